@@ -40,7 +40,7 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
   /^catalog\/[a-z-]+/,
-  /^contact\/(db|state)/,
+  /^contact\/(db|mails|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
@@ -48,6 +48,7 @@ const PUBLIC = [
   /^payments\/(operator\/reconciliation|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/present/,
   /^search\/index\/db/,
+  /^shortlists\/db/,
   /^staff\/[a-z-]+/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 

@@ -47,6 +47,8 @@ const TABLES: Record<string, string> = {
   session: "src/platform/session",
   factor: "src/features/staff/",
   passkey_challenge: "src/features/staff/",
+  shortlist: "src/features/shortlists/",
+  shortlist_vote: "src/features/shortlists/",
   space: "src/features/catalog/",
   space_group: "src/features/catalog/",
   staff: "src/features/staff/",

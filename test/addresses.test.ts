@@ -32,6 +32,8 @@ test("SCREEN-1: the addresses of the pages", async () => {
     group: [paths.group("ja", 3), paths.group("ja", 3, { searched })],
     favorites: [paths.favorites("ja"), paths.favorites("ja", { searched })],
     compare: [paths.compare("ja", [101, 102]), paths.compare("ja", [101, 102], searched)],
+    newShortlist: [paths.newShortlist("ja", [101, 102], searched)],
+    shortlist: [paths.shortlist("ja", "x"), paths.shortlist("ja", "x", 2)],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
     transfer: [paths.transfer("ja", 7)],

@@ -8,5 +8,7 @@ export const RULES_OF_LIMIT: Record<Limit, { rule: Rule; by: "address" | "user" 
   register: [{ rule: "register", by: "address" }],
   mail: [{ rule: "mail_address", by: "address" }],
   contact: [{ rule: "contact", by: "address" }],
+  shortlist: [{ rule: "shortlist", by: "address" }],
+  vote: [{ rule: "vote", by: "address" }],
   intent: [{ rule: "intent", by: "user" }],
 };

@@ -36,6 +36,7 @@ export function statusOf(code: ProblemCode): { status: Status; code: WireCode } 
 }
 
 const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
+  voting_closed: [409, "not_operable"],
   malformed: [400, "validation"],
   unauthenticated: [401, "unauthenticated"],
   forbidden: [403, "forbidden"],

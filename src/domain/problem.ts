@@ -115,6 +115,7 @@ export type ProblemCode =
   // why a reservation cannot be changed, extended or canceled
   | "already_canceled"
   | "already_ended"
+  | "voting_closed"
   | "not_ongoing"
   | "already_started"
   | "change_too_late"

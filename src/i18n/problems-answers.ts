@@ -11,6 +11,10 @@ export const ANSWERS = {
     en: (p) =>
       `Too many attempts. Please ${Number(p.minutes ?? 1) > 1 ? `try again in about ${p.minutes} minutes` : "wait a moment and try again"}.`,
   },
+  voting_closed: {
+    ja: "この候補リストの投票は締め切られました。",
+    en: "The vote on this shortlist is closed.",
+  },
   too_many_rooms: {
     ja: ({ found, most }) => `部屋が${found}室あります。${most}室以内になるように条件を絞ってください。`,
     en: ({ found, most }) => `These are ${found} rooms. Please narrow the filters to ${most} at most.`,

@@ -31,6 +31,12 @@ export const paths = {
     query.set("rooms", rooms.join(","));
     return withQuery(`/${locale}/compare`, query).replaceAll("%2C", ",");
   },
+  /** Makes a shortlist of these rooms. */
+  newShortlist: (locale: Locale, rooms: readonly number[], searched?: SearchedTime) =>
+    paths.compare(locale, rooms, searched).replace("/compare", "/shortlists/new"),
+  /** `place`: which of its times, from 1 on. */
+  shortlist: (locale: Locale, token: string, place = 1) =>
+    `/${locale}/shortlists/${encodeURIComponent(token)}${place > 1 ? `?time=${place}` : ""}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -94,8 +100,16 @@ export function isListOfRooms(pathname: string): boolean {
 export function isConfidential(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   return (
-    query.has(LINK_QUERY) || query.has("flash") || /^\/reservation\/?$/.test(withoutLocale(pathname) ?? "")
+    isOpenedByLink(pathname) ||
+    query.has(LINK_QUERY) ||
+    query.has("flash") ||
+    /^\/reservation\/?$/.test(withoutLocale(pathname) ?? "")
   );
+}
+
+/** Pages that somebody opens with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
+export function isOpenedByLink(pathname: string): boolean {
+  return /^\/shortlists\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** The path prefix of the API. */

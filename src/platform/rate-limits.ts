@@ -31,6 +31,8 @@ export type Rule =
   | "mail_address"
   | "contact"
   | "intent"
+  | "shortlist"
+  | "vote"
   | "calendar_feed"
   | "console_account_address"
   | "console_address"
@@ -53,6 +55,8 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   mail_address: { points: 30, seconds: 60 * 60 },
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },
+  shortlist: { points: 30, seconds: 60 * 60 },
+  vote: { points: 240, seconds: 60 * 60 },
   calendar_feed: { points: 120, seconds: 60 * 60 },
   console_account_address: { points: 20, seconds: 15 * 60 },
   console_address: { points: 60, seconds: 15 * 60 },

@@ -28,6 +28,7 @@ import { spacesFeature } from "../features/rooms/api.server.ts";
 import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
+import { shortlistsFeature } from "../features/shortlists/api.server.ts";
 import { staffMails } from "../features/staff/mails.server.ts";
 import { staffSweeps } from "../features/staff/sweeps.server.ts";
 import type { Env } from "../platform/env.ts";
@@ -54,6 +55,7 @@ const GUEST_FEATURES = [
   cartFeature,
   documentsFeature,
   favoritesFeature,
+  shortlistsFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

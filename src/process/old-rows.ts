@@ -1,6 +1,7 @@
 import { removeOldOutboxMails } from "../adapters/mail/outbox.db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
+import { removeEndedShortlists } from "../features/shortlists/db.server.ts";
 import type { App } from "../platform/app.ts";
 import { removeOldAnswers } from "../platform/idempotency.ts";
 import { removeOldMails } from "../platform/mail-queue.ts";
@@ -18,6 +19,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     answers: () => removeOldAnswers(db, now),
     mails: () => removeOldMails(db, now),
     events: () => removeOldEvents(db, new Date(now - 90 * DAY)),
+    shortlists: () => removeEndedShortlists(db, new Date(now)),
     clientSecrets: () => removeClientSecrets(db),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };

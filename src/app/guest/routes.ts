@@ -12,6 +12,8 @@ export const guestPages = [
   route("id/:id", "../features/rooms/page/space.page.tsx", { id: "space" }),
   route("favorites", "../features/search/favorites/favorites.page.tsx", { id: "favorites" }),
   route("compare", "../features/shortlists/compare/compare.page.tsx", { id: "compare" }),
+  route("shortlists/new", "../features/shortlists/new/new-shortlist.page.tsx", { id: "new-shortlist" }),
+  route("shortlists/:token", "../features/shortlists/shortlist.page.tsx", { id: "shortlist" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
   route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),

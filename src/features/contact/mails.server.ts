@@ -5,11 +5,18 @@ import { acknowledgementMail, inquiryMail } from "./emails/templates.ts";
 
 type AboutInquiry = { inquiryId: number };
 
+/** The mail about an inquiry to the operator alone: nobody wrote it who could be answered. */
+export function mailsToOperator(inquiryId: number): QueuedMail[] {
+  return [
+    { key: `inquiry:${inquiryId}`, kind: "contact.operator", data: { inquiryId } satisfies AboutInquiry },
+  ];
+}
+
 /** The mails about an inquiry: one to the operator, one to its sender. */
 export function mailsAbout(inquiryId: number): QueuedMail[] {
   const data: AboutInquiry = { inquiryId };
   return [
-    { key: `inquiry:${inquiryId}`, kind: "contact.operator", data },
+    ...mailsToOperator(inquiryId),
     { key: `inquiry_acknowledgement:${inquiryId}`, kind: "contact.acknowledgement", data },
   ];
 }

@@ -19,6 +19,7 @@ import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
 import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
+import { removeShortlists } from "../shortlists/db.server.ts";
 import { personalDataContract } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
 
@@ -45,6 +46,7 @@ export const personalDataFeature = feature(
           "cards",
           "inquiries",
           "favorites",
+          "shortlists",
           "sessions",
         ] as const satisfies unknown[],
         kept: open.hasHistory ? (["bookings", "payments", "documents"] as const satisfies unknown[]) : [],
@@ -101,6 +103,7 @@ async function erase(
   await removeFeed(tx, id);
   await removeInquiries(tx, id);
   await removeFavorites(tx, id);
+  await removeShortlists(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);
   await eraseNotesAbout(tx, id);

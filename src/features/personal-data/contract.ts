@@ -17,7 +17,9 @@ export const personalDataContract = {
     answer: z.object({
       is_possible: z.boolean(),
       open_reservations: z.int(),
-      removed: z.array(z.enum(["profile", "refund_account", "cards", "inquiries", "favorites", "sessions"])),
+      removed: z.array(
+        z.enum(["profile", "refund_account", "cards", "inquiries", "favorites", "shortlists", "sessions"]),
+      ),
       /** Empty if the account never booked anything. */
       kept: z.array(z.enum(["bookings", "payments", "documents"])),
       kept_years: z.int(),

@@ -52,6 +52,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     sessions,
     emailChanges,
     favorites,
+    shortlists,
     history,
   ] = await Promise.all([
     db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
@@ -83,6 +84,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(
       sql`SELECT space_id, added_at FROM favorite WHERE account_id = ${accountId} ORDER BY added_at, space_id`,
     ),
+    db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
+        FROM shortlist WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
   ]);
   return {
@@ -98,6 +101,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     sessions,
     email_changes: emailChanges,
     favorites,
+    shortlists,
     history,
   };
 }

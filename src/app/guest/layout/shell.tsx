@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, useContext } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { useKeeperWanted } from "../../../features/favorites/state.ts";
 import { HeaderOnly } from "../../../nav/header-only.ts";
 import { useOpening } from "../../../nav/modal.ts";
+import { isOpenedByLink } from "../../../nav/paths.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { lateCode, useLateCode } from "../../../ui/late-code.ts";
@@ -24,7 +25,7 @@ const VerificationNotice = lazy(() => import("../../../features/profile/componen
 
 const favoriteKeeper = lateCode(() => import("../../../features/favorites/components/favorite-keeper.tsx"));
 
-/** The frame of every page: header, sidebar (from 1024 px), page, footer, dialogs and flash messages. */
+/** The frame of every page: header, sidebar (from 1024 px; not where a link with one question leads), page, footer, dialogs and flash messages. */
 export function Shell({
   stations,
   rooms,
@@ -36,6 +37,7 @@ export function Shell({
 }) {
   const t = useTexts(messages);
   const { isDemo } = useSite();
+  const isAlone = isOpenedByLink(useLocation().pathname);
   if (useContext(HeaderOnly)) return <Header />;
   return (
     <>
@@ -48,8 +50,12 @@ export function Shell({
       <PageProgress />
       {isDemo && <DemoBanner />}
       <Header />
-      <div className="lg:grid lg:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]">
-        <Side stations={stations} rooms={rooms} />
+      <div
+        className={
+          isAlone ? "" : "lg:grid lg:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
+        }
+      >
+        {!isAlone && <Side stations={stations} rooms={rooms} />}
         <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
           <OfflineNote />
           <NoScriptNote />

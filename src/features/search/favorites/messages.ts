@@ -13,11 +13,13 @@ export const messages = texts({
     noneHint: "会議室の写真にあるハートを押すと、ここに並びます。",
     find: "会議室を探す",
     noScript: "お気に入りを見るには、ブラウザの設定でJavaScriptを有効にしてください。",
-    compare: "比べる",
-    compareOne: (name: string) => `${name}を比べる`,
-    compareHint: (most: number) => `${most}室まで並べて比べられます`,
+    compare: "選ぶ",
+    compareOne: (name: string) => `${name}を選ぶ`,
+    compareHint: (compared: number, listed: number) =>
+      `${compared}室まで並べて比べ、${listed}室までを候補リストにして共有できます`,
     chosen: (count: number) => `${count}室を選択中`,
     sideBySide: "並べて比べる",
+    shortlist: "候補リストにする",
     clear: "選択を解除",
   },
   en: {
@@ -32,11 +34,13 @@ export const messages = texts({
     noneHint: "Press the heart on a room’s picture to save it here.",
     find: "Find a room",
     noScript: "Please turn on JavaScript in your browser to see your favorites.",
-    compare: "Compare",
-    compareOne: (name: string) => `Compare ${name}`,
-    compareHint: (most: number) => `Compare up to ${most} rooms side by side`,
+    compare: "Choose",
+    compareOne: (name: string) => `Choose ${name}`,
+    compareHint: (compared: number, listed: number) =>
+      `Compare up to ${compared} rooms side by side, or share up to ${listed} as a shortlist`,
     chosen: (count: number) => (count === 1 ? "1 room chosen" : `${count} rooms chosen`),
     sideBySide: "Compare side by side",
+    shortlist: "Make a shortlist",
     clear: "Clear",
   },
 });

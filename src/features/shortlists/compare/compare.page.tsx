@@ -54,7 +54,22 @@ export default function ComparePage() {
         {t.toFavorites}
       </PageLink>
       <h1 className="text-h1s md:text-h1">{t.compareTitle}</h1>
-      <p className="mb-6 text-ink-2">{when ?? t.compareLead}</p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{when ?? t.compareLead}</p>
+        {rooms.length > 0 && (
+          <LinkButton
+            look="outlined"
+            size="medium"
+            to={paths.newShortlist(
+              locale,
+              rooms.map(({ id }) => id),
+              searched,
+            )}
+          >
+            {t.share}
+          </LinkButton>
+        )}
+      </div>
       {rooms.length === 0 ? (
         <EmptyState
           title={t.compareNone}

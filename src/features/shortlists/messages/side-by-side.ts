@@ -32,6 +32,7 @@ export const messages = texts({
     open: "部屋を見る",
     remove: (name: string) => `${name}を比較から外す`,
     removeShort: "外す",
+    share: "候補リストにして共有",
   },
   en: {
     rooms: "Rooms side by side",
@@ -64,5 +65,6 @@ export const messages = texts({
     open: "See the room",
     remove: (name: string) => `Leave out ${name}`,
     removeShort: "Leave out",
+    share: "Share as a shortlist",
   },
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MOST_COMPARED } from "../../../../domain/space/favorites.ts";
+import { MOST_LISTED } from "../../../../domain/space/shortlist.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { Button, LinkButton } from "../../../../ui/button.tsx";
@@ -10,7 +11,7 @@ import { useSearched } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { useFavoriteRooms } from "../use-favorite-rooms.ts";
 
-/** The marked rooms as cards; up to four can be chosen to be compared (FAVORITE-5). */
+/** The marked rooms as cards; up to four can be compared (FAVORITE-5), up to six put on a shortlist. */
 export function FavoriteRooms() {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -50,7 +51,7 @@ export function FavoriteRooms() {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <p className="mb-4 text-sub text-ink-2">{t.compareHint(MOST_COMPARED)}</p>
+      <p className="mb-4 text-sub text-ink-2">{t.compareHint(MOST_COMPARED, MOST_LISTED)}</p>
       <SpaceGrid
         spaces={rooms.spaces}
         asked={rooms.asked}
@@ -62,7 +63,7 @@ export function FavoriteRooms() {
               aria-label={t.compareOne(name)}
               className="size-5 accent-accent"
               checked={chosen.includes(id)}
-              disabled={!chosen.includes(id) && chosen.length >= MOST_COMPARED}
+              disabled={!chosen.includes(id) && chosen.length >= MOST_LISTED}
               onChange={() => toggle(id)}
             />
             {t.compare}
@@ -77,7 +78,10 @@ export function FavoriteRooms() {
           <Button look="text" size="medium" onClick={() => setChosen([])}>
             {t.clear}
           </Button>
-          {chosen.length > 1 && (
+          <LinkButton size="medium" look="outlined" to={paths.newShortlist(locale, chosen, searched)}>
+            {t.shortlist}
+          </LinkButton>
+          {chosen.length > 1 && chosen.length <= MOST_COMPARED && (
             <LinkButton size="medium" to={paths.compare(locale, chosen, searched)}>
               {t.sideBySide}
             </LinkButton>

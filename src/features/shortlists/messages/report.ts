@@ -1,0 +1,15 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** The inquiry about a line that was reported. */
+export const messages = texts({
+  ja: {
+    reporter: "候補リストからの報告",
+    content: (title: string, list: number, name: string, line: string) =>
+      `候補リスト「${title}」（番号 ${list}）の書き込みが報告されました。書き込みは非表示になっています。\n\n${name}：${line}`,
+  },
+  en: {
+    reporter: "Report from a shortlist",
+    content: (title: string, list: number, name: string, line: string) =>
+      `A line of the shortlist “${title}” (no. ${list}) was reported. It is hidden now.\n\n${name}: ${line}`,
+  },
+});
