@@ -167,6 +167,21 @@ test("OPBOOK-1: the time for cleaning is left out where the person asks for it a
   expect(calls.filter(({ call }) => call === ASK).at(-1)?.body).toMatchObject({ cleaning: 0 });
 });
 
+test("CONSOLE-120: without any price, one of the person's own is not preselected if they may not set it", async () => {
+  const calls = stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: () => ({ ...SHORTER, catalogue: null, as_booked: null }),
+    [WRITE]: () => bookingOf(),
+  });
+  await open(["see", "desk"]);
+  await shorten();
+  expect(document.querySelector("input[name=basis]:checked")).toBeNull();
+  expect(find<HTMLInputElement>("input[name=basis][value=own]").disabled).toBe(true);
+  await send();
+  expect(find("dialog [role=status]").textContent).toContain("Change prices");
+  expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+});
+
 test("OPCHANGE-8: a running booking that moves says when, what was used, and costs what was agreed for the rest", async () => {
   const calls = stubApi({
     [READ]: () => detailOf({ status: "ongoing" }),

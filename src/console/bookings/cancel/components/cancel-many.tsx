@@ -103,38 +103,15 @@ export function CancelMany({
       onClose={onClose}
     >
       {chosen.isTooMany && <Notice tone="warn">{t.tooMany}</Notice>}
-      <ul className="divide-y divide-line rounded-card border border-line" aria-busy={decision.isLoading}>
-        {items.map((item) => {
-          const { id, currency } = item;
-          const isOpen = chosen.isOpen(id);
-          const policy = rows?.get(id)?.preview?.choices.policy;
-          return (
-            <CancelRow
-              key={id}
-              item={item}
-              isChosen={left.includes(item)}
-              isDone={!isOpen}
-              preview={rows?.get(id)?.preview ?? null}
-              offer={offerIn(rows, id, choice)}
-              problem={chosen.problemOf(id) ?? rows?.get(id)?.problem ?? null}
-              change={chosen.changeOf(id)}
-              fee={
-                choice === "other" &&
-                isOpen && (
-                  <AmountField
-                    label={t.otherAmount}
-                    value={typed.get(id) ?? (policy ? editedAmount(policy.fee, currency) : "")}
-                    currency={currency}
-                    error={isWrong(item) ? t.wrongAmount(mostText(item)) : null}
-                    onChange={(text) => setTyped(new Map([...typed, [id, text]]))}
-                  />
-                )
-              }
-              onChoose={(isChosen) => chosen.include(id, isChosen)}
-            />
-          );
-        })}
-      </ul>
+      <CancelRows
+        chosen={chosen}
+        rows={rows}
+        choice={choice}
+        typed={typed}
+        isWrong={isWrong}
+        isLoading={decision.isLoading}
+        onType={(id, text) => setTyped(new Map([...typed, [id, text]]))}
+      />
       <ChoiceCards
         label={t.choice}
         name="fee"
@@ -153,6 +130,61 @@ export function CancelMany({
         mails={left.flatMap(({ id }) => rows?.get(id)?.preview?.mails ?? []).slice(0, 1)}
       />
     </DecisionPanel>
+  );
+}
+
+/** Each booking with its fee and refund, and a field for a fee of its own. */
+function CancelRows({
+  chosen,
+  rows,
+  choice,
+  typed,
+  isWrong,
+  isLoading,
+  onType,
+}: {
+  chosen: ReturnType<typeof useChosen>;
+  rows: Rows | null;
+  choice: FeeChoice | null;
+  typed: ReadonlyMap<number, string>;
+  isWrong: (item: BookingItem) => boolean;
+  isLoading: boolean;
+  onType: (id: number, text: string) => void;
+}) {
+  const t = useTexts(messages);
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line" aria-busy={isLoading}>
+      {chosen.items.map((item) => {
+        const { id, currency } = item;
+        const isOpen = chosen.isOpen(id);
+        const policy = rows?.get(id)?.preview?.choices.policy;
+        return (
+          <CancelRow
+            key={id}
+            item={item}
+            isChosen={chosen.left.includes(item)}
+            isDone={!isOpen}
+            preview={rows?.get(id)?.preview ?? null}
+            offer={offerIn(rows, id, choice)}
+            problem={chosen.problemOf(id) ?? rows?.get(id)?.problem ?? null}
+            change={chosen.changeOf(id)}
+            fee={
+              choice === "other" &&
+              isOpen && (
+                <AmountField
+                  label={t.otherAmount}
+                  value={typed.get(id) ?? (policy ? editedAmount(policy.fee, currency) : "")}
+                  currency={currency}
+                  error={isWrong(item) ? t.wrongAmount(mostText(item)) : null}
+                  onChange={(text) => onType(id, text)}
+                />
+              )
+            }
+            onChoose={(isChosen) => chosen.include(id, isChosen)}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
