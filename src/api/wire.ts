@@ -75,6 +75,9 @@ export const amountSchema = z
 /** A currency that something is charged in. */
 export const chargedCurrencySchema = z.enum(CHARGED_CURRENCIES);
 
+/** An amount with its currency. What covers several bookings is a list of them: currencies are never added up. */
+export const moneySchema = z.object({ amount: z.int(), currency: chargedCurrencySchema });
+
 /** "ANY" where prices are in more than one currency. */
 export const currencySchema = z.enum([...CHARGED_CURRENCIES, "ANY"]);
 

@@ -1,3 +1,4 @@
+import type { Sums } from "./money/money.ts";
 import type { Day } from "./time/day.ts";
 
 /** What can wait for staff, the most urgent first: what expires without an answer, then what the bank or a guest waits for. */
@@ -25,15 +26,15 @@ export const COUNTED_EVERYWHERE = [
 ] as const satisfies readonly Waiting[];
 export type Counts = Record<(typeof COUNTED_EVERYWHERE)[number], number>;
 
-/** Whose list of what waits it is: the day and the currency of the brand, and the rooms asked about; null for all. */
-export type WaitingScope = { today: Day; currency: string; rooms: readonly number[] | null };
+/** Whose list of what waits it is: the day of the brand, and the rooms asked about; null for all. */
+export type WaitingScope = { today: Day; rooms: readonly number[] | null };
 
 /** How many of a kind wait. */
 export type WaitingLine = {
   kind: Waiting;
   count: number;
-  /** What is owed or to be given back, in the brand's currency only: amounts in others cannot be added. */
-  amount: number | null;
+  /** What is owed or to be given back, by currency; null where it is about no money. */
+  sums: Sums | null;
   /** The nearest deadline. */
   urgent_at: Date | null;
   /** Since when the oldest has waited. */

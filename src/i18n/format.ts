@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/language/locale.ts";
 import { isFamilyNameFirst } from "../domain/language/person-name.ts";
-import { type Amount, type Currency, formatAmount } from "../domain/money/money.ts";
+import { type Amount, type Currency, formatAmount, type Money } from "../domain/money/money.ts";
 import { formatClock, type Minute } from "../domain/time/clock.ts";
 import { type Day, formatDay, weekdayOf } from "../domain/time/day.ts";
 import type { Month } from "../domain/time/month.ts";
@@ -149,6 +149,14 @@ export function countText(count: number): string {
 /** ¥2,200 · S$28.00 */
 export function money(amount: Amount, currency: Currency): string {
   return formatAmount(amount, currency);
+}
+
+/** ¥2,200・S$28.00: a sum in each of its currencies. */
+export function moneySums(sums: readonly Money[], locale: Locale): string {
+  return dottedText(
+    sums.map(({ amount, currency }) => formatAmount(amount, currency)),
+    locale,
+  );
 }
 
 /** ¥2,200〜2,860 · S$28.00–36.00. A single amount if both are equal. */

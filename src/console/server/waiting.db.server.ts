@@ -9,7 +9,7 @@ import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
 /** What of a noun waits for staff. */
 export type WaitingStatements = {
-  /** SELECT count, amount, urgent_at, since: the columns of WaitingLine, without the kind. */
+  /** SELECT count, sums, urgent_at, since: the columns of WaitingLine, without the kind. */
   todo?: Partial<Record<Waiting, (scope: WaitingScope) => Statement>>;
   /**
    * An expression: how many there are, in all rooms. It runs with every poll of every screen, so that it needs a partial
@@ -27,7 +27,7 @@ export async function readTodo(
   const parts = all.flatMap(({ todo = {} }) =>
     Object.entries(todo).map(
       ([kind, of]) =>
-        sql`SELECT ${kind}::text AS kind, w.* FROM (${of(scope)}) AS w (count, amount, urgent_at, since)`,
+        sql`SELECT ${kind}::text AS kind, w.* FROM (${of(scope)}) AS w (count, sums, urgent_at, since)`,
     ),
   );
   return parts.length === 0 ? [] : db.rows(joined(parts, sql` UNION ALL `));

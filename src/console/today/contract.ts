@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { answeredDaySchema, answeredWallSchema, daySchema } from "../../api/wire.ts";
+
+import { answeredDaySchema, answeredWallSchema, daySchema, moneySchema } from "../../api/wire.ts";
 import { WAITING } from "../../domain/waiting.ts";
+
 import { listCall } from "../kit/list/contract.ts";
 import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
@@ -24,8 +26,8 @@ export type Entry = z.output<typeof entrySchema>;
 const todoSchema = z.object({
   kind: z.enum(WAITING),
   count: z.int(),
-  /** In the brand's currency and only for amounts in it; null if no money is awaited. */
-  amount: z.int().nullable(),
+  /** The money that it is about, in each currency; empty where it is about none. */
+  sums: z.array(moneySchema),
   /** The nearest deadline; null where there is none. */
   urgent_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Since when the oldest one has waited; for differences, when they were found. */

@@ -2,6 +2,7 @@ import type { WaitingScope } from "../../domain/waiting.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 import { BOOKING_ROWS, type ItemRow, itemsOf } from "../server/booking-item/db.server.ts";
 import type { ListRows } from "../server/list.db.server.ts";
+
 import { among, type WaitingStatements } from "../server/waiting.db.server.ts";
 
 /** A booking lasts 36 hours at most, so that what runs now began after this. */
@@ -99,7 +100,7 @@ export function readMarks(
 }
 
 /** When the nightly comparison last found something. */
-const DIFFERENCES = sql`SELECT count, NULL::int, NULL::timestamptz, at
+const DIFFERENCES = sql`SELECT count, NULL::jsonb, NULL::timestamptz, at
   FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1`;
 
 export const waiting: WaitingStatements = { todo: { differences: () => DIFFERENCES } };

@@ -96,9 +96,15 @@ test("CONSOLE-11: what ends within the hour, and when the next one comes into th
 test("CONSOLE-12: what waits, by urgency, with the nearest deadline and the sum that is still owed", async () => {
   const { todo, closures } = await today();
   expect(todo).toEqual([
-    { kind: "approvals", count: 1, amount: null, urgent_at: hours(2).toISOString(), since: null },
-    { kind: "unpaid_today", count: 1, amount: 3500, urgent_at: null, since: null },
-    { kind: "transfers", count: 1, amount: 3500, urgent_at: null, since: null },
+    { kind: "approvals", count: 1, sums: [], urgent_at: hours(2).toISOString(), since: null },
+    {
+      kind: "unpaid_today",
+      count: 1,
+      sums: [{ amount: 3500, currency: "JPY" }],
+      urgent_at: null,
+      since: null,
+    },
+    { kind: "transfers", count: 1, sums: [{ amount: 3500, currency: "JPY" }], urgent_at: null, since: null },
   ]);
   expect(closures).toEqual([
     {

@@ -11,6 +11,7 @@ import { presentItems } from "../server/booking-item/present.server.ts";
 import { writeCursor } from "../server/cursor.server.ts";
 import { readPage } from "../server/list.db.server.ts";
 import { roomsOf } from "../server/rooms.server.ts";
+import { moneyOf } from "../server/sums.db.server.ts";
 import type { Entry, Today, Todo } from "./contract.ts";
 import {
   countStarts,
@@ -41,7 +42,7 @@ type Question = Reader & {
 /** A day at a glance. Everything that does not depend on another answer is read at once. */
 export async function presentToday(app: App, question: Question): Promise<Today> {
   const { day, today, now, rooms, groups, locale } = question;
-  const { timeZone, currency } = app.brand;
+  const { timeZone } = app.brand;
   const isToday = day === today;
   const midnight = (one: Day) => new Date(toInstant(startOfDay(one), timeZone));
   const until = midnight(addDays(day, 1));
@@ -52,7 +53,7 @@ export async function presentToday(app: App, question: Question): Promise<Today>
     countStarts(app.db, from, until, rooms),
     readPage<ItemRow, StartsOf>(app.db, STARTS, { from, until, rooms }, { after: null, limit: ENTRIES + 1 }),
     isToday ? readEnding(app.db, now, { until: new Date(now + HOUR), rooms, limit: ENDING }) : [],
-    app.waiting.todo(app.db, { today, currency, rooms }),
+    app.waiting.todo(app.db, { today, rooms }),
     closuresOf(app, { from: midnight(day), until, rooms, locale }),
   ]);
   const page = starts.slice(0, ENTRIES);
@@ -171,7 +172,7 @@ function presentTodo(rows: readonly WaitingLine[]): Todo[] {
     .map((row) => ({
       kind: row.kind,
       count: row.count,
-      amount: row.amount,
+      sums: moneyOf(row.sums),
       urgent_at: row.urgent_at?.toISOString() ?? null,
       since: row.since?.toISOString() ?? null,
     }))

@@ -66,6 +66,12 @@ function isChargedCurrency(currency: Currency): currency is ChargedCurrency {
   return currency !== "ANY";
 }
 
+/** An amount that travels with its currency: what is added up over bookings is one of these for each currency. */
+export type Money = { amount: Amount; currency: ChargedCurrency };
+
+/** What is added up over bookings, by currency; one without a sum is left out. */
+export type Sums = Partial<Record<ChargedCurrency, Amount>>;
+
 /** '¥1,200', 'S$12.50', '-¥300'; the same in every language (PRICE-9). */
 export function formatAmount(amount: Amount, currency: Currency): string {
   const { symbol, digits } = CURRENCIES[currency];

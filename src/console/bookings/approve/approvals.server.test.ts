@@ -287,7 +287,12 @@ describe("GET operate/approvals", () => {
     const untils = data.items.map(({ approval_until }) => approval_until ?? "");
     expect(untils).toEqual([...untils].sort());
     const asked = data.items.find((item) => item.id === id);
-    expect(asked?.history).toEqual({ visits: 1, spent: 3000, cancels: 0, declined: 0 });
+    expect(asked?.history).toEqual({
+      visits: 1,
+      spent: [{ amount: 3000, currency: "JPY" }],
+      cancels: 0,
+      declined: 0,
+    });
     expect(asked?.authorised).toBeNull();
     expect(asked?.day).toEqual([
       {

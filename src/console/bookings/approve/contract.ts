@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
+import { answeredWallSchema, bigintIdSchema, moneySchema } from "../../../api/wire.ts";
 import { STATUSES } from "../../../domain/booking/booking.ts";
 import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
@@ -57,7 +57,7 @@ const requestSchema = bookingItemSchema.extend({
     }),
   ),
   /** What the guest did before. */
-  history: z.object({ visits: z.int(), spent: z.int(), cancels: z.int(), declined: z.int() }),
+  history: z.object({ visits: z.int(), spent: z.array(moneySchema), cancels: z.int(), declined: z.int() }),
 });
 export type ApprovalRequest = z.output<typeof requestSchema>;
 

@@ -1,8 +1,10 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
+import type { Money, Sums } from "../../../domain/money/money.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { moneyOf, sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
@@ -49,7 +51,7 @@ export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRo
     WHERE asked.id = ANY(${ids}::bigint[]) ORDER BY asked.id, r.starts_at, r.id`);
 }
 
-type GuestRecord = { visits: number; spent: number; cancels: number; declined: number };
+type GuestRecord = { visits: number; spent: Money[]; cancels: number; declined: number };
 
 /** The history of guests: uses and what they cost, cancels, requests that were declined. */
 export async function guestRecords(
@@ -57,14 +59,14 @@ export async function guestRecords(
   accountIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, GuestRecord>> {
-  const rows = await db.rows<GuestRecord & { id: number }>(sql`
+  const rows = await db.rows<Omit<GuestRecord, "spent"> & { id: number; spent: Sums }>(sql`
     SELECT account_id AS id,
       count(*) FILTER (WHERE canceled_at IS NULL AND ends_at <= ${new Date(now)})::int AS visits,
-      coalesce(sum(price) FILTER (WHERE canceled_at IS NULL AND ends_at <= ${new Date(now)}), 0)::int AS spent,
+      ${sumsByCurrency(sql`price`, sql`currency`, sql`canceled_at IS NULL AND ends_at <= ${new Date(now)}`)} AS spent,
       count(*) FILTER (WHERE canceled_at IS NOT NULL AND approval IS DISTINCT FROM 'declined')::int AS cancels,
       count(*) FILTER (WHERE approval = 'declined')::int AS declined
     FROM reservation WHERE account_id = ANY(${accountIds}::int[]) GROUP BY account_id`);
-  return new Map(rows.map(({ id, ...record }) => [id, record]));
+  return new Map(rows.map(({ id, spent, ...record }) => [id, { ...record, spent: moneyOf(spent) }]));
 }
 
 /** What a card has authorised for the orders of these bookings, or for the change of them that waits. */
@@ -83,7 +85,7 @@ export async function authorisedOf(
 /** Bookings that wait for a yes or no, and changes that do. Each half has a partial index. */
 export const waiting: WaitingStatements = {
   todo: {
-    approvals: ({ rooms }) => sql`SELECT count(*)::int, NULL::int, min(${UNTIL}), NULL::timestamptz
+    approvals: ({ rooms }) => sql`SELECT count(*)::int, NULL::jsonb, min(${UNTIL}), NULL::timestamptz
       FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}`,
   },
   counts: {

@@ -32,7 +32,7 @@ async function presentRequests(rows: readonly ItemRow[], reader: Reader): Promis
     ...item,
     authorised: authorised.get(item.id) ?? null,
     day: days.filter((row) => row.asked_id === item.id).map((row) => presentDay(row, reader)),
-    history: guests.get(item.guest.id) ?? { visits: 0, spent: 0, cancels: 0, declined: 0 },
+    history: guests.get(item.guest.id) ?? { visits: 0, spent: [], cancels: 0, declined: 0 },
   }));
 }
 

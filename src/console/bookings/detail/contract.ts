@@ -5,6 +5,7 @@ import {
   bigintIdSchema,
   chargedCurrencySchema,
   instantSchema,
+  moneySchema,
 } from "../../../api/wire.ts";
 import { HISTORY_ACTORS } from "../../../domain/actor.ts";
 import { SOURCES } from "../../../domain/booking/booking.ts";
@@ -157,7 +158,8 @@ const answerSchema = z.object({
     /** Since when, by whom and why the guest has been blocked from booking; null if not blocked. */
     blocked: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
     visits: z.int(),
-    spent: z.int(),
+    /** What the uses cost, in each currency. */
+    spent: z.array(moneySchema),
     cancels: z.int(),
     next: bookingItemSchema.nullable(),
   }),

@@ -106,7 +106,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
         reason: guest.blocked_reason ?? "",
       },
       visits: record?.visits ?? 0,
-      spent: record?.spent ?? 0,
+      spent: record?.spent ?? [],
       cancels: record?.cancels ?? 0,
       next: shown.find((one) => one.id === guest.next_id) ?? null,
     },

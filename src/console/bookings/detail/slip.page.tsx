@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import { money, spanText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
@@ -75,7 +76,7 @@ function Slip({ detail }: { detail: BookingDetail }) {
         ))}
       </ul>
       <p className="figures mt-3 flex justify-between text-h2 font-bold">
-        <span>{t.total}</span>
+        <span>{CURRENCIES[booking.currency].hasJapaneseTax ? t.total : t.totalAbroad}</span>
         <span>{money(total, booking.currency)}</span>
       </p>
       <p className="mt-2">

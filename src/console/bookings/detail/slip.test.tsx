@@ -64,3 +64,11 @@ it.each([
   expect(text).toContain(told);
   expect(text).not.toContain("Where to transfer");
 });
+
+it.each([
+  ["JPY", "Total (incl. tax)¥8,000"],
+  ["SGD", "TotalS$80.00"],
+] as const)("CONSOLE-90: a slip in %s says what its total contains", async (currency, total) => {
+  const text = await slipOf({ terms: "free", paid: true, due_on: null, pay_by: null, currency }, null);
+  expect(text).toContain(total);
+});

@@ -1,22 +1,23 @@
 import { type Statement, sql } from "../../../platform/sql.ts";
+import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
 /** What waits in the tabs of the list: money that is awaited or to be given back, and disputes. */
 export const waiting: WaitingStatements = {
   todo: {
-    transfers: ({ currency, rooms }) => sql`SELECT count(*)::int, ${owed(currency)}, ${NO_TIMES}
+    transfers: ({ rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE ${awaited(sql`r`)} ${among(rooms)}`,
-    unpaid_today: ({ today, currency, rooms }) => sql`SELECT count(*)::int, ${owed(currency)}, ${NO_TIMES}
+    unpaid_today: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE ${awaited(sql`r`)} AND r.pay_by <= ${today}::date ${among(rooms)}`,
-    invoice_overdue: ({ today, currency, rooms }) => sql`SELECT count(*)::int, ${owed(currency)}, ${NO_TIMES}
+    invoice_overdue: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
         AND r.due_on < ${today}::date ${among(rooms)}`,
-    refunds: ({ currency, rooms }) => sql`SELECT count(*)::int,
-        sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, ${NO_TIMES}
+    refunds: ({ rooms }) => sql`SELECT count(*)::int,
+        ${sumsByCurrency(sql`f.amount`, sql`f.currency`)}, ${NO_TIMES}
       FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
       WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}`,
-    disputes: ({ currency }) => sql`SELECT count(*)::int,
-        sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, ${NO_TIMES}
+    disputes: () => sql`SELECT count(*)::int,
+        ${sumsByCurrency(sql`d.amount`, sql`d.currency`)}, ${NO_TIMES}
       FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')`,
   },
   counts: {
@@ -28,9 +29,7 @@ export const waiting: WaitingStatements = {
 
 const NO_TIMES = sql`NULL::timestamptz, NULL::timestamptz`;
 
-function owed(currency: string): Statement {
-  return sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
-}
+const OWED = sumsByCurrency(sql`(coalesce(r.cancel_fee, r.price) - r.received)`, sql`r.currency`);
 
 /** Bookings whose bank transfer is awaited. */
 function awaited(booking: Statement): Statement {

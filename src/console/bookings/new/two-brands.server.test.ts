@@ -6,6 +6,7 @@ import { mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
+import { guestRecords } from "../approve/list.db.server.ts";
 
 const CALLER = {
   last_name: "Kakuu",
@@ -68,6 +69,31 @@ describe("the international brand", () => {
     });
     await markPaid(t.app, id, "command");
     expect((await manager.get(`operate/bookings/${id}`)).data.booking.paid).toBe(true);
+  });
+
+  it("CONSOLE-90: adds up what is awaited, and what a guest has spent, in each currency", async () => {
+    const day = freshDay();
+    const book = async (who: object, spaceId: number, hours: number) => {
+      const times = { start_datetime: `${day} 10:00`, end_datetime: `${day} ${10 + hours}:00` };
+      const items = [{ space_id: spaceId, ...times }];
+      const body = { ...who, items, terms: "prepaid" as const, total: 1000 * hours };
+      const made = await manager.post("operate/bookings", body);
+      expect(made.errors).toEqual([]);
+      return (await manager.get(`operate/bookings/${made.data.reservation_ids[0]}`)).data.guest.id;
+    };
+    const id = await book({ guest: { ...CALLER, email: "both@guest.example" } }, 101, 3);
+    await book({ account_id: id }, 201, 4);
+    const sums = [
+      { amount: 3000, currency: "JPY" },
+      { amount: 4000, currency: "SGD" },
+    ];
+    const { todo } = (await manager.get("operate/today?scope=all")).data;
+    expect(todo.find(({ kind }) => kind === "transfers")?.sums).toEqual(sums);
+    const afterwards = Date.parse(`${day}T23:00Z`);
+    expect((await guestRecords(t.app.db, [id], afterwards)).get(id)).toMatchObject({
+      visits: 2,
+      spent: sums,
+    });
   });
 
   it("TERMS-1: the console knows how its bookings are paid", async () => {

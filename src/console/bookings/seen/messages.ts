@@ -23,6 +23,7 @@ export const messages = texts({
     quantity: "数量",
     unit: "単価",
     amount: "金額(税込)",
+    amountAbroad: "金額",
     hours: (count: number) => `${count}時間`,
     total: "合計",
     tax: (percent: number, amount: string) => `うち消費税${percent}% ${amount}`,
@@ -34,7 +35,8 @@ export const messages = texts({
     noMoney: "入出金はまだありません。",
     cancelNow: "いまキャンセルすると",
     cancelTerms: (days: number, percent: number) => `${days === 0 ? "当日" : `${days}日前`}・規定${percent}%`,
-    cancelFee: (fee: string, refund: string) => `料金 ${fee}(不課税)・返金 ${refund}`,
+    cancelFee: (fee: string, refund: string) => `キャンセル料 ${fee}(不課税)・返金 ${refund}`,
+    cancelFeeAbroad: (fee: string, refund: string) => `キャンセル料 ${fee}・返金 ${refund}`,
     policyDays: (from: number, to: number) =>
       from === 0
         ? "当日"
@@ -73,7 +75,7 @@ export const messages = texts({
     noMail: "メールアドレスなし",
     past: "ご利用",
     pastText: (visits: number, spent: string, cancels: number) =>
-      `${visits}回・${spent}・キャンセル ${cancels}回`,
+      [`${visits}回`, spent, `キャンセル ${cancels}回`].filter(Boolean).join("・"),
     next: "次の予約",
     erased: "退会済み",
     notes: "メモ",
@@ -139,7 +141,8 @@ export const messages = texts({
     content: "Item",
     quantity: "Quantity",
     unit: "Unit price",
-    amount: "Amount (with tax)",
+    amount: "Amount (incl. tax)",
+    amountAbroad: "Amount",
     hours: (count: number) => `${count} h`,
     total: "Total",
     tax: (percent: number, amount: string) => `including ${percent}% tax ${amount}`,
@@ -151,7 +154,8 @@ export const messages = texts({
     noMoney: "No money has moved yet.",
     cancelNow: "If canceled now",
     cancelTerms: (days: number, percent: number) => `${beforeText(days)}, ${percent}% by the policy`,
-    cancelFee: (fee: string, refund: string) => `Fee ${fee} (untaxed), refund ${refund}`,
+    cancelFee: (fee: string, refund: string) => `Fee ${fee} (no tax), refund ${refund}`,
+    cancelFeeAbroad: (fee: string, refund: string) => `Fee ${fee}, refund ${refund}`,
     policyDays: (from: number, to: number) =>
       from === 0
         ? "on the day"
@@ -190,7 +194,9 @@ export const messages = texts({
     noMail: "No email address",
     past: "Visits",
     pastText: (visits: number, spent: string, cancels: number) =>
-      `${visits} ${visits === 1 ? "visit" : "visits"}, ${spent}, ${cancels} canceled`,
+      [`${visits} ${visits === 1 ? "visit" : "visits"}`, spent, `${cancels} canceled`]
+        .filter(Boolean)
+        .join(", "),
     next: "Next booking",
     erased: "Account deleted",
     notes: "Notes",

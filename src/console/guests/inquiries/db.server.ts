@@ -31,7 +31,7 @@ export function readInquiry(db: Queryable, id: number): Promise<Placed<InquiryRo
 export const waiting: WaitingStatements = {
   todo: {
     inquiries: () =>
-      sql`SELECT count(*)::int, NULL::int, NULL::timestamptz, min(created_at) FROM contact_message WHERE state = 'open'`,
+      sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, min(created_at) FROM contact_message WHERE state = 'open'`,
   },
   counts: { inquiries: sql`(SELECT count(*)::int FROM contact_message WHERE state = 'open')` },
 };

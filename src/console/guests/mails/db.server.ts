@@ -41,7 +41,8 @@ const FAILED = sql`FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 
 /** Mails that were given up. */
 export const waiting: WaitingStatements = {
   todo: {
-    mails_failed: () => sql`SELECT count(*)::int, NULL::int, NULL::timestamptz, NULL::timestamptz ${FAILED}`,
+    mails_failed: () =>
+      sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, NULL::timestamptz ${FAILED}`,
   },
   counts: { mails_failed: sql`(SELECT count(*)::int ${FAILED})` },
 };

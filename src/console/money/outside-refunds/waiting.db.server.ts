@@ -1,12 +1,11 @@
 import { sql } from "../../../platform/sql.ts";
+import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import type { WaitingStatements } from "../../server/waiting.db.server.ts";
 
 /** Refunds made at the provider that belong to no booking yet. */
 export const waiting: WaitingStatements = {
   todo: {
-    outside_refunds: ({
-      currency,
-    }) => sql`SELECT count(*)::int, sum(unassigned) FILTER (WHERE currency = ${currency})::int,
+    outside_refunds: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`unassigned`, sql`currency`)},
       NULL::timestamptz, min(created_at) FROM refund WHERE unassigned > 0`,
   },
 };

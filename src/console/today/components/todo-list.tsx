@@ -1,6 +1,13 @@
 import { Link } from "react-router";
 import { dayOfWall, minuteOfWall } from "../../../domain/time/clock.ts";
-import { countText, dottedText, durationText, money, shortDayText, timeText } from "../../../i18n/format.ts";
+import {
+  countText,
+  dottedText,
+  durationText,
+  moneySums,
+  shortDayText,
+  timeText,
+} from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Card } from "../../kit/components/card.tsx";
@@ -42,10 +49,9 @@ export function TodoList({ todo }: { todo: readonly Todo[] }) {
 }
 
 function Line({ todo, line }: { todo: Todo; line: TodoLine }) {
-  const { count, amount, urgent_at: urgentAt } = todo;
+  const { count, sums, urgent_at: urgentAt } = todo;
   const t = useTexts(messages);
   const locale = useLocale();
-  const { currency } = useMe().brand;
   const sinceText = useSinceText(todo);
   const now = useNow();
   const { icon: Icon, path, name, hint: usualHint } = line;
@@ -57,7 +63,6 @@ function Line({ todo, line }: { todo: Todo; line: TodoLine }) {
       : left < 60_000
         ? t.overdueNow
         : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
-  const sum = amount !== null ? [money(amount, currency)] : [];
   const tone = left !== null && left < HOUR ? "text-error" : isDue ? "text-warn" : "text-ink-2";
   return (
     <li>
@@ -71,7 +76,7 @@ function Line({ todo, line }: { todo: Todo; line: TodoLine }) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{name[locale]}</span>
           <span className={`block text-sub ${tone} ${isDue ? "font-bold" : ""}`}>
-            {dottedText([...sum, hint], locale)}
+            {dottedText([...(sums.length > 0 ? [moneySums(sums, locale)] : []), hint], locale)}
           </span>
         </span>
         <span className="figures text-h2 font-bold">{countText(count)}</span>

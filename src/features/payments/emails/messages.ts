@@ -12,6 +12,7 @@ export const messages = texts({
     space: "スペース",
     time: "日時",
     amount: "金額(税込)",
+    amountAbroad: "金額",
     action: "予約を確認する",
   },
   en: {
@@ -26,6 +27,7 @@ export const messages = texts({
     space: "Space",
     time: "Date and time",
     amount: "Amount (tax included)",
+    amountAbroad: "Amount",
     action: "See your bookings",
   },
 });

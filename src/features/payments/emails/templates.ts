@@ -2,7 +2,7 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { money, spanText } from "../../../i18n/format.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +35,10 @@ export function failedPaymentMail(payment: FailedPayment): Mail {
           { label: t.space, value: one.name },
           { label: t.time, value: spanText(one.start, one.end, locale) },
         ]),
-        { label: t.amount, value: money(amount, currency) },
+        {
+          label: CURRENCIES[currency].hasJapaneseTax ? t.amount : t.amountAbroad,
+          value: money(amount, currency),
+        },
       ],
       action: { label: t.action, url },
       notes: kind === "card" ? [t.released] : [],

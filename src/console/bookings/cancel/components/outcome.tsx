@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Notice } from "../../../kit/components/states.tsx";
 import { useTexts } from "../../../kit/state.ts";
@@ -26,7 +27,8 @@ export function Outcome({
         </div>
         <div className={row}>
           <dt>
-            {t.fee} <span className="text-sub text-ink-2">{t.feeNote}</span>
+            {t.fee}{" "}
+            {CURRENCIES[currency].hasJapaneseTax && <span className="text-sub text-ink-2">{t.feeNote}</span>}
           </dt>
           <dd>{money(-offer.fee, currency)}</dd>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
-import { dottedText, money } from "../../../../i18n/format.ts";
+import { dottedText, moneySums } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BlockStanding } from "../../../guests/blocking/components/block-standing.tsx";
 import { Card } from "../../../kit/components/card.tsx";
@@ -59,7 +59,7 @@ export function GuestCard({
         )}
         <Row label={t.past}>
           <span className="figures">
-            {t.pastText(guest.visits, money(guest.spent, booking.currency), guest.cancels)}
+            {t.pastText(guest.visits, moneySums(guest.spent, locale), guest.cancels)}
           </span>
         </Row>
         {guest.next && (

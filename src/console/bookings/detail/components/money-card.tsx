@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { movementName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Card } from "../../../kit/components/card.tsx";
@@ -29,6 +30,7 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency, tax } = booking;
+  const hasTax = CURRENCIES[currency].hasJapaneseTax;
   return (
     <table className="w-full border-separate border-spacing-0">
       <thead>
@@ -36,7 +38,7 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
           <th className={HEAD}>{t.content}</th>
           <th className={`${HEAD} w-20 !text-right narrow:hidden`}>{t.quantity}</th>
           <th className={`${HEAD} w-24 !text-right narrow:hidden`}>{t.unit}</th>
-          <th className={`${HEAD} w-32 !text-right`}>{t.amount}</th>
+          <th className={`${HEAD} w-32 !text-right`}>{hasTax ? t.amount : t.amountAbroad}</th>
         </tr>
       </thead>
       <tbody>
@@ -184,7 +186,10 @@ function CancelNow({ detail: { booking, can } }: { detail: BookingDetail }) {
         </span>
         {terms && (
           <span className="figures font-bold">
-            {t.cancelFee(money(terms.fee, currency), money(terms.refund, currency))}
+            {(CURRENCIES[currency].hasJapaneseTax ? t.cancelFee : t.cancelFeeAbroad)(
+              money(terms.fee, currency),
+              money(terms.refund, currency),
+            )}
           </span>
         )}
       </p>

@@ -1,7 +1,9 @@
 import { ApiProblem } from "../../../../api/client.ts";
+import { type Amount, CURRENCIES, type Currency } from "../../../../domain/money/money.ts";
+import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import type { Problem } from "../../../../domain/problem.ts";
 import type { Role } from "../../../../domain/staff.ts";
-import { listText } from "../../../../i18n/format.ts";
+import { listText, money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
@@ -10,7 +12,7 @@ import { useAction } from "../../../kit/decision/use-action.ts";
 import { useVersionedAction, type Versioned } from "../../../kit/decision/use-versioned-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { Person, StaffContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { useGroups } from "../use-groups.ts";
@@ -36,16 +38,18 @@ export function PersonForm(props: Props) {
 
 function RightsForm({ person, about, onChanged, onDone }: Props & { about: Versioned }) {
   const t = useTexts(messages);
-  const { id, roles, group_ids, price_limit } = person;
+  const { id, roles, group_ids, price_limit: limit } = person;
+  // Limits are in the brand's currency, whatever a booking's is.
+  const { currency } = useMe().brand;
   const form = useForm({
     label: t.save,
     about,
-    initial: { roles, group_ids, price_limit: price_limit === null ? "" : String(price_limit) },
-    check: limitProblems,
+    initial: { roles, group_ids, price_limit: limit === null ? "" : editedAmount(limit, currency) },
+    check: (values) => limitProblems(values, currency),
     send: (values, { version }) =>
       call("PATCH operate/staff/:id", {
         params: { id },
-        body: { ...values, version, price_limit: limitOf(values) },
+        body: { ...values, version, price_limit: limitOf(values, currency) },
       }),
     done: (changed) => {
       onChanged(changed);
@@ -64,9 +68,9 @@ function RightsForm({ person, about, onChanged, onDone }: Props & { about: Versi
       <GroupsField chosen={values.group_ids} onChange={(ids) => set({ group_ids: [...ids] })} />
       <TextField
         {...form.field("price_limit")}
-        label={t.priceLimit}
+        label={`${t.priceLimit} (${CURRENCIES[currency].symbol})`}
         hint={t.priceLimitHint}
-        inputMode="numeric"
+        inputMode={CURRENCIES[currency].digits === 0 ? "numeric" : "decimal"}
       />
     </Form>
   );
@@ -130,6 +134,7 @@ function Turns({ person, about, onChanged, onDone }: Props & { about: Versioned 
 function useSeenPerson(person: Person): Versioned {
   const t = useTexts(messages);
   const locale = useLocale();
+  const { currency } = useMe().brand;
   const groups = useGroups();
   const groupName = (id: number) => groups.find((one) => one.id === id)?.name ?? String(id);
   const seenOf = (one: Person) => ({
@@ -138,7 +143,7 @@ function useSeenPerson(person: Person): Versioned {
       { label: t.stateHead, value: t.state(one.state) },
       { label: t.roles, value: listText(one.roles.map(t.role), locale) },
       { label: t.groups, value: listText(one.group_ids.map(groupName), locale) },
-      { label: t.priceLimit, value: one.price_limit === null ? "" : String(one.price_limit) },
+      { label: t.priceLimit, value: one.price_limit === null ? "" : money(one.price_limit, currency) },
     ],
   });
   return {
@@ -153,13 +158,13 @@ function useSeenPerson(person: Person): Versioned {
 
 type Limit = { price_limit: string };
 
-/** Null for none. */
-function limitOf({ price_limit: text }: Limit): number | null {
-  const digits = text.normalize("NFKC").replace(/[\s,]/g, "");
-  return digits === "" ? null : Number(digits);
+/** Null for none, and for what is no amount. */
+function limitOf({ price_limit: text }: Limit, currency: Currency): Amount | null {
+  return typedAmount(text, currency);
 }
 
-/** What is no number is not taken for "no limit". */
-function limitProblems(values: Limit): Problem[] {
-  return Number.isSafeInteger(limitOf(values) ?? 0) ? [] : [{ code: "wrong_shape", field: "price_limit" }];
+/** What is no amount is not taken for "no limit". */
+function limitProblems(values: Limit, currency: Currency): Problem[] {
+  const isNone = values.price_limit.trim() === "";
+  return isNone || limitOf(values, currency) !== null ? [] : [{ code: "wrong_shape", field: "price_limit" }];
 }
