@@ -2,16 +2,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dottedText, money } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Button } from "../../kit/components/button.tsx";
-import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { UseTime } from "../../kit/components/use-time.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
+import { ListScreen, MoreButton } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { useList } from "../../kit/list/use-list.ts";
 import { messages as kitMessages } from "../../kit/messages.ts";
-import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useLeftText } from "../../kit/use-left-text.ts";
 import { useNow } from "../../kit/use-now.ts";
@@ -25,19 +23,11 @@ import { useRows } from "./use-rows.ts";
 export default function ApprovalsPage() {
   const t = useTexts(messages);
   const kit = useTexts(kitMessages);
-  const locale = useLocale();
   const mayAnswer = useCan("desk");
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const list = useList<ApprovalRequest>(
-    `approvals ${locale}`,
-    ({ limit, after, signal }) =>
-      api<ApprovalsContract>()(
-        "GET operate/approvals",
-        { query: { limit: String(limit), ...(after === undefined ? {} : { after }) } },
-        { signal },
-      ),
-    { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
-  );
+  const list = useList<ApprovalsContract>()("GET operate/approvals", "", {
+    isTouched: ({ all, bookings }) => all || bookings.length > 0,
+  });
   const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -63,63 +53,55 @@ export default function ApprovalsPage() {
       : []),
   ]);
   const chosen = list.items.filter(({ id }) => selected.has(id));
-  return (
+  const rows = (items: readonly ApprovalRequest[]) => (
     <>
-      <PageHead
-        title={t.title}
-        note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
-        actions={<CsvLink path="operate/bookings" query="tab=approvals" />}
-      />
-      <Loaded query={list} skeleton={<RequestsSkeleton />} right="see">
-        {() =>
-          list.items.length === 0 ? (
-            <Empty title={t.none}>{t.noneHint}</Empty>
-          ) : (
-            <>
-              <ul className="space-y-3" onFocus={onFocus}>
-                {list.items.map((item) => (
-                  <li
-                    key={item.id}
-                    data-request={item.id}
-                    className="rounded-card border border-line bg-white px-4 py-3"
-                  >
-                    <div className="flex flex-wrap items-start gap-3">
-                      {mayAnswer && (
-                        <input
-                          type="checkbox"
-                          aria-label={t.select(item.id)}
-                          checked={selected.has(item.id)}
-                          onChange={() => toggle(item.id)}
-                          className="mt-1 size-[18px] print:hidden"
-                        />
-                      )}
-                      <Request item={item} />
-                      <div className="flex flex-wrap gap-2">
-                        <AnswerButtons items={[item]} onDone={list.reload} />
-                      </div>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-              {list.hasMore && (
-                <Button className="mt-3" isBusy={list.isLoadingMore} onClick={list.more}>
-                  {t.more}
-                </Button>
-              )}
-              <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-                <AnswerButtons
-                  items={chosen}
-                  onDone={() => {
-                    setSelected(new Set());
-                    list.reload();
-                  }}
+      <ul className="space-y-3" onFocus={onFocus}>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            data-request={item.id}
+            className="rounded-card border border-line bg-white px-4 py-3"
+          >
+            <div className="flex flex-wrap items-start gap-3">
+              {mayAnswer && (
+                <input
+                  type="checkbox"
+                  aria-label={t.select(item.id)}
+                  checked={selected.has(item.id)}
+                  onChange={() => toggle(item.id)}
+                  className="mt-1 size-[18px] print:hidden"
                 />
-              </SelectionBar>
-            </>
-          )
-        }
-      </Loaded>
+              )}
+              <Request item={item} />
+              <div className="flex flex-wrap gap-2">
+                <AnswerButtons items={[item]} onDone={list.reload} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} />
+      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <AnswerButtons
+          items={chosen}
+          onDone={() => {
+            setSelected(new Set());
+            list.reload();
+          }}
+        />
+      </SelectionBar>
     </>
+  );
+  // Cards of their own on every screen, with buttons and the day: no table, and keys that answer.
+  return (
+    <ListScreen
+      title={t.title}
+      list={list}
+      none={{ title: t.none, hint: t.noneHint }}
+      file={<CsvLink path="operate/bookings" query="tab=approvals" />}
+      skeleton={<RequestsSkeleton />}
+      rows={rows}
+    />
   );
 }
 

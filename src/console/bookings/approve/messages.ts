@@ -35,7 +35,6 @@ export const messages = texts({
     dayInRoom: "この日のこの部屋",
     nothingElse: "ほかの予約はありません。",
     select: (id: number) => `予約 ${id} を選ぶ`,
-    more: "さらに表示",
   },
   en: {
     title: "To approve",
@@ -68,7 +67,6 @@ export const messages = texts({
     dayInRoom: "This room on that day",
     nothingElse: "Nothing else is booked.",
     select: (id: number) => `Select booking ${id}`,
-    more: "Show more",
   },
 });
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { serverTime } from "../../../browser/server-clock.ts";
 import { shortDayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -6,11 +6,12 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { API_BASE } from "../../../nav/paths.ts";
 import { CloseIcon, DownloadIcon } from "../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { SelectField, TextField } from "../../kit/components/field.tsx";
-import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, FilteredAway, Loaded, Notice } from "../../kit/components/states.tsx";
+import { Notice } from "../../kit/components/states.tsx";
+import { DayFields, optionsOf, SelectFilter } from "../../kit/list/components/filters.tsx";
+import { ListScreen, MoreButton } from "../../kit/list/components/list-screen.tsx";
+import { type Filters, useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
@@ -21,38 +22,15 @@ import type { AuditContract, AuditLine } from "./contract.ts";
 import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
 
-const KINDS = ["", "staff.", "reservation.", "list."];
+const KINDS = ["", "staff.", "reservation.", "list."] as const;
 
 /** Who did what, when, and what it changed. */
 export default function AuditPage() {
   const t = useTexts(messages);
   const isAdmin = useCan("admin");
-  const [params, setParams] = useSearchParams();
-  const [from, to, action, subject, who] = ["from", "to", "action", "subject", "who"].map(
-    (name) => params.get(name) ?? "",
-  );
-  const list = useList<AuditLine>(`audit ${params}`, ({ signal, limit, after }) => {
-    const query = {
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(who ? { who } : {}),
-      ...(action ? { action } : {}),
-      ...(subject ? { subject } : {}),
-      ...(after ? { after } : {}),
-      limit: String(limit),
-    };
-    return api<AuditContract>()("GET operate/audit", { query }, { signal });
-  });
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const filters = useFilters({ from: "", to: "", action: "", subject: "", who: "" });
+  const { subject } = filters.values;
+  const list = useList<AuditContract>()("GET operate/audit", filters.query);
   const words = {
     "": t.allKinds,
     "staff.": t.staffKind,
@@ -60,89 +38,62 @@ export default function AuditPage() {
     "closure.": t.closureKind,
     "list.": t.listKind,
   };
+  const kinds = KINDS.map((value) => ({ value, label: words[value] }));
+  const rows = (items: readonly AuditLine[]) => (
+    <>
+      <ol className="rounded-card border border-line bg-white">
+        {items.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      <MoreButton list={list} />
+    </>
+  );
+  // Lines of their own height with fields before and after: no table.
   return (
     <>
       <SettingsTabs />
-      <PageHead
+      <ListScreen
         title={t.title}
-        note={<ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />}
-        actions={isAdmin && <Download query={params} />}
-      >
-        <div className="flex flex-wrap items-end gap-2.5 print:hidden">
-          <TextField
-            label={t.from}
-            type="date"
-            value={from}
-            max={to || undefined}
-            onChange={({ target }) => set("from", target.value)}
-          />
-          <TextField
-            label={t.to}
-            type="date"
-            value={to}
-            min={from || undefined}
-            onChange={({ target }) => set("to", target.value)}
-          />
-          {isAdmin && <WhoField who={who ?? ""} onWho={(id) => set("who", id)} />}
-          <SelectField label={t.kind} value={action} onChange={({ target }) => set("action", target.value)}>
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {words[kind as keyof typeof words]}
-              </option>
-            ))}
-          </SelectField>
-          {subject && (
-            <Button icon={<CloseIcon size={14} />} onClick={() => set("subject", "")}>
-              {t.onlySubject(subject.startsWith("reservation:") ? t.booking(subject.slice(12)) : subject)}
-            </Button>
-          )}
-        </div>
-      </PageHead>
-      {!isAdmin && <Notice tone="info">{t.ownHint}</Notice>}
-      <Loaded query={list} skeleton={<ListSkeleton rows={12} />} right="see">
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing isFiltered={params.size > 0} onClear={() => setParams({}, { replace: true })} />
-          ) : (
-            <>
-              <ol className="rounded-card border border-line bg-white">
-                {items.map((line) => (
-                  <Line key={line.id} line={line} />
-                ))}
-              </ol>
-              {list.hasMore && (
-                <Button className="mt-3" isBusy={list.isLoadingMore} onClick={list.more}>
-                  {t.more}
-                </Button>
-              )}
-            </>
-          )
+        list={list}
+        filters={filters}
+        none={{ title: t.nothing }}
+        file={isAdmin && <Download query={filters.query} />}
+        tabs={
+          <div className="flex flex-wrap items-end gap-2.5 print:hidden">
+            <DayFields of={filters} from="from" to="to" labels={[t.from, t.to]} />
+            {isAdmin && <WhoFilter filters={filters} />}
+            <SelectFilter of={filters} name="action" label={t.kind} options={kinds} />
+            {subject && (
+              <Button icon={<CloseIcon size={14} />} onClick={() => filters.set({ subject: "" })}>
+                {t.onlySubject(subject.startsWith("reservation:") ? t.booking(subject.slice(12)) : subject)}
+              </Button>
+            )}
+          </div>
         }
-      </Loaded>
+        bar={!isAdmin && <Notice tone="info">{t.ownHint}</Notice>}
+        skeleton={<ListSkeleton rows={12} />}
+        rows={rows}
+      />
     </>
   );
 }
 
+type AuditFilters = Filters<Record<"from" | "to" | "action" | "subject" | "who", string>>;
+
 /** Whose actions; only an admin sees those of others. */
-function WhoField({ who, onWho }: { who: string; onWho: (id: string) => void }) {
+function WhoFilter({ filters }: { filters: AuditFilters }) {
   const t = useTexts(messages);
   const staff = useQuery("staff", (signal) =>
     api<StaffContract>()("GET operate/staff", { query: {} }, { signal }),
   );
-  return (
-    <SelectField label={t.who} value={who} onChange={({ target }) => onWho(target.value)}>
-      <option value="">{t.everybody}</option>
-      {staff.data?.map(({ id, name, email }) => (
-        <option key={id} value={id}>
-          {name || email}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const people = (staff.data ?? []).map(({ id, name, email }) => ({ id, name: name || email }));
+  const options = [{ value: "", label: t.everybody }, ...optionsOf(people)];
+  return <SelectFilter of={filters} name="who" label={t.who} options={options} />;
 }
 
 /** The file needs a fresh factor, which a link cannot ask for, so it is asked for first. */
-function Download({ query }: { query: URLSearchParams }) {
+function Download({ query }: { query: string }) {
   const t = useTexts(messages);
   const take = async () => {
     const me = await api<SignInContract>()("GET operate/me");
@@ -158,11 +109,6 @@ function Download({ query }: { query: URLSearchParams }) {
       {t.csv}
     </Button>
   );
-}
-
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const t = useTexts(messages);
-  return isFiltered ? <FilteredAway onClear={onClear} /> : <Empty title={t.nothing} />;
 }
 
 function Line({ line }: { line: AuditLine }) {

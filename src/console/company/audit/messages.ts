@@ -38,7 +38,6 @@ export const messages = texts({
     account: (number: string) => `アカウント ${number}`,
     override: (rules: string) => `例外として：${rules}`,
     nothing: "記録がありません",
-    more: "さらに表示",
   },
   en: {
     title: "Audit",
@@ -72,7 +71,6 @@ export const messages = texts({
     account: (number: string) => `Account ${number}`,
     override: (rules: string) => `Override: ${rules}`,
     nothing: "Nothing is recorded",
-    more: "Show more",
   },
 });
 

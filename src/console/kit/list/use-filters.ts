@@ -1,13 +1,15 @@
 import { useSearchParams } from "react-router";
 
-type Values = Record<string, string | readonly string[]>;
+export type FilterValues = Record<string, string | readonly string[]>;
 
-export type Filters<Kinds extends Values> = {
+export type Filters<Kinds extends FilterValues> = {
   values: Kinds;
   /** Anything other than the defaults. */
   isFiltered: boolean;
   /** As a part of a query's key, and as the query of a CSV address. */
   query: string;
+  /** The same of some names only. */
+  queryOf: (names: readonly (keyof Kinds & string)[]) => string;
   set: (change: Partial<Kinds>) => void;
   clear: () => void;
 };
@@ -16,11 +18,11 @@ export type Filters<Kinds extends Values> = {
  * Filters that are kept in the address, so that they survive a reload, Back, and being sent to a colleague. `defaults`
  * gives the names and types; a default is not written.
  */
-export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters<Widened<Kinds>> {
+export function useFilters<const Kinds extends FilterValues>(defaults: Kinds): Filters<Widened<Kinds>> {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(defaults);
   const values = filtersIn(params, defaults);
-  const write = (next: Values) =>
+  const write = (next: FilterValues) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -33,23 +35,25 @@ export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters
       },
       { replace: true, preventScrollReset: true },
     );
-  const query = new URLSearchParams(
-    names.flatMap((name) => {
-      const text = written((values as Values)[name]);
-      return text === "" ? [] : [[name, text]];
-    }),
-  ).toString();
+  const queryOf = (some: readonly string[]) =>
+    new URLSearchParams(
+      some.flatMap((name) => {
+        const text = written((values as FilterValues)[name]);
+        return text === "" ? [] : [[name, text]];
+      }),
+    ).toString();
   return {
     values,
-    isFiltered: names.some((name) => written((values as Values)[name]) !== written(defaults[name])),
-    query,
-    set: (change) => write({ ...values, ...(change as Values) }),
+    isFiltered: names.some((name) => written((values as FilterValues)[name]) !== written(defaults[name])),
+    query: queryOf(names),
+    queryOf,
+    set: (change) => write({ ...values, ...(change as FilterValues) }),
     clear: () => write(defaults),
   };
 }
 
 /** What an address says of filters. */
-export function filtersIn<const Kinds extends Values>(
+export function filtersIn<const Kinds extends FilterValues>(
   params: URLSearchParams,
   defaults: Kinds,
 ): Widened<Kinds> {
@@ -58,16 +62,16 @@ export function filtersIn<const Kinds extends Values>(
   ) as Widened<Kinds>;
 }
 
-type Widened<Kinds extends Values> = {
+type Widened<Kinds extends FilterValues> = {
   [Name in keyof Kinds]: Kinds[Name] extends string ? string : readonly string[];
 };
 
-function parsed(text: string | null, fallback: Values[string] | undefined): Values[string] {
+function parsed(text: string | null, fallback: FilterValues[string] | undefined): FilterValues[string] {
   if (text === null) return fallback ?? "";
   if (typeof fallback === "string") return text;
   return text.split(",").filter((part) => part !== "");
 }
 
-function written(value: Values[string] | undefined): string {
+function written(value: FilterValues[string] | undefined): string {
   return typeof value === "string" ? value : (value ?? []).join(",");
 }

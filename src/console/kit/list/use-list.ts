@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import type { Changes } from "../state.ts";
+import type { Answer, Contract, Endpoint } from "../../../api/endpoint.ts";
+import { api, type Changes, useLocale } from "../state.ts";
 import { type Query, useQuery } from "../use-query.ts";
 
 /** One page of a list, as every list of the console answers. */
@@ -18,25 +19,53 @@ export type List<Item> = Query<Page<Item>> & {
   isLoadingMore: boolean;
   /** Reads the next page and puts it below. */
   more: () => void;
+  /** Its address in the API and the filters, for the same list as a file. */
+  path: string;
+  query: string;
 };
+
+type Options<Item> = { isTouched?: (changes: Changes, page: Page<Item> | null) => boolean };
+
+type ItemOf<Line> = Line extends Endpoint
+  ? Answer<Line> extends { items: (infer Item)[]; next: string | null; count: number | null }
+    ? Item
+    : never
+  : never;
+/** The calls of a contract that answer a list. */
+type ListKey<Lines> = {
+  [Key in keyof Lines & string]: [ItemOf<Lines[Key]>] extends [never] ? never : Key;
+}[keyof Lines & string];
+
+type Call<Item> = (key: string, sent: object, options: { signal?: AbortSignal }) => Promise<Page<Item>>;
 
 const PAGE = 50;
 const LARGEST_PAGE = 200;
 
 /**
- * A list that is read page by page with the cursor of the last row. A reload reads as many rows as before, so that the
- * position stays. `key` must contain every filter.
+ * A list that is read page by page with the cursor of the last row: `useList<MailsContract>()("GET operate/mails", query)`.
+ * `query` is the filters as an address has them. A reload reads as many rows as before, so that the position stays.
  */
-export function useList<Item>(
-  key: string,
-  load: (page: { limit: number; after?: string; signal: AbortSignal }) => Promise<Page<Item>>,
-  options: { isTouched?: (changes: Changes, page: Page<Item> | null) => boolean } = {},
-): List<Item> {
-  const rows = useRef({ key, count: PAGE });
-  if (rows.current.key !== key) rows.current = { key, count: PAGE };
+export const useList = <Lines extends Contract>() =>
+  usePages as unknown as <Key extends ListKey<Lines>>(
+    key: Key,
+    query: string,
+    options?: Options<ItemOf<Lines[Key]>>,
+  ) => List<ItemOf<Lines[Key]>>;
+
+function usePages<Item>(key: string, query: string, options: Options<Item> = {}): List<Item> {
+  const locale = useLocale();
+  const asked = `${key} ${query} ${locale}`;
+  const rows = useRef({ asked, count: PAGE });
+  if (rows.current.asked !== asked) rows.current = { asked, count: PAGE };
   const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const query = useQuery<Page<Item>>(
-    key,
+  const call = api() as unknown as Call<Item>;
+  const load = ({ limit, after, signal }: { limit: number; after?: string; signal?: AbortSignal }) => {
+    const filters = Object.fromEntries(new URLSearchParams(query));
+    const place = after === undefined ? {} : { after };
+    return call(key, { query: { ...filters, limit: String(limit), ...place } }, { signal });
+  };
+  const reading = useQuery<Page<Item>>(
+    asked,
     async (signal) => {
       let page = await load({ limit: Math.min(rows.current.count, LARGEST_PAGE), signal });
       while (page.next !== null && page.items.length < rows.current.count) {
@@ -47,27 +76,29 @@ export function useList<Item>(
     },
     options,
   );
-  const { data, change } = query;
+  const { data, change } = reading;
   const more = async () => {
     if (isLoadingMore || !data?.next) return;
     setIsLoadingMore(true);
     try {
-      const page = await load({ limit: PAGE, after: data.next, signal: new AbortController().signal });
+      const page = await load({ limit: PAGE, after: data.next });
       rows.current.count = data.items.length + page.items.length;
       // Only if the rows above it are still the same: the list may have been reloaded in the meantime.
       change((before) => (before.next === data.next ? append(before, page) : before));
     } catch {
-      query.reload();
+      reading.reload();
     } finally {
       setIsLoadingMore(false);
     }
   };
   return {
-    ...query,
+    ...reading,
     items: data?.items ?? [],
     hasMore: data !== null && data.next !== null,
     isLoadingMore,
     more: () => void more(),
+    path: key.slice("GET ".length),
+    query,
   };
 }
 

@@ -1,16 +1,14 @@
-import { useSearchParams } from "react-router";
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { dottedText } from "../../../i18n/format.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { SelectField } from "../../kit/components/field.tsx";
-import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
-import { RowsSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, FilteredAway, Loaded } from "../../kit/components/states.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
-import { Choices, Filter } from "../../kit/list/components/filter.tsx";
-import { type Column, Table, TwoLines } from "../../kit/list/components/table.tsx";
+import { ManyFilter, optionsOf, SelectFilter } from "../../kit/list/components/filters.tsx";
+import { CountAbove, ListBody } from "../../kit/list/components/list-screen.tsx";
+import { type Column, TwoLines } from "../../kit/list/components/table.tsx";
+import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
@@ -43,34 +41,20 @@ export default function ClosuresPage() {
   const places = useQuery<Places>(`closure places ${locale}`, (signal) =>
     api<ClosuresContract>()("GET operate/closures/rooms", {}, { signal }),
   );
-  const groupsAsked: Record<string, string> =
-    values.group_ids.length > 0 ? { group_ids: values.group_ids.join(",") } : {};
-  const asked: Record<string, string> = {
-    ...(values.reason.length > 0 ? { reason: values.reason.join(",") } : {}),
-    ...groupsAsked,
-  };
+  const rooms = filters.queryOf(["group_ids"]);
+  const asked = filters.queryOf(["reason", "group_ids"]);
+  const query = filters.queryOf(["state", "reason", "group_ids"]);
   useKeys(mayClose ? [{ keys: "b", label: t.make, run: () => open("closure") }] : []);
+  const states = STATES.map((value) => ({ value, label: t[value] }));
   const reasons = CLOSURE_REASONS.map((value) => ({ value, label: t.reason(value) }));
-  const groups = (places.data?.groups ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const named = (options: { value: string; label: string }[], chosen: readonly string[]) =>
-    chosen.length === 0
-      ? null
-      : dottedText(
-          options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label),
-          locale,
-        );
+  const groups = optionsOf(places.data?.groups);
   return (
     <>
       <PageHead
         title={t.title}
         actions={
           <>
-            {values.view === "list" && (
-              <CsvLink
-                path="operate/closures"
-                query={new URLSearchParams({ state: values.state, ...asked }).toString()}
-              />
-            )}
+            {values.view === "list" && <CsvLink path="operate/closures" query={query} />}
             {mayClose && (
               <Button look="filled" icon={<PlusIcon size={16} />} keyCap="B" onClick={() => open("closure")}>
                 {t.make}
@@ -79,117 +63,54 @@ export default function ClosuresPage() {
           </>
         }
       >
-        <nav aria-label={t.view} className="flex gap-5 border-b border-line print:hidden">
-          {VIEWS.map((view) => (
-            <button
-              key={view}
-              type="button"
-              aria-current={values.view === view ? "page" : undefined}
-              onClick={() => set({ view })}
-              className={`flex min-h-11 items-center border-b-2 font-bold md:min-h-9 ${values.view === view ? "border-accent text-accent" : "border-transparent text-ink hover:text-accent"}`}
-            >
-              {t[view]}
-            </button>
-          ))}
-        </nav>
+        <Tabs
+          label={t.view}
+          tabs={VIEWS.map((value) => ({ value, label: t[value] }))}
+          value={values.view}
+          onTab={(view) => set({ view })}
+        />
       </PageHead>
       <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
         {values.view !== "catalog" && (
-          <Filter
-            label={t.reasonLabel}
-            value={named(reasons, values.reason)}
-            onClear={() => set({ reason: [] })}
-          >
-            {() => (
-              <Choices options={reasons} chosen={values.reason} onChange={(reason) => set({ reason })} />
-            )}
-          </Filter>
+          <ManyFilter of={filters} name="reason" label={t.reasonLabel} options={reasons} />
         )}
-        {groups.length > 0 && (
-          <Filter
-            label={t.group}
-            value={named(groups, values.group_ids)}
-            onClear={() => set({ group_ids: [] })}
-          >
-            {() => (
-              <Choices
-                options={groups}
-                chosen={values.group_ids}
-                onChange={(group_ids) => set({ group_ids })}
-              />
-            )}
-          </Filter>
-        )}
+        {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
         {values.view === "list" && (
-          <SelectField
-            label={t.stateColumn}
-            value={values.state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            {STATES.map((state) => (
-              <option key={state} value={state}>
-                {t[state]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectFilter of={filters} name="state" label={t.stateColumn} options={states} />
         )}
       </div>
       {values.view === "month" ? (
         <MonthView
           month={values.month}
-          query={asked}
+          query={Object.fromEntries(new URLSearchParams(asked))}
           onMonth={(month) => set({ month })}
           onOpen={(id) => open("closure", id)}
         />
       ) : values.view === "catalog" ? (
-        <FileClosures asked={groupsAsked} isFiltered={values.group_ids.length > 0} onClear={filters.clear} />
+        <FileClosures query={rooms} isFiltered={rooms !== ""} onClear={filters.clear} />
       ) : (
-        <List state={values.state} asked={asked} isFiltered={filters.isFiltered} onClear={filters.clear} />
+        <Closures query={query} filters={filters} />
       )}
     </>
   );
 }
 
-function List({
-  state,
-  asked,
-  isFiltered,
-  onClear,
+function Closures({
+  query,
+  filters,
 }: {
-  state: string;
-  asked: Record<string, string>;
-  isFiltered: boolean;
-  onClear: () => void;
+  query: string;
+  filters: { isFiltered: boolean; clear: () => void };
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const mayClose = useCan("desk");
-  const { open } = usePanel();
-  const [params] = useSearchParams();
+  const { open, pathOf } = usePanel();
   const timeText = useTimeText();
   const roomsText = useRoomsText();
-  const list = useList<ClosureItem>(
-    `closures ${state} ${JSON.stringify(asked)} ${locale}`,
-    ({ limit, after, signal }) =>
-      api<ClosuresContract>()(
-        "GET operate/closures",
-        {
-          query: {
-            state: state as (typeof STATES)[number],
-            ...asked,
-            limit: String(limit),
-            ...(after === undefined ? {} : { after }),
-          },
-        },
-        { signal },
-      ),
-    { isTouched: ({ all, spaces }) => all || spaces.length > 0 },
-  );
-  const pathOf = ({ id }: ClosureItem) => {
-    const next = new URLSearchParams(params);
-    next.set("panel", `closure:${id}`);
-    return `?${next.toString().replaceAll("%3A", ":")}`;
-  };
+  const list = useList<ClosuresContract>()("GET operate/closures", query, {
+    isTouched: ({ all, spaces }) => all || spaces.length > 0,
+  });
   const stateTag = (item: ClosureItem) => <Tag tone={TONES[item.state]}>{t.state(item.state)}</Tag>;
   const remarks = (item: ClosureItem) =>
     [item.note_public?.[locale] ?? "", item.note].filter((text) => text !== "").join(" / ");
@@ -223,63 +144,40 @@ function List({
     { key: "by", head: t.by, width: "130px", from: "xl", cell: (item) => item.by },
     { key: "state", head: t.stateColumn, width: "120px", cell: stateTag },
   ];
+  const make = mayClose && (
+    <Button look="filled" onClick={() => open("closure")}>
+      {t.make}
+    </Button>
+  );
   return (
-    <Loaded query={list} skeleton={<RowsSkeleton rows={8} />} right="see">
-      {() =>
-        list.items.length === 0 ? (
-          isFiltered ? (
-            <FilteredAway onClear={onClear} />
-          ) : (
-            <Empty
-              title={t.none}
-              action={
-                mayClose && (
-                  <Button look="filled" onClick={() => open("closure")}>
-                    {t.make}
-                  </Button>
-                )
-              }
-            >
-              {t.noneHint}
-            </Empty>
-          )
-        ) : (
+    <ListBody
+      label={t.title}
+      list={list}
+      filters={filters}
+      none={{ title: t.none, hint: t.noneHint, action: make }}
+      above={<CountAbove list={list} />}
+      rowName={({ id }) => t.closure(id)}
+      rowPath={({ id }) => pathOf("closure", id)}
+      columns={columns}
+      card={(item) => {
+        const { days, times } = timeText(item);
+        return (
           <>
-            <p className="mb-1.5 text-sub text-ink-2">
-              <ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />
-            </p>
-            <Table
-              label={t.title}
-              list={list}
-              columns={columns}
-              rowKey={(item) => item.id}
-              rowName={(item) => t.closure(item.id)}
-              rowPath={pathOf}
-              card={(item) => {
-                const { days, times } = timeText(item);
-                return (
-                  <>
-                    <span className="flex items-center justify-between gap-2">
-                      <strong className="figures">{days}</strong>
-                      {stateTag(item)}
-                    </span>
-                    <span className="figures block">{times}</span>
-                    <span className="mt-1 block truncate font-bold">{roomsText(item.rooms)}</span>
-                    <span className="block truncate text-ink-2">
-                      {dottedText(
-                        [t.reason(item.reason), ...(item.has_gaps ? [t.gaps] : []), remarks(item)].filter(
-                          Boolean,
-                        ),
-                        locale,
-                      )}
-                    </span>
-                  </>
-                );
-              }}
-            />
+            <span className="flex items-center justify-between gap-2">
+              <strong className="figures">{days}</strong>
+              {stateTag(item)}
+            </span>
+            <span className="figures block">{times}</span>
+            <span className="mt-1 block truncate font-bold">{roomsText(item.rooms)}</span>
+            <span className="block truncate text-ink-2">
+              {dottedText(
+                [t.reason(item.reason), ...(item.has_gaps ? [t.gaps] : []), remarks(item)].filter(Boolean),
+                locale,
+              )}
+            </span>
           </>
-        )
-      }
-    </Loaded>
+        );
+      }}
+    />
   );
 }
