@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { takesMail } from "../domain/account/mail-address.ts";
-import { BOOKING_MAIL_KINDS, BOOKING_MAILS, type BookingMailKind } from "../domain/booking/booking-mails.ts";
 import type { Locale } from "../domain/language/locale.ts";
+import { MAILS_OF_THE_MOMENT, type MailKind, URGENT_MAILS } from "../domain/mail-kinds.ts";
 import type { App } from "./app.ts";
 import { noteRecorded } from "./kept-steps.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
@@ -13,15 +13,6 @@ import { deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
  * background by every process that works. A mail is composed when it is sent; one about a booking tells the state that it
  * was queued with (MAIL-23).
  */
-
-type MailKind =
-  | `account.${"verification" | "password_reset" | "first_password" | "login_link" | "email_changed" | "notice"}`
-  | `contact.${"operator" | "acknowledgement"}`
-  | `staff.${"invitation" | "enrolment" | "address" | "notice" | "colleague"}`
-  | `booking.${BookingMailKind}`
-  | "payment.failed"
-  /** A mail of the log, sent once more (mail-log.ts). */
-  | "log.again";
 
 export type QueuedMail = {
   /** Identifies the mail: under one key it is sent once (MAIL-3). */
@@ -61,20 +52,6 @@ export type MailWriters = Record<MailKind, MailWriter>;
 
 export type MailQueue = Outbox;
 
-/** Sent before all others: somebody waits for them at the screen. */
-const URGENT: readonly MailKind[] = [
-  "account.verification",
-  "account.password_reset",
-  "staff.invitation",
-  "staff.enrolment",
-  "staff.address",
-];
-
-/** Mails about bookings that tell the state of the moment that they report. */
-const OF_THE_MOMENT = BOOKING_MAIL_KINDS.filter((kind) => BOOKING_MAILS[kind].tells === "moment").map(
-  (kind) => `booking.${kind}`,
-);
-
 /** Queues mails. Those with a known key are ignored. */
 export async function queueMails(db: Queryable, mails: readonly QueuedMail[], now: number): Promise<void> {
   if (mails.length === 0) return;
@@ -104,13 +81,13 @@ export function selectMails(mails: readonly QueuedMail[], now: number): Statemen
 export function insertMails(source: Statement): Statement {
   return sql`INSERT INTO mail (key, kind, account_id, checkout_id, reservation_id, data, created_at, is_urgent, next_try_at)
     SELECT key, kind, account_id, checkout_id, reservation_id, ${withState(sql`source`)}, created_at,
-      kind = ANY(${URGENT}::text[]), created_at FROM (${source}) AS source
+      kind = ANY(${URGENT_MAILS}::text[]), created_at FROM (${source}) AS source
     ON CONFLICT (key) DO NOTHING`;
 }
 
 /** The data of a mail, with the state of the bookings that it is about, if it tells that (MAIL-23). */
 function withState(source: Statement): Statement {
-  return sql`CASE WHEN ${source}.kind = ANY(${OF_THE_MOMENT}::text[])
+  return sql`CASE WHEN ${source}.kind = ANY(${MAILS_OF_THE_MOMENT}::text[])
     THEN ${source}.data || jsonb_build_object('state', order_state(${source}.checkout_id, ${source}.reservation_id))
     ELSE ${source}.data END`;
 }

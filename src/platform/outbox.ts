@@ -25,11 +25,11 @@ type OutboxTable<Row extends Waiting, Parcel> = {
   /** Delivers it or throws: `Refused` where that is final. */
   deliver(row: Row, parcel: Parcel, app: App): Promise<void>;
   /** Writes that it is done. `parcel` is null where there was nothing to say. */
-  finish(row: Row, parcel: Parcel | null, app: App): Promise<void>;
+  finish(row: Row, parcel: Parcel | null, app: App): Promise<unknown>;
   /** Writes when it is tried again, epoch milliseconds, and why. */
-  postpone(row: Row, failure: { nextTry: number; problem: string }, app: App): Promise<void>;
+  postpone(row: Row, failure: { nextTry: number; problem: string }, app: App): Promise<unknown>;
   /** Writes that it is not tried again. `parcel` is null where it could not be prepared. */
-  giveUp(row: Row, parcel: Parcel | null, problem: string, app: App): Promise<void>;
+  giveUp(row: Row, parcel: Parcel | null, problem: string, app: App): Promise<unknown>;
 };
 
 export type Outbox = {
@@ -119,8 +119,9 @@ async function fail<Row extends Waiting, Parcel>(
   const line = { key, kind, attempts, error: problem };
   if (wait === null) {
     app.log.error(line, `${table.name} given up`);
-    return table.giveUp(row, parcel, problem, app);
+    await table.giveUp(row, parcel, problem, app);
+    return;
   }
   app.log.warn(line, `${table.name} failed, will be tried again`);
-  return table.postpone(row, { nextTry: now + wait, problem }, app);
+  await table.postpone(row, { nextTry: now + wait, problem }, app);
 }

@@ -1,0 +1,41 @@
+import { BOOKING_MAIL_KINDS, BOOKING_MAILS, type BookingMailKind } from "./booking/booking-mails.ts";
+
+type KindFacts = {
+  /** Sent before all others: somebody waits for it at the screen. */
+  isUrgent: boolean;
+};
+
+const USUAL: KindFacts = { isUrgent: false };
+const URGENT: KindFacts = { isUrgent: true };
+
+/** Mails that are about no booking. Those that are have a table of their own, with more to say (BOOKING_MAILS). */
+const OTHER_MAILS = {
+  "account.verification": URGENT,
+  "account.password_reset": URGENT,
+  "account.first_password": USUAL,
+  "account.login_link": USUAL,
+  "account.email_changed": USUAL,
+  "account.notice": USUAL,
+  "contact.operator": USUAL,
+  "contact.acknowledgement": USUAL,
+  "staff.invitation": URGENT,
+  "staff.enrolment": URGENT,
+  "staff.address": URGENT,
+  "staff.notice": USUAL,
+  "staff.colleague": USUAL,
+  "payment.failed": USUAL,
+  /** A mail of the log, sent once more. */
+  "log.again": USUAL,
+} as const satisfies Record<string, KindFacts>;
+
+/** Every kind of mail, as the queue and the log store it. */
+export type MailKind = keyof typeof OTHER_MAILS | `booking.${BookingMailKind}`;
+
+export const URGENT_MAILS: readonly string[] = Object.entries(OTHER_MAILS)
+  .filter(([, { isUrgent }]) => isUrgent)
+  .map(([kind]) => kind);
+
+/** Mails about bookings that tell the state of the moment that they report (MAIL-23). */
+export const MAILS_OF_THE_MOMENT: readonly string[] = BOOKING_MAIL_KINDS.filter(
+  (kind) => BOOKING_MAILS[kind].tells === "moment",
+).map((kind) => `booking.${kind}`);
