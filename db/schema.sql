@@ -1,0 +1,974 @@
+-- What all files of db/migrations add up to. Nothing runs this file: read it to see the data, and write it again with
+-- npx vitest run --project api test/schema.test.ts -u
+
+CREATE EXTENSION btree_gist;
+
+CREATE SEQUENCE holder_id;
+
+CREATE TABLE account (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  email text NOT NULL,
+  email_verified_at timestamp with time zone,
+  password_hash text,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  company text,
+  phone_number text,
+  postcode text,
+  prefecture text,
+  city text,
+  block text,
+  building text,
+  receipt_name text,
+  default_payment_method smallint,
+  user_type smallint DEFAULT 0 NOT NULL,
+  privileges integer DEFAULT 0 NOT NULL,
+  locale text DEFAULT 'ja'::text NOT NULL,
+  provider_customer_id text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  credit_card jsonb,
+  name_kana text,
+  kana_by integer,
+  recovery_email text,
+  reminder_mails boolean DEFAULT true NOT NULL,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  CONSTRAINT account_pkey PRIMARY KEY (id),
+  CONSTRAINT account_blocked_reason_check CHECK ((length(blocked_reason) <= 500)),
+  CONSTRAINT account_default_payment_method_check CHECK ((default_payment_method = ANY (ARRAY[1, 2]))),
+  CONSTRAINT account_provider_customer_id_key UNIQUE (provider_customer_id)
+);
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX account_recovery_email ON public.account USING btree (lower(recovery_email)) WHERE ((recovery_email IS NOT NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER account_words AFTER INSERT OR UPDATE OF first_name, last_name, company, email, phone_number, name_kana, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION keep_account_words();
+
+CREATE TABLE account_token (
+  secret_hash bytea NOT NULL,
+  account_id integer NOT NULL,
+  purpose text NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  email_change_id bigint,
+  CONSTRAINT account_token_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT account_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT account_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'login'::text, 'undo'::text, 'staff_address'::text])))
+);
+CREATE INDEX account_token_account ON public.account_token USING btree (account_id, purpose);
+
+CREATE TABLE account_word (
+  word text COLLATE "C" NOT NULL,
+  account_id integer NOT NULL,
+  CONSTRAINT account_word_pkey PRIMARY KEY (word, account_id),
+  CONSTRAINT account_word_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX account_word_account ON public.account_word USING btree (account_id);
+
+CREATE TABLE audit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_staff ON public.audit USING btree (actor, id) WHERE (actor !~~ 'account:%'::text);
+CREATE INDEX audit_staff_at ON public.audit USING btree (at, id) WHERE (actor !~~ 'account:%'::text);
+CREATE INDEX audit_subject ON public.audit USING btree (subject, id);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE audit_personal (
+  audit_id bigint NOT NULL,
+  account_id integer NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_personal_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT audit_personal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id)
+);
+CREATE INDEX audit_personal_account ON public.audit_personal USING btree (account_id);
+
+CREATE TABLE booking_note (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reservation_id bigint,
+  account_id integer,
+  text text NOT NULL,
+  by integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  pinned boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT booking_note_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT booking_note_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT booking_note_check CHECK ((num_nonnulls(reservation_id, account_id) = 1)),
+  CONSTRAINT booking_note_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT booking_note_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX booking_note_account ON public.booking_note USING btree (account_id) WHERE (removed_at IS NULL);
+CREATE INDEX booking_note_reservation ON public.booking_note USING btree (reservation_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER booking_note_version BEFORE UPDATE ON public.booking_note FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE calendar_feed (
+  account_id integer NOT NULL,
+  digest bytea NOT NULL,
+  version integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_feed_pkey PRIMARY KEY (account_id),
+  CONSTRAINT calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT calendar_feed_digest_key UNIQUE (digest)
+);
+
+CREATE TABLE card_removal (
+  customer_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  CONSTRAINT card_removal_pkey PRIMARY KEY (customer_id)
+);
+
+CREATE TABLE catalog_revision (
+  only_row boolean DEFAULT true NOT NULL,
+  revision bigint NOT NULL,
+  CONSTRAINT catalog_revision_pkey PRIMARY KEY (only_row),
+  CONSTRAINT catalog_revision_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE checkout (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  currency text NOT NULL,
+  payment_way smallint NOT NULL,
+  locale text NOT NULL,
+  customer jsonb NOT NULL,
+  idempotency_key text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT checkout_pkey PRIMARY KEY (id),
+  CONSTRAINT checkout_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT checkout_account_id_idempotency_key_key UNIQUE (account_id, idempotency_key),
+  CONSTRAINT checkout_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text])))
+);
+CREATE INDEX checkout_account ON public.checkout USING btree (account_id, id DESC);
+
+CREATE TABLE closure (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  space_ids integer[] NOT NULL,
+  starts timestamp without time zone NOT NULL,
+  ends timestamp without time zone NOT NULL,
+  repeat jsonb,
+  reason text NOT NULL,
+  note_public jsonb,
+  note text DEFAULT ''::text NOT NULL,
+  around bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  by integer,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  begins_at timestamp with time zone NOT NULL,
+  over_at timestamp with time zone NOT NULL,
+  has_gaps boolean NOT NULL,
+  written integer NOT NULL,
+  is_made boolean DEFAULT true NOT NULL,
+  writing_until timestamp with time zone,
+  CONSTRAINT closure_pkey PRIMARY KEY (id),
+  CONSTRAINT closure_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT closure_check CHECK ((ends > starts)),
+  CONSTRAINT closure_note_check CHECK ((length(note) <= 2000)),
+  CONSTRAINT closure_reason_check CHECK ((reason = ANY (ARRAY['maintenance'::text, 'cleaning'::text, 'owner_use'::text, 'holiday'::text, 'other'::text]))),
+  CONSTRAINT closure_space_ids_check CHECK ((cardinality(space_ids) > 0))
+);
+CREATE INDEX closure_begins ON public.closure USING btree (begins_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX closure_over ON public.closure USING btree (over_at, id) WHERE (removed_at IS NULL);
+CREATE TRIGGER closure_version BEFORE UPDATE OF space_ids, starts, ends, repeat, reason, note_public, note, around, removed_at ON public.closure FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE closure_claim (
+  closure_id bigint NOT NULL,
+  write_id uuid NOT NULL,
+  space_id integer NOT NULL,
+  during tstzmultirange NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT closure_claim_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id) ON DELETE CASCADE
+);
+CREATE INDEX closure_claim_closure ON public.closure_claim USING btree (closure_id, write_id);
+CREATE INDEX closure_claim_space ON public.closure_claim USING btree (space_id);
+
+CREATE TABLE contact_message (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer,
+  mail text NOT NULL,
+  name text NOT NULL,
+  space_id integer,
+  reservation_id bigint,
+  content text NOT NULL,
+  locale text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT contact_message_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT contact_message_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT contact_message_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id),
+  CONSTRAINT contact_message_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
+);
+CREATE INDEX contact_message_created ON public.contact_message USING btree (created_at, id);
+CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at, id) WHERE (state = 'open'::text);
+
+CREATE TABLE dispute (
+  id text NOT NULL,
+  payment_id bigint,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  reason text,
+  status text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone,
+  CONSTRAINT dispute_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX dispute_payment ON public.dispute USING btree (payment_id);
+
+CREATE TABLE document (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  number integer NOT NULL,
+  account_id integer NOT NULL,
+  checkout_id bigint NOT NULL,
+  reservation_id bigint,
+  content_key text NOT NULL,
+  issued_on date NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  counterparty text NOT NULL,
+  locale text NOT NULL,
+  snapshot jsonb NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT document_pkey PRIMARY KEY (id),
+  CONSTRAINT document_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT document_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT document_kind_checkout_id_content_key_key UNIQUE (kind, checkout_id, content_key),
+  CONSTRAINT document_kind_year_number_key UNIQUE (kind, year, number),
+  CONSTRAINT document_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX document_amount ON public.document USING btree (amount);
+CREATE INDEX document_checkout ON public.document USING btree (checkout_id, kind, id);
+CREATE INDEX document_issued ON public.document USING btree (issued_on);
+CREATE INDEX document_number_search ON public.document USING btree (year, number);
+CREATE TRIGGER document_append_only BEFORE DELETE OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE document_download (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  document_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by integer,
+  browser bytea,
+  CONSTRAINT document_download_pkey PRIMARY KEY (id),
+  CONSTRAINT document_download_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+);
+CREATE INDEX document_download_document ON public.document_download USING btree (document_id);
+CREATE TRIGGER document_download_append_only BEFORE DELETE OR UPDATE ON public.document_download FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE document_file (
+  key bytea NOT NULL,
+  bytes bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT document_file_pkey PRIMARY KEY (key)
+);
+CREATE INDEX document_file_made ON public.document_file USING btree (made_at);
+
+CREATE TABLE document_number (
+  kind text NOT NULL,
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT document_number_pkey PRIMARY KEY (kind, year)
+);
+
+CREATE TABLE email_change (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  old_email text NOT NULL,
+  old_verified_at timestamp with time zone,
+  changed_at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT email_change_pkey PRIMARY KEY (id),
+  CONSTRAINT email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX email_change_account ON public.email_change USING btree (account_id, id);
+CREATE INDEX email_change_old ON public.email_change USING btree (lower(old_email));
+
+CREATE TABLE factor (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  kind text NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  secret bytea,
+  credential_id text,
+  public_key bytea,
+  transports text[],
+  counter bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  CONSTRAINT factor_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff(account_id) ON DELETE CASCADE,
+  CONSTRAINT factor_check CHECK (((kind = 'passkey'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL)))),
+  CONSTRAINT factor_check1 CHECK (((kind = 'passkey'::text) = (secret IS NULL))),
+  CONSTRAINT factor_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT factor_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery'::text])))
+);
+CREATE INDEX factor_account ON public.factor USING btree (account_id);
+
+CREATE TABLE favorite (
+  account_id integer NOT NULL,
+  space_id integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT favorite_pkey PRIMARY KEY (account_id, space_id),
+  CONSTRAINT favorite_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT favorite_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id) ON DELETE CASCADE
+);
+CREATE INDEX favorite_space ON public.favorite USING btree (space_id);
+
+CREATE TABLE idempotency (
+  scope text NOT NULL,
+  key text NOT NULL,
+  request bytea NOT NULL,
+  status smallint,
+  answer text,
+  created_at timestamp with time zone NOT NULL,
+  alive_at timestamp with time zone DEFAULT (now() + '00:01:00'::interval) NOT NULL,
+  steps jsonb,
+  CONSTRAINT idempotency_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+
+CREATE TABLE issuer (
+  id integer NOT NULL,
+  entry jsonb NOT NULL,
+  CONSTRAINT issuer_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE known_browser (
+  secret_hash bytea NOT NULL,
+  account_id integer NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_browser_pkey PRIMARY KEY (secret_hash, account_id),
+  CONSTRAINT known_browser_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX known_browser_account ON public.known_browser USING btree (account_id);
+
+CREATE TABLE ledger (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  account_id integer NOT NULL,
+  checkout_id bigint,
+  reservation_id bigint,
+  payment_id bigint,
+  provider_ref text NOT NULL,
+  note text,
+  CONSTRAINT ledger_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT ledger_amount_check CHECK ((amount <> 0)),
+  CONSTRAINT ledger_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'bank_in'::text, 'bank_out'::text, 'adjustment'::text]))),
+  CONSTRAINT ledger_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT ledger_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref, '#'::text, 1)) WHERE (provider_ref IS NOT NULL);
+CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
+CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE mail (
+  key text NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  account_id integer,
+  checkout_id bigint,
+  reservation_id bigint,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  is_urgent boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  problem text,
+  CONSTRAINT mail_pkey PRIMARY KEY (key)
+);
+CREATE INDEX mail_next ON public.mail USING btree (is_urgent DESC, next_try_at, id) WHERE (next_try_at IS NOT NULL);
+
+CREATE TABLE mail_due (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  job jsonb NOT NULL,
+  CONSTRAINT mail_due_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE mail_log (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key text NOT NULL,
+  kind text NOT NULL,
+  recipient text,
+  locale text,
+  subject text,
+  text text,
+  html text,
+  reply_to text,
+  reservation_id bigint,
+  checkout_id bigint,
+  account_id integer,
+  inquiry_id bigint,
+  at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  problem text,
+  by integer,
+  parts jsonb,
+  CONSTRAINT mail_log_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_log_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'failed'::text])))
+);
+CREATE INDEX mail_log_account ON public.mail_log USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX mail_log_at ON public.mail_log USING btree (at, id) WHERE (recipient IS NOT NULL);
+CREATE INDEX mail_log_checkout ON public.mail_log USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
+CREATE INDEX mail_log_failed ON public.mail_log USING btree (at, id) WHERE (state = 'failed'::text);
+CREATE INDEX mail_log_recipient ON public.mail_log USING btree (lower(recipient) COLLATE "C") WHERE (recipient IS NOT NULL);
+CREATE INDEX mail_log_reservation ON public.mail_log USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+
+CREATE TABLE migration (
+  name text NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE money_back (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  actor text NOT NULL,
+  reservation_id bigint NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT money_back_pkey PRIMARY KEY (id),
+  CONSTRAINT money_back_amount_check CHECK ((amount > 0)),
+  CONSTRAINT money_back_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX money_back_day ON public.money_back USING btree (actor, at);
+
+CREATE TABLE occupancy (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  space_id integer NOT NULL,
+  holder_id bigint NOT NULL,
+  during tstzrange NOT NULL,
+  kind text NOT NULL,
+  account_id integer,
+  expires_at timestamp with time zone,
+  closure_id bigint,
+  CONSTRAINT occupancy_pkey PRIMARY KEY (id),
+  CONSTRAINT occupancy_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT occupancy_check CHECK (((kind = 'hold'::text) = (account_id IS NOT NULL))),
+  CONSTRAINT occupancy_check1 CHECK (((kind <> 'hold'::text) OR (expires_at IS NOT NULL))),
+  CONSTRAINT occupancy_check2 CHECK (((closure_id IS NULL) OR (kind = 'closure'::text))),
+  CONSTRAINT occupancy_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id),
+  CONSTRAINT occupancy_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  CONSTRAINT occupancy_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'booking'::text, 'change'::text, 'closure'::text]))),
+  CONSTRAINT occupancy_no_overlap EXCLUDE USING gist (space_id WITH =, holder_id WITH <>, during WITH &&),
+  CONSTRAINT occupancy_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
+);
+CREATE INDEX occupancy_closure ON public.occupancy USING btree (closure_id, space_id) WHERE (closure_id IS NOT NULL);
+CREATE INDEX occupancy_expiry ON public.occupancy USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX occupancy_holder ON public.occupancy USING btree (holder_id);
+CREATE INDEX occupancy_of_file ON public.occupancy USING btree (lower(during)) WHERE ((kind = 'closure'::text) AND (closure_id IS NULL));
+CREATE INDEX occupancy_own_holds ON public.occupancy USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE TRIGGER occupancy_claimed BEFORE INSERT OR UPDATE OF space_id, during ON public.occupancy FOR EACH ROW WHEN ((new.kind <> 'closure'::text)) EXECUTE FUNCTION refuse_claimed_time();
+CREATE TRIGGER occupancy_deleted AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
+CREATE TRIGGER occupancy_inserted AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
+CREATE TRIGGER occupancy_updated AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_move();
+
+CREATE TABLE occupancy_change (
+  txid xid8 NOT NULL,
+  space_id integer NOT NULL
+);
+CREATE INDEX occupancy_change_txid ON public.occupancy_change USING btree (txid) INCLUDE (space_id);
+
+CREATE TABLE outbox_mail (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  calendars jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT outbox_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_mail_recipient ON public.outbox_mail USING btree (lower(recipient), id DESC);
+
+CREATE TABLE passkey_challenge (
+  challenge text NOT NULL,
+  account_id integer,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge),
+  CONSTRAINT passkey_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenge_expiry ON public.passkey_challenge USING btree (expires_at);
+
+CREATE TABLE payment (
+  id bigint DEFAULT nextval('holder_id'::regclass) NOT NULL,
+  account_id integer NOT NULL,
+  purpose text NOT NULL,
+  payment_way smallint NOT NULL,
+  items jsonb NOT NULL,
+  reservation_id bigint,
+  checkout_id bigint,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  intent_id text,
+  client_secret text,
+  state text NOT NULL,
+  captured integer DEFAULT 0 NOT NULL,
+  refunded integer DEFAULT 0 NOT NULL,
+  problem jsonb,
+  revision integer DEFAULT 0 NOT NULL,
+  locale text DEFAULT 'ja'::text NOT NULL,
+  hold_expires_at timestamp with time zone,
+  hold_limit_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  provider_key uuid DEFAULT gen_random_uuid() NOT NULL,
+  ended_because text,
+  transfer jsonb,
+  capturing jsonb,
+  acknowledged_revision integer DEFAULT 0 NOT NULL,
+  disputed_at timestamp with time zone,
+  processing_since timestamp with time zone,
+  card jsonb,
+  card_id text,
+  session_hash bytea,
+  CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT payment_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT payment_captured_check CHECK ((captured >= 0)),
+  CONSTRAINT payment_check CHECK (((refunded >= 0) AND (refunded <= captured))),
+  CONSTRAINT payment_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
+  CONSTRAINT payment_ended_because_check CHECK ((ended_because = ANY (ARRAY['given_back'::text, 'superseded'::text, 'expired'::text, 'slot_taken'::text, 'price_changed'::text, 'declined'::text, 'canceled'::text]))),
+  CONSTRAINT payment_intent_id_key UNIQUE (intent_id),
+  CONSTRAINT payment_purpose_check CHECK ((purpose = ANY (ARRAY['checkout'::text, 'edit'::text]))),
+  CONSTRAINT payment_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'released'::text, 'refunded'::text])))
+);
+CREATE INDEX payment_account ON public.payment USING btree (account_id, id DESC);
+CREATE INDEX payment_check ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX payment_checkout ON public.payment USING btree (checkout_id);
+CREATE INDEX payment_open ON public.payment USING btree (account_id) WHERE (state = 'open'::text);
+CREATE INDEX payment_open_session ON public.payment USING btree (session_hash) WHERE ((state = 'open'::text) AND (session_hash IS NOT NULL));
+CREATE INDEX payment_reservation ON public.payment USING btree (reservation_id);
+
+CREATE TABLE provider_event (
+  id text NOT NULL,
+  type text NOT NULL,
+  intent_id text,
+  body jsonb NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  handled_at timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  problem text,
+  CONSTRAINT provider_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+
+CREATE TABLE rate_limit (
+  key character varying(255) NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint,
+  CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE reconciliation (
+  day date NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  at timestamp with time zone,
+  differences text[] DEFAULT '{}'::text[] NOT NULL,
+  count integer DEFAULT 0 NOT NULL,
+  CONSTRAINT reconciliation_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE refund (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reservation_id bigint,
+  payment_id bigint,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  way text NOT NULL,
+  state text NOT NULL,
+  provider_ref text,
+  bank_account jsonb,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  provider_key uuid DEFAULT gen_random_uuid() NOT NULL,
+  is_foreign boolean DEFAULT false NOT NULL,
+  is_excess boolean DEFAULT false NOT NULL,
+  unassigned integer DEFAULT 0 NOT NULL,
+  is_chargeback boolean DEFAULT false NOT NULL,
+  covered_by bigint,
+  CONSTRAINT refund_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+  CONSTRAINT refund_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES refund(id),
+  CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT refund_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT refund_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['due'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'manual'::text]))),
+  CONSTRAINT refund_unassigned_check CHECK ((unassigned >= 0)),
+  CONSTRAINT refund_way_check CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
+);
+CREATE INDEX refund_covered_by ON public.refund USING btree (covered_by) WHERE (covered_by IS NOT NULL);
+CREATE INDEX refund_failed ON public.refund USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX refund_next_try ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX refund_open ON public.refund USING btree (reservation_id) WHERE (state = ANY (ARRAY['due'::text, 'pending'::text, 'manual'::text]));
+CREATE INDEX refund_payment ON public.refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX refund_reservation ON public.refund USING btree (reservation_id);
+CREATE INDEX refund_to_make ON public.refund USING btree (id) WHERE (state = 'manual'::text);
+CREATE INDEX refund_unassigned ON public.refund USING btree (payment_id) WHERE (unassigned > 0);
+
+CREATE TABLE refund_account (
+  account_id integer NOT NULL,
+  bank_name text NOT NULL,
+  bank_code text,
+  branch_number text NOT NULL,
+  branch_name text NOT NULL,
+  account_type smallint NOT NULL,
+  account_number text NOT NULL,
+  account_name text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT refund_account_pkey PRIMARY KEY (account_id),
+  CONSTRAINT refund_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2])))
+);
+
+CREATE TABLE reservation (
+  id bigint DEFAULT nextval('holder_id'::regclass) NOT NULL,
+  checkout_id bigint NOT NULL,
+  account_id integer NOT NULL,
+  space_id integer NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  cleaning_minutes integer NOT NULL,
+  price integer NOT NULL,
+  currency text NOT NULL,
+  payment_way smallint NOT NULL,
+  paid boolean DEFAULT false NOT NULL,
+  paid_at timestamp with time zone,
+  pay_by date,
+  canceled_at timestamp with time zone,
+  cancel_fee integer,
+  refund integer,
+  cancel_reason text,
+  editing boolean DEFAULT false NOT NULL,
+  before_edit jsonb,
+  approval text,
+  approval_until timestamp with time zone,
+  price_lines jsonb NOT NULL,
+  cancel_policies jsonb NOT NULL,
+  issuer jsonb,
+  has_qualified_invoice boolean NOT NULL,
+  note text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  terms text DEFAULT 'prepaid'::text NOT NULL,
+  due_on date,
+  received integer DEFAULT 0 NOT NULL,
+  source text DEFAULT 'guest'::text NOT NULL,
+  booked_by integer,
+  calendar_sequence integer DEFAULT 0 NOT NULL,
+  times_set_at timestamp with time zone,
+  released integer DEFAULT 0 NOT NULL,
+  cancel_detail jsonb,
+  rooms_left jsonb DEFAULT '[]'::jsonb NOT NULL,
+  returned integer DEFAULT 0 NOT NULL,
+  requested_change jsonb,
+  request_until timestamp with time zone,
+  CONSTRAINT reservation_pkey PRIMARY KEY (id),
+  CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
+  CONSTRAINT reservation_cancel_fee_check CHECK ((cancel_fee >= 0)),
+  CONSTRAINT reservation_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT reservation_check1 CHECK (((canceled_at IS NULL) = (cancel_fee IS NULL))),
+  CONSTRAINT reservation_check2 CHECK (((NOT editing) OR (before_edit IS NOT NULL))),
+  CONSTRAINT reservation_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT reservation_cleaning_minutes_check CHECK ((cleaning_minutes >= 0)),
+  CONSTRAINT reservation_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
+  CONSTRAINT reservation_price_check CHECK ((price >= 0)),
+  CONSTRAINT reservation_received_check CHECK ((received >= 0)),
+  CONSTRAINT reservation_refund_check CHECK ((refund >= 0)),
+  CONSTRAINT reservation_returned_check CHECK ((returned >= 0)),
+  CONSTRAINT reservation_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'operator'::text, 'api'::text]))),
+  CONSTRAINT reservation_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id),
+  CONSTRAINT reservation_terms_check CHECK ((terms = ANY (ARRAY['prepaid'::text, 'invoice'::text, 'free'::text])))
+);
+CREATE INDEX reservation_account ON public.reservation USING btree (account_id, starts_at);
+CREATE INDEX reservation_approval ON public.reservation USING btree (approval_until) WHERE ((approval = 'waiting'::text) AND (canceled_at IS NULL));
+CREATE INDEX reservation_booked_by ON public.reservation USING btree (booked_by, id) WHERE (booked_by IS NOT NULL);
+CREATE INDEX reservation_change_waiting ON public.reservation USING btree (updated_at, id) WHERE editing;
+CREATE INDEX reservation_checkout ON public.reservation USING btree (checkout_id);
+CREATE INDEX reservation_created ON public.reservation USING btree (created_at, id);
+CREATE INDEX reservation_due ON public.reservation USING btree (pay_by) WHERE ((canceled_at IS NULL) AND (pay_by IS NOT NULL));
+CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on) WHERE ((terms = 'invoice'::text) AND (NOT paid));
+CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
+CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
+CREATE INDEX reservation_space ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NULL);
+CREATE INDEX reservation_space_canceled ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX reservation_starts ON public.reservation USING btree (starts_at, id);
+CREATE INDEX reservation_terms ON public.reservation USING btree (updated_at, id) WHERE (terms <> 'prepaid'::text);
+CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_id) WHERE (before_edit IS NOT NULL);
+CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
+CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
+CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE saved_view (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT saved_view_account_id_screen_name_key UNIQUE (account_id, screen, name),
+  CONSTRAINT saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT saved_view_query_check CHECK ((length(query) <= 2000))
+);
+CREATE TRIGGER saved_view_version BEFORE UPDATE ON public.saved_view FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE sent_mail (
+  key text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT sent_mail_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE session (
+  secret_hash bytea NOT NULL,
+  account_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  agent text,
+  kind text DEFAULT 'guest'::text NOT NULL,
+  elevated_until timestamp with time zone,
+  locked_at timestamp with time zone,
+  is_half boolean DEFAULT false NOT NULL,
+  may_enrol boolean DEFAULT false NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT session_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'operator'::text])))
+);
+CREATE INDEX session_account ON public.session USING btree (account_id);
+CREATE INDEX session_operator ON public.session USING btree (created_at) WHERE (kind = 'operator'::text);
+
+CREATE TABLE space (
+  id integer NOT NULL,
+  station_id integer NOT NULL,
+  issuer_id integer,
+  time_zone text NOT NULL,
+  currency text NOT NULL,
+  hidden boolean DEFAULT false NOT NULL,
+  entry jsonb NOT NULL,
+  revision bigint NOT NULL,
+  CONSTRAINT space_pkey PRIMARY KEY (id),
+  CONSTRAINT space_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
+  CONSTRAINT space_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
+  CONSTRAINT space_station_id_fkey FOREIGN KEY (station_id) REFERENCES station(id)
+);
+CREATE INDEX space_revision ON public.space USING btree (revision);
+
+CREATE TABLE space_group (
+  id integer NOT NULL,
+  entry jsonb NOT NULL,
+  CONSTRAINT space_group_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE staff (
+  account_id integer NOT NULL,
+  roles text[] NOT NULL,
+  group_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  price_limit integer,
+  invited_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT staff_pkey PRIMARY KEY (account_id),
+  CONSTRAINT staff_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT staff_price_limit_check CHECK ((price_limit >= 0))
+);
+
+CREATE TABLE staff_browser (
+  account_id integer NOT NULL,
+  secret_hash bytea NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_browser_pkey PRIMARY KEY (account_id, secret_hash),
+  CONSTRAINT staff_browser_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE staff_invitation (
+  secret_hash bytea NOT NULL,
+  account_id integer NOT NULL,
+  email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT staff_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff(account_id) ON DELETE CASCADE
+);
+CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (account_id);
+
+CREATE TABLE station (
+  id integer NOT NULL,
+  alias text NOT NULL,
+  entry jsonb NOT NULL,
+  CONSTRAINT station_pkey PRIMARY KEY (id),
+  CONSTRAINT station_alias_key UNIQUE (alias)
+);
+
+CREATE OR REPLACE FUNCTION public.count_calendar_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.calendar_sequence := OLD.calendar_sequence + 1;
+  IF (NEW.starts_at, NEW.ends_at, NEW.space_id) IS DISTINCT FROM (OLD.starts_at, OLD.ends_at, OLD.space_id) THEN
+    NEW.times_set_at := NEW.updated_at;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_word(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT regexp_replace(translate(
+    replace(replace(replace(replace(
+      lower(normalize(regexp_replace(normalize(
+        regexp_replace(normalize(given, NFKC), '[\s''’‘ʼ`´]', '', 'g'), NFD), '[\u0300-\u036f]', '', 'g'), NFC)),
+      '株式会社', '(株)'), '有限会社', '(有)'), '合同会社', '(同)'), '合資会社', '(資)'),
+    'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾđĐðÐøØłŁı亞惡壓圍醫爲壹隱榮營衞驛圓鹽艷應歐櫻奧橫溫穩假價畫會繪擴覺學嶽樂卷寬歡觀關舘顏氣歸噐龜舊據擧虛峽狹鄕鄉曉堯區驅勳薰惠溪谿經繼螢輕鷄雞藝縣硏險顯驗檢劍劔剱圈權獻嚴效廣恆鑛國圀黑濟齊斎齋劑棧蠶贊殘絲齒兒辭濕實舍寫釋壽收從澁澀獸縱肅處敍將稱燒證奬條狀乘淨剩疊繩壤孃穰讓釀囑眞寢愼盡晉圖粹醉穗隨樞數瀨聲靜攝專戰淺踐錢纖禪雙壯爭總聰莊裝騷增藏屬續體對帶臺瀧擇澤擔單團斷彈遲晝蟲鑄廳徵聽鎭鐵鐡點轉傳黨當燈稻德獨讀緣貳惱腦拜廢賣麥發髮拔祕濱濵拂佛竝變邊邉辨瓣辯寶寳豐飜每萬滿彌藥譯與豫餘譽搖樣謠遙瑤來賴亂覽龍兩獵綠壘淚勵禮靈齡戀爐勞樓錄灣﨑嵜㟢髙𠮷嶋嶌峯冨桒枩楳栁檜薮篭鷗曾淵渊禰湧槗舩熙凞槇礪壺禱竈鰺麴頰逹鄰裡畧鑒羣凛彥產戶靑淸內吕閒㐂穐邨埜巖蘆兔巢洲逺畄澂澈黃祗萠俠俱吞噓屛幷搔焰瘦繫繡萊蔣蟬醬驒鹼麵枡盃阪刈梁',
+    'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞddddoolli亜悪圧囲医為壱隠栄営衛駅円塩艶応欧桜奥横温穏仮価画会絵拡覚学岳楽巻寛歓観関館顔気帰器亀旧拠挙虚峡狭郷郷暁尭区駆勲薫恵渓渓経継蛍軽鶏鶏芸県研険顕験検剣剣剣圏権献厳効広恒鉱国国黒済斉斉斉剤桟蚕賛残糸歯児辞湿実舎写釈寿収従渋渋獣縦粛処叙将称焼証奨条状乗浄剰畳縄壌嬢穣譲醸嘱真寝慎尽晋図粋酔穂随枢数瀬声静摂専戦浅践銭繊禅双壮争総聡荘装騒増蔵属続体対帯台滝択沢担単団断弾遅昼虫鋳庁徴聴鎮鉄鉄点転伝党当灯稲徳独読縁弐悩脳拝廃売麦発髪抜秘浜浜払仏並変辺辺弁弁弁宝宝豊翻毎万満弥薬訳与予余誉揺様謡遥瑶来頼乱覧竜両猟緑塁涙励礼霊齢恋炉労楼録湾崎崎崎高吉島島峰富桑松梅柳桧藪籠鴎曽渕渕祢涌橋船煕煕槙砺壷祷竃鯵麹頬達隣裏略鑑群凜彦産戸青清内呂間喜秋村野巌芦兎巣州遠留澄徹黄祇萌侠倶呑嘘屏并掻焔痩繋繍莱蒋蝉醤騨鹸麺桝杯坂苅簗'), '(?<=[一-鿿々])[ゖけ](?=[一-鿿])', 'が', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_account_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM account_word WHERE account_id = NEW.id;
+  END IF;
+  INSERT INTO account_word (word, account_id) SELECT word, NEW.id FROM words_of(NEW) AS word;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_occupancy_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO occupancy_change (txid, space_id) SELECT DISTINCT pg_current_xact_id(), space_id FROM changed_rows;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_occupancy_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO occupancy_change (txid, space_id)
+  SELECT pg_current_xact_id(), space_id FROM (SELECT space_id FROM old_rows UNION SELECT space_id FROM new_rows) moved;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_state(checkout bigint, booking bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_agg(reservation_state(r) ORDER BY r.id) FROM reservation r
+  WHERE r.checkout_id = coalesce(checkout, (SELECT one.checkout_id FROM reservation one WHERE one.id = booking))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_claimed_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The number is SPACE_LOCKS of src/features/occupancy/occupancy.db.server.ts.
+  PERFORM pg_advisory_xact_lock_shared(7160424, NEW.space_id);
+  PERFORM FROM closure_claim WHERE space_id = NEW.space_id AND during && NEW.during;
+  IF FOUND THEN
+    RAISE EXCEPTION USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'occupancy_no_overlap', TABLE = 'occupancy',
+      MESSAGE = 'the time is being closed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reservation_state(r reservation)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_build_object('id', r.id, 'space_id', r.space_id, 'starts_at', r.starts_at, 'ends_at', r.ends_at,
+    'cleaning_minutes', r.cleaning_minutes, 'price', r.price, 'paid', r.paid, 'paid_at', r.paid_at, 'pay_by', r.pay_by,
+    'due_on', r.due_on, 'terms', r.terms, 'received', r.received, 'canceled_at', r.canceled_at,
+    'cancel_fee', r.cancel_fee, 'refund', r.refund, 'released', r.released, 'editing', r.editing,
+    'before_edit', r.before_edit, 'approval', r.approval, 'requested_change', r.requested_change,
+    'request_until', r.request_until, 'calendar_sequence', r.calendar_sequence)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.words_of(one account)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT DISTINCT word FROM (
+    SELECT fold_word(unnest(ARRAY[
+      one.last_name || one.first_name,
+      one.first_name || one.last_name,
+      one.company,
+      regexp_replace(normalize(one.company, NFKC), '株式会社|有限会社|合同会社|合資会社|一般社団法人|\((株|有|同|資)\)', '', 'g'),
+      one.email,
+      split_part(one.email, '@', 2),
+      one.name_kana,
+      split_part(one.name_kana, ' ', 2) || split_part(one.name_kana, ' ', 1)
+    ])) AS word
+    UNION ALL
+    SELECT unnest(ARRAY[digits, regexp_replace(digits, '^81', '0'), right(digits, 4)])
+    FROM regexp_replace(normalize(one.phone_number, NFKC), '\D', '', 'g') AS digits
+  ) AS words
+  WHERE word <> '' AND one.deleted_at IS NULL
+$function$;
