@@ -775,6 +775,42 @@ CREATE TABLE session (
 CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_operator ON public.session USING btree (created_at) WHERE (kind = 'operator'::text);
 
+CREATE TABLE shortlist (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  digest bytea NOT NULL,
+  maker_digest bytea NOT NULL,
+  account_id integer,
+  title text NOT NULL,
+  maker_name text NOT NULL,
+  people integer NOT NULL,
+  space_ids integer[] NOT NULL,
+  times jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT shortlist_pkey PRIMARY KEY (id),
+  CONSTRAINT shortlist_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT shortlist_digest_key UNIQUE (digest)
+);
+CREATE INDEX shortlist_account ON public.shortlist USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX shortlist_ends ON public.shortlist USING btree (ends_at);
+
+CREATE TABLE shortlist_vote (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  shortlist_id bigint NOT NULL,
+  space_id integer NOT NULL,
+  voter_digest bytea NOT NULL,
+  name text NOT NULL,
+  thumb text,
+  line text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  reported_at timestamp with time zone,
+  CONSTRAINT shortlist_vote_pkey PRIMARY KEY (id),
+  CONSTRAINT shortlist_vote_shortlist_id_fkey FOREIGN KEY (shortlist_id) REFERENCES shortlist(id) ON DELETE CASCADE,
+  CONSTRAINT shortlist_vote_shortlist_id_space_id_voter_digest_key UNIQUE (shortlist_id, space_id, voter_digest),
+  CONSTRAINT shortlist_vote_thumb_check CHECK ((thumb = ANY (ARRAY['up'::text, 'down'::text])))
+);
+
 CREATE TABLE space (
   id integer NOT NULL,
   station_id integer NOT NULL,

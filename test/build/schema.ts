@@ -81,11 +81,6 @@ async function tablesOf(db: Queryable): Promise<string[]> {
     FROM pg_class o JOIN pg_namespace n ON n.oid = o.relnamespace
     WHERE o.relkind IN ('r', 'p') AND ${OURS} ORDER BY o.relname`);
   return tables.map(({ name, options, lines, indexes, triggers }) =>
-    [
-      `CREATE TABLE ${name} (\n  ${lines.join(",\n  ")}\n)${options};`,
-      ...indexes,
-      ...triggers,
-      ...rules,
-    ].join("\n"),
+    [`CREATE TABLE ${name} (\n  ${lines.join(",\n  ")}\n)${options};`, ...indexes, ...triggers].join("\n"),
   );
 }
