@@ -30,7 +30,7 @@ const BROWSER_PACKAGES =
 /** The features from the bottom up: a feature may import those before it. */
 const FEATURES = [
   ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
-  ...["payment-methods", "documents", "favorites", "cart", "rooms", "search", "my-bookings", "checkout"],
+  ...["payment-methods", "documents", "transfers", "favorites", "cart", "rooms", "search", "my-bookings", "checkout"],
   ...["contact", "shortlists", "personal-data", "staff"],
 ];
 
@@ -45,11 +45,12 @@ const PUBLIC = [
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/(operator\/reconciliation|refunds\/(refund|outside)|settle\/(accept|settle))/,
+  /^payments\/(operator\/(receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/present/,
   /^search\/index\/db/,
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,
+  /^transfers\/(by-hand|candidates|confirm|matches|statements|take-in|undo)/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
 /** What a noun of the console shows to the others, besides its contracts. */

@@ -94,6 +94,8 @@ const JAPANESE_HOMES = [
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
+  // Columns of bank statements, and legal forms as payers write them.
+  /^src\/domain\/transfers\/(csv-statement|payer|statement)\.ts$/,
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.

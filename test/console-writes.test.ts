@@ -106,10 +106,11 @@ function outdated({ path, body }: Sent): Sent | null {
   if (/[?&]version=/.test(path)) return { path: path.replace(/version=\d+/, "version=99") };
   if (!body) return null;
   if ("version" in body) return { path, body: { ...body, version: 99 } };
-  if (!("items" in body) || !Array.isArray(body.items)) return null;
-  const items = body.items as { version?: number }[];
+  const [list] = Object.entries(body).filter(([, value]) => Array.isArray(value));
+  if (!list) return null;
+  const items = list[1] as { version?: number }[];
   if (items.some(({ version }) => version === undefined)) return null;
-  return { path, body: { ...body, items: items.map((item) => ({ ...item, version: 99 })) } };
+  return { path, body: { ...body, [list[0]]: items.map((item) => ({ ...item, version: 99 })) } };
 }
 
 function problemsOf(data: unknown): (string | undefined)[] {

@@ -184,11 +184,18 @@ const GIVES_NOTHING_BACK = [
   "POST operate/outside_refunds/:id/assign",
   ...["POST operate/staff/:id/invite", "POST operate/views", "PATCH operate/views/:id"],
   "DELETE operate/views/:id",
+  ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
 ];
+
+/** They give the surplus of a transfer back, and ask for a fresh factor whatever it is. */
+const ALWAYS_FRESH = ["POST operate/transfers/match", "POST operate/transfers/:id/return"];
 
 it("STAFF-25: of every write of the console it is said here whether it gives money back", () => {
   const ways = new Set(Object.values(WAYS).map(([key]) => key));
-  expect([...ways, ...GIVES_NOTHING_BACK].sort()).toEqual(CONSOLE_WRITES.map(([key]) => key).sort());
+  const all = [...ways, ...GIVES_NOTHING_BACK, ...ALWAYS_FRESH];
+  expect(all.sort()).toEqual(CONSOLE_WRITES.map(([key]) => key).sort());
+  for (const [key, line] of CONSOLE_WRITES.filter(([one]) => ALWAYS_FRESH.includes(one)))
+    expect([key, line.stepUp]).toEqual([key, true]);
 });
 
 /** What was written about the bookings: nothing of a refused call may be. */

@@ -3,21 +3,24 @@ import { type Rejection, reject } from "./envelope.ts";
 /** The largest body that is accepted, in bytes (API-5). */
 const BODY_LIMIT = 256 * 1024;
 
-/** Reads a body; rejects it with 413 as soon as it exceeds the limit. */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Rejection> {
+/** Reads a body; rejects it with 413 as soon as it exceeds the limit, in bytes. */
+export async function readBytes(
+  request: Request,
+  limit = BODY_LIMIT,
+): Promise<Uint8Array<ArrayBuffer> | Rejection> {
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > BODY_LIMIT) return reject("payload_too_large");
+  if (announced > limit) return reject("payload_too_large");
   // Must come before any access to `request.body`, which would turn the body into a stream.
   if (announced > 0) {
     const whole = new Uint8Array(await request.arrayBuffer());
-    return whole.length > BODY_LIMIT ? reject("payload_too_large") : whole;
+    return whole.length > limit ? reject("payload_too_large") : whole;
   }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > BODY_LIMIT) return reject("payload_too_large");
+    if (size > limit) return reject("payload_too_large");
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -24,6 +24,9 @@ export const WIRE_CODES = [
   "locked",
   "account_blocked",
   "has_conflicts",
+  "already_matched",
+  "file_unreadable",
+  "file_known",
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
@@ -44,6 +47,11 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   step_up_required: [403, "step_up_required"],
   locked: [401, "locked"],
   stale: [409, "stale"],
+  already_matched: [409, "already_matched"],
+  file_known: [409, "file_known"],
+  file_unreadable: [422, "file_unreadable"],
+  undo_too_late: [409, "not_operable"],
+  paper_issued: [409, "not_operable"],
   email_not_verified: [403, "email_not_verified"],
   not_found: [404, "not_found"],
   method_not_allowed: [405, "validation"],

@@ -19,6 +19,7 @@ import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
+import { transfersNoun } from "./money/transfers/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
@@ -44,6 +45,7 @@ export const SERVER_NOUNS = [
   operatorBookingsNoun,
   consoleChangesNoun,
   outsideRefundsNoun,
+  transfersNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

@@ -118,8 +118,25 @@ export type Events = {
   "reservation.change_expired": About<"reservation">;
   "reservation.canceled": About<"reservation", { fee: number; refund: number; due?: number; code?: string }>;
   "reservation.expired": About<"reservation">;
-  "reservation.marked_paid": About<"reservation", { amount: number }>;
+  /** `waived`: what was missing, and was accepted. `line`: of a bank's statement. `means`: how it came by hand. */
+  "reservation.marked_paid": About<
+    "reservation",
+    { amount: number; waived?: number; means?: string; line?: number }
+  >;
+  /** A transfer to our account came in part. */
+  "reservation.part_received": About<
+    "reservation",
+    { amount: number; left: number; means?: string; line?: number }
+  >;
+  "reservation.payment_undone": About<"reservation", { amount: number; line: number }>;
   "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  /** A bank's statement, and how many of its lines were new. */
+  "statement.taken_in": About<"statement", { format: string; lines: number; added: number }>;
+  /** The subject is a line of a statement. A match that paid something is told by its bookings. */
+  "transfer.matched": About<"transfer", { amount: number; surplus: number }>;
+  "transfer.undone": About<"transfer">;
+  "transfer.ignored": About<"transfer">;
+  "transfer.returned": About<"transfer", { amount: number; booking: number }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "payment.failed": About<"payment", { reason: string }>;

@@ -74,6 +74,13 @@ export type ProblemCode =
   | "mail_not_kept"
   | "name_taken"
   | "address_takes_no_mail"
+  // transfers
+  | "file_unreadable"
+  | "file_known"
+  | "account_unknown"
+  | "already_matched"
+  | "undo_too_late"
+  | "paper_issued"
   // closures
   | "has_conflicts"
   | "closure_repeat_too_long"

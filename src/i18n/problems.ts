@@ -7,6 +7,7 @@ import { CLOSURES } from "./problems-closures.ts";
 import { FIELD_PROBLEMS } from "./problems-fields.ts";
 import { PAYMENT_PROBLEMS } from "./problems-payment.ts";
 import { TERMS_PROBLEMS } from "./problems-terms.ts";
+import { TRANSFER_PROBLEMS } from "./problems-transfers.ts";
 
 type Params = Record<string, string | number>;
 type Sentence = string | ((params: Params) => string);
@@ -50,4 +51,5 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   ...PAYMENT_PROBLEMS,
   ...ANSWERS,
   ...CLOSURES,
+  ...TRANSFER_PROBLEMS,
 };

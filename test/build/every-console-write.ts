@@ -5,14 +5,15 @@ import { featuresOf } from "../../src/process/endpoints.ts";
 import type { TestApp } from "../app.ts";
 import { addRooms, room } from "./catalog.ts";
 import { bookingWrites, type Console, type Write } from "./console-booking-writes.ts";
+import { moneyWrites } from "./console-money-writes.ts";
 import { otherWrites } from "./console-writes.ts";
 import { guest } from "./guest.ts";
 import { operator } from "./operator.ts";
 
-/** Every write of the console that needs a right, over all contracts. */
+/** Every write of the console that needs a right, over all contracts. A file that is sent as it is has tests of its own. */
 export const CONSOLE_WRITES: [key: string, line: Endpoint][] = featuresOf("demo").flatMap(({ contract }) =>
   Object.entries(contract).filter(
-    ([key, line]) => line.auth === "operator" && line.right && !key.startsWith("GET "),
+    ([key, line]) => line.auth === "operator" && line.right && !line.raw && !key.startsWith("GET "),
   ),
 );
 
@@ -24,5 +25,6 @@ export async function everyConsoleWrite(
   const hanako = await guest(t);
   const boss = await operator(t, RIGHTS);
   await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);
-  return { boss, writes: { ...bookingWrites({ t, boss, hanako }), ...otherWrites({ t, boss, hanako }) } };
+  const console = { t, boss, hanako };
+  return { boss, writes: { ...bookingWrites(console), ...moneyWrites(console), ...otherWrites(console) } };
 }

@@ -7,16 +7,19 @@ export function writeCursor({ value, id }: Place): string {
 }
 
 /** Null if writeCursor has not written the text for a list of this type of values. */
-export function readCursor(text: string, type: "timestamptz" | "integer"): Place | null {
+export function readCursor(text: string, type: keyof typeof VALUES): Place | null {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
     if (typeof value !== "string" || !Number.isSafeInteger(id)) return null;
-    const isValue = type === "integer" ? /^-?\d{1,10}$/.test(value) : INSTANT.test(value);
-    return isValue ? { value, id: id as number } : null;
+    return VALUES[type].test(value) ? { value, id: id as number } : null;
   } catch {
     return null;
   }
 }
 
-/** As PostgreSQL writes it in UTC. */
-const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
+const VALUES = {
+  integer: /^-?\d{1,10}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  /** As PostgreSQL writes it in UTC. */
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+};

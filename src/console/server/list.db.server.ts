@@ -2,7 +2,7 @@ import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 import type { Place } from "./cursor.server.ts";
 
 /** An order of a list: a column with an index that ends in the id. */
-export type Order = { column: Statement; type: "timestamptz" | "integer"; isDescending: boolean };
+export type Order = { column: Statement; type: keyof typeof TYPES; isDescending: boolean };
 
 /**
  * The rows of a list, under the conditions that a caller has asked for. In all statements `r` is the row that is listed;
@@ -40,7 +40,7 @@ export function readPage<Row extends object, Conditions>(
   return db.rows(selected(page, rows.select, sorted));
 }
 
-const TYPES = { timestamptz: sql`timestamptz`, integer: sql`integer` };
+const TYPES = { timestamptz: sql`timestamptz`, integer: sql`integer`, date: sql`date` };
 
 /** What `select` says of the rows that `page` finds. */
 export function selected(page: Statement, select: Statement, sorted: Statement): Statement {

@@ -70,7 +70,7 @@ export const bookingSchema = z.object({
   refund: z.int().nullable(),
   /** The part of `refund` that was only authorised, and is released instead of refunded. */
   released: z.int(),
-  /** What has arrived at the card provider of the transfer that the booking or its change awaits (PAY-9). */
+  /** What has arrived of the transfer that the booking or its change awaits (PAY-9, TRANSFER-4). */
   arrived: z.int(),
   /** What went back outside of the product: by hand at the card provider, or in a lost dispute (OUTSIDE-2). */
   returned: z.int(),

@@ -184,6 +184,23 @@ export async function markBookingsPaid(tx: Tx, ids: readonly number[], now: numb
   return rows.some((row) => row.was_awaited);
 }
 
+/** Its money was taken back out of the books: it awaits its transfer again. */
+export async function markUnpaid(
+  tx: Tx,
+  id: number,
+  { received, payBy, now }: { received: number; payBy: Day | null; now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET paid = false, paid_at = NULL, received = ${received}, pay_by = ${payBy},
+      updated_at = ${new Date(now)} WHERE id = ${id}`);
+}
+
+/** What has come in of a price, or of a fee, that is not paid in full. */
+export async function updateReceived(tx: Tx, id: number, received: number, now: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE reservation SET received = ${received}, updated_at = ${new Date(now)} WHERE id = ${id}`,
+  );
+}
+
 /**
  * The cancellation fee of a booking on invoice has been paid (TERMS-8). The rest of the price was never paid: it counts
  * as a refund that needs no payment.

@@ -11,7 +11,7 @@ import type { App } from "../../platform/app.ts";
 import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
 import { bookingsWithPriceReturn } from "./db.server.ts";
-import { type BookingRow, dayToPay, toBooking } from "./row.server.ts";
+import { arrivedOf, type BookingRow, dayToPay, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -59,7 +59,7 @@ async function answerOf(
     refund: row.refund,
     released: row.released,
     returned: row.returned,
-    arrived: row.arrived,
+    arrived: arrivedOf(row),
     refunded_on: refundedOn.get(row.id) ?? null,
     has_price_return: priceReturns.has(row.id),
     editing: row.editing || asked !== null,

@@ -140,7 +140,7 @@ export function toBooking(row: BookingRow): Booking {
     fees: feesOf(row.price_lines ?? []),
     returned: row.returned,
     backLimit: row.back_limit,
-    arrived: row.arrived,
+    arrived: arrivedOf(row),
   };
 }
 
@@ -153,6 +153,14 @@ export function payByOf(row: Pick<BookingRow, "canceled_at" | "paid" | "editing"
 export function dayToPay(row: BookingRow): Day | null {
   if (row.terms !== "invoice" || row.paid) return payByOf(row);
   return row.canceled_at === null || feeOwed(toBooking(row)) > 0 ? row.due_on : null;
+}
+
+/**
+ * What has come by transfer of a price, or of a difference, that is not complete: at the provider (PAY-9), or in our account
+ * (TRANSFER-4).
+ */
+export function arrivedOf(row: Pick<BookingRow, "arrived" | "received" | "paid" | "canceled_at">): Amount {
+  return row.arrived + (row.paid || row.canceled_at !== null ? 0 : row.received);
 }
 
 /** What is still to come in for a booking that is not paid, beyond what has arrived at the provider. */

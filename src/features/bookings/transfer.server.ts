@@ -5,7 +5,7 @@ import { accountKind } from "../../domain/money/account-kind.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { bookingsOfCheckout } from "./db.server.ts";
-import { type BookingRow, dayToPay, owedFor, toBooking } from "./row.server.ts";
+import { arrivedOf, type BookingRow, dayToPay, owedFor, toBooking } from "./row.server.ts";
 import { lastInstructionsOf, orderedOf } from "./transfer.db.server.ts";
 
 /** `reference`: what the provider wants to be given with the transfer. */
@@ -48,18 +48,23 @@ export async function awaitedTransfer(
   if (payBy === null || !isAwaited) return null;
   const account = await transferAccountOf(db, brand, booking);
   const atProvider = isTransferToProvider(booking.payment_way) ? await orderedOf(db, booking) : null;
-  const { remaining = null, arrived = 0 } = atProvider ?? {};
-  return { amount: remaining ?? (await dueOf(db, booking, order)), arrived, payBy, account };
+  if (atProvider?.remaining != null)
+    return { amount: atProvider.remaining, arrived: atProvider.arrived, payBy, account };
+  return { ...(await dueOf(db, booking, order)), payBy, account };
 }
 
 async function dueOf(
   db: Queryable,
   booking: BookingRow,
   order: readonly BookingRow[] | undefined,
-): Promise<number> {
-  if (booking.editing) return booking.price - (booking.before_edit?.price ?? booking.price);
+): Promise<{ amount: number; arrived: number }> {
+  if (booking.editing)
+    return { amount: booking.price - (booking.before_edit?.price ?? booking.price), arrived: 0 };
   const rows = order ?? (await bookingsOfCheckout(db, booking.checkout_id));
-  return rows.reduce((sum, row) => sum + owedFor(row), 0);
+  return {
+    amount: rows.reduce((sum, row) => sum + owedFor(row), 0),
+    arrived: rows.reduce((sum, row) => sum + arrivedOf(row), 0),
+  };
 }
 
 function accountOf(transfer: TransferInstructions): TransferAccount {

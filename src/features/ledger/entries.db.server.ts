@@ -1,4 +1,5 @@
 import type { LedgerKind } from "../../domain/money/ledger.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** One movement of money: append-only. Charges are positive, refunds negative. */
@@ -14,14 +15,18 @@ type LedgerEntry = {
   /** The provider's charge or refund, or a number of ours: an entry counts once, whoever reports it. */
   providerRef: string;
   note?: string;
+  /** The bank's day; without one, the day of `at`. */
+  valueOn?: Day | null;
 };
 
 /** Writes an entry unless its `providerRef` has one already. Answers whether it is new. */
 export async function writeLedger(tx: Queryable, entry: LedgerEntry): Promise<boolean> {
   const written = await tx.run(sql`
-    INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id, provider_ref, note)
+    INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id, provider_ref, note,
+      value_on)
     VALUES (${new Date(entry.at)}, ${entry.kind}, ${entry.amount}, ${entry.currency}, ${entry.accountId}, ${entry.checkoutId},
-      ${entry.bookingId}, ${entry.paymentId}, ${entry.providerRef}, ${entry.note ?? null})
+      ${entry.bookingId}, ${entry.paymentId}, ${entry.providerRef}, ${entry.note ?? null},
+      ${entry.valueOn ?? null})
     ON CONFLICT (provider_ref) DO NOTHING`);
   return written === 1;
 }

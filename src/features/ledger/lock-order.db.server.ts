@@ -4,8 +4,10 @@ import { type Statement, sql, type Tx } from "../../platform/sql.ts";
  * The order in which every transaction about bookings and money takes its locks, so that no two can wait for each other
  * in a circle (DATA-14):
  *
- * 1. the checkout (lockCheckout). Whoever changes its bookings, their payments or their refunds holds it, and no
- *    transaction holds two. Below it those rows may be locked in any order;
+ * 0. a line of a bank statement (transfers/statements.db.server.ts:lockLine);
+ * 1. the checkout (lockCheckout). Whoever changes its bookings, their payments or their refunds holds it. A transfer that
+ *    pays several orders holds them all, locked in ascending id (lockCheckouts); no other transaction holds two. Below it
+ *    those rows may be locked in any order;
  * 2. open payments of new carts, which have no checkout yet, in ascending id (lockOccupancy);
  * 3. spaces, by advisory locks in ascending id: whoever inserts into `occupancy` holds its space;
  * 4. rows of `occupancy`, in ascending id;
@@ -21,4 +23,11 @@ import { type Statement, sql, type Tx } from "../../platform/sql.ts";
 /** Locks a checkout until the transaction ends. `id` selects its id; no row or NULL where there is none yet. */
 export async function lockCheckout(tx: Tx, id: Statement): Promise<void> {
   await tx.run(sql`SELECT 1 FROM checkout WHERE id = (${id}) FOR NO KEY UPDATE`);
+}
+
+/** Locks the checkouts of bookings, in ascending id. */
+export async function lockCheckouts(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+  await tx.rows(sql`SELECT id FROM checkout
+    WHERE id IN (SELECT checkout_id FROM reservation WHERE id = ANY(${bookingIds}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`);
 }

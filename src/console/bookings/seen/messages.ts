@@ -332,6 +332,8 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.canceled": { ja: "キャンセルしました", en: "Canceled" },
   "reservation.expired": { ja: "期限切れで取り消されました", en: "Expired unpaid" },
   "reservation.marked_paid": { ja: "入金を確認しました", en: "Transfer confirmed" },
+  "reservation.payment_undone": { ja: "入金の確認を取り消しました", en: "Payment undone" },
+  "reservation.part_received": { ja: "一部の入金を確認しました", en: "Part payment confirmed" },
   "reservation.marked_refunded": { ja: "返金を振り込みました", en: "Refund transferred" },
   "payment.failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "payment.arrived_in_part": { ja: "振込の一部が入金されました", en: "Transfer arrived in part" },

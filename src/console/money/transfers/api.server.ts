@@ -1,0 +1,137 @@
+import { readBytes } from "../../../api/body.server.ts";
+import { reject } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import type { Decision } from "../../../domain/decision.ts";
+import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
+import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
+import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
+import {
+  type LineRow,
+  lastStatement,
+  lineById,
+  lineSums,
+} from "../../../features/transfers/statements.db.server.ts";
+import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
+import { ignoreLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { bookingItem } from "../../server/booking-item/present.server.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { answerList } from "../../server/list.server.ts";
+import { rejectionOf } from "../../server/written.server.ts";
+import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
+import { transferLines } from "./list.server.ts";
+import { presentLines, presentMatches, type Reader } from "./present.server.ts";
+
+/** The largest statement, in bytes. */
+const FILE_LIMIT = 5 * 1024 * 1024;
+const CANDIDATES = 20;
+
+const handlers: Handlers<TransfersContract> = {
+  async "POST operate/statements"({ query }, context) {
+    const { app, request } = context;
+    const bytes = await readBytes(request, FILE_LIMIT);
+    if ("rejected" in bytes) return bytes;
+    const columns = columnsOf(query.columns);
+    if (columns === undefined) return reject({ code: "wrong_shape", params: { name: "columns" } });
+    const { actor, now } = staffOf(context);
+    const taken = await takeInStatement(
+      app,
+      { name: query.name, bytes },
+      { account: query.account ?? null, columns, actor, now },
+    );
+    if (taken.ok) return { statements: taken.plan, head: [] };
+    // Somebody has to say what its columns mean; nothing is wrong with the file.
+    if (taken.refused?.head) return { statements: [], head: taken.refused.head };
+    return rejectionOf(taken.problems);
+  },
+
+  async "GET operate/statements"(_, { app }) {
+    const [last, sums] = [await lastStatement(app.db), await lineSums(app.db)];
+    return { last: last && { ...last, at: last.at.toISOString() }, sums };
+  },
+
+  "GET operate/transfers": ({ query }, context) => answerList(transferLines, query, context),
+
+  async "GET operate/transfers/:id/candidates"({ params }, { app, locale, now }) {
+    const row = await lineById(app.db, params.id);
+    if (!row) return reject("not_found");
+    const found = (await suggestionsFor(app.db, [row], now)).get(row.id) ?? [];
+    const [line] = await presentLines(app, [row], { locale, now });
+    if (!line) return reject("not_found");
+    return { line, items: await presentMatches(app, found.slice(0, CANDIDATES), { locale, now }) };
+  },
+
+  async "POST operate/transfers/match"({ body }, context) {
+    const { locale } = context;
+    const staff = staffOf(context);
+    const results = [];
+    for (const { line_id: lineId, allocations, ...rest } of body.matches) {
+      const request: MatchRequest = {
+        lineId,
+        allocations: allocations.map(({ reservation_id: bookingId, amount }) => ({ bookingId, amount })),
+        ...rest,
+      };
+      const decision = await context.once(`line ${lineId}`, (app) => confirmMatch(app, request, staff));
+      const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
+      results.push({
+        line_id: lineId,
+        ok: decision.ok,
+        problem: problem && { code: problem.code, text: sentence(problem, locale) },
+        paid: decision.ok ? decision.plan.paid : [],
+      });
+    }
+    return { results };
+  },
+
+  async "POST operate/transfers/:id/undo"({ params, body }, context) {
+    const seen = { lineId: params.id, ...body };
+    return decided(await context.once("undo", (app) => undoMatch(app, seen, staffOf(context))), context);
+  },
+
+  async "POST operate/transfers/:id/ignore"({ params, body }, context) {
+    const seen = { lineId: params.id, ...body };
+    return decided(await context.once("ignore", (app) => ignoreLine(app, seen, staffOf(context))), context);
+  },
+
+  async "POST operate/transfers/:id/return"({ params, body }, context) {
+    const seen = { lineId: params.id, ...body };
+    return decided(await context.once("return", (app) => returnHeld(app, seen, staffOf(context))), context);
+  },
+
+  async "POST operate/transfers/hand"({ body }, context) {
+    const { reservation_id: bookingId, received_on: receivedOn, ...rest } = body;
+    const decision = await context.once("hand", (app) =>
+      receiveByHand(app, { bookingId, receivedOn, ...rest }, staffOf(context)),
+    );
+    if (!decision.ok) return rejectionOf(decision.problems);
+    const booking = await bookingItem(context.app, bookingId, context);
+    return booking ? { booking, left: decision.plan.left } : reject("not_found");
+  },
+};
+
+export const transfersFeature = feature(transfersContract, handlers);
+
+async function decided(
+  decision: Decision<LineRow>,
+  context: Reader & { app: Parameters<typeof presentLines>[0] },
+) {
+  if (!decision.ok) return rejectionOf(decision.problems);
+  const { app, locale, now } = context;
+  // Read again: a stored answer has its instants as texts.
+  const row = await lineById(app.db, decision.plan.id);
+  const [line] = row ? await presentLines(app, [row], { locale, now }) : [];
+  return line ?? reject("not_found");
+}
+
+/** null where none are given, undefined where they are not in the shape of columns. */
+function columnsOf(text: string | undefined) {
+  if (text === undefined) return null;
+  try {
+    const parsed = columnsSchema.safeParse(JSON.parse(text));
+    if (!parsed.success) return undefined;
+    const { is_signed: isSigned, reference, ...rest } = parsed.data;
+    return { ...rest, isSigned, ...(reference ? { reference } : {}) };
+  } catch {
+    return undefined;
+  }
+}

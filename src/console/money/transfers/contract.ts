@@ -1,0 +1,216 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { answeredDaySchema, bigintIdSchema, daySchema, instantSchema } from "../../../api/wire.ts";
+import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
+import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
+import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
+import { listCallWithFile } from "../../kit/list/contract.ts";
+
+/** Bank statements, and what their lines pay. Amounts are yen. */
+
+const MOST = 999_999_999;
+const yenSchema = z.int().min(0).max(MOST);
+
+export const columnsSchema = z.object({
+  day: z.string().min(1).max(100),
+  amount: z.string().min(1).max(100),
+  is_signed: z.boolean(),
+  payer: z.string().min(1).max(100),
+  reference: z.string().max(100).optional(),
+});
+
+const statementSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  format: z.enum(STATEMENT_FORMATS),
+  account: z.string(),
+  from_on: answeredDaySchema.nullable(),
+  to_on: answeredDaySchema.nullable(),
+  /** How many lines of money in the file has, and how many of them were known. */
+  lines: z.int(),
+  known: z.int(),
+  by: z.string(),
+  at: instantSchema,
+});
+
+const allocationSchema = z.object({ booking: bookingItemSchema, amount: z.int() });
+
+/** What a line may pay, or pays. */
+const matchSchema = z.object({
+  kind: z.enum(CANDIDATE_KINDS),
+  level: z.enum(MATCH_LEVELS),
+  score: z.int(),
+  clues: z.array(z.enum(MATCH_CLUES)),
+  allocations: z.array(allocationSchema),
+  /** What is left to pay of them. */
+  left: z.int(),
+  /** What came beyond that; negative where too little came. */
+  difference: z.int(),
+});
+export type TransferMatch = z.output<typeof matchSchema>;
+
+const lineSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  statement_id: z.int(),
+  kind: z.enum(LINE_KINDS),
+  state: z.enum(LINE_STATES),
+  booked_on: answeredDaySchema,
+  amount: z.int(),
+  payer: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  reference: z.string(),
+  edi: z.string(),
+  /** What waits to be given back of it. */
+  surplus: z.int(),
+  why_ignored: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: instantSchema.nullable(),
+  /** While it is open: the likeliest match, and how many more there are. */
+  best: matchSchema.nullable(),
+  others: z.int(),
+  /** Once it is matched: what it paid. */
+  paid: z.array(allocationSchema),
+});
+export type TransferLine = z.output<typeof lineSchema>;
+
+const params = z.object({ id: bigintIdSchema });
+const seen = { version: z.int().min(1) };
+const whySchema = z.string().trim().min(1).max(500);
+
+const requestSchema = z.object({
+  line_id: z.int().min(1),
+  version: z.int().min(1),
+  allocations: z
+    .array(z.object({ reservation_id: z.int().min(1), amount: yenSchema }))
+    .min(1)
+    .max(20),
+  shortfall: z.enum(SHORTFALLS).nullable().default(null),
+  surplus: z.enum(SURPLUSES).nullable().default(null),
+  learn: z.boolean().default(false),
+  mail: z.boolean().default(true),
+});
+
+export const transfersContract = {
+  "POST operate/statements": {
+    summary:
+      "Takes in a bank's statement: the file as it is, its name in `name`; `account` where the file does not say or says another one; `columns` as JSON for the head of an unknown bank",
+    auth: "operator",
+    right: "money",
+    query: z.object({
+      name: z.string().max(200).default(""),
+      account: z.string().max(40).optional(),
+      columns: z.string().max(1000).optional(),
+    }),
+    raw: true,
+    answer: z.object({
+      statements: z.array(
+        z.object({
+          id: z.int(),
+          format: z.enum(STATEMENT_FORMATS),
+          account: z.string(),
+          lines: z.int(),
+          added: z.int(),
+          sum: z.int(),
+        }),
+      ),
+      /** The columns of a head that is not known, where nothing was taken in. */
+      head: z.array(z.string()),
+    }),
+  },
+  "GET operate/statements": {
+    summary: "The statement that was taken in last, and how much waits in which state",
+    auth: "operator",
+    right: "money",
+    answer: z.object({
+      last: statementSchema.nullable(),
+      sums: z.array(z.object({ state: z.enum(LINE_STATES), count: z.int(), sum: z.int() })),
+    }),
+  },
+  "GET operate/transfers": listCallWithFile({
+    summary:
+      "The lines of statements, each with what it pays or may pay, the newest first; with format=csv as a file",
+    right: "money",
+    filters: {
+      state: z.enum([...LINE_STATES, "all"]).default("open"),
+      from: daySchema.optional(),
+      to: daySchema.optional(),
+      q: z.string().max(100).optional(),
+    },
+    item: lineSchema,
+  }),
+  "GET operate/transfers/:id/candidates": {
+    summary: "What a line may pay: up to 20, the likeliest first",
+    auth: "operator",
+    right: "money",
+    params,
+    answer: z.object({ line: lineSchema, items: z.array(matchSchema) }),
+  },
+  "POST operate/transfers/match": {
+    summary: "Confirms what lines pay; each line is a write of its own",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    idempotent: true,
+    slow: true,
+    body: z.object({ matches: z.array(requestSchema).min(1).max(100) }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          line_id: z.int(),
+          ok: z.boolean(),
+          problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+          /** The bookings that are paid now. */
+          paid: z.array(z.int()),
+        }),
+      ),
+    }),
+  },
+  "POST operate/transfers/:id/undo": {
+    summary: "Undoes a match within seven days, or opens a line again that was ignored",
+    auth: "operator",
+    right: "money",
+    params,
+    body: z.object({ ...seen, reason: whySchema }),
+    answer: lineSchema,
+  },
+  "POST operate/transfers/:id/ignore": {
+    summary: "Takes a line out of the matching: it is no guest's money",
+    auth: "operator",
+    right: "money",
+    params,
+    body: z.object({ ...seen, reason: whySchema }),
+    answer: lineSchema,
+  },
+  "POST operate/transfers/:id/return": {
+    summary: "Gives back the rest of a line that was held",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    params,
+    body: z.object(seen),
+    answer: lineSchema,
+  },
+  "POST operate/transfers/hand": {
+    summary: "Records money that came by hand, or to another account",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    idempotent: true,
+    body: z.object({
+      reservation_id: z.int().min(1),
+      ...seen,
+      amount: z.int().min(1).max(MOST),
+      received_on: daySchema,
+      means: z.enum(MEANS),
+      shortfall: z.enum(SHORTFALLS).nullable().default(null),
+      reason: whySchema,
+      mail: z.boolean().default(true),
+    }),
+    answer: z.object({ booking: bookingItemSchema, left: z.int() }),
+  },
+} satisfies Contract;
+export type TransfersContract = typeof transfersContract;
+export type TransfersQuery = z.output<TransfersContract["GET operate/transfers"]["query"]>;

@@ -1,0 +1,25 @@
+import type { LineState } from "../../../domain/transfers/transfer.ts";
+import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { ListRows } from "../../server/list.db.server.ts";
+
+export type LineConditions = {
+  state: LineState | "all";
+  /** Days of the bank, both included. */
+  from: string | null;
+  to: string | null;
+  /** Part of a payer's name, folded. */
+  payer: string | null;
+};
+
+export type ListedLine = LineRow;
+
+export const LINES: ListRows<LineConditions> = {
+  from: () => sql`bank_line r`,
+  where: ({ state, from, to, payer }) => sql`(${state} = 'all' OR r.state = ${state})
+    AND r.booked_on >= coalesce(${from}::date, '-infinity') AND r.booked_on <= coalesce(${to}::date, 'infinity')
+    AND (${payer}::text IS NULL OR position(${payer} IN r.payer_folded) > 0)`,
+  order: () => ({ column: sql`r.booked_on`, type: "date", isDescending: true }),
+  select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
+    r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
+};

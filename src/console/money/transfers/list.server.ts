@@ -1,0 +1,31 @@
+import { foldedPayer } from "../../../domain/transfers/payer.ts";
+import type { ListWithFile } from "../../server/list.server.ts";
+import type { TransferLine, TransfersQuery } from "./contract.ts";
+import { LINES, type LineConditions, type ListedLine } from "./lines.db.server.ts";
+import { messages } from "./messages.ts";
+import { presentLines } from "./present.server.ts";
+
+export const transferLines: ListWithFile<TransfersQuery, LineConditions, ListedLine, TransferLine> = {
+  name: "transfers",
+  rows: LINES,
+  conditions: ({ state, from = null, to = null, q }) => ({ state, from, to, payer: q ? foldedPayer(q) : null }),
+  present: (rows, { app, ...reader }) =>
+    presentLines(
+      app,
+      rows.map(({ place: _, ...row }) => row),
+      reader,
+    ),
+  columns: ({ locale }) => {
+    const t = messages[locale];
+    return [
+      [t.line, ({ id }) => id],
+      [t.day, ({ booked_on: day }) => day],
+      [t.payer, ({ payer }) => payer],
+      [t.amount, ({ amount }) => amount],
+      [t.stateHead, ({ state }) => t.state(state)],
+      [t.bookings, ({ paid }) => paid.map(({ booking }) => booking.id).join(" ")],
+      [t.reference, ({ reference }) => reference],
+      [t.whyIgnored, ({ why_ignored: why }) => why],
+    ];
+  },
+};

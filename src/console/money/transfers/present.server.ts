@@ -1,0 +1,84 @@
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Match } from "../../../domain/transfers/matching.ts";
+import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
+import { matchesOfLines } from "../../../features/transfers/matches.db.server.ts";
+import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
+import type { App } from "../../../platform/app.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
+import { itemsById } from "../../server/booking-item/db.server.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
+import type { TransferLine, TransferMatch } from "./contract.ts";
+
+export type Reader = { locale: Locale; now: number };
+
+/** Lines as the list shows them: with what they pay, or may pay. */
+export async function presentLines(
+  app: App,
+  rows: readonly LineRow[],
+  reader: Reader,
+): Promise<TransferLine[]> {
+  const open = rows.filter(({ state }) => state === "open");
+  const found = await suggestionsFor(app.db, open, reader.now);
+  const best = new Map([...found].flatMap(([id, matches]) => (matches[0] ? [[id, matches[0]]] : [])));
+  const settled = await matchesOfLines(
+    app.db,
+    rows.filter(({ state }) => state !== "open").map(({ id }) => id),
+  );
+  const bookings = await bookingsOf(
+    app,
+    [...idsOf([...best.values()]), ...settled.map(({ reservation_id: id }) => id)],
+    reader,
+  );
+  return rows.map(({ payer_folded: _, decided_at: decidedAt, ...row }) => {
+    const match = best.get(row.id);
+    return {
+      ...row,
+      decided_at: decidedAt?.toISOString() ?? null,
+      best: match ? present(match, bookings) : null,
+      others: Math.max(0, (found.get(row.id)?.length ?? 0) - 1),
+      paid: settled
+        .filter(({ line_id: line }) => line === row.id)
+        .flatMap(({ reservation_id: id, amount }) => allocationOf(bookings, id, amount)),
+    };
+  });
+}
+
+export async function presentMatches(
+  app: App,
+  matches: readonly Match[],
+  reader: Reader,
+): Promise<TransferMatch[]> {
+  const bookings = await bookingsOf(app, idsOf(matches), reader);
+  return matches.map((match) => present(match, bookings));
+}
+
+function present(
+  { candidate, level, score, clues, difference }: Match,
+  bookings: ReadonlyMap<number, BookingItem>,
+): TransferMatch {
+  return {
+    ...{ kind: candidate.kind, level, score, clues, difference },
+    allocations: candidate.allocations.flatMap(({ bookingId, amount }) =>
+      allocationOf(bookings, bookingId, candidate.kind === "paid" ? 0 : amount),
+    ),
+    left: candidate.kind === "paid" || candidate.kind === "lapsed" ? 0 : candidate.amount,
+  };
+}
+
+function allocationOf(bookings: ReadonlyMap<number, BookingItem>, id: number, amount: number) {
+  const booking = bookings.get(id);
+  return booking ? [{ booking, amount }] : [];
+}
+
+function idsOf(matches: readonly Match[]): number[] {
+  return matches.flatMap(({ candidate }) => candidate.allocations.map(({ bookingId }) => bookingId));
+}
+
+async function bookingsOf(
+  app: App,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<ReadonlyMap<number, BookingItem>> {
+  const items = await presentItems(app, await itemsById(app.db, [...new Set(ids)]), reader);
+  return new Map(items.map((item) => [item.id, item]));
+}

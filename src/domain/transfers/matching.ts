@@ -1,0 +1,185 @@
+import type { Amount } from "../money/money.ts";
+import type { Day } from "../time/day.ts";
+import { likeness, numbersIn } from "./payer.ts";
+
+/** How sure a match is (TRANSFER-3). `sure` and `likely` are proposed, `check` is for somebody to decide. */
+export const MATCH_LEVELS = ["sure", "likely", "check", "none"] as const;
+type MatchLevel = (typeof MATCH_LEVELS)[number];
+
+/** Why a booking is proposed, or what speaks against it; the screen has a word for each. */
+export const MATCH_CLUES = [
+  "number",
+  "amount",
+  "rest",
+  "difference",
+  "sum",
+  "payer_known",
+  "name",
+  "fee",
+  "same_amount",
+  "lapsed",
+  "paid_twice",
+] as const;
+type MatchClue = (typeof MATCH_CLUES)[number];
+
+/** What may be paid with a transfer. `set`: all open bookings of an order, or some of a guest's. */
+export const CANDIDATE_KINDS = ["booking", "rest", "difference", "set", "lapsed", "paid"] as const;
+export type CandidateKind = (typeof CANDIDATE_KINDS)[number];
+
+export type Candidate = {
+  kind: CandidateKind;
+  accountId: number;
+  /** What of the amount each booking gets. */
+  allocations: readonly { bookingId: number; amount: Amount }[];
+  /** What is left to pay; 0 for a booking that is paid, the price for one that lapsed. */
+  amount: Amount;
+  /** The numbers of the bookings and of their orders. */
+  numbers: readonly string[];
+  /** The guest's names in kana, folded: their own in both orders, their company's, the holder of their account. */
+  names: readonly string[];
+  payBy: Day | null;
+};
+
+/** A line of a statement. `payer` is folded; `written` is all that the payer may have written a number in. */
+export type Line = { amount: Amount; payer: string; written: string; bookedOn: Day };
+
+export type Match = {
+  candidate: Candidate;
+  score: number;
+  level: MatchLevel;
+  clues: MatchClue[];
+  /** What is paid too little (negative) or too much. */
+  difference: Amount;
+};
+
+/** The most that may be missing for somebody to accept it: the dearest fee of a transfer, in yen. */
+export const SHORTFALL = 990;
+
+const POINTS = { number: 60, amount: 30, alias: 25, name: 20, likeName: 10, fee: 10, inTime: 5, same: -20 };
+const ALIKE = 0.9;
+const SIMILAR = 0.8;
+const SURE = 75;
+const LIKELY = 50;
+const CHECK = 25;
+/** A likely match is ahead of the next one by this much. */
+const AHEAD = 15;
+
+/**
+ * What a line may pay, the likeliest first (TRANSFER-3). `knownPayers` are the accounts that somebody confirmed for this payer.
+ * Matches with fewer than 25 points are left out.
+ */
+export function matchesOf(
+  line: Line,
+  candidates: readonly Candidate[],
+  knownPayers: ReadonlySet<number>,
+): Match[] {
+  const numbers = new Set(numbersIn(line.written));
+  const scored = candidates
+    .map((candidate) => scoreOf(line, candidate, { numbers, knownPayers }))
+    .filter(({ score }) => score >= CHECK);
+  const equal = scored.filter(({ difference, candidate }) => difference === 0 && candidate.kind !== "paid");
+  const matches = scored
+    .map((match) => {
+      const others = equal.some((other) => other !== match && !overlap(other.candidate, match.candidate));
+      return others && match.difference === 0
+        ? { ...match, score: match.score + POINTS.same, clues: [...match.clues, "same_amount" as const] }
+        : match;
+    })
+    .filter(({ score }) => score >= CHECK)
+    .sort((a, b) => b.score - a.score || a.candidate.amount - b.candidate.amount || first(a) - first(b));
+  return matches.map((match, index) => ({ ...match, level: levelOf(match, matches, index) }));
+}
+
+type Scored = Omit<Match, "level">;
+
+function scoreOf(
+  line: Line,
+  candidate: Candidate,
+  { numbers, knownPayers }: { numbers: ReadonlySet<string>; knownPayers: ReadonlySet<number> },
+): Scored {
+  const { kind, amount, payBy } = candidate;
+  const clues: MatchClue[] = [];
+  const difference = kind === "paid" ? line.amount : line.amount - amount;
+  let score = 0;
+  const add = (points: number, clue?: MatchClue) => {
+    score += points;
+    if (clue) clues.push(clue);
+  };
+  if (candidate.numbers.some((number) => numbers.has(number))) add(POINTS.number, "number");
+  if (kind === "paid" ? line.amount === amount : difference === 0) add(POINTS.amount, AMOUNT_CLUE[kind]);
+  else if (kind !== "paid" && difference < 0 && difference >= -SHORTFALL) add(POINTS.fee, "fee");
+  if (knownPayers.has(candidate.accountId)) add(POINTS.alias, "payer_known");
+  const alike = Math.max(0, ...candidate.names.map((name) => likeness(line.payer, name)));
+  if (alike >= ALIKE) add(POINTS.name, "name");
+  else if (alike >= SIMILAR) add(POINTS.likeName, "name");
+  if (payBy !== null && line.bookedOn <= payBy) add(POINTS.inTime);
+  if (kind === "lapsed") clues.push("lapsed");
+  return { candidate, score, clues, difference };
+}
+
+const AMOUNT_CLUE: Record<CandidateKind, MatchClue> = {
+  booking: "amount",
+  rest: "rest",
+  difference: "difference",
+  set: "sum",
+  lapsed: "amount",
+  paid: "paid_twice",
+};
+
+function levelOf(match: Scored, all: readonly Scored[], index: number): MatchLevel {
+  const { kind } = match.candidate;
+  const isEvident = match.clues.includes("number") || match.clues.includes("payer_known");
+  const isWhole = match.difference === 0 && !["lapsed", "paid"].includes(kind);
+  if (index > 0 || !isWhole) return "check";
+  if (match.score >= SURE && kind !== "set" && isEvident) return "sure";
+  // A booking of the match itself is no rival.
+  const next = all.find((other, at) => at > 0 && !overlap(other.candidate, match.candidate));
+  return match.score >= LIKELY && match.score - (next?.score ?? 0) >= AHEAD ? "likely" : "check";
+}
+
+function overlap(one: Candidate, other: Candidate): boolean {
+  return one.allocations.some(({ bookingId }) =>
+    other.allocations.some((allocation) => allocation.bookingId === bookingId),
+  );
+}
+
+function first({ candidate }: Pick<Match, "candidate">): number {
+  return candidate.allocations[0]?.bookingId ?? 0;
+}
+
+/** The most bookings of a guest that one transfer is tried for. */
+const SET = 6;
+
+/**
+ * The sets of two and more of a guest's open bookings that add up to an amount, whole orders first. `open` has at most a
+ * dozen; of more, only the whole is tried.
+ */
+export function setsOf<Open extends { bookingId: number; checkoutId: number; amount: Amount }>(
+  open: readonly Open[],
+  amount: Amount,
+): Open[][] {
+  const sets: Open[][] = [];
+  const orders = new Map<number, Open[]>();
+  for (const one of open) orders.set(one.checkoutId, [...(orders.get(one.checkoutId) ?? []), one]);
+  const isNew = (set: readonly Open[]) =>
+    !sets.some((other) => other.length === set.length && other.every((one) => set.includes(one)));
+  const take = (set: Open[]) => {
+    const sum = set.reduce((all, one) => all + one.amount, 0);
+    if (set.length >= 2 && sum === amount && isNew(set)) sets.push(set);
+  };
+  for (const order of orders.values()) take(order);
+  if (open.length > 12) {
+    take([...open]);
+    return sets;
+  }
+  const extend = (set: Open[], from: number, sum: Amount) => {
+    if (sum === amount) take(set);
+    if (sum >= amount || set.length === SET) return;
+    for (let at = from; at < open.length; at += 1) {
+      const one = open[at] as Open;
+      extend([...set, one], at + 1, sum + one.amount);
+    }
+  };
+  extend([], 0, 0);
+  return sets;
+}

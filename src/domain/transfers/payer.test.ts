@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { foldedPayer, likeness, numbersIn } from "./payer.ts";
+
+describe("TRANSFER-3: payers are compared in one form", () => {
+  test.each([
+    ["ﾐﾅﾓﾄ ｾｲｻｸｼﾖ(ｶ", "ミナモトセイサクシヨ"],
+    ["カ）ミナモトセイサクショ", "ミナモトセイサクシヨ"],
+    ["ミナトボキスクール", "ミナトボキスク-ル"],
+    ["ﾐﾅﾄﾎﾞｷｽｸ-ﾙ", "ミナトボキスク-ル"],
+    ["サクラコウギヨウ(カ", "サクラコウギヨウ"],
+    ["カ)ノ-スライト", "ノ-スライト"],
+    ["カ)サクラ(エイ", "サクラエイ"],
+    ["たなか けんじ", "タナカケンジ"],
+    ["ユ）ｱｵｿﾞﾗ", "アオゾラ"],
+    ["シャ)テスト", "テスト"],
+    ["TANAKA KENJI", "TANAKAKENJI"],
+  ])("%s is %s", (written, folded) => expect(foldedPayer(written)).toBe(folded));
+});
+
+describe("TRANSFER-3: likeness", () => {
+  test.each([
+    ["MARTHA", "MARHTA", 0.961],
+    ["DIXON", "DICKSONX", 0.813],
+    ["DWAYNE", "DUANE", 0.84],
+    ["タナカケンジ", "タナカケンジ", 1],
+    ["タナカ", "スズキ", 0],
+    ["", "スズキ", 0],
+  ])("%s and %s: %f", (one, other, expected) => expect(likeness(one, other)).toBeCloseTo(expected, 3));
+
+  test("is the same in both directions", () => {
+    expect(likeness("ミナトボキスク-ル", "ミナトボキ")).toBe(likeness("ミナトボキ", "ミナトボキスク-ル"));
+  });
+});
+
+test("TRANSFER-3: the numbers that a payer wrote, in any width, without leading zeros", () => {
+  expect(numbersIn("４０４７４ ミズハラ マイ 7")).toEqual(["40474"]);
+  expect(numbersIn("0040474ミズハラ")).toEqual(["40474"]);
+  expect(numbersIn("カ)2シヨウジ")).toEqual([]);
+});

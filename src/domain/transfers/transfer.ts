@@ -1,0 +1,15 @@
+/** The states of a line of a statement. `returning`: a part of it belongs to nobody and waits to be given back. */
+export const LINE_STATES = ["open", "matched", "ignored", "returning"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** What somebody decides where less came than is owed: let the rest go, or leave it to pay. */
+export const SHORTFALLS = ["accept", "part"] as const;
+export type Shortfall = (typeof SHORTFALLS)[number];
+
+/** What somebody decides where more came than is owed: give the rest back, or leave it on its line for now. */
+export const SURPLUSES = ["refund", "hold"] as const;
+export type Surplus = (typeof SURPLUSES)[number];
+
+/** How money came that no statement of ours shows. */
+export const MEANS = ["bank", "cash", "other"] as const;
+export type Means = (typeof MEANS)[number];

@@ -1,0 +1,119 @@
+import { awaitsTransfer } from "../../../domain/booking/booking.ts";
+import { feeOwed } from "../../../domain/booking/terms.ts";
+import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { SHORTFALL } from "../../../domain/transfers/matching.ts";
+import type { Shortfall } from "../../../domain/transfers/transfer.ts";
+import { type Actor, recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { finishChange } from "../../bookings/change/store.server.ts";
+import { markBookingsPaid, markFeePaid, updateReceived } from "../../bookings/db.server.ts";
+import { mailAbout } from "../../bookings/mail.server.ts";
+import { type BookingRow, owedFor, toBooking } from "../../bookings/row.server.ts";
+import { writeLedger } from "../../ledger/entries.db.server.ts";
+import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+
+type Receipt = {
+  /** What came for the booking, in minor units. */
+  amount: Amount;
+  /** Counts once: `bank_in:…` of the ledger. */
+  ref: string;
+  /** The bank's day; null for the day of `now`. */
+  valueOn: Day | null;
+  shortfall: Shortfall | null;
+  actor: Actor;
+  now: number;
+  /** Whether the guest is told. */
+  isTold: boolean;
+  /** The line of a bank's statement that it is on. */
+  line?: number;
+  /** By hand: how it came, and why a person says so. */
+  means?: string;
+  reason?: string;
+};
+
+/** What a receipt came to: the booking is paid, or `left` of it is still to pay. */
+type Received = { isPaid: boolean; left: Amount; waived: Amount };
+
+/** What a booking awaits by transfer to our account; 0 if nothing. */
+export function dueByTransfer(row: BookingRow): Amount {
+  const booking = toBooking(row);
+  if (feeOwed(booking) === 0 && !awaitsTransfer(booking)) return 0;
+  // What the provider has of its own transfer stays there: this one is for the whole.
+  return row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor({ ...row, arrived: 0 });
+}
+
+/**
+ * Records money that came for a booking by transfer or by hand (PAY-7, TRANSFER-4): for the booking, for the difference of
+ * its change, or for the fee of its cancel. The caller holds its lock. Rejects more than is due, and less without a
+ * decision about the rest. A difference is not paid in parts.
+ */
+export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promise<Decision<Received>> {
+  const { amount, ref, valueOn, shortfall, actor, now, isTold, means, reason } = receipt;
+  const from = {
+    ...(means ? { means } : {}),
+    ...(receipt.line === undefined ? {} : { line: receipt.line }),
+  };
+  const due = dueByTransfer(row);
+  const isAwaited = due > 0 || awaitsTransfer(toBooking(row));
+  const short = due - amount;
+  if (!isAwaited || short < 0 || amount < 0) return reject({ code: "amount_out_of_range" });
+  if (short > 0 && shortfall === null) return reject({ code: "amount_out_of_range" });
+  const isPart = short > 0 && shortfall === "part";
+  if (isPart && row.paid) return reject({ code: "amount_out_of_range" });
+  const waived = isPart ? 0 : short;
+  if (waived > 0 && (waived > SHORTFALL || row.currency !== "JPY"))
+    return reject({ code: "amount_out_of_range" });
+
+  const line = { at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id };
+  const entry = { ...line, bookingId: row.id, paymentId: null, valueOn };
+  if (amount > 0)
+    await writeLedger(tx, {
+      ...{ ...entry, kind: "bank_in", amount, providerRef: ref },
+      ...(means ? { note: means } : {}),
+    });
+  if (waived > 0) {
+    const note = "shortfall";
+    await writeLedger(tx, {
+      ...entry,
+      kind: "adjustment",
+      amount: waived,
+      providerRef: `${ref}:shortfall`,
+      note,
+    });
+  }
+  const event = {
+    ...{ actor, subject: `reservation:${row.id}` as const, now },
+    ...(reason ? { reason } : {}),
+  };
+  if (isPart) {
+    const received = row.received + amount;
+    await updateReceived(tx, row.id, received, now);
+    await recordEvent(tx, {
+      ...event,
+      type: "reservation.part_received",
+      detail: { amount, left: short, ...from },
+      before: { received: row.received },
+      after: { received },
+      mails: isTold ? [mailAbout({ key: `part_paid:${ref}`, kind: "part_paid", bookingId: row.id })] : [],
+    });
+    return accept({ isPaid: false, left: short, waived: 0 });
+  }
+  const fee = feeOwed(toBooking(row));
+  await markBookingsPaid(tx, [row.id], now);
+  if (fee > 0) await markFeePaid(tx, row, now);
+  await endChangePayments(tx, row.id, "canceled", now);
+  if (row.editing) await finishChange(tx, row, now);
+  else if (isTransferToProvider(row.payment_way)) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  await recordEvent(tx, {
+    ...event,
+    type: "reservation.marked_paid",
+    detail: { amount, ...(waived > 0 ? { waived } : {}), ...from },
+    before: { paid: row.paid, editing: row.editing },
+    after: { paid: true, editing: false },
+    mails: isTold ? [mailAbout({ key: `paid:${ref}`, kind: "paid", bookingId: row.id })] : [],
+  });
+  return accept({ isPaid: true, left: 0, waived });
+}

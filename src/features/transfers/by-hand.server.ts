@@ -1,0 +1,41 @@
+import { accept, type Decision } from "../../domain/decision.ts";
+import type { Amount } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
+import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
+import type { App } from "../../platform/app.ts";
+import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
+import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
+import { countEntries } from "../ledger/entries.db.server.ts";
+import { receive } from "../payments/operator/receive.server.ts";
+
+type MoneyByHand = {
+  bookingId: number;
+  /** The version of the booking that the person saw. */
+  version: number;
+  amount: Amount;
+  receivedOn: Day;
+  means: Means;
+  shortfall: Shortfall | null;
+  reason: string;
+  mail: boolean;
+};
+
+/** Records money that came by hand, or to another account (TRANSFER-6). Answers what is left to pay. */
+export function receiveByHand(
+  app: App,
+  { bookingId, version, amount, receivedOn, means, shortfall, reason, mail }: MoneyByHand,
+  { actor, now }: Staff,
+): Promise<Decision<{ id: number; left: Amount }>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
+      const { row } = await lockSeen(tx, bookingId, version, now);
+      const ref = `by_hand:${bookingId}:${await countEntries(tx, bookingId)}`;
+      const decision = await receive(tx, row, {
+        ...{ amount, ref, valueOn: receivedOn, shortfall, actor, now, isTold: mail },
+        ...{ means, reason },
+      });
+      if (!decision.ok) throw new Rejected(decision.problems);
+      return accept({ id: bookingId, left: decision.plan.left });
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type Candidate,
+  type Line,
+  type Match,
+  matchesOf,
+  SHORTFALL,
+  setsOf,
+} from "../../domain/transfers/matching.ts";
+import { foldedPayer, numbersIn } from "../../domain/transfers/payer.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { type CandidateRow, candidateRows, payerNames } from "./candidates.db.server.ts";
+import { knownPayers } from "./matches.db.server.ts";
+import type { LineRow } from "./statements.db.server.ts";
+
+const DAY = 24 * 3_600_000;
+const LAPSED_WITHIN = 30 * DAY;
+const PAID_WITHIN = 60 * DAY;
+/** Of bookings that have the amount and nothing else in common with a line, more would not help anybody. */
+const SAME_AMOUNT = 20;
+
+/** What each line may pay, the likeliest first, by its id (TRANSFER-3). */
+export async function suggestionsFor(
+  db: Queryable,
+  lines: readonly LineRow[],
+  now: number,
+): Promise<ReadonlyMap<number, Match[]>> {
+  const transfers = lines.filter(({ kind }) => kind === "transfer");
+  if (transfers.length === 0) return new Map();
+  const rows = await candidateRows(db, {
+    lapsedSince: new Date(now - LAPSED_WITHIN),
+    paidSince: new Date(now - PAID_WITHIN),
+  });
+  const names = await payerNames(db, [...new Set(rows.map(({ account_id: id }) => id))]);
+  const known = await knownPayers(db, [...new Set(transfers.map(({ payer_folded: payer }) => payer))]);
+  const index = indexOf(rows, new Map(names.map(({ id, names: all }) => [id, folded(all)])));
+  return new Map(
+    transfers.map((line) => {
+      const payers = known.get(line.payer_folded) ?? new Set<number>();
+      const asked = lineOf(line);
+      return [line.id, matchesOf(asked, index(asked, payers), payers)];
+    }),
+  );
+}
+
+function lineOf({ amount, payer, payer_folded: folded, edi, booked_on: bookedOn }: LineRow): Line {
+  return { amount, payer: folded, written: `${payer} ${edi}`, bookedOn };
+}
+
+function folded(names: readonly string[]): string[] {
+  return [...new Set(names.map(foldedPayer))].filter((name) => name !== "");
+}
+
+type Open = CandidateRow & { bookingId: number; checkoutId: number };
+
+/** Finds by number, amount, known payer and like name, so that 2,000 lines do not each look at every open booking. */
+function indexOf(rows: readonly CandidateRow[], names: ReadonlyMap<number, readonly string[]>) {
+  const open: Open[] = rows.map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
+  const byNumber = groupBy(open, ({ id, checkout_id: order }) => [String(id), String(order)]);
+  const byAmount = groupBy(open, ({ amount }) => [amount]);
+  const byAccount = groupBy(open, ({ account_id: account }) => [account]);
+  const byPair = groupBy([...names], ([, all]) => [...new Set(all.flatMap(pairsOf))]);
+  const amounts = [...byAmount.keys()].sort((a, b) => a - b);
+
+  const candidate = (set: readonly Open[]): Candidate => {
+    const [one] = set as [Open, ...Open[]];
+    return {
+      kind: set.length > 1 ? "set" : one.kind,
+      accountId: one.account_id,
+      allocations: set.map(({ id, amount }) => ({ bookingId: id, amount })),
+      amount: set.reduce((sum, { amount }) => sum + amount, 0),
+      numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
+      names: names.get(one.account_id) ?? [],
+      payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
+    };
+  };
+
+  return (line: Line, known: ReadonlySet<number>): Candidate[] => {
+    const numbered = numbersIn(line.written).flatMap((number) => byNumber.get(number) ?? []);
+    const near = amounts
+      .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + SHORTFALL + 1))
+      .flatMap((amount) => (byAmount.get(amount) ?? []).slice(0, SAME_AMOUNT));
+    const alike = accountsAlike(byPair, line.payer);
+    const accounts = new Set([...known, ...alike, ...numbered.map(({ account_id: id }) => id)]);
+    const theirs = [...accounts].flatMap((account) => byAccount.get(account) ?? []);
+    const sets = [...accounts].flatMap((account) => {
+      const unpaid = (byAccount.get(account) ?? []).filter(
+        ({ kind }) => kind !== "lapsed" && kind !== "paid",
+      );
+      return setsOf(unpaid, line.amount);
+    });
+    return [...[...new Set([...numbered, ...near, ...theirs])].map((one) => [one]), ...sets].map(candidate);
+  };
+}
+
+/** The accounts of which a name shares half of its pairs of letters with the payer. */
+function accountsAlike(
+  byPair: ReadonlyMap<string, readonly (readonly [number, readonly string[]])[]>,
+  payer: string,
+): number[] {
+  const pairs = pairsOf(payer);
+  const shared = new Map<number, number>();
+  for (const pair of new Set(pairs))
+    for (const [account] of byPair.get(pair) ?? []) shared.set(account, (shared.get(account) ?? 0) + 1);
+  return [...shared].filter(([, count]) => count * 2 >= pairs.length).map(([account]) => account);
+}
+
+function pairsOf(name: string): string[] {
+  const letters = [...name];
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+}
+
+/** The first place in sorted numbers whose number is at least `from`. */
+function firstFrom(sorted: readonly number[], from: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function groupBy<Item, Key>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly Key[],
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items)
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  return groups;
+}

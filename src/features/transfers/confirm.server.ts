@@ -1,0 +1,157 @@
+import { accept, type Decision } from "../../domain/decision.ts";
+import type { Amount } from "../../domain/money/money.ts";
+import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { lockBooking } from "../bookings/db.server.ts";
+import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
+import type { BookingRow } from "../bookings/row.server.ts";
+import type { Staff } from "../bookings/staff/seen.server.ts";
+import { writeLedger } from "../ledger/entries.db.server.ts";
+import { lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { giveBack } from "../ledger/money-back.server.ts";
+import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
+import { oweToBank } from "../ledger/refund-transitions.db.server.ts";
+import { dueByTransfer, receive } from "../payments/operator/receive.server.ts";
+import { type Before, insertMatch, rememberPayer } from "./matches.db.server.ts";
+import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
+
+export type MatchRequest = {
+  lineId: number;
+  /** The version of the line that the person saw. */
+  version: number;
+  /** What each booking gets. A booking that is paid already, or has lapsed, gets all of its part as a surplus. */
+  allocations: readonly { bookingId: number; amount: Amount }[];
+  shortfall: Shortfall | null;
+  surplus: Surplus | null;
+  /** Whether the payer's name is remembered for the guest. */
+  learn: boolean;
+  /** Whether the guest is told. */
+  mail: boolean;
+};
+
+/**
+ * Matches a line of a statement with what it pays (TRANSFER-4), in a transaction of its own: it counts once, whoever confirms
+ * it. The parts never add up to more than the line, and no booking gets more than it awaits; what is over is given back or
+ * stays on the line.
+ */
+export function confirmMatch(
+  app: App,
+  request: MatchRequest,
+  staff: Staff,
+): Promise<Decision<{ paid: number[]; surplus: Amount }>> {
+  const { allocations, surplus: choice } = request;
+  const { actor, now } = staff;
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<{ paid: number[]; surplus: Amount }>> => {
+      const line = await lockOpen(tx, request);
+      const bookings = await lockAllocated(tx, allocations);
+      const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0);
+      if (rest < 0) throw new Rejected([{ code: "amount_out_of_range" }]);
+      const paid: number[] = [];
+      let surplus = rest;
+      for (const { row, amount } of bookings) {
+        const due = dueByTransfer(row);
+        const part = Math.min(amount, due);
+        surplus += amount - part;
+        const { kind, waived, isPaid } =
+          part > 0 ? await pay(tx, { line, row, amount: part }, request, staff) : NOTHING_DUE;
+        if (isPaid) paid.push(row.id);
+        await insertMatch(tx, {
+          ...{ line_id: line.id, reservation_id: row.id, amount: part, kind, waived, by: actor, now },
+          before: beforeOf(row),
+        });
+      }
+      if (surplus > 0 && choice === null) throw new Rejected([{ code: "amount_out_of_range" }]);
+      const [first] = bookings;
+      if (surplus > 0 && choice === "refund" && first)
+        await giveSurplusBack(app, tx, { line, row: first.row, amount: surplus }, staff);
+      const isHeld = surplus > 0 && choice === "hold";
+      await updateLine(tx, line.id, {
+        ...{ state: isHeld ? "returning" : "matched", surplus: isHeld ? surplus : 0, why_ignored: null },
+        ...{ by: actor, now },
+      });
+      for (const accountId of request.learn ? new Set(bookings.map(({ row }) => row.account_id)) : [])
+        await rememberPayer(tx, line.payer_folded, accountId, now);
+      if (surplus === line.amount)
+        await recordEvent(tx, {
+          ...{ type: "transfer.matched", actor, subject: `transfer:${line.id}`, now },
+          ...{ detail: { amount: line.amount, surplus }, before: { state: line.state } },
+          after: { bookings: allocations.map(({ bookingId }) => bookingId) },
+        });
+      return accept({ paid, surplus });
+    }),
+  );
+}
+
+function beforeOf({ received, pay_by, editing, paid }: BookingRow): Before {
+  return { received, pay_by, was_change: editing, was_paid: paid };
+}
+
+const NOTHING_DUE = { kind: "surplus", waived: 0, isPaid: false } as const;
+
+async function lockOpen(tx: Tx, { lineId, version }: MatchRequest): Promise<LineRow> {
+  const line = await lockLine(tx, lineId);
+  if (!line) throw new Rejected([{ code: "not_found" }]);
+  if (line.state !== "open" || line.kind !== "transfer") throw new Rejected([{ code: "already_matched" }]);
+  if (line.version !== version) throw new Rejected([{ code: "stale", params: { version: line.version } }]);
+  return line;
+}
+
+/** Their orders are locked in ascending id, whatever the order of the parts. */
+async function lockAllocated(
+  tx: Tx,
+  allocations: MatchRequest["allocations"],
+): Promise<{ row: BookingRow; amount: Amount }[]> {
+  const ids = allocations.map(({ bookingId }) => bookingId);
+  if (ids.length === 0 || new Set(ids).size < ids.length)
+    throw new Rejected([{ code: "booking_not_chosen" }]);
+  await lockCheckouts(tx, ids);
+  const locked: { row: BookingRow; amount: Amount }[] = [];
+  for (const { bookingId, amount } of allocations) {
+    const row = await lockBooking(tx, bookingId);
+    if (!row) throw new Rejected([{ code: "booking_not_found" }]);
+    if (row.currency !== "JPY") throw new Rejected([{ code: "currency_mismatch" }]);
+    locked.push({ row, amount });
+  }
+  return locked;
+}
+
+type Part = { line: LineRow; row: BookingRow; amount: Amount };
+
+async function pay(
+  tx: Tx,
+  { line, row, amount }: Part,
+  { shortfall, mail, allocations }: MatchRequest,
+  { actor, now }: Staff,
+) {
+  // Which of several bookings would be short is nobody's decision yet.
+  const decision = await receive(tx, row, {
+    ...{ amount, ref: `bank_line:${line.id}:${line.version}:${row.id}`, valueOn: line.booked_on },
+    ...{ shortfall: allocations.length === 1 ? shortfall : null, actor, now, isTold: mail },
+    line: line.id,
+  });
+  if (!decision.ok) throw new Rejected(decision.problems);
+  const { isPaid, waived } = decision.plan;
+  return { kind: isPaid ? (waived > 0 ? "waived" : "pay") : "part", waived, isPaid } as const;
+}
+
+/** It came in, for no booking, and is owed back to the guest's account, or waits until they have given one. */
+export async function giveSurplusBack(
+  app: App,
+  tx: Tx,
+  { line, row, amount }: Part,
+  staff: Staff,
+): Promise<void> {
+  const { now } = staff;
+  await writeLedger(tx, {
+    ...{ at: now, kind: "bank_in", amount, currency: row.currency, accountId: row.account_id },
+    ...{ checkoutId: row.checkout_id, bookingId: null, paymentId: null },
+    ...{ providerRef: `bank_line:${line.id}:${line.version}:surplus`, valueOn: line.booked_on },
+  });
+  const owed = { bookingId: row.id, amount, currency: row.currency, isExcess: true, now };
+  await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
+  const problem = await giveBack(app, tx, { bookingId: row.id, amount, currency: row.currency }, staff);
+  if (problem) throw new Rejected([problem]);
+}

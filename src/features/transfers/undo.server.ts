@@ -1,0 +1,156 @@
+import { accept, type Decision } from "../../domain/decision.ts";
+import type { Amount } from "../../domain/money/money.ts";
+import { isTransferToProvider } from "../../domain/money/payment-method.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { lockBooking, markUnpaid } from "../bookings/db.server.ts";
+import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
+import type { BookingRow } from "../bookings/row.server.ts";
+import type { Staff } from "../bookings/staff/seen.server.ts";
+import { hasPaperSince } from "../documents/outdated.db.server.ts";
+import { writeLedger } from "../ledger/entries.db.server.ts";
+import { lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { giveSurplusBack } from "./confirm.server.ts";
+import { type MatchRow, matchesOfLines, undoMatches } from "./matches.db.server.ts";
+import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
+
+/** How long a match can be undone. */
+const UNDO_WITHIN = 7 * 24 * 3_600_000;
+/** What the guest of a booking that is unpaid again has at least to pay, in days. */
+const DAYS_TO_PAY = 3;
+
+type Seen = { lineId: number; version: number; reason: string };
+
+/** Takes a line out of the matching: interest, money of our own. It can be opened again. */
+export function ignoreLine(app: App, seen: Seen, { actor, now }: Staff): Promise<Decision<LineRow>> {
+  return decideLine(app, seen, async (tx, line) => {
+    if (line.state !== "open") throw new Rejected([{ code: "already_matched" }]);
+    const decided = { surplus: 0, why_ignored: seen.reason, by: actor, now };
+    await updateLine(tx, line.id, { ...decided, state: "ignored" });
+    await recordEvent(tx, {
+      ...{ type: "transfer.ignored", actor, subject: `transfer:${line.id}`, reason: seen.reason, now },
+      ...{ before: { state: line.state }, after: { state: "ignored" } },
+    });
+  });
+}
+
+/**
+ * Undoes a match within seven days, or opens a line again that was ignored (TRANSFER-5). The bookings are unpaid again, with
+ * three days to pay at least. Refused once a paper says that the money came, once the booking has changed, and once a
+ * surplus is on its way back.
+ */
+export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<LineRow>> {
+  const { actor, now } = staff;
+  return decideLine(app, seen, async (tx, line) => {
+    if (line.state === "open") throw new Rejected([{ code: "stale", params: { version: line.version } }]);
+    const matches = await matchesOfLines(tx, [line.id]);
+    await lockCheckouts(
+      tx,
+      matches.map(({ reservation_id: id }) => id),
+    );
+    const rows: BookingRow[] = [];
+    for (const match of matches) rows.push(await undoable(tx, match, now));
+    if (line.state === "matched" && returnedOf(line, matches) > 0)
+      throw new Rejected([{ code: "not_operable" }]);
+    for (const [index, match] of matches.entries())
+      await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
+    await undoMatches(tx, line.id, actor, now);
+    await updateLine(tx, line.id, { state: "open", surplus: 0, why_ignored: null, by: actor, now });
+    if (matches.every(({ kind }) => kind === "surplus"))
+      await recordEvent(tx, {
+        ...{ type: "transfer.undone", actor, subject: `transfer:${line.id}`, reason: seen.reason, now },
+        ...{ before: { state: line.state }, after: { state: "open" } },
+      });
+  });
+}
+
+/** Gives back the rest of a line that was held (TRANSFER-4). */
+export function returnHeld(app: App, seen: Omit<Seen, "reason">, staff: Staff): Promise<Decision<LineRow>> {
+  const { actor, now } = staff;
+  return decideLine(app, seen, async (tx, line) => {
+    const [match] = await matchesOfLines(tx, [line.id]);
+    if (line.state !== "returning" || !match) throw new Rejected([{ code: "already_matched" }]);
+    const row = await lockBooking(tx, match.reservation_id);
+    if (!row) throw new Rejected([{ code: "booking_not_found" }]);
+    await updateLine(tx, line.id, { state: "matched", surplus: 0, why_ignored: null, by: actor, now });
+    await recordEvent(tx, {
+      ...{ type: "transfer.returned", actor, subject: `transfer:${line.id}`, now },
+      ...{ detail: { amount: line.surplus, booking: row.id }, before: { state: line.state } },
+      after: { state: "matched" },
+    });
+    await giveSurplusBack(app, tx, { line, row, amount: line.surplus }, staff);
+  });
+}
+
+/** Locks a line in the version that a person saw, has it decided, and answers it as it is then. */
+function decideLine(
+  app: App,
+  { lineId, version }: Pick<Seen, "lineId" | "version">,
+  decide: (tx: Tx, line: LineRow) => Promise<void>,
+): Promise<Decision<LineRow>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<LineRow>> => {
+      const line = await lockLine(tx, lineId);
+      if (!line) throw new Rejected([{ code: "not_found" }]);
+      if (line.version !== version)
+        throw new Rejected([{ code: "stale", params: { version: line.version } }]);
+      await decide(tx, line);
+      return accept((await lockLine(tx, lineId)) as LineRow);
+    }),
+  );
+}
+
+async function undoable(tx: Tx, match: MatchRow, now: number): Promise<BookingRow> {
+  const row = await lockBooking(tx, match.reservation_id);
+  if (!row) throw new Rejected([{ code: "booking_not_found" }]);
+  if (match.at.getTime() < now - UNDO_WITHIN) throw new Rejected([{ code: "undo_too_late" }]);
+  if (match.kind === "surplus") return row;
+  const isUnchanged =
+    row.canceled_at === null && !row.editing && row.updated_at.getTime() === match.at.getTime();
+  // The change was finished, and a transfer at the provider has been asked for anew.
+  const goesFurther = match.before.was_change || isTransferToProvider(row.payment_way);
+  if (!isUnchanged || goesFurther) throw new Rejected([{ code: "not_operable" }]);
+  if (await hasPaperSince(tx, row.checkout_id, match.at)) throw new Rejected([{ code: "paper_issued" }]);
+  return row;
+}
+
+/** What of a line has gone back to its payer. */
+function returnedOf(line: LineRow, matches: readonly MatchRow[]): Amount {
+  return line.amount - line.surplus - matches.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function takeBack(
+  app: App,
+  tx: Tx,
+  { line, match, row }: { line: LineRow; match: MatchRow; row: BookingRow },
+  { actor, reason, now }: Pick<Seen, "reason"> & Pick<Staff, "actor" | "now">,
+): Promise<void> {
+  if (match.kind === "surplus") return;
+  const today = dayAt(now, app.brand.timeZone);
+  const entry = {
+    ...{ at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id },
+    ...{ bookingId: row.id, paymentId: null, note: "undone" },
+  };
+  const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
+  await writeLedger(tx, { ...entry, kind: "bank_in", amount: -match.amount, providerRef: ref });
+  if (match.waived > 0)
+    await writeLedger(tx, {
+      ...{ ...entry, kind: "adjustment", amount: -match.waived, providerRef: `${ref}:shortfall` },
+    });
+  const payBy =
+    match.before.pay_by === null ? null : laterDay(match.before.pay_by, addDays(today, DAYS_TO_PAY));
+  await markUnpaid(tx, row.id, { received: match.before.received, payBy, now });
+  await recordEvent(tx, {
+    ...{ type: "reservation.payment_undone", actor, subject: `reservation:${row.id}`, reason, now },
+    detail: { amount: match.amount, line: line.id },
+    before: { paid: row.paid, received: row.received },
+    after: { paid: false, received: match.before.received },
+  });
+}
+
+function laterDay(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}

@@ -1,0 +1,50 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+import type { Unreadable } from "../domain/transfers/statement.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
+  empty: { ja: "入金の明細がありません", en: "there are no movements in it" },
+  record: { ja: "この形式の行ではありません", en: "this is no line of the format" },
+  length: { ja: "1行が200桁ではありません", en: "the line has not 200 characters" },
+  number: { ja: "金額が数字ではありません", en: "the amount is not a number" },
+  day: { ja: "日付が正しくありません", en: "the day does not exist or is over a year away" },
+  count: { ja: "件数が合計の行と合いません", en: "the number of lines differs from its total" },
+  sum: { ja: "金額の合計が合計の行と合いません", en: "the sum of the lines differs from its total" },
+  wide_amounts: {
+    ja: "金額の合計が合計の行と合いません。12桁の金額で書かれた明細（フォーマットB）の可能性があり、まだ取り込めません",
+    en: "the sum differs from its total. It may have amounts of 12 digits (format B), which cannot be read yet",
+  },
+  header: { ja: "知らない列の並びです", en: "its columns are not known" },
+  no_end: { ja: "途中で終わっています", en: "the file ends too early" },
+};
+
+/** Sentences about bank statements and what their lines pay. */
+export const TRANSFER_PROBLEMS = {
+  file_unreadable: {
+    ja: ({ why, line, column }) =>
+      `このファイルは取り込めません。${line}行目${column}桁: ${WHY[why as Unreadable["why"]].ja}。`,
+    en: ({ why, line, column }) =>
+      `This file cannot be taken in. Line ${line}, column ${column}: ${WHY[why as Unreadable["why"]].en}.`,
+  },
+  file_known: {
+    ja: "このファイルはもう取り込まれています。",
+    en: "This file has been taken in before.",
+  },
+  account_unknown: {
+    ja: ({ account }) =>
+      `口座番号${account}は会社の口座ではありません。この口座の明細でよければ、もう一度取り込んでください。`,
+    en: ({ account }) =>
+      `Account ${account} is not the company's. If it is all the same, take the file in again for this account.`,
+  },
+  already_matched: {
+    ja: "この明細は、ほかの人が先に処理しました。",
+    en: "Somebody else has dealt with this line already.",
+  },
+  undo_too_late: { ja: "取り消せるのは7日以内です。", en: "It can be undone within seven days only." },
+  paper_issued: {
+    ja: "この入金の領収書などが発行されているため、取り消せません。",
+    en: "A receipt for this payment was issued, so it cannot be undone.",
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
