@@ -30,7 +30,17 @@ const BROWSER_PACKAGES =
 /** The features from the bottom up: a feature may import those before it. */
 const FEATURES = [
   ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
-  ...["payment-methods", "documents", "transfers", "favorites", "cart", "rooms", "search", "my-bookings", "checkout"],
+  ...[
+    "payment-methods",
+    "documents",
+    "transfers",
+    "favorites",
+    "cart",
+    "rooms",
+    "search",
+    "my-bookings",
+    "checkout",
+  ],
   ...["contact", "shortlists", "personal-data", "staff"],
 ];
 

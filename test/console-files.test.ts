@@ -47,6 +47,10 @@ beforeAll(async () => {
     [],
   );
   await boss.post("operate/closures", closing(freshDay(), "15:00", "16:00"));
+  const statement = `取引日;入出金(円);取引後残高(円);入出金内容\n20261124;1000;1;${HOSTILE.last}`;
+  await boss.raw("operate/statements?name=a.csv", {
+    ...{ method: "POST", body: statement, headers: { origin: t.app.env.publicUrl } },
+  });
   await t.settle();
 });
 afterAll(() => t.close());

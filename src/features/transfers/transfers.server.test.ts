@@ -165,6 +165,30 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect((await upload(file(803), "columns=%7B%7D")).status).toBe(422);
   });
 
+  test("the list is read page by page, by payer and day, and as a file", async () => {
+    await upload(
+      table([
+        ["リスト アオイ", 11],
+        ["リスト アオイ", 12],
+        ["リスト ミドリ", 13],
+      ]),
+    );
+    const first = (await accountant.get("operate/transfers?q=リスト&limit=2" as "operate/transfers?q=")).data;
+    expect([first.items.length, first.count, first.exact]).toEqual([2, 3, true]);
+    const path = `operate/transfers?q=リスト&limit=2&after=${first.next}` as "operate/transfers?q=";
+    const second = (await accountant.get(path)).data;
+    expect([second.items.length, second.next]).toEqual([1, null]);
+    const amounts = [...first.items, ...second.items].map(({ amount }) => amount);
+    expect(amounts.sort()).toEqual([11, 12, 13]);
+    const none = await accountant.get("operate/transfers?q=リスト&from=2026-11-25" as "operate/transfers?q=");
+    expect(none.data.items).toEqual([]);
+    const file = await accountant.raw("operate/transfers?q=リスト&format=csv");
+    expect((await file.text()).split("\r\n").filter((line) => line.includes("リスト"))).toHaveLength(3);
+    const { last, sums } = (await accountant.get("operate/statements")).data;
+    expect(last).toMatchObject({ lines: 3, known: 0, format: "rakuten" });
+    expect(sums.find(({ state }) => state === "open")?.count).toBeGreaterThanOrEqual(3);
+  });
+
   test("a file over 5 MB, and an empty one", async () => {
     expect((await upload(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload("")).code).toBe("file_unreadable");

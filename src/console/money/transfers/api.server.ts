@@ -14,8 +14,8 @@ import {
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";

@@ -4,8 +4,8 @@ import { answeredDaySchema, bigintIdSchema, daySchema, instantSchema } from "../
 import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
 import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
-import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Bank statements, and what their lines pay. Amounts are yen. */
 

@@ -8,7 +8,12 @@ import { presentLines } from "./present.server.ts";
 export const transferLines: ListWithFile<TransfersQuery, LineConditions, ListedLine, TransferLine> = {
   name: "transfers",
   rows: LINES,
-  conditions: ({ state, from = null, to = null, q }) => ({ state, from, to, payer: q ? foldedPayer(q) : null }),
+  conditions: ({ state, from = null, to = null, q }) => ({
+    state,
+    from,
+    to,
+    payer: q ? foldedPayer(q) : null,
+  }),
   present: (rows, { app, ...reader }) =>
     presentLines(
       app,

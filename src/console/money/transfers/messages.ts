@@ -1,7 +1,8 @@
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { LineState } from "../../../domain/transfers/transfer.ts";
 import { texts } from "../../../i18n/texts.ts";
 
-const STATES: Record<"ja" | "en", Record<LineState, string>> = {
+const STATES: Record<Locale, Record<LineState, string>> = {
   ja: { open: "確認待ち", matched: "照合済み", ignored: "対象外", returning: "返金待ち" },
   en: { open: "To confirm", matched: "Matched", ignored: "Ignored", returning: "To give back" },
 };
