@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { companyAccount } from "../../domain/brand/brand.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
@@ -7,7 +8,7 @@ import { foldedPayer } from "../../domain/transfers/payer.ts";
 import { lineKeys, type Statement, type Unreadable } from "../../domain/transfers/statement.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { type Actor, recordEvent } from "../../platform/events.ts";
+import { recordEvent } from "../../platform/events.ts";
 import { readStatementFile } from "./statement-file.server.ts";
 import {
   insertStatement,

@@ -6,6 +6,7 @@ import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { bookByBank, read } from "../../../test/build/payment.ts";
+import { bankLine } from "../../../test/build/statement.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -29,41 +30,9 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-type Row = [payer: string, amount: number];
-let fileNumber = 0;
-
-/** A table of a bank, in CP932 where its text is plain. */
-function table(rows: readonly Row[], day = "20261124"): string {
-  fileNumber += 1;
-  const lines = rows.map(([payer, amount]) => `${day},${amount},${fileNumber},${payer}`);
-  return ["取引日,入出金(円),取引後残高(円),入出金内容", ...lines].join("\r\n");
-}
-
-async function upload(body: string | Uint8Array, query = "name=a.csv") {
-  const response = await accountant.raw(`operate/statements?${query}`, {
-    method: "POST",
-    body: typeof body === "string" ? body : Buffer.from(body),
-    headers: { "content-type": "application/octet-stream", origin: t.app.env.publicUrl },
-  });
-  const { data, errors, code } = (await response.json()) as {
-    data: { statements: { lines: number; added: number; account: string }[]; head: string[] };
-    errors: { message?: string[] };
-    code?: string;
-  };
-  return { status: response.status, data, errors, code };
-}
-
 const lines = async (state = "open") =>
   (await accountant.get(`operate/transfers?state=${state}` as "operate/transfers?state=open")).data.items;
-
-/** A line of its own statement. */
-async function lineFor(payer: string, amount: number) {
-  const { data } = await upload(table([[payer, amount]]));
-  expect(data.statements[0]?.added).toBe(1);
-  const [line] = (await lines()).filter((one) => one.amount === amount && one.payer === payer);
-  if (!line) throw new Error("The line is not there.");
-  return line;
-}
+const lineFor = (payer: string, amount: number) => bankLine(t, accountant, payer, amount);
 
 async function ordered(who: Guest, count = 1): Promise<number[]> {
   const date = freshDay();
@@ -88,112 +57,6 @@ const ledgerOf = async (id: number) =>
       sql`SELECT kind, amount FROM ledger WHERE reservation_id = ${id} ORDER BY id`,
     )
   ).map(({ kind, amount }) => [kind, amount]);
-
-describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
-  test("the same file is refused with who and when; overlapping days add only what is new", async () => {
-    const first = table([
-      ["ヤマダ イチロウ", 1000],
-      ["ヤマダ イチロウ", 1000],
-      ["手数料", -400],
-    ]);
-    expect((await upload(first)).data.statements).toMatchObject([{ lines: 2, added: 2 }]);
-    const event = await t.app.db.row(sql`SELECT actor, action, detail FROM audit ORDER BY id DESC LIMIT 1`);
-    expect(event).toMatchObject({
-      ...{ actor: `operator:${accountant.accountId}`, action: "statement.taken_in" },
-      detail: { format: "rakuten", lines: 2, added: 2 },
-    });
-    expect(await upload(first)).toMatchObject({ status: 409, code: "file_known" });
-    const second = table([
-      ["ヤマダ イチロウ", 1000],
-      ["ヤマダ イチロウ", 1000],
-      ["ヤマダ イチロウ", 1000],
-      ["スズキ ジロウ", 500],
-    ]);
-    expect((await upload(second)).data.statements).toMatchObject([{ lines: 4, added: 2 }]);
-  });
-
-  test("two processes that take in one file at once add its lines once", async () => {
-    const file = table([["ドウジ タロウ", 700]]);
-    const statuses = (await Promise.all([upload(file), upload(file)])).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 409]);
-    expect((await lines()).filter(({ payer }) => payer === "ドウジ タロウ")).toHaveLength(1);
-  });
-
-  test("records of 200 bytes in JIS, whose account is not the company's until somebody says so", async () => {
-    const kana = (text: string, length: number) => text.padEnd(length, " ");
-    const records = [
-      `1010081124081124081124${"0001"}${kana("ｶｸｳ", 15)}001${kana("ｶﾝﾀﾞ", 15)}19999999${kana("ﾏｶﾞﾘ", 40)}${kana("", 93)}`,
-      `2000001081124081124${"0000012345"}${"0".repeat(10)}${kana("", 10)}${kana("ｽﾞｼﾞ ﾊﾅｺ", 48)}${kana("ｼﾝｷﾝ", 15)}${kana("ﾐﾅﾄ", 15)} ${kana("", 20)}${kana("", 52)}`,
-      `8000001${"000000012345"}${"0".repeat(18)}${kana("", 163)}`,
-    ];
-    // JIS X 0201: half-width kana are one byte each, from A1 on.
-    const bytes = Uint8Array.from(records.join("\r\n"), (letter) => {
-      const code = letter.charCodeAt(0);
-      return code >= 0xff61 ? code - 0xff61 + 0xa1 : code;
-    });
-    expect(await upload(bytes)).toMatchObject({
-      status: 422,
-      errors: { account: [expect.stringContaining("9999999")] },
-    });
-    expect((await upload(bytes, "name=z.txt&account=9999999")).data.statements).toMatchObject([
-      { account: "9999999", added: 1 },
-    ]);
-    expect((await lines()).find(({ amount }) => amount === 12_345)).toMatchObject({
-      ...{ payer: "ｽﾞｼﾞ ﾊﾅｺ", bank: "ｼﾝｷﾝ", branch: "ﾐﾅﾄ", booked_on: "2026-11-24" },
-    });
-  });
-
-  test("what cannot be read is refused with line and column, and nothing of it is taken in", async () => {
-    const before = (await lines("all")).length;
-    const file = `${table([["サキ ハナコ", 900]])}\r\n20261399,100,1,x`;
-    const reply = await upload(file);
-    expect([reply.status, reply.code]).toEqual([422, "file_unreadable"]);
-    expect(JSON.stringify(reply.errors)).toContain("3行目1桁");
-    expect((await lines("all")).length).toBe(before);
-  });
-
-  test("the columns of an unknown bank are asked for once", async () => {
-    const file = (amount: number) => `受取日;受取額;だれ;メモ\n2026/11/24;${amount};マッピング ケイコ;x`;
-    expect((await upload(file(801))).data).toEqual({
-      statements: [],
-      head: ["受取日", "受取額", "だれ", "メモ"],
-    });
-    const columns = { day: "受取日", amount: "受取額", is_signed: false, payer: "だれ" };
-    const query = `name=m.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
-    expect((await upload(file(801), query)).data.statements).toMatchObject([{ added: 1 }]);
-    expect((await upload(file(802))).data.statements).toMatchObject([{ added: 1 }]);
-    expect((await upload(file(803), "columns=%7B%7D")).status).toBe(422);
-  });
-
-  test("the list is read page by page, by payer and day, and as a file", async () => {
-    await upload(
-      table([
-        ["リスト アオイ", 11],
-        ["リスト アオイ", 12],
-        ["リスト ミドリ", 13],
-      ]),
-    );
-    const first = (await accountant.get("operate/transfers?q=リスト&limit=2" as "operate/transfers?q=")).data;
-    expect([first.items.length, first.count, first.exact]).toEqual([2, 3, true]);
-    const path = `operate/transfers?q=リスト&limit=2&after=${first.next}` as "operate/transfers?q=";
-    const second = (await accountant.get(path)).data;
-    expect([second.items.length, second.next]).toEqual([1, null]);
-    const amounts = [...first.items, ...second.items].map(({ amount }) => amount);
-    expect(amounts.sort()).toEqual([11, 12, 13]);
-    const none = await accountant.get("operate/transfers?q=リスト&from=2026-11-25" as "operate/transfers?q=");
-    expect(none.data.items).toEqual([]);
-    const file = await accountant.raw("operate/transfers?q=リスト&format=csv");
-    expect((await file.text()).split("\r\n").filter((line) => line.includes("リスト"))).toHaveLength(3);
-    const { last, sums } = (await accountant.get("operate/statements")).data;
-    expect(last).toMatchObject({ lines: 3, known: 0, format: "rakuten" });
-    expect(sums.find(({ state }) => state === "open")?.count).toBeGreaterThanOrEqual(3);
-  });
-
-  test("a file over 5 MB, and an empty one", async () => {
-    expect((await upload(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await upload("")).code).toBe("file_unreadable");
-  });
-});
 
 describe("TRANSFER-3, TRANSFER-4: matching", () => {
   test("a number and the amount are sure; confirmed, the booking is paid and the guest told", async () => {

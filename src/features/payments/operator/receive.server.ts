@@ -1,3 +1,4 @@
+import type { Actor } from "../../../domain/actor.ts";
 import { awaitsTransfer } from "../../../domain/booking/booking.ts";
 import { feeOwed } from "../../../domain/booking/terms.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
@@ -6,7 +7,7 @@ import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { SHORTFALL } from "../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../domain/transfers/transfer.ts";
-import { type Actor, recordEvent } from "../../../platform/events.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { finishChange } from "../../bookings/change/store.server.ts";
 import { markBookingsPaid, markFeePaid, updateReceived } from "../../bookings/db.server.ts";

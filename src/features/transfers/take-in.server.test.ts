@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { bankTable as table, uploadStatement } from "../../../test/build/statement.ts";
+import { sql } from "../../platform/sql.ts";
+
+let t: TestApp;
+let accountant: Awaited<ReturnType<typeof operator>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(async () => {
+  accountant = await operator(t, ["see", "money"]);
+});
+afterAll(() => t.close());
+
+const upload = (body: string | Uint8Array, query?: string) => uploadStatement(t, accountant, body, query);
+const lines = async (state = "open") =>
+  (await accountant.get(`operate/transfers?state=${state}` as "operate/transfers?state=open")).data.items;
+
+describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
+  test("the same file is refused with who and when; overlapping days add only what is new", async () => {
+    const first = table([
+      ["ヤマダ イチロウ", 1000],
+      ["ヤマダ イチロウ", 1000],
+      ["手数料", -400],
+    ]);
+    expect((await upload(first)).data.statements).toMatchObject([{ lines: 2, added: 2 }]);
+    const event = await t.app.db.row(sql`SELECT actor, action, detail FROM audit ORDER BY id DESC LIMIT 1`);
+    expect(event).toMatchObject({
+      ...{ actor: `operator:${accountant.accountId}`, action: "statement.taken_in" },
+      detail: { format: "rakuten", lines: 2, added: 2 },
+    });
+    expect(await upload(first)).toMatchObject({ status: 409, code: "file_known" });
+    const second = table([
+      ["ヤマダ イチロウ", 1000],
+      ["ヤマダ イチロウ", 1000],
+      ["ヤマダ イチロウ", 1000],
+      ["スズキ ジロウ", 500],
+    ]);
+    expect((await upload(second)).data.statements).toMatchObject([{ lines: 4, added: 2 }]);
+  });
+
+  test("two processes that take in one file at once add its lines once", async () => {
+    const file = table([["ドウジ タロウ", 700]]);
+    const statuses = (await Promise.all([upload(file), upload(file)])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409]);
+    expect((await lines()).filter(({ payer }) => payer === "ドウジ タロウ")).toHaveLength(1);
+  });
+
+  test("records of 200 bytes in JIS, whose account is not the company's until somebody says so", async () => {
+    const kana = (text: string, length: number) => text.padEnd(length, " ");
+    const records = [
+      `1010081124081124081124${"0001"}${kana("ｶｸｳ", 15)}001${kana("ｶﾝﾀﾞ", 15)}19999999${kana("ﾏｶﾞﾘ", 40)}${kana("", 93)}`,
+      `2000001081124081124${"0000012345"}${"0".repeat(10)}${kana("", 10)}${kana("ｽﾞｼﾞ ﾊﾅｺ", 48)}${kana("ｼﾝｷﾝ", 15)}${kana("ﾐﾅﾄ", 15)} ${kana("", 20)}${kana("", 52)}`,
+      `8000001${"000000012345"}${"0".repeat(18)}${kana("", 163)}`,
+    ];
+    // JIS X 0201: half-width kana are one byte each, from A1 on.
+    const bytes = Uint8Array.from(records.join("\r\n"), (letter) => {
+      const code = letter.charCodeAt(0);
+      return code >= 0xff61 ? code - 0xff61 + 0xa1 : code;
+    });
+    expect(await upload(bytes)).toMatchObject({
+      status: 422,
+      errors: { account: [expect.stringContaining("9999999")] },
+    });
+    expect((await upload(bytes, "name=z.txt&account=9999999")).data.statements).toMatchObject([
+      { account: "9999999", added: 1 },
+    ]);
+    expect((await lines()).find(({ amount }) => amount === 12_345)).toMatchObject({
+      ...{ payer: "ｽﾞｼﾞ ﾊﾅｺ", bank: "ｼﾝｷﾝ", branch: "ﾐﾅﾄ", booked_on: "2026-11-24" },
+    });
+  });
+
+  test("what cannot be read is refused with line and column, and nothing of it is taken in", async () => {
+    const before = (await lines("all")).length;
+    const file = `${table([["サキ ハナコ", 900]])}\r\n20261399,100,1,x`;
+    const reply = await upload(file);
+    expect([reply.status, reply.code]).toEqual([422, "file_unreadable"]);
+    expect(JSON.stringify(reply.errors)).toContain("3行目1桁");
+    expect((await lines("all")).length).toBe(before);
+  });
+
+  test("the columns of an unknown bank are asked for once", async () => {
+    const file = (amount: number) => `受取日;受取額;だれ;メモ\n2026/11/24;${amount};マッピング ケイコ;x`;
+    expect((await upload(file(801))).data).toEqual({
+      statements: [],
+      head: ["受取日", "受取額", "だれ", "メモ"],
+    });
+    const columns = { day: "受取日", amount: "受取額", is_signed: false, payer: "だれ" };
+    const query = `name=m.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+    expect((await upload(file(801), query)).data.statements).toMatchObject([{ added: 1 }]);
+    expect((await upload(file(802))).data.statements).toMatchObject([{ added: 1 }]);
+    expect((await upload(file(803), "columns=%7B%7D")).status).toBe(422);
+  });
+
+  test("the list is read page by page, by payer and day, and as a file", async () => {
+    await upload(
+      table([
+        ["リスト アオイ", 11],
+        ["リスト アオイ", 12],
+        ["リスト ミドリ", 13],
+      ]),
+    );
+    const first = (await accountant.get("operate/transfers?q=リスト&limit=2" as "operate/transfers?q=")).data;
+    expect([first.items.length, first.count, first.exact]).toEqual([2, 3, true]);
+    const path = `operate/transfers?q=リスト&limit=2&after=${first.next}` as "operate/transfers?q=";
+    const second = (await accountant.get(path)).data;
+    expect([second.items.length, second.next]).toEqual([1, null]);
+    const amounts = [...first.items, ...second.items].map(({ amount }) => amount);
+    expect(amounts.sort()).toEqual([11, 12, 13]);
+    const none = await accountant.get("operate/transfers?q=リスト&from=2026-11-25" as "operate/transfers?q=");
+    expect(none.data.items).toEqual([]);
+    const file = await accountant.raw("operate/transfers?q=リスト&format=csv");
+    expect((await file.text()).split("\r\n").filter((line) => line.includes("リスト"))).toHaveLength(3);
+    const { last, sums } = (await accountant.get("operate/statements")).data;
+    expect(last).toMatchObject({ lines: 3, known: 0, format: "rakuten" });
+    expect(sums.find(({ state }) => state === "open")?.count).toBeGreaterThanOrEqual(3);
+  });
+
+  test("a file over 5 MB, and an empty one", async () => {
+    expect((await upload(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload("")).code).toBe("file_unreadable");
+  });
+});
