@@ -109,7 +109,7 @@ const handlers: Handlers<TransfersContract> = {
   },
 };
 
-export const transfersFeature = feature(transfersContract, handlers);
+export const transfersNoun = { feature: feature(transfersContract, handlers) };
 
 async function decided(
   decision: Decision<LineRow>,
