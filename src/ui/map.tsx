@@ -17,7 +17,7 @@ export type Marker = {
 /** A name on the plain background, for orientation. */
 export type Landmark = { latitude: number; longitude: number; label: string };
 
-/** The place that was searched: a pin for a station, a ringed dot for where the guest is. It lies under the markers. */
+/** The place that was searched: a pin for a station, a ringed dot for where the guest is. The pin is over the markers, the dot under them. */
 export type Mark = Position & {
   kind: "station" | "here";
   /** The accessible name. */

@@ -116,7 +116,7 @@ export default function PlainMap({
           aria-label={mark.name}
           title={mark.name}
           style={markAt}
-          className={`absolute z-0 -translate-x-1/2 ${mark.kind === "station" ? "-translate-y-full" : "-translate-y-1/2"}`}
+          className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
         >
           <span className={MARK_CLASSES[mark.kind]} />
         </span>

@@ -80,7 +80,6 @@ export default function StyledMap({
     for (const { marker } of markersById.current.values()) marker.remove();
     markersById.current.clear();
     const bounds = new LngLatBounds();
-    // Added first: later ones lie over it.
     const shownMark = mark && markOnMap(mark).addTo(current);
     if (mark) bounds.extend([mark.longitude, mark.latitude]);
     for (const marker of markers) {
@@ -115,13 +114,17 @@ export default function StyledMap({
   }, [key]);
 
   useEffect(() => {
-    for (const [id, { face }] of markersById.current) {
-      face.className = markerClass(id === highlighted);
-      face.style.zIndex = id === highlighted ? "2" : "1";
-    }
+    for (const [id, { face }] of markersById.current) setHighlighted(face, id === highlighted);
   }, [highlighted]);
 
   return <section ref={box} aria-label={labels.map} className="absolute inset-0" />;
+}
+
+/** Changes the look of a marker and leaves the classes that MapLibre gave it. */
+export function setHighlighted(face: HTMLElement, isHighlighted: boolean): void {
+  face.classList.remove(...markerClass(!isHighlighted).split(" "));
+  face.classList.add(...markerClass(isHighlighted).split(" "));
+  face.style.zIndex = isHighlighted ? "2" : "1";
 }
 
 function markOnMap({ kind, name, latitude, longitude }: Mark): LibreMarker {
@@ -130,7 +133,9 @@ function markOnMap({ kind, name, latitude, longitude }: Mark): LibreMarker {
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", name);
   element.title = name;
-  element.style.zIndex = "0";
+  // The pin is over the markers, which can be pressed through it; the dot is under them.
+  element.style.zIndex = kind === "station" ? "2" : "0";
+  element.style.pointerEvents = kind === "station" ? "none" : "auto";
   const face = document.createElement("span");
   face.className = MARK_CLASSES[kind];
   element.append(face);

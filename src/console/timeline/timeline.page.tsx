@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { pressAnswer } from "../bookings/approve/components/answer-buttons.tsx";
 import { Button, IconButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
@@ -22,7 +23,7 @@ import { Grid, type GridActions } from "./components/grid.tsx";
 import { Legend } from "./components/legend.tsx";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
-import { startOfLane } from "./lanes/bars.ts";
+import { isBooking, startOfLane } from "./lanes/bars.ts";
 import type { Lane, Span } from "./lanes/geometry.ts";
 import { modelOf } from "./lanes/model.ts";
 import { messages } from "./messages/timeline.ts";
@@ -185,8 +186,10 @@ function Shows({
     onDrawByFinger,
     onDrop: (carry) => setDropped({ placeKey, carry }),
     onOpen: ({ bar }) => {
-      if (bar.kind !== "closure" && bar.kind !== "hold") navigate(operatePaths.booking(bar.id));
+      if (isBooking(bar)) navigate(operatePaths.booking(bar.id));
     },
+    onPanel: (panel, id) => open(panel, id),
+    onAnswer: (answer) => pressAnswer(document.getElementById("timeline-card"), answer),
     onLost: () => say(t.carryLost, { tone: "error" }),
     onRoom: (spaceId) => filters.set({ view: "month", room: String(spaceId), page: "" }),
   };

@@ -4,12 +4,15 @@ import { useTexts } from "../kit/state.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "./carrying/carry.ts";
 import { type Place, reachOf, steppedPlace } from "./carrying/carrying.ts";
-import { barAt, type LaneBar } from "./lanes/bars.ts";
+import { barAt, isBooking, type LaneBar } from "./lanes/bars.ts";
 import type { Lane, Span } from "./lanes/geometry.ts";
 import type { Model } from "./lanes/model.ts";
 import { messages } from "./messages/timeline.ts";
 
 const FIRST_LENGTH = 60;
+
+/** The panels that a key opens for the booking under the cursor. */
+export type BookingPanel = "change" | "move" | "cancel";
 
 type Actions = {
   mayWrite: boolean;
@@ -17,6 +20,9 @@ type Actions = {
   onDrop: (carry: Dropped) => void;
   /** Enter on a bar. */
   onOpen: (bar: LaneBar, lane: Lane) => void;
+  /** A key of the booking under the cursor. */
+  onPanel: (panel: BookingPanel, bookingId: number) => void;
+  onAnswer: (answer: "approve" | "decline") => void;
   /** The bar that was being dragged is no longer there. */
   onLost: () => void;
 };
@@ -78,9 +84,18 @@ export function useKeyboard(
     setCursor({ lane: one.lane, span: one.span });
     if (isElsewhere(one)) actions.onDrop(one);
   };
+  const onBooking = (run: (id: number) => void) => () => {
+    if (bar && isBooking(bar.bar) && actions.mayWrite) run(bar.bar.id);
+  };
+  const panelKey = (panel: BookingPanel) => onBooking((id) => actions.onPanel(panel, id));
   useKeys([
     { keys: "m", label: t.keyLift, run: lift },
     { keys: "b", label: t.keyBlock, run: () => draw(true) },
+    { keys: "e", label: t.keyChange, run: panelKey("change") },
+    { keys: "v", label: t.keyMove, run: panelKey("move") },
+    { keys: "c", label: t.keyCancel, run: panelKey("cancel") },
+    { keys: "a", label: t.keyApprove, run: onBooking(() => actions.onAnswer("approve")) },
+    { keys: "d", label: t.keyDecline, run: onBooking(() => actions.onAnswer("decline")) },
   ]);
 
   const onKeyDown = (event: ReactKeyboardEvent<HTMLDivElement>) => {

@@ -17,7 +17,7 @@ import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { barKey, type LaneBar, lookOf, nowIn } from "../lanes/bars.ts";
+import { barKey, isBooking, type LaneBar, lookOf, nowIn } from "../lanes/bars.ts";
 import type { Model, Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
 import { useBarWords } from "./bar-view.tsx";
@@ -26,7 +26,8 @@ const OPEN_MILLISECONDS = 350;
 const CLOSE_MILLISECONDS = 200;
 
 type Anchor = { left: number; top: number; bottom: number };
-type Opened = { key: string; anchor: Anchor; isPinned: boolean };
+/** `isOfCursor`: it was opened by the keyboard, whose keys act on it. */
+type Opened = { key: string; anchor: Anchor; isPinned: boolean; isOfCursor: boolean };
 
 /** The bar whose card is shown: the one that the pointer rests on, or the one that was pressed. */
 export function useBarCard(box: RefObject<HTMLElement | null>) {
@@ -40,9 +41,9 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
     const { left, top, bottom } = bar.getBoundingClientRect();
     return { left: Math.max(left, edges.left + 206), top, bottom };
   };
-  const open = (key: string, isPinned: boolean) => {
+  const open = (key: string, by: "rest" | "cursor" | "press") => {
     const anchor = anchorOf(key);
-    setOpened(anchor && { key, anchor, isPinned });
+    setOpened(anchor && { key, anchor, isPinned: by === "press", isOfCursor: by === "cursor" });
   };
   const hide = () => {
     clearTimeout(timer.current);
@@ -60,12 +61,12 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
       if (opened?.isPinned && opened.key === key) return;
       clearTimeout(timer.current);
       if (key === null) setOpened((one) => (one?.isPinned ? one : null));
-      else timer.current = setTimeout(() => open(key, false), OPEN_MILLISECONDS);
+      else timer.current = setTimeout(() => open(key, "cursor"), OPEN_MILLISECONDS);
     },
     stay: () => clearTimeout(timer.current),
     pin: ({ bar }: LaneBar) => {
       clearTimeout(timer.current);
-      open(barKey(bar), true);
+      open(barKey(bar), "press");
     },
     handlers: {
       onPointerOver: ({ target, pointerType, buttons }: ReactPointerEvent) => {
@@ -76,7 +77,7 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
         clearTimeout(timer.current);
         if (opened?.isPinned) return;
         if (key === null) leave();
-        else timer.current = setTimeout(() => open(key, false), OPEN_MILLISECONDS);
+        else timer.current = setTimeout(() => open(key, "rest"), OPEN_MILLISECONDS);
       },
       onPointerLeave: () => {
         under.current = null;
@@ -88,11 +89,11 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
       onBlur: () => setOpened((one) => (one?.isPinned ? one : null)),
     },
     /** What the card is about, as it is now; null if it is gone. */
-    shown: (model: Model): { row: Row; bar: LaneBar; anchor: Anchor; isPinned: boolean } | null => {
+    shown: (model: Model): (Omit<Opened, "key"> & { row: Row; bar: LaneBar }) | null => {
       if (!opened) return null;
       for (const row of model.rows.values()) {
         const bar = row.bars.find((one) => barKey(one.bar) === opened.key);
-        if (bar) return { row, bar, anchor: opened.anchor, isPinned: opened.isPinned };
+        if (bar) return { ...opened, row, bar };
       }
       return null;
     },
@@ -108,6 +109,7 @@ export function BarCard({
   bar,
   anchor,
   isPinned,
+  isOfCursor,
   model,
   instant,
   mayWrite,
@@ -119,6 +121,7 @@ export function BarCard({
   bar: LaneBar;
   anchor: Anchor;
   isPinned: boolean;
+  isOfCursor: boolean;
   model: Model;
   instant: number;
   mayWrite: boolean;
@@ -130,7 +133,6 @@ export function BarCard({
   const card = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(anchor.bottom + GAP);
   const { title, state } = words(bar.bar, lookOf(bar.bar, nowIn(row.space, model.day, instant)), instant);
-  const isBooking = bar.bar.kind !== "hold" && bar.bar.kind !== "closure";
   useKeys([{ keys: "Escape", run: onClose }]);
   // Above or below the bar, wherever all of it is visible.
   const place = () => {
@@ -142,6 +144,7 @@ export function BarCard({
   return (
     <section
       ref={card}
+      id="timeline-card"
       aria-label={title || state}
       onPointerEnter={onStay}
       onPointerLeave={onLeave}
@@ -150,15 +153,15 @@ export function BarCard({
     >
       <p className="flex items-baseline gap-2">
         <strong className="min-w-0 truncate text-h3">{title}</strong>
-        {isBooking && <span className="figures ml-auto text-sub text-ink-2">{bar.bar.id}</span>}
+        {isBooking(bar.bar) && <span className="figures ml-auto text-sub text-ink-2">{bar.bar.id}</span>}
       </p>
       <p className="figures text-ink-2">
         {row.space.name} {timesText(Math.max(0, bar.from), bar.to)}
       </p>
-      {isBooking ? (
+      {isBooking(bar.bar) ? (
         <BookingFacts
           id={bar.bar.id}
-          isPinned={isPinned}
+          hasActions={isPinned || isOfCursor}
           mayWrite={mayWrite}
           onLoad={place}
           onClose={onClose}
@@ -174,13 +177,13 @@ export function BarCard({
 
 function BookingFacts({
   id,
-  isPinned,
+  hasActions,
   mayWrite,
   onLoad,
   onClose,
 }: {
   id: number;
-  isPinned: boolean;
+  hasActions: boolean;
   mayWrite: boolean;
   onLoad: () => void;
   onClose: () => void;
@@ -219,7 +222,7 @@ function BookingFacts({
       </p>
       {notes[0] && <p className="mt-1 line-clamp-2 text-sub">{notes[0].text}</p>}
       {next && <p className="mt-1 text-sub font-bold text-warn">{next}</p>}
-      {isPinned && (
+      {hasActions && (
         <p className="mt-2.5 flex flex-wrap gap-1.5">
           <LinkButton size="small" to={operatePaths.booking(id)}>
             {t.open}

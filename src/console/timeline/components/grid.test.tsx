@@ -6,6 +6,7 @@ import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { find, press, render } from "../../../../test/render.tsx";
 import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
+import { boundKeys } from "../../kit/use-keys.ts";
 import type { Dropped } from "../carrying/carry.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
 import { type Model, modelOf } from "../lanes/model.ts";
@@ -43,6 +44,8 @@ const actions: GridActions = {
   onDrawByFinger: (lane, { from, to }) => done.push(`ask ${lane.key} ${from}-${to}`),
   onDrop: (carry) => told("drop", carry),
   onOpen: ({ bar }) => done.push(`open ${bar.id}`),
+  onPanel: (panel, id) => done.push(`${panel} ${id}`),
+  onAnswer: (answer) => done.push(answer),
   onRoom: (id) => done.push(`room ${id}`),
   onLost: () => done.push("lost"),
 };
@@ -286,6 +289,21 @@ test("TIMELINE-11: keys book, close, open, carry and stretch", async () => {
   ]);
   await keys("m", "ArrowDown", "Escape");
   expect(done).toHaveLength(4);
+});
+
+test("CONSOLE-100: keys change, move, cancel and answer the booking under the cursor, and nothing elsewhere", async () => {
+  await show(modelWith(booking));
+  const grid = find("[role=grid]");
+  const all = ["e", "v", "c", "a", "d"];
+  await press(grid, "ArrowRight");
+  for (const key of all) await press(grid, key);
+  expect(done).toEqual([]);
+  for (let step = 0; step < 4; step += 1) await press(grid, "ArrowRight");
+  for (const key of all) await press(grid, key);
+  expect(done).toEqual(["change 40511", "move 40511", "cancel 40511", "approve", "decline"]);
+  expect(boundKeys().map(({ keys, label }) => (all.includes(keys) ? label : ""))).toContain(
+    "Cancel the chosen booking",
+  );
 });
 
 test("TIMELINE-11: arrow keys that nothing else wants lead into the grid, those of a field do not", async () => {

@@ -13,7 +13,7 @@ import { hourWidthFor, type Lane, placed, ROOM_WIDTH, type Span, xOf } from "../
 import type { Model } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
 import { useArrowsIn } from "../use-arrows-in.ts";
-import { useKeyboard } from "../use-keyboard.ts";
+import { type BookingPanel, useKeyboard } from "../use-keyboard.ts";
 import { useCursorInView, useHoursInView } from "../use-scrolled-to.ts";
 import { useViewWindow } from "../use-view-window.ts";
 import { BarCard, useBarCard } from "./bar-card.tsx";
@@ -31,6 +31,9 @@ export type GridActions = {
   onDrawByFinger: (lane: Lane, span: Span) => void;
   onDrop: (carry: Dropped) => void;
   onOpen: (bar: LaneBar) => void;
+  /** A key of the booking under the cursor. */
+  onPanel: (panel: BookingPanel, bookingId: number) => void;
+  onAnswer: (answer: "approve" | "decline") => void;
   onRoom: (spaceId: number) => void;
   /** Somebody else has changed the bar that is being dragged. */
   onLost: () => void;

@@ -24,6 +24,11 @@ export function barKey({ kind, id, space_id: space, from }: Bar): string {
   return kind === undefined ? `booking.${id}` : `${kind}.${id}.${space}.${from}`;
 }
 
+/** Whether a bar is of a booking, and its id that booking's. */
+export function isBooking({ kind }: Pick<Bar, "kind">): boolean {
+  return kind !== "closure" && kind !== "hold";
+}
+
 /** The status of a bar at a minute of its room's clock: what the server said, advanced to that time. */
 export function lookOf(bar: Bar, now: number): Look {
   if (bar.kind === "closure" || bar.kind === "old") return bar.kind;

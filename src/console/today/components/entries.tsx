@@ -1,20 +1,22 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { waitsForAnswer } from "../../../domain/booking/booking.ts";
 import { parseWall } from "../../../domain/time/clock.ts";
 import { dayText, dottedText } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CalendarIcon } from "../../../ui/icons.tsx";
-import { AnswerButtons } from "../../bookings/approve/components/answer-buttons.tsx";
+import { AnswerButtons, pressAnswer } from "../../bookings/approve/components/answer-buttons.tsx";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { NoteIcon, PhoneIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { ZoneTag } from "../../kit/components/zone-tag.tsx";
+import { messages as kitMessages } from "../../kit/messages.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { announceChanges, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useKeys } from "../../kit/use-keys.ts";
 import { useNow } from "../../kit/use-now.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -35,6 +37,7 @@ export function Entries({ today, onDay }: { today: Today; onDay: (day: string) =
   const later = entries.slice(soon.length);
   const hidden = isAll ? 0 : Math.max(0, later.length - FIRST_LATER);
   const hasBoth = soon.length > 0 && later.length > 0;
+  useEntryKeys();
   return (
     <Card
       title={today.is_today ? t.entries : t.entriesOfDay}
@@ -60,6 +63,45 @@ export function Entries({ today, onDay }: { today: Today; onDay: (day: string) =
       )}
     </Card>
   );
+}
+
+/** Keys of the arrival whose link, or one of whose buttons, has the focus. */
+function useEntryKeys() {
+  const t = useTexts(messages);
+  const kit = useTexts(kitMessages);
+  const mayWrite = useCan("desk");
+  const { open } = usePanel();
+  const navigate = useNavigate();
+  const rows = () => [...document.querySelectorAll<HTMLElement>("[data-entry]")];
+  const row = () => document.activeElement?.closest<HTMLElement>("[data-entry]") ?? null;
+  const step = (by: 1 | -1) => {
+    const all = rows();
+    const now = row();
+    const next = now ? all[all.indexOf(now) + by] : all.at(by === 1 ? 0 : -1);
+    next?.querySelector("a")?.focus();
+  };
+  const onRow = (run: (id: number) => void) => () => {
+    const id = row()?.dataset.entry;
+    if (id) run(Number(id));
+  };
+  useKeys([
+    { keys: "j", label: kit.nextRow, run: () => step(1) },
+    { keys: "k", label: kit.previousRow, run: () => step(-1) },
+    ...(mayWrite
+      ? [
+          { keys: "e", label: t.keyChange, run: onRow((id) => open("change", id)) },
+          { keys: "v", label: t.keyMove, run: onRow((id) => open("move", id)) },
+          { keys: "c", label: t.keyCancel, run: onRow((id) => open("cancel", id)) },
+          {
+            keys: "m",
+            label: t.keyNote,
+            run: onRow((id) => void navigate(`${operatePaths.booking(id)}#note`)),
+          },
+          { keys: "a", label: t.keyApprove, run: () => pressAnswer(row(), "approve") },
+          { keys: "d", label: t.keyDecline, run: () => pressAnswer(row(), "decline") },
+        ]
+      : []),
+  ]);
 }
 
 function Part({ children }: { children: string }) {
@@ -89,7 +131,10 @@ function Line({ entry }: { entry: Entry }) {
   const { guest } = entry;
   const name = guest.company ?? guest.name;
   return (
-    <li className="relative grid grid-cols-[58px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 transition-colors hover:bg-ground-2 md:grid-cols-[64px_minmax(0,1fr)_auto] md:py-2">
+    <li
+      data-entry={entry.id}
+      className="relative grid grid-cols-[58px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 transition-colors hover:bg-ground-2 md:grid-cols-[64px_minmax(0,1fr)_auto] md:py-2"
+    >
       <div>
         <div className="figures text-h3 font-bold leading-tight">{entry.start_datetime.slice(11)}</div>
         <div className="figures text-sub text-ink-2">–{entry.end_datetime.slice(11)}</div>
