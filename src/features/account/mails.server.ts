@@ -34,6 +34,11 @@ export function firstPasswordFor(accountId: number, checkoutId: number): QueuedM
   return { key: `first_password:${checkoutId}`, kind: "account.first_password", accountId };
 }
 
+/** The same to an address that staff have corrected: the links in mails to the one before open nothing any more (MAIL-50). */
+export function firstPasswordAgain(accountId: number): QueuedMail {
+  return { key: `first_password:again:${randomUUID()}`, kind: "account.first_password", accountId };
+}
+
 /** The mail with the link that logs in, if there is an account with that address. */
 export function loginLinkFor(data: Requested): QueuedMail {
   return { key: `login:${randomUUID()}`, kind: "account.login_link", data };

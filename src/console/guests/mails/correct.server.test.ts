@@ -86,7 +86,12 @@ it("MAIL-25, MAIL-31, CONSOLE-80: the desk corrects an address that was entered 
   const { data } = await desk.post(`operate/mails/${mailId}/resend`, { to: right, correct: true });
   expect(data).toEqual({ to: right });
   await t.settle();
-  expect(delivered).toContain(right);
+  // The mail itself, and a new link to set the first password.
+  expect(delivered.filter((to) => to === right)).toHaveLength(2);
+  const kinds = await t.app.db.rows<{ kind: string }>(
+    sql`SELECT kind FROM mail_log WHERE recipient = ${right} ORDER BY kind`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toContain("account.first_password");
   expect(await emailOf(who.accountId)).toBe(right);
   expect(await waiting()).toBe(0);
   expect((await desk.get(`operate/bookings/${id}`)).data.guest).toMatchObject({

@@ -4,6 +4,7 @@ import { takesMail } from "../../../domain/account/mail-address.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import { correctAddress, isCorrectable } from "../../../features/account/correct-address.server.ts";
 import { accountById } from "../../../features/account/db.server.ts";
+import { firstPasswordAgain } from "../../../features/account/mails.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { loggedMail, SendAgain } from "../../../platform/mail-log.ts";
@@ -34,7 +35,10 @@ type Again = {
   now: number;
 };
 
-/** Queues a mail of the log once more, word for word (MAIL-13). A failed one is dealt with by that. */
+/**
+ * Queues a mail of the log once more, word for word (MAIL-13). A failed one is dealt with by that. To a corrected address
+ * goes a new link to set the first password, instead of a mail whose link is void (MAIL-50).
+ */
 export function sendAgain(app: App, mail: Logged, again: Again): Promise<{ to: string } | Rejection> {
   const { to, isElsewhere, isCorrection, operatorId, now } = again;
   const address = to ?? mail.recipient ?? "";
@@ -61,14 +65,19 @@ export function sendAgain(app: App, mail: Logged, again: Again): Promise<{ to: s
         : {}),
       now,
       mails: [
-        {
-          key: `again:${mail.id}:${randomUUID()}`,
-          kind: "log.again",
-          accountId: mail.account_id ?? undefined,
-          checkoutId: mail.checkout_id ?? undefined,
-          bookingId: mail.reservation_id ?? undefined,
-          data,
-        },
+        ...(isCorrection && mail.kind === "account.first_password"
+          ? []
+          : [
+              {
+                key: `again:${mail.id}:${randomUUID()}`,
+                kind: "log.again" as const,
+                accountId: mail.account_id ?? undefined,
+                checkoutId: mail.checkout_id ?? undefined,
+                bookingId: mail.reservation_id ?? undefined,
+                data,
+              },
+            ]),
+        ...(isCorrection && mail.account_id !== null ? [firstPasswordAgain(mail.account_id)] : []),
       ],
     });
     return { to: address };
