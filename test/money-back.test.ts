@@ -285,6 +285,12 @@ it("STAFF-25: a preview says that a fresh factor is needed, and counts nothing",
   const { id } = await booked();
   const { data } = await who.post(`operate/bookings/${id}/cancel/preview`, { reason: request as never });
   expect(data.choices.policy).toMatchObject({ refund: ALL_DAY, needs_step_up: true, why_not: null });
+  const lower = await who.post(`operate/bookings/${id}/price/preview`, { price: 1000 } as never);
+  expect(lower.data.settlements.map(({ way, needs_step_up }) => [way, needs_step_up])).toEqual([
+    ["refund", true],
+  ]);
+  const little = await who.post(`operate/bookings/${id}/price/preview`, { price: ALL_DAY - 1000 } as never);
+  expect(little.data.settlements.every(({ needs_step_up }) => !needs_step_up)).toBe(true);
   expect(await givenBy(who)).toBe(0);
 });
 

@@ -121,7 +121,7 @@ export default function StyledMap({
 }
 
 /** Changes the look of a marker and leaves the classes that MapLibre gave it. */
-export function setHighlighted(face: HTMLElement, isHighlighted: boolean): void {
+function setHighlighted(face: HTMLElement, isHighlighted: boolean): void {
   face.classList.remove(...markerClass(!isHighlighted).split(" "));
   face.classList.add(...markerClass(isHighlighted).split(" "));
   face.style.zIndex = isHighlighted ? "2" : "1";

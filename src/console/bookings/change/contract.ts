@@ -41,6 +41,8 @@ const settlementSchema = z.object({
   right: z.enum(["desk", "price"]),
   /** It needs the override `bank_too_soon`. */
   is_bank_too_soon: z.boolean(),
+  /** What goes back with it needs a fresh second factor. */
+  needs_step_up: z.boolean(),
 });
 
 const priceLinesSchema = z.array(

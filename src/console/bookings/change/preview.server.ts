@@ -20,6 +20,7 @@ import { catchRejection } from "../../../features/bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
 import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
+import { whyNotGiveBackNow } from "../../../features/ledger/money-back.server.ts";
 import { conflictsOf } from "../../../features/occupancy/conflicts.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -86,10 +87,11 @@ export async function previewPrice(
                   spaces,
                 })
               : NOTHING;
+          const stepUps = await stepUpsOf(app, tx, planned, staff);
           const priced = { total: reprice.price, lines: [] };
           const t = messages[locale];
           const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
-          const figures = { row, settlements: planned.settlements, settlement, priced, isMissing };
+          const figures = { row, settlements: planned.settlements, settlement, priced, isMissing, stepUps };
           return undo({
             ...preview(figures, after),
             rules_broken: presentRules(rulesBroken([], settlement), locale),
@@ -137,7 +139,8 @@ async function describeChange(
           spaces,
         })
       : NOTHING;
-  const figures = { row, settlements: plan.settlements, settlement, priced: chosen, isMissing };
+  const stepUps = await stepUpsOf(app, tx, { row, settlements: plan.settlements }, staff);
+  const figures = { row, settlements: plan.settlements, settlement, priced: chosen, isMissing, stepUps };
   return {
     ...preview(figures, after),
     ...(cut
@@ -177,11 +180,28 @@ type Figures = {
   settlement: Settlement | null;
   priced: PricedTimes | null;
   isMissing: boolean;
+  /** The ways that need a fresh second factor, for what goes back (STAFF-25). */
+  stepUps: ReadonlySet<Settlement["way"]>;
 };
+
+async function stepUpsOf(
+  app: App,
+  tx: Tx,
+  { row, settlements }: Pick<Figures, "row" | "settlements">,
+  staff: Staff,
+): Promise<Figures["stepUps"]> {
+  const ways = new Set<Settlement["way"]>();
+  for (const { way, refund } of settlements) {
+    if (refund <= 0) continue;
+    const problem = await whyNotGiveBackNow(app, tx, [{ amount: refund, currency: row.currency }], staff);
+    if (problem?.code === "step_up_required") ways.add(way);
+  }
+  return ways;
+}
 
 /** What all previews of a new price have in common. */
 function preview(
-  { row, settlements, settlement, priced, isMissing }: Figures,
+  { row, settlements, settlement, priced, isMissing, stepUps }: Figures,
   { documents, papers, mails }: Aftermath,
 ): Omit<AmendmentPreview, "catalogue" | "as_booked" | "goes_on_at" | "used"> {
   const agreed = row.paid ? (row.before_edit?.price ?? row.price) : row.price;
@@ -204,6 +224,7 @@ function preview(
       is_account_missing: one.refund > 0 && refundTo === "bank" && isMissing,
       right: one.right,
       is_bank_too_soon: one.isBankTooSoon,
+      needs_step_up: stepUps.has(one.way),
     })),
     fee: null,
     refund: settlement?.refund ?? null,

@@ -63,7 +63,7 @@ async function emailOf(accountId: number) {
     ?.email;
 }
 
-it("MAIL-25, MAIL-31, CONSOLE-80: the desk corrects an address that was entered for a guest, and sends again", async () => {
+it("MAIL-25, MAIL-31, MAIL-50, CONSOLE-80: the desk corrects an address that was entered for a guest, and sends again", async () => {
   const { who, id, wrong, mailId } = await unreached("2026-12-10");
   await t.app.db.run(
     sql`UPDATE account SET password_hash = NULL, email_verified_at = NULL WHERE id = ${who.accountId}`,

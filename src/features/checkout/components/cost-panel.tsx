@@ -52,7 +52,7 @@ export function CostPanel({
           </div>
         )}
         <div className="mt-1 flex flex-wrap items-baseline justify-between" aria-live="polite">
-          <dt className="font-bold">{t.total}</dt>
+          <dt className="unbroken font-bold">{t.total}</dt>
           <dd>
             <Price amount={total} currency={currency} className="unbroken text-total font-bold" />
           </dd>

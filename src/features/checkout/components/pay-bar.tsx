@@ -27,7 +27,7 @@ export function PayBar({
       className={`${isReached ? "invisible " : ""}sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden`}
     >
       <p className="shrink-0">
-        <span className="block text-meta text-ink-2">{t.total}</span>
+        <span className="unbroken block text-meta text-ink-2">{t.total}</span>
         <Price amount={total} currency={currency} className="text-h2 font-bold" />
       </p>
       <Button

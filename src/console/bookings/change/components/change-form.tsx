@@ -69,6 +69,7 @@ export function ChangeForm({
       detail={detail}
       title={title}
       submit={submit}
+      footNote={settlement?.needs_step_up && t.stepUp}
       mail={draft.mail}
       onMail={(mail) => edit({ mail })}
       onClose={onClose}

@@ -75,6 +75,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
       detail={detail}
       title={t.priceTitle}
       submit={isOther ? t.submitPrice(money(price, currency)) : t.priceTitle}
+      footNote={decision.answer && settlementOf(decision.answer, way)?.needs_step_up && t.stepUp}
       className="space-y-3"
       mail={mail}
       onMail={setMail}
