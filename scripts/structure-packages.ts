@@ -11,7 +11,7 @@ const PACKAGES: Record<string, { users: RegExp; may: RegExp; out: string }> = {
     out: "Only the loading of an empty database imports it: every other part reads the catalogue that is in the database.",
   },
   "room-pictures": {
-    users: /^src\/features\/rooms\/pictures\/picture-source\.server\.ts$/,
+    users: /^src\/features\/rooms\/pictures\/picture-maker\.server\.ts$/,
     may: /^$/,
     out: "Only what serves pictures imports it: others ask for a picture by its address.",
   },

@@ -87,7 +87,7 @@ const SETTINGS = {
     shown: "the demo catalogue; in production `none`",
   },
   picturesDir: {
-    ...setting("PICTURES_DIR", text, null, "folder of the spaces' pictures"),
+    ...setting("PICTURES_DIR", text, null, "folder of the spaces' pictures: `101/1.jpg` ([more](#pictures))"),
     shown: "DATA_DIR/pictures",
   },
   pictureBaseUrl: setting(

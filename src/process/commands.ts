@@ -1,5 +1,9 @@
 import { CONSOLE_COMMANDS } from "../console/nouns.server.ts";
-import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
+import {
+  catalogExportCommand,
+  catalogImportCommand,
+  catalogSchemaCommand,
+} from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
 import { DEADLINES } from "../platform/connections.ts";
@@ -8,6 +12,7 @@ import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { joinEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { catalogGenerateCommand } from "./generate/command.ts";
+import { mailTestCommand } from "./mail-test.ts";
 import { migrate } from "./migrate.ts";
 import type { RunningApp } from "./open-app.ts";
 import { configuration, prepare } from "./prepare.ts";
@@ -27,9 +32,15 @@ export async function migrateCommand(): Promise<void> {
 
 export const catalogImport = (args: string[]) => withApp((app) => catalogImportCommand(args, app));
 export const catalogExport = (args: string[]) => withApp((app) => catalogExportCommand(args, app));
+export const catalogSchema = catalogSchemaCommand;
 export const catalogGenerate = (args: string[]) => withApp((app) => catalogGenerateCommand(args, app));
 
-const OPERATOR_COMMANDS = [...CONSOLE_COMMANDS, paymentsOperatorCommand, documentsOperatorCommand];
+const OPERATOR_COMMANDS = [
+  ...CONSOLE_COMMANDS,
+  mailTestCommand,
+  paymentsOperatorCommand,
+  documentsOperatorCommand,
+];
 
 /** `npm run operator -- …`: the operator's commands. Each part handles its own. */
 export async function operator(args: string[]): Promise<void> {
@@ -68,6 +79,7 @@ function print(text: string): void {
 const OPERATOR_USAGE = `npm run operator -- COMMAND
   create EMAIL                      an owner of the console; prints a link to set the password
   reset-factors EMAIL               removes the second factors of somebody who has lost them all
+  mail-test EMAIL                   sends one mail now, and says what the mail server answered
   transfers                         bank transfers that are awaited, and what came for no order
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed
@@ -108,6 +120,7 @@ const COMMANDS = `Commands (in a release: bin/magari COMMAND, for example bin/ma
   npm run test:unit | test:api | test:e2e
   npm run catalog:import -- FILE [--prune]
   npm run catalog:export [-- FILE]
+  npm run catalog:schema [-- FILE]   the format as a JSON Schema
   npm run catalog:generate -- --spaces N --bookings N --seed N
   npm run operator -- …              see: npm run operator
   npm run bench [-- --json] [--small]

@@ -7,8 +7,12 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   migrate: async () => (await import("./commands.ts")).migrateCommand(),
   "catalog:import": async (args) => (await import("./commands.ts")).catalogImport(args),
   "catalog:export": async (args) => (await import("./commands.ts")).catalogExport(args),
+  "catalog:schema": async (args) => (await import("./commands.ts")).catalogSchema(args),
   "catalog:generate": async (args) => (await import("./commands.ts")).catalogGenerate(args),
   operator: async (args) => (await import("./commands.ts")).operator(args),
+  // Started by `serve` (picturesInProcess).
+  "make-pictures": async () =>
+    (await import("../features/rooms/pictures/picture-maker.server.ts")).servePictures(),
   help: async () => (await import("./commands.ts")).help(),
 };
 

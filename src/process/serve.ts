@@ -3,6 +3,8 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
+import { picturesInProcess } from "../features/rooms/pictures/picture-process.server.ts";
+import { makePicturesBy } from "../features/rooms/pictures/picture-store.server.ts";
 import { warmPictures } from "../features/rooms/pictures/warm-pictures.server.ts";
 import { seedDemoStaff } from "../features/staff/demo-staff.server.ts";
 import type { Env } from "../platform/env.ts";
@@ -64,6 +66,7 @@ export async function serve(_args: string[]): Promise<void> {
     if (isStopping) return;
     if (env.worker !== "off") await app.startWorker();
     if (env.worker !== "only") {
+      makePicturesBy(picturesInProcess([process.argv[1] ?? "", "make-pictures"]));
       const pages = {
         build: build as unknown as ServerBuild,
         // Relative to the root of the package, where npm runs its scripts: this file may end up anywhere in build/server.

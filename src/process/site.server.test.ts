@@ -60,6 +60,20 @@ describe("security.txt", () => {
   });
 });
 
+test.each([
+  [0, 1],
+  [1, 0],
+])("OPS-60: X-Forwarded-For with TRUST_PROXY=%i is warned of %i times, however often it comes", async (trustProxy, count) => {
+  const warnings: string[] = [];
+  const log = { ...t.app.log, warn: (text: string) => warnings.push(text) } as never;
+  const behind = createSite({ ...t.app, log, env: { ...t.app.env, trustProxy } }, [], null);
+  for (let visit = 0; visit < 3; visit += 1) {
+    const headers = { "x-forwarded-for": "192.0.2.7" };
+    await behind(new Request("http://localhost:3000/healthz", { headers }), { socketAddress: "127.0.0.1" });
+  }
+  expect(warnings).toHaveLength(count);
+});
+
 describe("a document's address", () => {
   const open = (path: string, headers: Record<string, string>) =>
     createSite(

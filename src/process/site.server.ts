@@ -55,8 +55,15 @@ export function createSite(
     }
     return new Response(null, { status: 302, headers: { location: `/list${pathname}` } });
   };
+  let isWarned = app.env.trustProxy > 0;
   return async (request, arrival) => {
     const started = performance.now();
+    if (!isWarned && request.headers.has("x-forwarded-for")) {
+      isWarned = true;
+      app.log.warn(
+        "a request has X-Forwarded-For and TRUST_PROXY is 0: behind a proxy, limits take all guests for one",
+      );
+    }
     const answered = await route(request, arrival).catch((error: unknown) => failed(app, error));
     const response = secured(answered, app);
     observe(request, response.status, performance.now() - started);

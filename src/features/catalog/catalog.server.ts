@@ -38,6 +38,8 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const patient = db.withDeadlines(DEADLINES.jobs);
   let index = await readIndex(patient);
   let isClosed = false;
+  /** How often all of it was loaded again. */
+  let resets = 0;
 
   const assemble = (row: SpaceRow, { stationById, issuerById }: CatalogIndex): CatalogSpace | null => {
     const station = stationById.get(row.entry.station_id);
@@ -60,19 +62,29 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as number);
   };
   const read = async (ids: readonly number[]): Promise<CatalogSpace[]> => {
+    const asked = resets;
     const rows = await readSpaces(db, ids.filter(isStorableId));
     if (rows.some((row) => row.revision > index.revision)) await refresh();
     return rows.flatMap((row) => {
       const space = assemble(row, index);
-      // A row read before an import must not stay in the cache after it.
-      if (space && row.revision <= index.revision && !isOutdated(space)) cacheSpace(space);
+      // A row read before an import, or from a database that is gone, must not stay in the cache after it.
+      if (space && asked === resets && row.revision <= index.revision && !isOutdated(space))
+        cacheSpace(space);
       return space ? [space] : [];
     });
   };
   const isOutdated = (space: CatalogSpace) => (index.changedAt.get(space.id) ?? 0) > space.revision;
 
+  const reload = async () => {
+    resets += 1;
+    cache.clear();
+    index = await readIndex(patient);
+    for (const listener of listeners) listener(index.visibleIds());
+  };
   const poll = singleFlight(async () => {
-    if ((await readRevision(db)) === index.revision) return;
+    const revision = await readRevision(db);
+    if (revision === index.revision) return;
+    if (revision < index.revision) return reload();
     const changed = await readChangedSince(db, index.revision);
     const fresh = await readIndex(patient);
     fresh.changedAt = new Map(changed.map(({ id, revision }) => [id, revision]));
@@ -127,6 +139,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     groupOf: (spaceId) => index.groupBySpace.get(spaceId) ?? null,
     issuer: (id) => index.issuerById.get(id) ?? null,
     refresh,
+    reload,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

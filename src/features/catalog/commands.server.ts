@@ -4,25 +4,37 @@ import { pipeline } from "node:stream/promises";
 import type { App } from "../../platform/app.ts";
 import { givenPath } from "../../platform/given-path.ts";
 import { StartupError } from "../../platform/startup-error.ts";
+import type { CatalogFile } from "./contract.ts";
 import { exportCatalog } from "./export.server.ts";
 import { importCatalog } from "./import/import.server.ts";
 import { mistakesText, readCatalog } from "./import/load.server.ts";
+import { missingPictures } from "./import/missing-pictures.server.ts";
+import { catalogSchema } from "./import/read-file.server.ts";
 
 /** `catalog:import FILE [--prune]`: imports the file, or prints a line for each mistake. */
 export async function catalogImportCommand(args: string[], app: App): Promise<void> {
   const prune = args.includes("--prune");
   const [path, ...rest] = args.filter((argument) => argument !== "--prune");
   if (path === undefined || rest.length > 0) throw new StartupError(IMPORT_USAGE);
-  const outcome = await importCatalog(app.db, await readCatalog(givenPath(path)), {
-    prune,
-    now: app.clock(),
-  });
+  const json = await readCatalog(givenPath(path));
+  const outcome = await importCatalog(app.db, json, { prune, now: app.clock() });
   if ("mistakes" in outcome) throw new StartupError(mistakesText(path, outcome.mistakes));
   print(
     outcome.changed === 0
       ? `Nothing to change: the catalogue says what ${path} says (revision ${outcome.revision}).`
       : `${outcome.changed} entries changed (revision ${outcome.revision}).`,
   );
+  const { spaces = [] } = json as Partial<CatalogFile>;
+  for (const line of await missingPictures(app.env, spaces)) print(`No picture yet: ${line}`);
+}
+
+/** `catalog:schema [FILE]`: writes the format of the catalogue as a JSON Schema (OPS-57). */
+export async function catalogSchemaCommand(args: string[]): Promise<void> {
+  await writeParts([schemaText()], args[0]);
+}
+
+export function schemaText(): string {
+  return `${JSON.stringify(catalogSchema(), null, 2)}\n`;
 }
 
 /** `catalog:export [FILE]`: writes the format that the import reads, to standard output or a file. */

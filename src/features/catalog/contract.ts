@@ -166,6 +166,8 @@ export type Catalog = {
   issuer(id: number): IssuerEntry | null;
   /** Loads a newer catalogue if there is one. */
   refresh(): Promise<void>;
+  /** Loads everything again: the database is another one, or has lost what it had (OPS-62). */
+  reload(): Promise<void>;
   /** Calls the listener after each change with the ids of the changed spaces. Returns how to stop. */
   onChange(listener: (spaceIds: readonly number[]) => void): () => void;
   close(): Promise<void>;

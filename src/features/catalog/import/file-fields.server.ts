@@ -1,26 +1,30 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Minute, parseClock, parseWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { type Day, parseDay, type Weekday } from "../../../domain/time/day.ts";
+import { type Schema, Shape } from "./file-shape.server.ts";
 
 /** All mistakes of a file, a line each: `spaces[3].plans[0].cost_per_hour: must be …` (CATALOG-1). */
 export type Mistakes = string[];
 
 /**
  * Reads the fields of one object of the catalogue file. An invalid field is added to the mistakes and a placeholder
- * is returned, so that one pass reports every mistake. `fallback` makes a field optional.
+ * is returned, so that one pass reports every mistake. `fallback` makes a field optional. With a Shape in place of an object
+ * nothing is read: the Shape is told what each field has to be.
  */
 export class Fields {
   readonly path: string;
   readonly mistakes: Mistakes;
   private readonly values: Record<string, unknown>;
   private readonly readNames = new Set<string>();
+  private readonly shape: Shape | null;
 
   constructor(value: unknown, path: string, mistakes: Mistakes) {
     this.path = path;
     this.mistakes = mistakes;
+    this.shape = value instanceof Shape ? value : null;
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     if (!isObject) this.mistakes.push(`${path}: must be an object`);
-    this.values = isObject ? (value as Record<string, unknown>) : {};
+    this.values = isObject && !this.shape ? (value as Record<string, unknown>) : {};
     this.isBroken = !isObject;
   }
 
@@ -28,12 +32,15 @@ export class Fields {
   private readonly isBroken: boolean;
 
   fail(name: string, why: string): void {
-    if (!this.isBroken) this.mistakes.push(`${name === "" ? this.path : this.at(name)}: ${why}`);
+    if (!this.isBroken && !this.shape)
+      this.mistakes.push(`${name === "" ? this.path : this.at(name)}: ${why}`);
   }
 
   integer(name: string, range: { min: number; max?: number; unit?: string }, fallback?: number): number {
-    const value = this.take(name, fallback);
     const { min, max = 2_147_483_647 } = range;
+    const description = range.unit ? { description: range.unit } : {};
+    this.tell(name, { type: "integer", minimum: min, maximum: max, ...description }, fallback);
+    const value = this.take(name, fallback);
     if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return value;
     const limits = range.max === undefined ? `${min} or more` : `from ${min} to ${max}`;
     this.fail(name, `must be a whole number${range.unit ? ` of ${range.unit}` : ""}, ${limits}`);
@@ -45,6 +52,7 @@ export class Fields {
   }
 
   number(name: string, min: number, max: number): number {
+    this.tell(name, { type: "number", minimum: min, maximum: max });
     const value = this.take(name);
     if (typeof value === "number" && value >= min && value <= max) return value;
     this.fail(name, `must be a number from ${min} to ${max}`);
@@ -52,6 +60,7 @@ export class Fields {
   }
 
   boolean(name: string, fallback?: boolean): boolean {
+    this.tell(name, { type: "boolean" }, fallback);
     const value = this.take(name, fallback);
     if (typeof value === "boolean") return value;
     this.fail(name, "must be true or false");
@@ -59,6 +68,7 @@ export class Fields {
   }
 
   text(name: string, fallback?: string): string {
+    this.tell(name, { type: "string", pattern: fallback === "" ? "^$|\\S" : "\\S" }, fallback);
     const value = this.take(name, fallback);
     // PostgreSQL stores neither NUL nor lone surrogates.
     const isText = typeof value === "string" && value.isWellFormed() && !value.includes("\0");
@@ -68,6 +78,7 @@ export class Fields {
   }
 
   matching(name: string, pattern: RegExp, what: string): string {
+    this.tell(name, { type: "string", pattern: pattern.source, description: what });
     const value = this.take(name);
     if (typeof value === "string" && pattern.test(value)) return value;
     this.fail(name, `must be ${what}`);
@@ -79,6 +90,8 @@ export class Fields {
   }
 
   oneOf<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
+    this.tell(name, { enum: choices });
+    if (this.shape) return choices[Math.min(this.shape.round, choices.length - 1)] as Choice;
     const value = this.take(name);
     if (choices.includes(value as Choice)) return value as Choice;
     this.fail(name, `must be ${choices.map((choice) => `"${choice}"`).join(" or ")}`);
@@ -102,6 +115,7 @@ export class Fields {
   }
 
   day(name: string): Day {
+    this.tell(name, A_DAY);
     const value = this.take(name);
     const day = typeof value === "string" ? parseDay(value) : null;
     if (day === null) this.fail(name, "must be a day that exists, YYYY-MM-DD");
@@ -113,6 +127,7 @@ export class Fields {
   }
 
   clock(name: string): Minute {
+    this.tell(name, { type: "string", pattern: CLOCK, description: "00:00 to 36:00" });
     const value = this.take(name);
     const minute = typeof value === "string" ? parseClock(value) : null;
     if (minute === null) this.fail(name, "must be a time of day, 00:00 to 36:00");
@@ -120,6 +135,7 @@ export class Fields {
   }
 
   wall(name: string): WallMinute {
+    this.tell(name, { type: "string", pattern: WALL, description: "YYYY-MM-DD HH:mm" });
     const value = this.take(name);
     const wall = typeof value === "string" ? parseWall(value) : null;
     if (wall === null) this.fail(name, "must be a day and a time that exist, YYYY-MM-DD HH:mm");
@@ -127,14 +143,16 @@ export class Fields {
   }
 
   weekdays(name: string): Weekday[] {
-    return this.list(name, (value, path) => {
+    const read = (value: unknown, path: string) => {
       if (!isWeekday(value)) this.mistakes.push(`${path}: ${WEEKDAY}`);
       return value as Weekday;
-    });
+    };
+    return this.list(name, read, { items: A_WEEKDAY });
   }
 
   weekdayOrNull(name: string): Weekday | null {
     if (this.isMissing(name)) return null;
+    this.tell(name, A_WEEKDAY);
     const value = this.take(name);
     if (isWeekday(value)) return value;
     this.fail(name, `${WEEKDAY}, or null`);
@@ -142,20 +160,44 @@ export class Fields {
   }
 
   object(name: string): Fields {
+    if (this.shape) {
+      const part = new Shape(this.shape.round);
+      this.shape.add(name, part, false);
+      return new Fields(part, this.at(name), this.mistakes);
+    }
     const value = this.take(name);
     return new Fields(value, this.at(name), this.isBroken ? [] : this.mistakes);
   }
 
-  list<Item>(name: string, read: (value: unknown, path: string) => Item, isOptional = false): Item[] {
+  /** `items` says what each one is where that is not an object. */
+  list<Item>(
+    name: string,
+    read: (value: unknown, path: string) => Item,
+    { isOptional = false, items, most }: { isOptional?: boolean; items?: Schema; most?: number } = {},
+  ): Item[] {
+    if (this.shape) {
+      const shape = new Shape(this.shape.round);
+      if (!items) read(shape, this.at(name));
+      const limit = most === undefined ? {} : { maxItems: most };
+      this.shape.add(name, { type: "array", items: items ?? shape.schema(), ...limit }, isOptional);
+      return [];
+    }
     const value = this.take(name, isOptional ? [] : undefined);
-    if (Array.isArray(value)) return value.map((item, index) => read(item, `${this.at(name)}[${index}]`));
-    this.fail(name, "must be a list");
-    return [];
+    if (!Array.isArray(value)) {
+      this.fail(name, "must be a list");
+      return [];
+    }
+    if (most !== undefined && value.length > most) this.fail(name, `must be at most ${most} lines`);
+    return value.map((item, index) => read(item, `${this.at(name)}[${index}]`));
   }
 
   /** null or absent. */
   isMissing(name: string): boolean {
     this.readNames.add(name);
+    if (this.shape) {
+      this.shape.makeOptional(name);
+      return false;
+    }
     return this.values[name] === null || this.values[name] === undefined;
   }
 
@@ -170,6 +212,11 @@ export class Fields {
     return this.path === "" ? name : `${this.path}.${name}`;
   }
 
+  /** Where the shape of the file is asked for: what this field has to be. */
+  private tell(name: string, schema: Schema, fallback?: unknown): void {
+    this.shape?.add(name, schema, fallback !== undefined);
+  }
+
   private take(name: string, fallback?: unknown): unknown {
     this.readNames.add(name);
     return this.values[name] ?? fallback;
@@ -177,6 +224,11 @@ export class Fields {
 }
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30fc\s]+$/;
+
+const A_DAY: Schema = { type: "string", format: "date" };
+const A_WEEKDAY: Schema = { type: "integer", minimum: 0, maximum: 6, description: "0 is Sunday" };
+const CLOCK = "^([012]\\d|3[0-5]):[0-5]\\d$|^36:00$";
+const WALL = "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$";
 
 const WEEKDAY = "must be a weekday from 0 (Sunday) to 6";
 

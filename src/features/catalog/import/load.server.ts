@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { demoCatalog } from "@magari/demo-catalogue/catalog";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
+import type { CatalogFile } from "../contract.ts";
 import { hasSpaces } from "../db.server.ts";
 import { importCatalog } from "./import.server.ts";
+import { missingPictures } from "./missing-pictures.server.ts";
 
 /**
  * Loads CATALOG_FILE, by default the demo catalogue, into a database without spaces. Several processes may start at
@@ -18,6 +20,8 @@ export async function loadCatalogIfEmpty(app: App): Promise<void> {
   if ("mistakes" in outcome) throw new StartupError(mistakesText(catalogFile, outcome.mistakes));
   await app.catalog.refresh();
   app.log.info({ spaces: outcome.spaces }, "catalogue loaded");
+  const { spaces = [] } = json as Partial<CatalogFile>;
+  for (const line of await missingPictures(app.env, spaces)) app.log.warn(`no picture yet: ${line}`);
 }
 
 /** The parsed catalogue file; throws StartupError if the file is missing or is not JSON. */

@@ -1,6 +1,7 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "../contract.ts";
 import { Fields, type Mistakes } from "./file-fields.server.ts";
+import { either, type Schema, Shape } from "./file-shape.server.ts";
 import { readSpace } from "./read-space.server.ts";
 
 /** What is in the database already: a file may refer to it. */
@@ -26,17 +27,46 @@ export function readCatalogFile(
     const why = "the file: must be an object with stations, groups, issuers and spaces";
     return { file: { stations: [], groups: [], issuers: [], spaces: [] }, mistakes: [why] };
   }
-  const file: CatalogFile = {
-    stations: root.list("stations", (value, path) => readStation(new Fields(value, path, mistakes)), true),
-    groups: root.list("groups", (value, path) => readGroup(new Fields(value, path, mistakes)), true),
-    issuers: root.list("issuers", (value, path) => readIssuer(new Fields(value, path, mistakes)), true),
-    spaces: root.list("spaces", (value, path) => readSpace(new Fields(value, path, mistakes)), true),
-  };
+  const file = readParts(root);
   root.rejectUnknown();
   for (const name of ["stations", "groups", "issuers", "spaces"] as const)
     repeatedIds(name, file[name], mistakes);
   brokenReferences(file, existing, mistakes);
   return { file, mistakes };
+}
+
+/**
+ * The format of the file as a JSON Schema, from the same readers (OPS-57). What no schema can say is in their messages:
+ * whether a day exists, an end is later than its start, and an id is known.
+ */
+export function catalogSchema(): Schema & { $schema: string; title: string } {
+  // Twice: what is demanded of a room in one country or currency, and in the other.
+  const [one, other] = [0, 1].map((round) => {
+    const shape = new Shape(round);
+    readParts(new Fields(shape, "", []));
+    return shape.schema();
+  }) as [Schema, Schema];
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "A catalogue of Magari",
+    ...either(one, other),
+  };
+}
+
+const OPTIONAL = { isOptional: true } as const;
+
+function readParts(root: Fields): CatalogFile {
+  const { mistakes } = root;
+  return {
+    stations: root.list(
+      "stations",
+      (value, path) => readStation(new Fields(value, path, mistakes)),
+      OPTIONAL,
+    ),
+    groups: root.list("groups", (value, path) => readGroup(new Fields(value, path, mistakes)), OPTIONAL),
+    issuers: root.list("issuers", (value, path) => readIssuer(new Fields(value, path, mistakes)), OPTIONAL),
+    spaces: root.list("spaces", (value, path) => readSpace(new Fields(value, path, mistakes)), OPTIONAL),
+  };
 }
 
 /** Up to the largest integer of a database column. */
@@ -71,10 +101,14 @@ function readGroup(fields: Fields): GroupEntry {
   const group: GroupEntry = {
     id: fields.integer("id", ID),
     consignor_group_name: fields.bilingual("consignor_group_name"),
-    space_ids: fields.list("space_ids", (value, path) => {
-      if (!Number.isInteger(value)) fields.mistakes.push(`${path}: must be the id of a space`);
-      return value as number;
-    }),
+    space_ids: fields.list(
+      "space_ids",
+      (value, path) => {
+        if (!Number.isInteger(value)) fields.mistakes.push(`${path}: must be the id of a space`);
+        return value as number;
+      },
+      { items: { type: "integer" } },
+    ),
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),
     google_map_id: fields.textOrNull("google_map_id"),

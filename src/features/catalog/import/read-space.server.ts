@@ -42,13 +42,16 @@ export function readSpace(fields: Fields): SpaceEntry {
     equipments: fields.list(
       "equipments",
       (value, path) => readEquipment(new Fields(value, path, mistakes)),
-      true,
+      OPTIONAL,
     ),
-    usages: fields.list("usages", (value, path) => readUsage(new Fields(value, path, mistakes)), true),
+    usages: fields.list("usages", (value, path) => readUsage(new Fields(value, path, mistakes)), OPTIONAL),
     business_hours: fields.list("business_hours", (value, path) =>
       readHours(new Fields(value, path, mistakes)),
     ),
-    closed_dates: fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), true),
+    closed_dates: fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), {
+      ...OPTIONAL,
+      items: { type: "string", format: "date" },
+    }),
     holidays_as: fields.weekdayOrNull("holidays_as"),
     plans: fields.list("plans", (value, path) => readPlan(new Fields(value, path, mistakes), currency)),
     cancel_policies: readPolicies(fields),
@@ -57,9 +60,12 @@ export function readSpace(fields: Fields): SpaceEntry {
     unavailable: fields.list(
       "unavailable",
       (value, path) => readClosure(new Fields(value, path, mistakes)),
-      true,
+      OPTIONAL,
     ),
-    pictures: fields.list("pictures", (value, path) => readPicture(value, path, mistakes), true),
+    pictures: fields.list("pictures", (value, path) => readPicture(value, path, mistakes), {
+      ...OPTIONAL,
+      items: { type: "string", pattern: PICTURE_NAME.source },
+    }),
     hidden: fields.boolean("hidden", false),
   };
   fields.rejectUnknown();
@@ -67,7 +73,9 @@ export function readSpace(fields: Fields): SpaceEntry {
 }
 
 /** File names of pictures: no folders, and a format that browsers show. */
-const PICTURE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpe?g|png|webp|avif)$/i;
+const PICTURE_NAME =
+  /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.([Jj][Pp][Ee]?[Gg]|[Pp][Nn][Gg]|[Ww][Ee][Bb][Pp]|[Aa][Vv][Ii][Ff])$/;
+const OPTIONAL = { isOptional: true } as const;
 
 function readTimeZone(fields: Fields): string {
   const name = fields.text("time_zone");
@@ -83,14 +91,11 @@ function readTimeZone(fields: Fields): string {
 }
 
 function readAddress(fields: Fields): { ja: string[]; en: string[] } {
-  const lines = (name: string) => {
-    const list = fields.list(name, (value, path) => {
-      if (typeof value !== "string") fields.mistakes.push(`${path}: must be a text`);
-      return String(value);
-    });
-    if (list.length > 4) fields.fail(name, "must be at most 4 lines");
-    return list;
+  const line = (value: unknown, path: string) => {
+    if (typeof value !== "string") fields.mistakes.push(`${path}: must be a text`);
+    return String(value);
   };
+  const lines = (name: string) => fields.list(name, line, { items: { type: "string" }, most: 4 });
   const address = { ja: lines("ja"), en: lines("en") };
   fields.rejectUnknown();
   return address;
@@ -158,7 +163,7 @@ function readPolicies(fields: Fields): PolicyEntry[] {
   const policies = fields.list(
     "cancel_policies",
     (value, path) => readPolicy(new Fields(value, path, fields.mistakes)),
-    true,
+    OPTIONAL,
   );
   policies.forEach((policy, index) => {
     const other = policies.findIndex(

@@ -1,3 +1,4 @@
+import { ProviderRejection, ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
@@ -7,7 +8,7 @@ import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
 import { assignOutside } from "../refunds/outside.server.ts";
 import { acceptAuthorised } from "../settle/accept.server.ts";
 import { settle } from "../settle/settle.server.ts";
-import { awaitedApprovals, disputes, manualRefunds } from "./lists.db.server.ts";
+import { awaitedApprovals, bookingExists, disputes, manualRefunds } from "./lists.db.server.ts";
 import { reconcileAndStore } from "./nightly.server.ts";
 import { markPaid, markRefunded } from "./settlement.server.ts";
 import { transferLines } from "./transfers.server.ts";
@@ -30,13 +31,15 @@ const COMMANDS: Record<string, Command> = {
     for (const line of await transferLines(app)) print(line);
   },
   disputes: listDisputes,
-  async "mark-paid"(app, id) {
-    const amount = await markPaid(app, bookingId(id), ACTOR);
+  async "mark-paid"(app, text) {
+    const id = await knownBooking(app, text);
+    const amount = await markPaid(app, id, ACTOR);
     print(amount === null ? `Booking ${id} awaits no bank transfer.` : `Booking ${id} is paid (${amount}).`);
   },
   refunds: listRefunds,
-  async "mark-refunded"(app, id) {
-    const amount = await markRefunded(app, bookingId(id), ACTOR);
+  async "mark-refunded"(app, text) {
+    const id = await knownBooking(app, text);
+    const amount = await markRefunded(app, id, ACTOR);
     print(
       amount === null
         ? `Booking ${id} is owed no refund.`
@@ -45,10 +48,18 @@ const COMMANDS: Record<string, Command> = {
   },
   "assign-refund": assignRefund,
   approvals: listApprovals,
-  approve: (app, id) => decide(app, bookingId(id), true),
-  decline: (app, id) => decide(app, bookingId(id), false),
+  approve: async (app, id) => decide(app, await knownBooking(app, id), true),
+  decline: async (app, id) => decide(app, await knownBooking(app, id), false),
   async reconcile(app) {
-    const differences = await reconcileAndStore(app);
+    const differences = await reconcileAndStore(app).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable)
+        throw new StartupError(
+          `Nothing was compared: the card provider cannot be reached (${error.message}).`,
+        );
+      if (error instanceof ProviderRejection)
+        throw new StartupError(`Nothing was compared: the card provider refuses (${error.message}).`);
+      throw error;
+    });
     for (const line of differences) print(line);
     print(differences.length === 0 ? "No differences." : `${differences.length} differences.`);
   },
@@ -121,6 +132,13 @@ async function listDisputes(app: App): Promise<void> {
   for (const { id, amount, currency, reason, status, bookings } of rows)
     print(`${id}  ${money(amount, currency)}  ${reason ?? ""}  ${status}  bookings ${bookings ?? "none"}`);
   if (rows.length === 0) print("No payment is disputed.");
+}
+
+/** The number of a booking that exists. A command about another one says so and fails (OPS-58). */
+async function knownBooking(app: App, text: string | undefined): Promise<number> {
+  const id = bookingId(text);
+  if (!(await bookingExists(app.db, id))) throw new StartupError(`There is no booking ${id}.`);
+  return id;
 }
 
 function bookingId(text: string | undefined): number {

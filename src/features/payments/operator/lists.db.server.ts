@@ -4,6 +4,10 @@ import { type Queryable, sql } from "../../../platform/sql.ts";
 
 /** What the operator's lists and the reconciliation read; nothing is written here. */
 
+export async function bookingExists(db: Queryable, id: number): Promise<boolean> {
+  return (await db.row(sql`SELECT FROM reservation WHERE id = ${id}::bigint`)) !== null;
+}
+
 type ManualRefund = {
   reservation_id: number | null;
   amount: number;

@@ -1,34 +1,60 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { drawSpacePictures } from "@magari/room-pictures/draw";
 import type { App } from "../../../platform/app.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
+
+/** What a drawing is made from: a space as the catalogue has it. */
+export type DrawnRoom = Pick<
+  CatalogSpace["entry"],
+  "id" | "floor" | "max_member" | "pictures" | "latitude" | "longitude" | "country_code"
+>;
+
+/** Where a picture comes from, as plain data: another process may make it. */
+export type PictureOrigin =
+  | { kind: "file"; path: string }
+  | { kind: "drawing"; room: DrawnRoom; at: number }
+  /** What a site shows for a photograph that it does not have. */
+  | { kind: "placeholder"; of: "room" | "hero" };
 
 /**
  * A picture before resizing. `version` changes with its content. `effort` is that of the AVIF encoder: at 1 a drawing's file
  * is a tenth larger than at 3, for a fifth of the time.
  */
-export type PictureSource = { version: string; effort: 1 | 3; read: () => Promise<Buffer> };
+export type PictureSource = { version: string; effort: 1 | 3; origin: PictureOrigin };
 
 /** Increment it when the drawing of pictures changes: pictures made before are then made again. */
 const DRAWING = 1;
+const PLACEHOLDER = 1;
 
-/** The picture of a name in a folder: a space's id, or `hero`. null if there is none. */
+/**
+ * The picture of a name in a folder: a space's id, or `hero`. null if there is none. Where PICTURES_DIR lacks it, a demo draws
+ * the room, and every other site has a plain placeholder (CATALOG-9, OPS-56).
+ */
 export async function sourceOf(app: App, folder: string, name: string): Promise<PictureSource | null> {
-  if (folder === "hero")
-    return (await fileSource(join(app.env.picturesDir, folder, name))) ?? heroSource(name);
+  const isDemo = app.env.appEnv === "demo";
+  if (folder === "hero") {
+    const drawn = heroSource(name);
+    const file = await fileSource(join(app.env.picturesDir, folder, name));
+    return file ?? (drawn && !isDemo ? placeholder("hero") : drawn);
+  }
   if (!/^[1-9]\d{0,9}$/.test(folder)) return null;
   const space = await app.catalog.space(Number(folder));
   if (!space) return null;
-  return (await fileSource(join(app.env.picturesDir, folder, name))) ?? drawnSource(space, name);
+  const file = await fileSource(join(app.env.picturesDir, folder, name));
+  const drawn = drawnSource(space, name);
+  return file ?? (drawn && !isDemo ? placeholder("room") : drawn);
 }
 
 async function fileSource(path: string): Promise<PictureSource | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
   const version = `${found.mtimeMs.toString(36)}${found.size.toString(36)}`;
-  return { version, effort: 3, read: () => readFile(path) };
+  return { version, effort: 3, origin: { kind: "file", path } };
+}
+
+function placeholder(of: "room" | "hero"): PictureSource {
+  return { version: `p${PLACEHOLDER}`, effort: 1, origin: { kind: "placeholder", of } };
 }
 
 /** The pictures that the catalogue names, and a cover for a space without any (CATALOG-9). */
@@ -39,35 +65,19 @@ function drawnSource(space: CatalogSpace, name: string): PictureSource | null {
   return {
     version: versionOf(space),
     effort: 1,
-    read: async () => {
-      const drawn = drawingsOf(space);
-      return Buffer.from((drawn[Math.max(0, at) % drawn.length] as { svg: string }).svg);
-    },
+    origin: { kind: "drawing", room: space.entry, at: Math.max(0, at) },
   };
-}
-
-/** All pictures of a space are views of one model, and are usually asked for one after another. */
-let lastDrawn: { space: CatalogSpace; drawings: ReturnType<typeof drawSpacePictures> } | null = null;
-
-function drawingsOf(space: CatalogSpace): ReturnType<typeof drawSpacePictures> {
-  if (lastDrawn?.space !== space) lastDrawn = { space, drawings: drawSpacePictures(space.entry) };
-  return lastDrawn.drawings;
 }
 
 /** The picture of the home page: a large room high above the brand's city. */
 function heroSource(name: string): PictureSource | null {
   const brand = /^(fureaispace|international)\./.exec(name)?.[1];
   const room = brand === undefined ? undefined : HERO_ROOMS[brand];
-  if (!room) return null;
-  return {
-    version: `h${DRAWING}`,
-    effort: 1,
-    read: async () => Buffer.from((drawSpacePictures(room)[0] as { svg: string }).svg),
-  };
+  return room ? { version: `h${DRAWING}`, effort: 1, origin: { kind: "drawing", room, at: 0 } } : null;
 }
 
 const HERO_FLOOR = { floor: { ja: "", en: "18F" }, max_member: 16, pictures: [] };
-const HERO_ROOMS: Record<string, Parameters<typeof drawSpacePictures>[0]> = {
+const HERO_ROOMS: Record<string, DrawnRoom> = {
   fureaispace: { ...HERO_FLOOR, id: 900_001, latitude: 35.69, longitude: 139.7, country_code: "JP" },
   international: { ...HERO_FLOOR, id: 900_002, latitude: 1.283, longitude: 103.851, country_code: "SG" },
 };

@@ -1,6 +1,7 @@
 import type { App } from "../../../platform/app.ts";
+import type { PictureFormat } from "./picture-maker.server.ts";
 import { sourceOf } from "./picture-source.server.ts";
-import { madePicture, type PictureFormat, type Wanted } from "./picture-store.server.ts";
+import { madePicture, type Wanted } from "./picture-store.server.ts";
 
 /** The widths that pages use. No others are made, so that nobody can fill the disk with sizes. */
 const WIDTHS = new Set([320, 480, 640, 960, 1280, 1920]);
@@ -10,8 +11,8 @@ const TYPES: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/
 const SMALLEST_FIRST = ["avif", "webp"] as const;
 
 /**
- * `GET {PICTURE_BASE_URL}/{space id}/{filename}?w=640&f=avif`: the file of PICTURES_DIR, or a drawn one if there is
- * none, in one of six widths and three formats. Without `w` it has its own size (1920 at most). Without `f` it has the
+ * `GET {PICTURE_BASE_URL}/{space id}/{filename}?w=640&f=avif`: the file of PICTURES_DIR, or what stands in for it
+ * (sourceOf), in one of six widths and three formats. Without `w` it has its own size (1920 at most). Without `f` it has the
  * smallest format that the browser asks for by name in Accept, or else that of its name: pages say nothing of formats.
  * `/hero/{brand}.jpg` is the picture of the home page. An address with `v` never changes its content.
  */
@@ -28,9 +29,13 @@ export async function servePicture(app: App, request: Request): Promise<Response
     etag: tag,
     "content-type": TYPES[wanted.format],
     ...(url.searchParams.has("f") ? {} : { vary: "accept" }),
-    "cache-control": url.searchParams.has("v")
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=604800, stale-while-revalidate=2592000",
+    "cache-control":
+      source.origin.kind === "placeholder"
+        ? // The photograph may come at any time.
+          "public, max-age=300"
+        : url.searchParams.has("v")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=604800, stale-while-revalidate=2592000",
   };
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   try {

@@ -1,34 +1,53 @@
 import { type Db, prepared, sql } from "../../../platform/sql.ts";
 
-/** All transactions before `horizon` have ended: their changes are visible to every later statement. */
-type Changes = { horizon: string; changes: { txid: string; spaceId: number }[] };
+/**
+ * Where the database is. All transactions before `horizon` have ended: their changes are visible to every later statement.
+ * `origin` names the cluster, its timeline and the database: another one has not the same history (OPS-62).
+ */
+export type Position = { horizon: string; origin: string };
+
+type Changes = Position & { changes: { txid: string; spaceId: number }[] };
+
+/**
+ * The timeline comes from the name of the present WAL file; a standby knows that of its last checkpoint. Both are for everybody
+ * to ask in PostgreSQL; the identifier costs a read of 8 kB from the system's cache.
+ */
+const ORIGIN = sql`(SELECT system_identifier FROM pg_control_system())::text || ' ' ||
+  CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())::text
+    ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int::text END || ' ' ||
+  (SELECT oid FROM pg_database WHERE datname = current_database())::text`;
 
 /**
  * The spaces whose occupancy changed since a horizon. Transactions that were in flight at that horizon are included
  * again, so a change may come twice, and none is missed.
  */
 export async function readChanges(db: Db, since: string): Promise<Changes> {
-  const row = await db.row<{ horizon: string; txids: string[] | null; spaces: number[] | null }>(
+  const row = await db.row<Position & { txids: string[] | null; spaces: number[] | null }>(
     prepared(
       "search-changes",
-      sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+      sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, ${ORIGIN} AS origin,
           array_agg(txid::text) FILTER (WHERE txid IS NOT NULL) AS txids,
           array_agg(space_id) FILTER (WHERE txid IS NOT NULL) AS spaces
         FROM (SELECT 1) AS always LEFT JOIN occupancy_change ON txid >= ${since}::text::xid8`,
     ),
   );
-  const { horizon = since, txids, spaces } = row ?? {};
+  const { horizon = since, origin = "", txids, spaces } = row ?? {};
   return {
     horizon,
+    origin,
     changes: (txids ?? []).map((txid, index) => ({ txid, spaceId: spaces?.[index] as number })),
   };
 }
 
 export async function readHorizon(db: Db): Promise<string> {
-  const row = await db.row<{ horizon: string }>(
-    sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`,
+  return (await readPosition(db)).horizon;
+}
+
+export async function readPosition(db: Db): Promise<Position> {
+  const row = await db.row<Position>(
+    sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, ${ORIGIN} AS origin`,
   );
-  return row?.horizon ?? "0";
+  return row ?? { horizon: "0", origin: "" };
 }
 
 /** Changes are kept for this many transactions; a process that was suspended for longer rebuilds its index. */

@@ -1,7 +1,14 @@
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { Db } from "../../../platform/sql.ts";
 import type { Catalog, LeanSpace } from "../../catalog/contract.ts";
-import { type OccupancyRow, readHolds, readHorizon, readOccupancy, readOccupancyBlock } from "./db.server.ts";
+import {
+  type OccupancyRow,
+  type Position,
+  readHolds,
+  readOccupancy,
+  readOccupancyBlock,
+  readPosition,
+} from "./db.server.ts";
 import { SpaceTable } from "./space-table.server.ts";
 import { type Hold, Vacancy } from "./vacancy.server.ts";
 import { WordFilter } from "./word-filter.server.ts";
@@ -10,8 +17,8 @@ export type Index = {
   table: SpaceTable;
   vacancy: Vacancy;
   words: WordFilter;
-  /** All transactions before it are applied. */
-  horizon: string;
+  /** All transactions before its horizon are applied. */
+  position: Position;
   /** Changes from the horizon on that are applied already, as `txid spaceId`. */
   seen: Set<string>;
 };
@@ -22,9 +29,9 @@ const OCCUPANCY_BATCH = 1000;
 const RELOAD_BATCH = 50;
 const DAY = 86_400_000;
 
-/** Reads everything. It reads the horizon first, so that the first poll rereads what changes in the meantime. */
+/** Reads everything. It reads the position first, so that the first poll rereads what changes in the meantime. */
 export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise<Index> {
-  const horizon = await readHorizon(db);
+  const position = await readPosition(db);
   const table = new SpaceTable();
   const vacancy = new Vacancy();
   const spacesAfter = (spaces: LeanSpace[] | null) => {
@@ -63,7 +70,7 @@ export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise
         rows.map((row) => holdOf(table, slot, row)),
       );
   }
-  return { table, vacancy, words: new WordFilter(table), horizon, seen: new Set() };
+  return { table, vacancy, words: new WordFilter(table), position, seen: new Set() };
 }
 
 /** Yields what `read` reads, given what it read before, until it returns null. The database reads one ahead. */

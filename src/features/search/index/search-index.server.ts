@@ -12,7 +12,7 @@ import type { Db } from "../../../platform/sql.ts";
 import type { Catalog } from "../../catalog/contract.ts";
 import { BilledHoursCache } from "./billed-hours.server.ts";
 import { BilledStartsCache } from "./billed-starts.server.ts";
-import { CHANGES_KEPT, readChanges } from "./db.server.ts";
+import { CHANGES_KEPT, type Position, readChanges } from "./db.server.ts";
 import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
 import { queryIndex, type SearchPage } from "./query-index.server.ts";
 import { suggestionSource } from "./suggestion-source.server.ts";
@@ -56,6 +56,14 @@ const IDLE_SHARE = 40;
 /** The overlay of changed spaces is merged once it has this many. */
 const COMPACT_FROM = 1000;
 
+/**
+ * Whether changes that are applied here may have never happened there: a standby took over that had not received them, a
+ * backup was restored, or the address leads to another database (OPS-62).
+ */
+function hasOtherHistory(known: Position, now: Position): boolean {
+  return now.origin !== known.origin || BigInt(now.horizon) < BigInt(known.horizon);
+}
+
 export function openSearchIndex(parts: {
   db: Db;
   catalog: Catalog;
@@ -91,8 +99,22 @@ export function openSearchIndex(parts: {
   const poll = singleFlight(async () => {
     await ready();
     const index = current as Index;
-    const { horizon, changes } = await readChanges(db, index.horizon);
-    if (Number(horizon) - Number(index.horizon) > CHANGES_KEPT) {
+    const { horizon, origin, changes } = await readChanges(db, index.position.horizon);
+    if (hasOtherHistory(index.position, { horizon, origin })) {
+      log.warn(
+        { from: index.position, to: { horizon, origin } },
+        "the database is another, or has gone back",
+      );
+      await catalog.reload();
+      changedSpaces.clear();
+      billed.billedHours.clear();
+      billed.billedStarts.clear();
+      tellListeners(null);
+      await build.run();
+      if (changedSpaces.size === 0) hasCatalog = true;
+      return;
+    }
+    if (Number(horizon) - Number(index.position.horizon) > CHANGES_KEPT) {
       tellListeners(null);
       return build.run();
     }
@@ -113,9 +135,9 @@ export function openSearchIndex(parts: {
       throw error;
     }
     if (changedSpaces.size === 0) hasCatalog = true;
-    if (horizon !== index.horizon) index.seen.clear();
+    if (horizon !== index.position.horizon) index.seen.clear();
     for (const { txid, spaceId } of changes) index.seen.add(`${txid} ${spaceId}`);
-    index.horizon = horizon;
+    index.position = { horizon, origin };
     if (index.vacancy.changedCount >= COMPACT_FROM && !isClosed) {
       const yesterday = dayNumberOfWall(Math.floor(clock() / 60_000)) - 1;
       void index.vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));

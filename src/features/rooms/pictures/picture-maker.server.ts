@@ -1,0 +1,106 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { drawSpacePictures } from "@magari/room-pictures/draw";
+import sharp, { type Sharp } from "sharp";
+import type { DrawnRoom, PictureOrigin, PictureSource } from "./picture-source.server.ts";
+
+/*
+ * Makes the files of pictures. The libraries that do so take hundreds of megabytes and give little of it back, so a server
+ * has it done by a process that ends (picture-process.server.ts).
+ */
+
+export type PictureFormat = "avif" | "webp" | "jpg";
+
+/** A file to make. */
+export type Encoding = { path: string; width: number; format: PictureFormat };
+
+export type PictureJob = { source: PictureSource; encodings: Encoding[] };
+
+/** Makes all files of a job; the picture is drawn or read once for all of them. */
+export async function makePictures({ source, encodings }: PictureJob): Promise<void> {
+  const largest = await decoded(source.origin, Math.max(...encodings.map(({ width }) => width)));
+  const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (const wanted of encodings) {
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    await store(wanted.path, await encoded(resized(pixels, wanted.width), wanted.format, source.effort));
+  }
+}
+
+/** What comes back from the process: null, or why the pictures could not be made. */
+export type Made = { id: number; error: string | null };
+
+/** `make-pictures`: takes jobs from the process that has started it, until that closes the channel or ends. */
+export function servePictures(): void {
+  if (!process.send) {
+    process.stderr.write("The server starts this process for itself.\n");
+    process.exit(2);
+  }
+  // Visitors' pages come first.
+  setPriority(10);
+  process.on("disconnect", () => process.exit(0));
+  // A terminal's Ctrl+C is for the server, which then closes the channel.
+  process.on("SIGINT", () => {});
+  process.on("message", async ({ id, job }: { id: number; job: PictureJob }) => {
+    const error = await makePictures(job).then(
+      () => null,
+      (reason: unknown) => String(reason),
+    );
+    process.send?.({ id, error } satisfies Made);
+  });
+}
+
+async function decoded(origin: PictureOrigin, width: number): Promise<Sharp> {
+  const picture = sharp(await bytesOf(origin), { failOn: "error", limitInputPixels: 60_000_000 });
+  return resized(picture.rotate(), width);
+}
+
+async function bytesOf(origin: PictureOrigin): Promise<Buffer> {
+  if (origin.kind === "file") return readFile(origin.path);
+  if (origin.kind === "placeholder") return Buffer.from(PLACEHOLDERS[origin.of]);
+  const drawn = drawingsOf(origin.room);
+  return Buffer.from((drawn[origin.at % drawn.length] as { svg: string }).svg);
+}
+
+/** All pictures of a space are views of one model, and are usually asked for one after another. */
+let lastDrawn: { room: string; drawings: ReturnType<typeof drawSpacePictures> } | null = null;
+
+function drawingsOf(space: DrawnRoom): ReturnType<typeof drawSpacePictures> {
+  const room = JSON.stringify(space);
+  if (lastDrawn?.room !== room) lastDrawn = { room, drawings: drawSpacePictures(space) };
+  return lastDrawn.drawings;
+}
+
+/** A frame with a hill and a sun, the sign for "no picture"; behind the search of the home page a plain ground. */
+const PLACEHOLDERS = {
+  room: `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000" viewBox="0 0 1500 1000">
+    <rect width="1500" height="1000" fill="#e7e5e4"/>
+    <g fill="none" stroke="#a8a29e" stroke-width="18" stroke-linejoin="round">
+      <rect x="600" y="385" width="300" height="230" rx="20"/>
+      <path d="M610 590 L700 490 L770 560 L815 520 L890 590"/>
+    </g>
+    <circle cx="820" cy="455" r="26" fill="#a8a29e"/>
+  </svg>`,
+  hero: `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1280" viewBox="0 0 1920 1280">
+    <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#78716c"/><stop offset="1" stop-color="#44403c"/></linearGradient></defs>
+    <rect width="1920" height="1280" fill="url(#g)"/>
+  </svg>`,
+} as const;
+
+function resized(picture: Sharp, width: number): Sharp {
+  return picture.resize({ width, withoutEnlargement: true });
+}
+
+function encoded(picture: Sharp, format: PictureFormat, effort: PictureSource["effort"]): Promise<Buffer> {
+  if (format === "avif") return picture.avif({ quality: 52, effort }).toBuffer();
+  if (format === "webp") return picture.webp({ quality: 76 }).toBuffer();
+  return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+async function store(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.${process.pid}.part`;
+  await mkdir(join(path, ".."), { recursive: true });
+  await writeFile(part, bytes);
+  await rename(part, path);
+}

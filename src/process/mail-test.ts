@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { emailProblem } from "../domain/fields/account-fields.ts";
+import { cleanedAddress } from "../domain/fields/text-field.ts";
+import { sentence } from "../i18n/problems.ts";
+import type { App } from "../platform/app.ts";
+import { StartupError } from "../platform/startup-error.ts";
+
+/**
+ * `operator mail-test EMAIL`: sends one mail as the site would, now and past the queue, and says what the mail server
+ * answered (OPS-59). False if `args` is another command.
+ */
+export async function mailTestCommand(
+  [word, address = "", ...rest]: readonly string[],
+  app: Pick<App, "brand" | "clock" | "env" | "mailer">,
+): Promise<boolean> {
+  if (word !== "mail-test" || rest.length > 0) return false;
+  const to = cleanedAddress(address);
+  const problem = emailProblem(to);
+  if (problem) throw new StartupError(`${address}: ${sentence(problem, "en")}`);
+  const { brand, clock, env, mailer } = app;
+  const text = `メールの送信テストです。\nThis is a test of the mail server.\n\n${env.publicUrl}\n`;
+  const mail = {
+    subject: `${brand.name}: 送信テスト / mail test`,
+    text,
+    html: `<p>${text.trim().replaceAll("\n", "<br>")}</p>`,
+  };
+  const from = env.mailFrom ?? brand.mailFrom;
+  if (env.smtpUrl === null) {
+    await mailer.send(to, mail, { id: randomUUID(), now: clock() });
+    print(`SMTP_URL is not set: the mail is in the outbox, ${env.publicUrl}/list/ja/outbox`);
+    return true;
+  }
+  const { host } = new URL(env.smtpUrl);
+  await mailer.send(to, mail, { id: randomUUID(), now: clock() }).catch((error: Error) => {
+    throw new StartupError(`${host} did not take a mail from ${from} to ${to}: ${error.message}`);
+  });
+  print(
+    `${host} took a mail from ${from} to ${to}. If it does not arrive, or arrives as spam, look at SPF, DKIM and DMARC of the sender's domain.`,
+  );
+  return true;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
