@@ -35,9 +35,11 @@ test("OPS-1: prints the address, the outbox and the demo accounts", () => {
   expect(first.output()).toMatch(/password \S+/);
 });
 
-test("CATALOG-9: draws the pictures of the demo's rooms", async () => {
+test("CATALOG-9, OPS-61: draws the pictures of the demo's rooms", async () => {
   const picture = await fetch(`${first.url}/pictures/101/1.jpg?w=320&f=avif`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  // Not with libraries in the server's own memory.
+  expect(readFileSync(`/proc/${first.child.pid}/maps`, "utf8")).not.toContain("libvips");
 });
 
 test("OPS-7, OPS-5: another copy on the same data is rejected, and the first one keeps running", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
@@ -13,10 +12,14 @@ import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Feature } from "./handl
 import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
+import { requestIdOf } from "./request-id.ts";
+import { noteRoute } from "./route-of-request.ts";
 
 /** What the web server knows of a request besides. */
 export type Arrival = {
   socketAddress: string;
+  /** The id of the request that a call is part of; null: it has one of its own. */
+  requestId?: string;
 };
 
 /**
@@ -37,6 +40,7 @@ type CallOfPage = (key: string, given: Given, request: Request, arrival: Arrival
 export type Api = ((request: Request, arrival: Arrival) => Promise<Response>) & { ofPage: CallOfPage };
 
 type Mounted = {
+  key: string;
   method: string;
   line: Endpoint;
   handler: AnyHandler;
@@ -112,6 +116,7 @@ function endpointsByPath(features: readonly Feature[]): [path: string, endpoints
 
 function mounted({ contract, handlers, handlersAtOnce, restorers }: Feature, key: string): Mounted {
   return {
+    key,
     method: key.split(" ")[0] ?? "",
     line: contract[key] as Endpoint,
     handler: handlers[key] as AnyHandler,
@@ -129,6 +134,7 @@ async function serve(
   params: Record<string, string>,
 ): Promise<Response> {
   const started = performance.now();
+  noteRoute(request, endpoint.key);
   const { line } = endpoint;
   const path = loggedPath(line, request);
   const call = callOf(app, { ...endpoint, request, arrival, params, given: null });
@@ -216,7 +222,7 @@ function callOf(
   app: App,
   { line, handler, atOnce, restorer, request, params, given, arrival }: Called,
 ): Call {
-  const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const requestId = arrival.requestId ?? requestIdOf(request);
   const forwardedFor = request.headers.get("x-forwarded-for");
   // Few calls need these two, and they cost as much as the rest.
   let log: Log | null = null;

@@ -142,7 +142,7 @@ const SETTINGS = {
     "WORKER",
     oneOf("inline", "off", "only"),
     "inline",
-    "`inline` (serve and work), `off` (serve only) or `only` (background work only)",
+    "`inline` (serve and work), `off` (serve only) or `only` (background work only; the port has its health and metrics)",
   ),
   drainSeconds: setting(
     "DRAIN_SECONDS",

@@ -57,12 +57,18 @@ export function prepared(name: string, statement: Statement): Statement {
 
 export function openDatabase(
   url: string,
-  options: { max?: number; isPrepared?: boolean; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    isPrepared?: boolean;
+    onError?: (error: Error) => void;
+    /** Told of each statement of a site's call or page that took longer than it should, without its values. */
+    onSlow?: (statement: { text: string; milliseconds: number }) => void;
+  } = {},
 ): Db {
   const onError = options.onError ?? (() => {});
   const max = options.max ?? 20;
   const pool = openPool(url, { max, onError });
-  const running = watchStatements(pool, max);
+  const running = tellingSlow(watchStatements(pool, max), options.onSlow ?? (() => {}));
   const isPrepared = options.isPrepared ?? true;
   const batched = openBatcher(queries(onAny(pool, running), isPrepared, DEADLINES.site));
   const withDeadlines = (deadlines: DatabaseDeadlines): Db => ({
@@ -169,6 +175,31 @@ function onAny(pool: pg.Pool, running: RunningStatements): Runner {
     } finally {
       client.release(broken);
     }
+  };
+}
+
+/** A statement of a call or page should not take longer, in milliseconds; other work may take ten times as long. */
+const SLOW_MILLISECONDS = 1_000;
+
+/** Tells of statements that take longer than they should (OPS-64). Those of commands may take as long as they like. */
+function tellingSlow(
+  running: RunningStatements,
+  tell: (statement: { text: string; milliseconds: number }) => void,
+): RunningStatements {
+  return {
+    ...running,
+    async run(client, one, statement) {
+      const started = performance.now();
+      try {
+        return await running.run(client, one, statement);
+      } finally {
+        const milliseconds = performance.now() - started;
+        const isSite = one.patience <= DEADLINES.site.whileOthersWait;
+        const isJob = one.patience <= DEADLINES.jobs.whileOthersWait;
+        const most = isSite ? SLOW_MILLISECONDS : isJob ? SLOW_MILLISECONDS * 10 : Number.POSITIVE_INFINITY;
+        if (milliseconds >= most) tell({ text: one.text, milliseconds });
+      }
+    },
   };
 }
 

@@ -28,3 +28,10 @@ export function countBacklog(db: Queryable, now: number): Promise<Backlog | null
       FROM mail WHERE next_try_at <= ${new Date(now)}
     ) AS mail`);
 }
+
+/** Events of the last hour by kind. The newest hundred thousand are looked at: more in an hour count as so many. */
+export function countEvents(db: Queryable, now: number): Promise<{ action: string; count: number }[]> {
+  return db.rows(sql`SELECT action, count(*)::int AS count FROM audit
+    WHERE id > (SELECT coalesce(max(id), 0) - 100000 FROM audit) AND at > ${new Date(now - 3_600_000)}
+    GROUP BY action ORDER BY action`);
+}

@@ -18,9 +18,9 @@ export async function mailTestCommand(
   const problem = emailProblem(to);
   if (problem) throw new StartupError(`${address}: ${sentence(problem, "en")}`);
   const { brand, clock, env, mailer } = app;
-  const text = `メールの送信テストです。\nThis is a test of the mail server.\n\n${env.publicUrl}\n`;
+  const text = `This is a test of the mail server.\n\n${env.publicUrl}\n`;
   const mail = {
-    subject: `${brand.name}: 送信テスト / mail test`,
+    subject: `${brand.name}: mail test`,
     text,
     html: `<p>${text.trim().replaceAll("\n", "<br>")}</p>`,
   };

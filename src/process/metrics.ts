@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { routeOf } from "../api/route-of-request.ts";
 import type { App } from "../platform/app.ts";
 import { failedRows } from "../platform/sweeps.ts";
-import { type Backlog, countBacklog } from "./backlog.db.server.ts";
+import { type Backlog, countBacklog, countEvents } from "./backlog.db.server.ts";
 
 /** The metrics that a process exposes to Prometheus (OPS-17); docs/operating/alerts.md has alerts for them. */
 
@@ -21,11 +22,53 @@ const durations = new Histogram({
   registers: [registry],
 });
 
+const routeRequests = new Counter({
+  name: "http_route_requests_total",
+  help: "Answered calls and pages by route and status class",
+  labelNames: ["route", "status"],
+  registers: [registry],
+});
+const routeDurations = new Histogram({
+  name: "http_route_seconds",
+  help: "Time to answer calls and pages by route",
+  labelNames: ["route"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
 export function observe(request: Request, status: number, milliseconds: number): void {
-  const kind = new URL(request.url).pathname.split("/")[1] || "root";
+  const { pathname } = new URL(request.url);
+  const route = routeOf(request) ?? pageRoute(pathname, status);
+  if (route !== null) {
+    routeRequests.inc({ route, status: `${Math.floor(status / 100)}xx` });
+    routeDurations.observe({ route }, milliseconds / 1000);
+  }
+  const kind = pathname.split("/")[1] || "root";
   const known = ["api", "list", "pictures"].includes(kind) ? kind : "other";
   requests.inc({ kind: known, status: `${Math.floor(status / 100)}xx` });
   durations.observe({ kind: known }, milliseconds / 1000);
+}
+
+/**
+ * The route of a page, so that there are as many as there are kinds of pages: ids, names and languages are left out, and
+ * what is not found counts together, whatever somebody asks for. Null for what is neither page nor call.
+ */
+export function pageRoute(pathname: string, status: number): string | null {
+  const [, list, , first = "", ...rest] = pathname.replace(/\.data$/, "").split("/");
+  if (list !== "list" || first.includes(".")) return null;
+  if (status === 404) return "page not found";
+  const parts = rest.map((part) => (/^\d+$/.test(part) ? ":id" : ":name"));
+  return ["/list/:locale", ...(first ? [first] : []), ...parts].join("/");
+}
+
+const slowStatements = new Counter({
+  name: "db_slow_statements_total",
+  help: "Statements that took longer than they should; the log has their texts",
+  registers: [registry],
+});
+
+export function observeSlowStatement(): void {
+  slowStatements.inc();
 }
 
 const sweepFailures = new Counter({
@@ -48,7 +91,7 @@ export function observeSweep(sweep: string, isDone: boolean): void {
 
 export async function metrics(app: App): Promise<Response> {
   const { totalCount, idleCount, waitingCount } = app.db.pool;
-  const { backlog, isUp } = await readBacklog(app);
+  const { backlog, events, isUp } = await readBacklog(app);
   const lines = [
     ...gauge("db_pool_clients", "Connections of the pool by state", {
       '{state="open"}': totalCount,
@@ -63,6 +106,11 @@ export async function metrics(app: App): Promise<Response> {
       "sweep_row_failures_total",
       "Rows that background work could not handle and went past",
       failedRows(),
+    ),
+    ...gauge(
+      "events_last_hour",
+      "What happened in the last hour, by kind, through whatever door: bookings, payments, cancels, sign-ins of staff",
+      Object.fromEntries(events.map(({ action, count }) => [`{action="${action}"}`, count])),
     ),
     ...Object.entries(backlog ?? {}).flatMap(([name, value]) =>
       gauge(name, HELP[name as keyof Backlog], { "": value }),
@@ -87,20 +135,21 @@ const HELP: Record<keyof Backlog, string> = {
 
 /** Every process counts the same rows, so one count serves all requests of a few seconds. */
 const BACKLOG_MILLISECONDS = 5_000;
-const BACKLOGS = new WeakMap<
-  App["db"],
-  { at: number; read: Promise<{ backlog: Backlog | null; isUp: boolean }> }
->();
+const BACKLOGS = new WeakMap<App["db"], { at: number; read: Promise<Read> }>();
 
-function readBacklog(app: App): Promise<{ backlog: Backlog | null; isUp: boolean }> {
+type Read = { backlog: Backlog | null; events: Awaited<ReturnType<typeof countEvents>>; isUp: boolean };
+
+function readBacklog(app: App): Promise<Read> {
   const known = BACKLOGS.get(app.db);
   if (known && performance.now() - known.at < BACKLOG_MILLISECONDS) return known.read;
   const slow = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error("slow")), 2000).unref();
   });
-  const read = Promise.race([countBacklog(app.db, app.clock()), slow]).then(
-    (backlog) => ({ backlog, isUp: true }),
-    () => ({ backlog: null, isUp: false }),
+  const now = app.clock();
+  const both = Promise.all([countBacklog(app.db, now), countEvents(app.db, now)]);
+  const read = Promise.race([both, slow]).then(
+    ([backlog, events]) => ({ backlog, events, isUp: true }),
+    () => ({ backlog: null, events: [], isUp: false }),
   );
   BACKLOGS.set(app.db, { at: performance.now(), read });
   return read;

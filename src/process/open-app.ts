@@ -17,7 +17,7 @@ import { startSweeps } from "../platform/sweeps.ts";
 import { asWait } from "../platform/waits.ts";
 import { brandFor } from "./company-file.ts";
 import { MAIL_WRITERS, SWEEPS } from "./endpoints.ts";
-import { observeSweep } from "./metrics.ts";
+import { observeSlowStatement, observeSweep } from "./metrics.ts";
 
 export type RunningApp = App & {
   /** Starts the background work: the mail queue and the sweeps. */
@@ -34,6 +34,13 @@ export async function openApp(
   const db = openDatabase(databaseUrl, {
     isPrepared: env.preparedStatements === "on",
     onError: (error) => log.warn({ error: String(error) }, "database connection"),
+    onSlow: ({ text, milliseconds }) => {
+      observeSlowStatement();
+      log.warn(
+        { statement: text.replace(/\s+/g, " ").slice(0, 500), ms: Math.round(milliseconds) },
+        "slow statement",
+      );
+    },
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
   const catalog = await openCatalog(db, log);

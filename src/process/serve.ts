@@ -14,7 +14,7 @@ import { fillDays } from "./demo/fill-days.ts";
 import { featuresOf } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
 import { configuration, prepare } from "./prepare.ts";
-import { createSite } from "./site.server.ts";
+import { createHealthSite, createSite } from "./site.server.ts";
 
 /** After the drain, running requests have this long to finish, in milliseconds. */
 const GRACE_MILLISECONDS = 10_000;
@@ -65,7 +65,11 @@ export async function serve(_args: string[]): Promise<void> {
     }
     if (isStopping) return;
     if (env.worker !== "off") await app.startWorker();
-    if (env.worker !== "only") {
+    if (env.worker === "only") {
+      const site = createHealthSite(app, () => isStopping);
+      listening = await listen(site, { host: env.host, port: env.port, log });
+      log.info({ port: listening.port }, "listening, for health and metrics only");
+    } else {
       makePicturesBy(picturesInProcess([process.argv[1] ?? "", "make-pictures"]));
       const pages = {
         build: build as unknown as ServerBuild,

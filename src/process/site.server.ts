@@ -2,6 +2,7 @@ import { RequestError } from "@hono/node-server";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
+import { requestIdOf } from "../api/request-id.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import { servePicture } from "../features/rooms/pictures/pictures.server.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
@@ -10,7 +11,7 @@ import type { App } from "../platform/app.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue } from "../platform/session.ts";
 import { health, ready } from "./health.ts";
-import { metrics, observe } from "./metrics.ts";
+import { metrics, observe, pageRoute } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
 import type { Pages } from "./page-renderer.server.ts";
 import { mountPages } from "./pages.server.ts";
@@ -58,17 +59,38 @@ export function createSite(
   let isWarned = app.env.trustProxy > 0;
   return async (request, arrival) => {
     const started = performance.now();
+    const requestId = requestIdOf(request);
     if (!isWarned && request.headers.has("x-forwarded-for")) {
       isWarned = true;
       app.log.warn(
         "a request has X-Forwarded-For and TRUST_PROXY is 0: behind a proxy, limits take all guests for one",
       );
     }
-    const answered = await route(request, arrival).catch((error: unknown) => failed(app, error));
+    const answered = await route(request, { ...arrival, requestId }).catch((error: unknown) =>
+      failed(app, error),
+    );
     const response = secured(answered, app);
-    observe(request, response.status, performance.now() - started);
+    const milliseconds = performance.now() - started;
+    observe(request, response.status, milliseconds);
+    logPage(app, request, { requestId, response, milliseconds });
     return response;
   };
+}
+
+/** A line for each page, with the id that its calls have; calls write their own. Without the query, which may have a secret. */
+function logPage(
+  { log }: App,
+  request: Request,
+  { requestId, response, milliseconds }: { requestId: string; response: Response; milliseconds: number },
+): void {
+  const { pathname } = new URL(request.url);
+  if (pageRoute(pathname, response.status) === null) return;
+  response.headers.set("x-request-id", requestId);
+  const { method } = request;
+  log.info(
+    { request: requestId, method, path: pathname, status: response.status, ms: Math.round(milliseconds) },
+    "page",
+  );
 }
 
 /** What a request comes to whose path has no error page of its own. */
@@ -95,6 +117,17 @@ function signInFirst(request: Request, response: Response): Response {
 }
 
 const DOCUMENTS = /^\/api\/(pdfs\/\w+|reservations)\/\d+(\/calendar\.ics)?$/;
+
+/** What a process without visitors answers: whether it is well, and its metrics (OPS-65). */
+export function createHealthSite(app: App, isStopping: () => boolean): Site {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/healthz") return health();
+    if (pathname === "/readyz") return ready(app, isStopping());
+    if (pathname === "/metrics") return metrics(app);
+    return new Response("Not found", { status: 404 });
+  };
+}
 
 function robots(app: App): Response {
   const lines = [

@@ -1,6 +1,6 @@
 import { type Decision, reject } from "../../domain/decision.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { sqlState, violatedConstraint } from "../../platform/sql.ts";
+import { isOverlap } from "../occupancy/overlap.server.ts";
 
 /**
  * Rolls a transaction back with the reasons for the answer. Problems are values everywhere else, but only a throw can
@@ -24,12 +24,7 @@ export async function catchRejection<Answer>(
     return await work();
   } catch (error) {
     if (error instanceof Rejected) return reject(...error.problems);
-    if (isSlotTaken(error)) return reject({ code: "slot_taken" });
+    if (isOverlap(error)) return reject({ code: "slot_taken" });
     throw error;
   }
-}
-
-/** Whether PostgreSQL rejected a row because somebody else occupies its time. */
-export function isSlotTaken(error: unknown): boolean {
-  return sqlState(error) === "23P01" && violatedConstraint(error) === "occupancy_no_overlap";
 }

@@ -33,7 +33,7 @@ export async function catalogSchemaCommand(args: string[]): Promise<void> {
   await writeParts([schemaText()], args[0]);
 }
 
-export function schemaText(): string {
+function schemaText(): string {
   return `${JSON.stringify(catalogSchema(), null, 2)}\n`;
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../../domain/problem.ts";
-import { type Db, type Queryable, type Tx, violatedConstraint } from "../../platform/sql.ts";
+import type { Db, Queryable, Tx } from "../../platform/sql.ts";
 import { type ClosureWrite, claimTime, dropClaims, dropStaleClaims } from "./claims.db.server.ts";
 import {
   type ClosureRow,
@@ -14,6 +14,7 @@ import {
 } from "./closing.db.server.ts";
 import { type Extent, extentIn, timeOf } from "./closure-extent.server.ts";
 import { lockAffected } from "./closures.db.server.ts";
+import { isOverlap } from "./overlap.server.ts";
 
 /*
  * A closure first takes its time as claims, one row a room, which nobody can book from then on. Its rows in occupancy follow
@@ -141,7 +142,7 @@ async function unlessBookedMeanwhile<Answer>(db: Db, work: (tx: Tx) => Promise<A
     try {
       return await db.tx(work);
     } catch (error) {
-      if (left === 0 || violatedConstraint(error) !== "occupancy_no_overlap") throw error;
+      if (left === 0 || !isOverlap(error)) throw error;
     }
   }
 }

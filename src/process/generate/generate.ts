@@ -139,14 +139,15 @@ async function reserveIds(tx: Tx, sequence: string, count: number): Promise<numb
 /** Drops the overlap constraint while loading, which is faster; it is back before the transaction commits. */
 async function withoutChecks(tx: Tx, isEmpty: boolean, load: () => Promise<void>): Promise<void> {
   if (!isEmpty) return load();
-  const constraint = await tx.row<{ definition: string }>(sql`
-    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'occupancy_no_overlap'`);
-  await tx.run(sql`ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap`);
+  const constraint = await tx.row<{ name: string; definition: string }>(sql`
+    SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE conrelid = 'occupancy'::regclass AND contype = 'x'`);
+  await tx.run({ text: `ALTER TABLE occupancy DROP CONSTRAINT ${constraint?.name}`, values: [] });
   await tx.run(sql`SET LOCAL maintenance_work_mem = '512MB'`);
   await withoutTriggers(tx);
   await load();
   await tx.run({
-    text: `ALTER TABLE occupancy ADD CONSTRAINT occupancy_no_overlap ${constraint?.definition}`,
+    text: `ALTER TABLE occupancy ADD CONSTRAINT ${constraint?.name} ${constraint?.definition}`,
     values: [],
   });
 }

@@ -8,7 +8,8 @@ import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { assumeFree, type StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy, type Requester, readOccupancy } from "../../occupancy/occupancy.db.server.ts";
-import { catchRejection, isSlotTaken, Rejected } from "../rejected.server.ts";
+import { isOverlap } from "../../occupancy/overlap.server.ts";
+import { catchRejection, Rejected } from "../rejected.server.ts";
 import type { PromisedAnswer, Written } from "./insert.server.ts";
 import { type Order, toOrder } from "./order.server.ts";
 import { toEntry, type WriteOptions, writeAlone, writeBatched } from "./write.server.ts";
@@ -66,7 +67,7 @@ export async function bookAtOnce(
           await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options)),
         );
       } catch (error) {
-        if (!isSlotTaken(error)) throw error;
+        if (!isOverlap(error)) throw error;
         return bookAfterRead(app, request, buyer, options, spaces);
       }
     }),
@@ -90,7 +91,7 @@ export async function bookAsKnown(
     const written = await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options));
     return written.kind === "booked" ? written : null;
   } catch (error) {
-    if (isSlotTaken(error) || sqlState(error) === UNIQUE_VIOLATION) return null;
+    if (isOverlap(error) || sqlState(error) === UNIQUE_VIOLATION) return null;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { room, station } from "../../../../test/build/catalog.ts";
-import { schemaText } from "../commands.server.ts";
 import { catalogSchema, readCatalogFile } from "./read-file.server.ts";
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
@@ -51,7 +50,9 @@ test("OPS-57: a misspelt field, and a postal code of the wrong country's length,
 });
 
 test("OPS-57: docs/operating has the schema", () => {
-  expect(readFileSync("docs/operating/catalog.schema.json", "utf8")).toBe(schemaText());
+  expect(readFileSync("docs/operating/catalog.schema.json", "utf8")).toBe(
+    `${JSON.stringify(catalogSchema(), null, 2)}\n`,
+  );
 });
 
 type Path = readonly (string | number)[];

@@ -1,12 +1,13 @@
 import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { recordEvent } from "../../../platform/events.ts";
-import { type Db, type Tx, violatedConstraint } from "../../../platform/sql.ts";
+import type { Db, Tx } from "../../../platform/sql.ts";
 import {
   type ClosureConflict,
   closureConflicts,
   replaceClosures,
 } from "../../occupancy/closures.db.server.ts";
+import { isOverlap } from "../../occupancy/overlap.server.ts";
 import type { CatalogFile, SpaceEntry } from "../contract.ts";
 import {
   changedSpaces,
@@ -44,7 +45,7 @@ export async function importCatalog(
     try {
       return await importOnce(db, json, options);
     } catch (error) {
-      if (left === 0 || violatedConstraint(error) !== "occupancy_no_overlap") throw error;
+      if (left === 0 || !isOverlap(error)) throw error;
     }
   }
 }

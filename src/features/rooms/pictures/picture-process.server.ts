@@ -8,7 +8,10 @@ const IDLE_MILLISECONDS = 5_000;
  * Has pictures made by a process of its own, which `args` start under Node and which calls `servePictures`. It starts with
  * the first picture and ends when no more come: what the libraries keep in memory goes with it.
  */
-export function picturesInProcess(args: readonly string[]): (job: PictureJob) => Promise<void> {
+export function picturesInProcess(
+  args: readonly string[],
+  idleMilliseconds = IDLE_MILLISECONDS,
+): (job: PictureJob) => Promise<void> {
   let child: ChildProcess | null = null;
   let last = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -30,7 +33,7 @@ export function picturesInProcess(args: readonly string[]): (job: PictureJob) =>
       idle = setTimeout(() => {
         if (child === started) child = null;
         started.disconnect();
-      }, IDLE_MILLISECONDS).unref();
+      }, idleMilliseconds).unref();
     });
     started.on("error", fail);
     started.on("exit", (code, signal) =>

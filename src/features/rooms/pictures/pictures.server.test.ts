@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { demoCatalog as demo } from "@magari/demo-catalogue/catalog";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { importCatalog } from "../../catalog/import/import.server.ts";
 import { makePictures, type PictureJob } from "./picture-maker.server.ts";
+import { picturesInProcess } from "./picture-process.server.ts";
 import { sourceOf } from "./picture-source.server.ts";
 import { madePicture, makeMissing, makePicturesBy } from "./picture-store.server.ts";
 import { servePicture } from "./pictures.server.ts";
@@ -103,6 +105,30 @@ test("of the sizes of a picture only those are made that are missing, in one job
   expect(jobs.map(({ encodings }) => encodings.map(({ width }) => width))).toEqual([[320], [640, 960]]);
 });
 
+test("OPS-61: a process makes the pictures and ends when no more come; the next one gets another", async () => {
+  const folder = join(site.app.env.dataDir, "by-process");
+  const script = `import(${JSON.stringify(import.meta.resolve("./picture-maker.server.ts"))}).then((one) => one.servePictures())`;
+  const make = picturesInProcess(["--input-type=module", "--eval", script], 200);
+  const source = await sourceOf(site.app, String(own), "1.jpg");
+  if (!source) throw new Error("no source");
+  const makers = () => childrenOf(process.pid).filter((command) => command.includes("picture-maker"));
+  for (const name of ["one", "two"]) {
+    const encodings = [320, 480].map((width) => ({
+      path: join(folder, `${name}-${width}.webp`),
+      width,
+      format: "webp" as const,
+    }));
+    await make({ source, encodings });
+    for (const { path, width } of encodings) expect(await sharp(path).metadata()).toMatchObject({ width });
+    expect(makers()).toHaveLength(1);
+    await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
+  }
+  const broken = { ...source, origin: { kind: "file" as const, path: "/nowhere.jpg" } };
+  await expect(
+    make({ source: broken, encodings: [{ path: "/x", width: 320, format: "webp" }] }),
+  ).rejects.toThrow(/nowhere/);
+});
+
 describe("outside a demo", () => {
   const shown = async (path: string, headers: Record<string, string> = {}) => {
     const env = { ...site.app.env, appEnv: "production" as const };
@@ -138,6 +164,12 @@ describe("outside a demo", () => {
     expect(channels[0]?.mean).toBeGreaterThan(190);
   });
 });
+
+/** The command lines of the processes that a process has started. */
+function childrenOf(pid: number): string[] {
+  const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return ids.map((id) => readFileSync(`/proc/${id}/cmdline`, "utf8"));
+}
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return servePicture(site.app, new Request(`http://localhost:3000/pictures/${path}`, { headers }));
