@@ -1,5 +1,6 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
+import { memory } from "./memory.ts";
 import { operate } from "./operate.ts";
 import { operateScreen } from "./operate-screen.ts";
 import { fillOperate } from "./operate-stand.ts";
@@ -73,6 +74,13 @@ if (isOperate && isWanted("screen"))
   });
 if (isWhole && ["start", "availability", "booking", "pages", "race"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
+if (isWhole && isWanted("memory")) {
+  try {
+    print(...(await memory()));
+  } finally {
+    await abandonStands();
+  }
+}
 if (isWhole && isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
 
 async function rooms(stand: Stand): Promise<void> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SERVER_OPTIONS } from "../scripts/set-up.mjs";
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from "../scripts/set-up.mjs";
 import type { CatalogSpace } from "../src/features/catalog/contract.ts";
 import { DEADLINES } from "../src/platform/connections.ts";
 import { type Env, readEnv } from "../src/platform/env.ts";
@@ -115,11 +115,26 @@ function envOf(dataDir: string, databaseUrl: string): Env {
   return read.env;
 }
 
+/** A demo of its own, with its own database, as `npm start` runs it. */
+export async function serveDemo(): Promise<{ server: Server; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "magari-demo-"));
+  // As root, the database runs as another user.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  started.push({ stop: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) });
+  const environment = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: "0", LOG_LEVEL: "silent" };
+  return { server: await spawnProduct(port, environment), dataDir };
+}
+
 async function serveProduct(dataDir: string, databaseUrl: string): Promise<Server> {
   const port = await freePort();
+  return spawnProduct(port, settings(dataDir, databaseUrl, port));
+}
+
+async function spawnProduct(port: number, environment: Record<string, string>): Promise<Server> {
   const before = performance.now();
   const child = spawn(process.execPath, [...SERVER_OPTIONS, "build/server/index.js", "serve"], {
-    env: { ...process.env, NODE_ENV: "production", ...settings(dataDir, databaseUrl, port) },
+    env: { ...process.env, NODE_ENV: "production", ...SERVER_ENVIRONMENT, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });
   started.push({ stop: () => ended(child) });

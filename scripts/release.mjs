@@ -30,7 +30,10 @@ for (const name of readdirSync(join(ROOT, WORKSPACES))) {
   cpSync(join(ROOT, manifest), join(folder, manifest));
 }
 npmHere("ci", "--omit=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
-writeFileSync(join(folder, "sbom.cdx.json"), npmHere("sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--omit=dev"));
+writeFileSync(
+  join(folder, "sbom.cdx.json"),
+  npmHere("sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--omit=dev"),
+);
 writeFileSync(
   join(folder, "THIRD-PARTY-LICENCES.txt"),
   run(node(), [join(ROOT, "scripts/third-party.ts"), "--texts", folder], ROOT),

@@ -12,7 +12,7 @@ import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Feature } from "./handl
 import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
-import { requestIdOf } from "./request-id.ts";
+import { requestIdOf } from "./request-id.server.ts";
 import { noteRoute } from "./route-of-request.ts";
 
 /** What the web server knows of a request besides. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
 import { startProxy } from "../../test/proxy.ts";
+import { violatedConstraint } from "../../test/violated-constraint.ts";
 import { isDatabaseUnavailable } from "./connections.ts";
-import { type Db, openDatabase, prepared, sql, sqlState, violatedConstraint, withRetries } from "./sql.ts";
+import { type Db, openDatabase, prepared, sql, sqlState, withRetries } from "./sql.ts";
 
 let database: TestDatabase;
 let db: Db;

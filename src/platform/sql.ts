@@ -122,11 +122,6 @@ export function sqlState(error: unknown): string | null {
 
 export const UNIQUE_VIOLATION = "23505";
 
-/** The name of the constraint that rejected a row, or null. */
-export function violatedConstraint(error: unknown): string | null {
-  return (error as { constraint?: string } | null)?.constraint ?? null;
-}
-
 function isStatement(part: unknown): part is Statement {
   return typeof part === "object" && part !== null && "text" in part && "values" in part;
 }

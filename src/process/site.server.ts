@@ -2,7 +2,7 @@ import { RequestError } from "@hono/node-server";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
-import { requestIdOf } from "../api/request-id.ts";
+import { requestIdOf } from "../api/request-id.server.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import { servePicture } from "../features/rooms/pictures/pictures.server.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";

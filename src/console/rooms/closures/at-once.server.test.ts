@@ -10,13 +10,14 @@ import { operator } from "../../../../test/build/operator.ts";
 import { bookByBank, bookByCard, change } from "../../../../test/build/payment.ts";
 import { lockWaits } from "../../../../test/database.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
+import { violatedConstraint } from "../../../../test/violated-constraint.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { dropClaims } from "../../../features/occupancy/claims.db.server.ts";
 import { closuresById } from "../../../features/occupancy/closing.db.server.ts";
 import { claimTimes } from "../../../features/occupancy/closing-steps.server.ts";
 import { extentOf } from "../../../features/occupancy/closure-extent.server.ts";
 import { lockSpaces } from "../../../features/occupancy/occupancy.db.server.ts";
-import { sql, violatedConstraint } from "../../../platform/sql.ts";
+import { sql } from "../../../platform/sql.ts";
 import type { RunningApp } from "../../../process/open-app.ts";
 
 type Staff = Awaited<ReturnType<typeof operator>>;
