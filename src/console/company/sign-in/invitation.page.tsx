@@ -1,15 +1,19 @@
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { confirmationProblem, nameProblems, passwordProblem } from "../../../domain/fields/account-fields.ts";
+import { problemsOf } from "../../../domain/fields/text-field.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { LinkButton } from "../../kit/components/button.tsx";
 import { EntryFrame } from "../../kit/components/entry-frame.tsx";
 import { TextField } from "../../kit/components/field.tsx";
-import { Notice, useProblemText } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/decision/use-action.ts";
+import { Notice } from "../../kit/components/states.tsx";
+import { Form } from "../../kit/form/components/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import type { StaffContract } from "../staff/contract.ts";
 import { messages } from "./messages.ts";
+
+const call = api<StaffContract>();
 
 /** The page behind the link of an invitation or a reset: name and password, or the present password; then the second factor. */
 export default function InvitationPage() {
@@ -17,7 +21,7 @@ export default function InvitationPage() {
   const [params] = useSearchParams();
   const token = params.get("token") ?? "";
   const invitation = useQuery(`invitation ${token}`, (signal) =>
-    api<StaffContract>()("POST operate/invitations/look", { body: { token } }, { signal }),
+    call("POST operate/invitations/look", { body: { token } }, { signal }),
   );
   const { data, problem } = invitation;
   if (problem)
@@ -46,98 +50,63 @@ export default function InvitationPage() {
 /** For somebody who has a password: the link and the password together lead to the second factor. */
 function KnownForm({ token, email }: { token: string; email: string }) {
   const t = useTexts(messages);
-  const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const accept = useAction(
-    () =>
-      api<StaffContract>()("POST operate/invitations/accept", {
+  const form = useForm({
+    label: t.next,
+    initial: { password: "" },
+    send: ({ password }) =>
+      call("POST operate/invitations/accept", {
         body: { token, password, last_name: "", first_name: "", password_confirmation: "" },
       }),
-    () => void navigate(operatePaths.signIn(), { replace: true }),
-  );
-  const general = useProblemText(accept.problem);
-  const wrong = accept.problem?.of("password")[0];
+    done: () => ({}),
+    onClose: useToSignIn(),
+  });
   return (
-    <form
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void accept.run();
-      }}
-    >
-      {accept.problem && !wrong && <Notice tone="error">{general}</Notice>}
+    <Form form={form} submit={t.next} isWide className="space-y-3">
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
+        {...form.field("password")}
         label={t.password}
         type="password"
-        name="password"
         autoComplete="current-password"
         autoFocus
-        value={password}
-        error={wrong}
-        onChange={({ target }) => setPassword(target.value)}
       />
-      <Button type="submit" look="filled" isWide isBusy={accept.isBusy}>
-        {t.next}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
 function AcceptForm({ token, email }: { token: string; email: string }) {
   const t = useTexts(messages);
-  const navigate = useNavigate();
-  const [form, setForm] = useState({
-    last_name: "",
-    first_name: "",
-    password: "",
-    password_confirmation: "",
+  const form = useForm({
+    label: t.accept,
+    initial: { last_name: "", first_name: "", password: "", password_confirmation: "" },
+    check: (values) => [
+      ...nameProblems(values),
+      ...problemsOf(
+        passwordProblem("password", values.password),
+        confirmationProblem(values.password, values.password_confirmation),
+      ),
+    ],
+    send: (values) => call("POST operate/invitations/accept", { body: { token, ...values } }),
+    done: () => ({}),
+    onClose: useToSignIn(),
   });
-  const accept = useAction(
-    () => api<StaffContract>()("POST operate/invitations/accept", { body: { token, ...form } }),
-    () => void navigate(operatePaths.signIn(), { replace: true }),
-  );
-  const { problem } = accept;
-  const general = useProblemText(problem);
-  const isByField = problem !== null && !Array.isArray(problem.errors);
-  const field = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    error: problem?.of(name)[0],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
-  });
+  const secret = { type: "password", autoComplete: "new-password" };
   return (
-    <form
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void accept.run();
-      }}
-    >
-      {problem && !isByField && <Notice tone="error">{general}</Notice>}
+    <Form form={form} submit={t.accept} isWide className="space-y-3">
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t.lastName} autoComplete="family-name" autoFocus {...field("last_name")} />
-        <TextField label={t.firstName} autoComplete="given-name" {...field("first_name")} />
+        <TextField {...form.field("last_name")} label={t.lastName} autoComplete="family-name" autoFocus />
+        <TextField {...form.field("first_name")} label={t.firstName} autoComplete="given-name" />
       </div>
-      <TextField
-        label={t.password}
-        hint={t.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        {...field("password")}
-      />
-      <TextField
-        label={t.passwordAgain}
-        type="password"
-        autoComplete="new-password"
-        {...field("password_confirmation")}
-      />
-      <Button type="submit" look="filled" isWide isBusy={accept.isBusy}>
-        {t.accept}
-      </Button>
-    </form>
+      <TextField {...form.field("password")} {...secret} label={t.password} hint={t.passwordHint} />
+      <TextField {...form.field("password_confirmation")} {...secret} label={t.passwordAgain} />
+    </Form>
   );
+}
+
+function useToSignIn(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(operatePaths.signIn(), { replace: true });
 }

@@ -82,7 +82,7 @@ export function useDecision<Question, Answer extends object, Body, Result>({
     done: (result, written) => {
       // Nothing is sent without an answer.
       const done = rest.done(result, written, answer as Answer);
-      if (!done.stays) setIsOver(true);
+      if (!done.stays && !done.isStep) setIsOver(true);
       return done;
     },
     onFailed: preview.reload,

@@ -114,10 +114,13 @@ test("CONSOLE-122: undo goes back to what was saved last", async () => {
   expect(state()).toBe("dirty");
   await save();
   expect([stored.email, state()]).toEqual(["new@example.jp", "clean"]);
+  refusal = new ApiProblem(422, { email: ["This address is taken."] }, "validation");
   await type(email(), "old@example.jp");
-  expect(state()).toBe("dirty");
+  await save();
+  expect([state(), email().getAttribute("aria-invalid")]).toEqual(["dirty", "true"]);
   await click(undo() as HTMLButtonElement);
   expect([email().value, state()]).toEqual(["new@example.jp", "clean"]);
+  expect(email().getAttribute("aria-invalid")).toBeNull();
   expect(closed).not.toHaveBeenCalled();
 });
 

@@ -102,7 +102,7 @@ export function useForm<Values extends object, Result>({
       onChange: ({ target }) => set({ [name]: target.value } as Partial<Values>),
     }),
     undo: () => {
-      setValues(saved);
+      set(saved);
       setFound([]);
     },
   };
