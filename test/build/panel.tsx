@@ -56,7 +56,7 @@ export async function openPanel(
   panel: (close: () => void) => ReactNode,
   rights: readonly Right[] = ["see", "desk", "price"],
 ): Promise<void> {
-  const me = { rights, brand: { time_zone: "Asia/Tokyo" } } as unknown as Me;
+  const me = { rights, brand: { time_zone: "Asia/Tokyo", currency: "JPY" } } as unknown as Me;
   const element = <Screen panel={panel} />;
   await render(
     <MeContext value={me}>
