@@ -49,8 +49,8 @@ export function useChosen(given: readonly BookingItem[]) {
     problemOf: (id: number) => results.get(id) ?? null,
     changeOf: (id: number) => changes.get(id) ?? null,
     answered: async (all: readonly Result[]) => {
-      const told = all.map(({ id, ok, problem }) => [id, ok ? null : (problem?.text ?? "")] as const);
-      setResults((before) => new Map([...before, ...told]));
+      const outcomes = all.map(({ id, ok, problem }) => [id, ok ? null : (problem?.text ?? "")] as const);
+      setResults((before) => new Map([...before, ...outcomes]));
       for (const { id, problem } of all) if (problem?.code === "stale") await readAgain(id);
     },
   };

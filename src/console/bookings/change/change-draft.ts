@@ -27,7 +27,7 @@ export function slotOf(
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
 
-/** What somebody has entered: closing a panel that a drag has filled in loses nothing. */
+/** What was typed or chosen. Times that a drag has filled in do not count: closing the panel loses nothing. */
 export function enteredIn({ line, day, start, end, room, isWithoutCleaning }: Slot): unknown {
   return [line, day, start, end, room?.isAutomatic ? null : (room?.id ?? null), isWithoutCleaning];
 }

@@ -124,7 +124,7 @@ function isGuestWrong(errorOf: (field: string) => string | null): boolean {
   return GUEST_FIELDS.some((field) => errorOf(`guest.${field}`) !== null);
 }
 
-/** What somebody has entered. A time that was drawn costs a drag: closing the panel loses nothing that was typed. */
+/** What was typed or chosen. A time that was drawn does not count: it costs one drag to draw it again. */
 function inputOf({ guest, slots }: Draft, opened: Draft): unknown {
   const [typed, before] = [slots.map(typedOf), opened.slots.map(typedOf)];
   return [guest, JSON.stringify(typed) === JSON.stringify(before) ? null : typed];

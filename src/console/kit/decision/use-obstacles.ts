@@ -8,7 +8,7 @@ type Obstacles = Pick<Preview, "impossible" | "conflicts" | "rules_broken">;
 
 /** Why a previewed write cannot be sent yet. An answer that is no `previewSchema` names no obstacle. */
 export function useObstacles(): {
-  /** Nobody can override it, or somebody is in the way. */
+  /** It cannot be overridden, or the time is taken. */
   impossible: (answer: object) => Missing | null;
   /** A rule that is not ticked, or that the person may not override. */
   unconfirmed: (answer: object, ticked: ReadonlySet<OverrideCode>) => Missing | null;

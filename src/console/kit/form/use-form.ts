@@ -31,7 +31,7 @@ export type Form<Values> = Submission & {
 
 /**
  * A form: values with a rule for each field, saved against the version that it was opened with. The rules are the
- * domain's, and are asked when it is submitted; what the server says about a field stands beside it, too, until the
+ * domain's, and are asked when it is submitted; what the server says about a field is shown there too, until the
  * field is changed. The focus goes to the first wrong field. What was typed stays, whatever happens.
  */
 export function useForm<Values extends object, Result>({

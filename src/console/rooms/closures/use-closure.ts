@@ -48,7 +48,7 @@ export function useClosure({
   const { draft, left, leavesHolds } = state;
   const extent = extentOf(draft);
   const undecidedIn = ({ booking_ids: ids }: ClosurePreview) => ids.filter((id) => !left.has(id)).length;
-  /** Why it cannot be saved as it stands, in words; "" where the fields say it. */
+  /** Why it cannot be saved yet, in words; "" where the fields say it. */
   const whyNot = (preview: ClosurePreview): string | null => {
     const undecided = undecidedIn(preview);
     if (undecided > 0) return t.decideFirst(undecided);
@@ -124,7 +124,7 @@ function remove({ id, version }: { id: number; version: number }) {
   return call("DELETE operate/closures/:id", { params: { id }, query: { version: String(version) } });
 }
 
-/** Takes something back, and says so; what stands in the way is said as well. */
+/** Undoes a write and says so, or says why it could not be undone. */
 function useTakeBack() {
   const t = useTexts(messages);
   const work = async (text: string, spaces: readonly number[], write: () => Promise<unknown>) => {

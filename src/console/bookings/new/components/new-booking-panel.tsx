@@ -132,14 +132,14 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
         />
       </Step>
       <Step number={4} title={t.check} isDone={false}>
-        <CheckAndTell making={making} />
+        <CheckAndMail making={making} />
       </Step>
     </>
   );
 }
 
 /** What it costs, what prevents it, and whether the guest is told by mail. */
-function CheckAndTell({ making }: { making: ReturnType<typeof useNewBooking> }) {
+function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) {
   const t = useTexts(messages);
   const p = useTexts(previewMessages);
   const { decision, draft, edit } = making;
