@@ -1,9 +1,9 @@
 import { type BookingTerm, bookingTerms } from "../../../domain/search/booking-terms.ts";
-import { startOfDay } from "../../../domain/time/clock.ts";
-import { addDays, type Day } from "../../../domain/time/day.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
-import { dayAt, toInstant } from "../../../i18n/wall-clock.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { instantsOf } from "../../server/days.server.ts";
 import { type Room, roomsOf } from "../../server/rooms.server.ts";
 import type { BookingQuery } from "./contract.ts";
 import type { Conditions, TermCondition, TimeRange } from "./list.db.server.ts";
@@ -34,7 +34,10 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
       ...(query.tab === "today" ? [range(today, today)] : []),
       ...(query.used_from || query.used_to ? [range(query.used_from, query.used_to)] : []),
     ],
-    booked: query.booked_from || query.booked_to ? brandRange(app, query.booked_from, query.booked_to) : null,
+    booked:
+      query.booked_from || query.booked_to
+        ? instantsOf({ from: query.booked_from, to: query.booked_to }, app.brand.timeZone)
+        : null,
     amount: { from: query.amount_from ?? null, to: query.amount_to ?? null },
     statuses: query.status ?? null,
     ways: query.way ?? null,
@@ -118,19 +121,7 @@ function timeRange(
 ): TimeRange[] {
   const zones = byZone.size > 0 ? [...byZone] : [[brand.timeZone, []] as const];
   return zones.map(([zone, spaceIds]) => ({
-    from: from === undefined ? null : startAt(from, zone),
-    until: to === undefined ? null : startAt(addDays(to, 1), zone),
+    ...instantsOf({ from, to }, zone),
     spaceIds: zones.length > 1 ? spaceIds : null,
   }));
-}
-
-function brandRange({ brand }: App, from: Day | undefined, to: Day | undefined) {
-  return {
-    from: from === undefined ? null : startAt(from, brand.timeZone),
-    until: to === undefined ? null : startAt(addDays(to, 1), brand.timeZone),
-  };
-}
-
-function startAt(day: Day, zone: string): Date {
-  return new Date(toInstant(startOfDay(day), zone));
 }

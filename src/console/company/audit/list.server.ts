@@ -1,7 +1,5 @@
-import { startOfDay } from "../../../domain/time/clock.ts";
-import { addDays, type Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
-import { toInstant } from "../../../i18n/wall-clock.ts";
+import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
 import type { AuditLine, AuditQuery } from "./contract.ts";
@@ -11,18 +9,13 @@ import { messages } from "./messages.ts";
 export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> = {
   name: "audit",
   rows: AUDIT,
-  conditions: ({ who, action, subject, from, to }, { app, operator }) => {
-    // Days are those of the brand's zone.
-    const startOf = (day: Day) => new Date(toInstant(startOfDay(day), app.brand.timeZone));
-    return {
-      // Without the right `admin`, only one's own actions (STAFF-23).
-      who: operator && !operator.rights.includes("admin") ? operator.accountId : (who ?? null),
-      action: action ?? null,
-      subject: subject ?? null,
-      from: from === undefined ? null : startOf(from),
-      until: to === undefined ? null : startOf(addDays(to, 1)),
-    };
-  },
+  conditions: ({ who, action, subject, ...days }, { app, operator }) => ({
+    // Without the right `admin`, only one's own actions (STAFF-23).
+    who: operator && !operator.rights.includes("admin") ? operator.accountId : (who ?? null),
+    action: action ?? null,
+    subject: subject ?? null,
+    ...instantsOf(days, app.brand.timeZone),
+  }),
   present: (rows, reader) => Promise.all(rows.map((row) => present(row, reader))),
   columns: ({ locale }, clock) => {
     const t = messages[locale];

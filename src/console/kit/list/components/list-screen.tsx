@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Right } from "../../../../domain/staff.ts";
 import { Button } from "../../components/button.tsx";
 import { ListCount, PageHead } from "../../components/page-head.tsx";
 import { RowsSkeleton } from "../../components/skeletons.tsx";
@@ -37,6 +38,8 @@ type OwnRows<Item> = { skeleton: ReactNode; rows: (items: readonly Item[]) => Re
 
 type Body<Item> = Emptiness & {
   list: List<Item>;
+  /** What the call needs, to be named to somebody who lacks it; absent: the right to see. */
+  right?: Right;
   /** Above the rows. */
   above?: ReactNode;
 } & (TableRows<Item> | OwnRows<Item>);
@@ -90,12 +93,12 @@ export function ListScreen<Item extends { id: number }>({
 
 /** The rows of a list, below a head that other views share. `label` is for screen readers. */
 export function ListBody<Item extends { id: number }>(props: Body<Item> & { label: string }) {
-  const { list, above, none, filters } = props;
+  const { list, right = "see", above, none, filters } = props;
   // Above the states of the list: a selection survives other filters.
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const isTable = "columns" in props;
   return (
-    <Loaded query={list} skeleton={isTable ? <RowsSkeleton rows={12} /> : props.skeleton} right="see">
+    <Loaded query={list} skeleton={isTable ? <RowsSkeleton rows={12} /> : props.skeleton} right={right}>
       {() =>
         list.items.length > 0 ? (
           <>
