@@ -41,13 +41,14 @@ const FEATURES = [
     "my-bookings",
     "checkout",
   ],
-  ...["contact", "shortlists", "personal-data", "staff"],
+  ...["contact", "estimates", "shortlists", "personal-data", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
   /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
+  /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/(db|mails|state)/,
@@ -56,7 +57,7 @@ const PUBLIC = [
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^payments\/(operator\/(receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
-  /^rooms\/present/,
+  /^rooms\/(db|present)/,
   /^search\/index\/db/,
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,

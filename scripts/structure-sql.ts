@@ -24,6 +24,8 @@ const TABLES: Record<string, string> = {
   document_file: "src/features/documents/",
   document_number: "src/features/documents/",
   email_change: "src/features/account/",
+  estimate: "src/features/bookings/estimates/",
+  estimate_number: "src/features/bookings/estimates/",
   favorite: "src/features/favorites/",
   idempotency: "src/platform/idempotency.ts",
   issuer: "src/features/catalog/",

@@ -5,7 +5,17 @@ import type { Right, SessionState } from "../domain/staff.ts";
 type Auth = "public" | "user" | "verified" | "operator";
 
 /** The rate limit that a call counts against. The numbers are in src/platform/rate-limits.ts. */
-export type Limit = "default" | "login" | "register" | "mail" | "contact" | "intent" | "shortlist" | "vote";
+export type Limit =
+  | "default"
+  | "login"
+  | "register"
+  | "mail"
+  | "contact"
+  | "intent"
+  | "shortlist"
+  | "vote"
+  | "estimate"
+  | "estimate_paper";
 
 /**
  * `anew`: the call is made again, and what the first one made is void. `once`: 409 `shown_once`, because it cannot be made again.

@@ -10,5 +10,7 @@ export const RULES_OF_LIMIT: Record<Limit, { rule: Rule; by: "address" | "user" 
   contact: [{ rule: "contact", by: "address" }],
   shortlist: [{ rule: "shortlist", by: "address" }],
   vote: [{ rule: "vote", by: "address" }],
+  estimate: [{ rule: "estimate", by: "address" }],
+  estimate_paper: [{ rule: "estimate_paper", by: "address" }],
   intent: [{ rule: "intent", by: "user" }],
 };

@@ -123,6 +123,7 @@ export type ProblemCode =
   | "already_canceled"
   | "already_ended"
   | "voting_closed"
+  | "valid_until_out_of_range"
   | "not_ongoing"
   | "already_started"
   | "change_too_late"

@@ -11,6 +11,10 @@ export const ANSWERS = {
     en: (p) =>
       `Too many attempts. Please ${Number(p.minutes ?? 1) > 1 ? `try again in about ${p.minutes} minutes` : "wait a moment and try again"}.`,
   },
+  valid_until_out_of_range: {
+    ja: "有効期限は、今日から14日以内、かつ最初の利用日までの日を選んでください。",
+    en: "Please choose a day within 14 days that is not after the first use.",
+  },
   voting_closed: {
     ja: "この候補リストの投票は締め切られました。",
     en: "The vote on this shortlist is closed.",

@@ -3,6 +3,7 @@ import { type Location, useLocation, useNavigate } from "react-router";
 import { isLocalPath } from "../browser/local-path.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import type { SlotSelection } from "../domain/booking/cart.ts";
+import type { Currency } from "../domain/money/money.ts";
 import type { Day } from "../domain/time/day.ts";
 import { LINK_QUERY, withoutLocale } from "./paths.ts";
 
@@ -48,6 +49,8 @@ export type Modal =
     }
   | { name: "editSelection"; spaceId: number; selection: SlotSelection }
   | { name: "purchase"; spaceId: number }
+  /** Asks for an estimate of these times. */
+  | { name: "estimate"; items: readonly EstimatedItem[] }
   | { name: "bookings"; tab?: "future" | "past" }
   | { name: "changeBooking"; bookingId: number }
   | { name: "cancelBooking"; bookingId: number }
@@ -58,6 +61,16 @@ export type Modal =
   | { name: "card" }
   | { name: "paymentMethod" }
   | { name: "bank" };
+
+/** A time to be estimated, at the price that is shown; times on the wall clock of the space. */
+export type EstimatedItem = {
+  spaceId: number;
+  spaceName: string;
+  currency: Currency;
+  price: number;
+  start: string;
+  end: string;
+};
 
 export type ModalName = Modal["name"];
 export type ModalOf<Name extends ModalName> = Extract<Modal, { name: Name }>;

@@ -37,6 +37,7 @@ export const paths = {
   /** `place`: which of its times, from 1 on. */
   shortlist: (locale: Locale, token: string, place = 1) =>
     `/${locale}/shortlists/${encodeURIComponent(token)}${place > 1 ? `?time=${place}` : ""}`,
+  estimate: (locale: Locale, token: string) => `/${locale}/estimates/${encodeURIComponent(token)}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -109,7 +110,7 @@ export function isConfidential(pathname: string, search: string): boolean {
 
 /** Pages that somebody opens with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
 export function isOpenedByLink(pathname: string): boolean {
-  return /^\/shortlists\//.test(withoutLocale(pathname) ?? "");
+  return /^\/(shortlists|estimates)\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** The path prefix of the API. */

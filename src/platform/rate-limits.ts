@@ -33,6 +33,8 @@ export type Rule =
   | "intent"
   | "shortlist"
   | "vote"
+  | "estimate"
+  | "estimate_paper"
   | "calendar_feed"
   | "console_account_address"
   | "console_address"
@@ -56,6 +58,8 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },
   shortlist: { points: 30, seconds: 60 * 60 },
+  estimate: { points: 30, seconds: 60 * 60 },
+  estimate_paper: { points: 60, seconds: 60 * 60 },
   vote: { points: 240, seconds: 60 * 60 },
   calendar_feed: { points: 120, seconds: 60 * 60 },
   console_account_address: { points: 20, seconds: 15 * 60 },

@@ -13,6 +13,7 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
@@ -56,6 +57,7 @@ const GUEST_FEATURES = [
   documentsFeature,
   favoritesFeature,
   shortlistsFeature,
+  estimatesFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

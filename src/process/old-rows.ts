@@ -1,4 +1,6 @@
 import { removeOldOutboxMails } from "../adapters/mail/outbox.db.server.ts";
+import { DAYS_KEPT } from "../domain/booking/estimate.ts";
+import { removeOldEstimates } from "../features/bookings/estimates/db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
 import { removeEndedShortlists } from "../features/shortlists/db.server.ts";
@@ -19,6 +21,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     answers: () => removeOldAnswers(db, now),
     mails: () => removeOldMails(db, now),
     events: () => removeOldEvents(db, new Date(now - 90 * DAY)),
+    estimates: () => removeOldEstimates(db, new Date(now - DAYS_KEPT * DAY)),
     shortlists: () => removeEndedShortlists(db, new Date(now)),
     clientSecrets: () => removeClientSecrets(db),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),

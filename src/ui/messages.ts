@@ -1,5 +1,3 @@
-import type { ChoiceReason } from "../domain/availability/time-choices.ts";
-import { durationText } from "../i18n/format.ts";
 import { texts } from "../i18n/texts.ts";
 
 /** The texts of the widgets. */
@@ -31,8 +29,6 @@ export const messages = texts({
     login: "ログイン",
     taken: "予約済み",
     held: "手続き中",
-    heldUntil: (times: string, until: string) =>
-      `${times}は、ほかのお客様がお支払いの手続き中です（最長${until}まで）。`,
     dateFirst: "先に利用日を選択してください",
     loading: "読み込み中",
     anHour: "/ 時間",
@@ -40,18 +36,6 @@ export const messages = texts({
     nextWeek: "次の週",
     showMonth: "月表示",
     showWeek: "週表示",
-    reasons: (reason: ChoiceReason, minutes: number) =>
-      ({
-        past: "過ぎた時刻",
-        too_soon: "受付終了",
-        closed: "営業時間外",
-        booked: "予約済み",
-        held: "手続き中",
-        own: "選択済み",
-        cleaning: "清掃",
-        too_short: `最短${durationText(minutes, "ja")}`,
-        before_start: "",
-      })[reason],
   },
   en: {
     close: "Close",
@@ -81,8 +65,6 @@ export const messages = texts({
     login: "Log in",
     taken: "Booked",
     held: "On hold",
-    heldUntil: (times: string, until: string) =>
-      `${times}: another guest is paying for this time, until ${until} at most.`,
     dateFirst: "Please enter the usage date first",
     loading: "Loading",
     anHour: "/ hour",
@@ -90,17 +72,5 @@ export const messages = texts({
     nextWeek: "Next week",
     showMonth: "Month",
     showWeek: "Week",
-    reasons: (reason: ChoiceReason, minutes: number) =>
-      ({
-        past: "past",
-        too_soon: "too soon",
-        closed: "closed",
-        booked: "booked",
-        held: "on hold",
-        own: "selected",
-        cleaning: "cleaning",
-        too_short: `min. ${durationText(minutes, "en")}`,
-        before_start: "",
-      })[reason],
   },
 });

@@ -16,6 +16,7 @@ import { IconButton, textLinkClass } from "./button.tsx";
 import { Calendar, type DayPriceMark } from "./calendar.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { messages } from "./messages/slots.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { type EndNote, TimeColumns } from "./time-columns.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
@@ -91,7 +92,10 @@ export function SlotPicker(props: SlotPickerProps) {
         <ul className="mt-4 text-sub text-ink-2">
           {(free.held ?? []).map((span) => (
             <li key={span.start}>
-              {t.heldUntil(timesText(span.start, span.end), timeText(minuteOfWall(span.until)))}
+              {messages[locale].heldUntil(
+                timesText(span.start, span.end),
+                timeText(minuteOfWall(span.until)),
+              )}
             </li>
           ))}
         </ul>
@@ -130,9 +134,9 @@ function Times({
   isDayFixed,
   whenFull,
 }: SlotPickerProps & { free: PickerDay; bounds: Bounds }) {
-  const t = useUiTexts();
+  const { reasons } = messages[useUiLocale()];
   const hours = pickerHours(!isDayFixed && lastDay <= today);
-  const reason = (why: ChoiceReason) => t.reasons(why, free.minMinutes);
+  const reason = (why: ChoiceReason) => reasons(why, free.minMinutes);
   const starts = startChoices(free, isDayFixed ? CHANGE_START_HOURS : hours).filter(
     ({ minute }) => minute >= bounds.from && minute < bounds.to,
   );

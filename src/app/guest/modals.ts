@@ -40,6 +40,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   extendDone: () => import("../../features/my-bookings/extend/extend-done.modal.tsx"),
   cancelDone: () => import("../../features/my-bookings/cancel/cancel-done.modal.tsx"),
   picker: () => import("../../features/rooms/picker/picker.modal.tsx"),
+  estimate: () => import("../../features/estimates/estimate.modal.tsx"),
   purchase: () => import("../../features/rooms/selection/purchase.modal.tsx"),
 };
 

@@ -16,6 +16,19 @@ export type SlotSelection = {
   /** Billed hours per plan in order of time (PRICE-3); empty until known. */
   costs: SlotCost[];
   price: Amount | null;
+  /** Where it was taken from an estimate: what that offers for exactly this time. */
+  offer?: SelectionOffer;
+};
+
+/** The offer of an estimate, by the secret of its link, until its last valid day (ESTIMATE-4). */
+type SelectionOffer = {
+  estimate: string;
+  day: Day;
+  start: Minute;
+  end: Minute;
+  costs: SlotCost[];
+  price: Amount;
+  until: Day;
 };
 
 type SlotCost = { hour: number; plan: { name: string; costPerHour: Amount; isSpecial: boolean } };

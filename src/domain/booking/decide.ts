@@ -16,9 +16,16 @@ import type { SpaceRules } from "../space/space-rules.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import { overlaps, type Range } from "../time/slot.ts";
+import { lowerPrice, type Offer } from "./estimate.ts";
 
 /** What the client asks for; `price` and `currency` are what the user was shown. */
-export type BookingItem = Range & { spaceId: number; price: Amount; currency: Currency };
+export type BookingItem = Range & {
+  spaceId: number;
+  price: Amount;
+  currency: Currency;
+  /** What an estimate that is still valid offers for exactly this time (ESTIMATE-4). */
+  offer?: Offer;
+};
 
 export type BookingRequest = { items: readonly BookingItem[]; paymentMethod: PaymentMethod | null };
 
@@ -39,6 +46,8 @@ export type NewBooking = Range & {
   approval: "waiting" | null;
   /** The last day to pay; null for cards (DUE-2), and until the operator has accepted the booking (APPROVE-7). */
   payBy: Day | null;
+  /** The estimate that it is booked with. */
+  estimateId: number | null;
 };
 
 /** A decided checkout; `bookings` in the order of the request. */
@@ -145,10 +154,15 @@ function methodProblems(
   return isInTime ? [] : [BANK_TOO_SOON];
 }
 
+/** What an item costs now: by the plans, or by its estimate where that is lower (ESTIMATE-4). Null if it has no price. */
+export function priceOfItem(item: BookingItem, { space, now, isHoliday }: SpaceFacts): Price | null {
+  return lowerPrice(priceOf(space, item, now, isHoliday), item.offer);
+}
+
 /** Called once all rules have passed, so a booking without a price would be a bug in them. */
 function newBooking(item: BookingItem, method: PaymentMethod, facts: BookingFacts): NewBooking {
   const found = facts.spaces.get(item.spaceId);
-  const price = found && priceOf(found.space, item, found.now, found.isHoliday);
+  const price = found && priceOfItem(item, found);
   if (!found || !price) throw new Error(`space ${item.spaceId} is bookable but has no price`);
   const { rule } = found.space;
   return {
@@ -159,5 +173,6 @@ function newBooking(item: BookingItem, method: PaymentMethod, facts: BookingFact
     price,
     approval: rule.isAutoApprove ? null : "waiting",
     payBy: rule.isAutoApprove ? payBy(method, dayOfWall(found.now)) : null,
+    estimateId: item.offer?.estimateId ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandOf } from "../brand/brand-of.ts";
-import { type Addressee, addresseeOf, honorificOf, writtenAs } from "./addressee.ts";
+import { type Addressee, addresseeAt, addresseeOf, honorificOf, writtenAs } from "./addressee.ts";
 
 describe("DOC-15: the addressee", () => {
   it.each([
@@ -83,4 +83,13 @@ describe("DOC-11: an address that is written in another way is not another one",
     ["without the unit", ["12 Nowhere Street", "Singapore 000099"]],
     ["none given", []],
   ])("but %s is", (_, issued) => expect(writtenAs(to(issued), now)).toBe(now));
+});
+
+it("ESTIMATE-3: an estimate is made out to a company, or to a person there", () => {
+  expect(addresseeAt("潮路商事株式会社", "").honorific).toBe("御中");
+  expect(addresseeAt("潮路商事株式会社", "汐見 亮")).toEqual({
+    name: { ja: "潮路商事株式会社 汐見 亮", en: "潮路商事株式会社 汐見 亮" },
+    honorific: "様",
+  });
+  expect(addresseeAt("潮路商事株式会社", "汐見様").honorific).toBe("");
 });

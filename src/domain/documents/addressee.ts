@@ -37,6 +37,13 @@ export function addresseeOf(payer: Payer, brand: Pick<Brand, "postalCode">): Add
   return { name: { ja, en }, honorific: "様", address };
 }
 
+/** A company, or a person there, who is then addressed as a person. Of an estimate that knows no address. */
+export function addresseeAt(company: string, person: string): Addressee {
+  const name = person === "" ? company : `${company} ${person}`;
+  const honorific = person === "" ? honorificOf(company) : honorificOf(person) === "" ? "" : "様";
+  return { name: { ja: name, en: name }, honorific };
+}
+
 /**
  * The addressee with its address as the issued document has it, if both are the same address: the same parts in another
  * order are not another address, and a document issued before addresses were printed stays valid (DOC-11).

@@ -105,6 +105,8 @@ export type SheetLine = {
   parts: SheetPart[];
   was: { start: string; end: string; amount: Amount } | null;
   isEligible: boolean;
+  /** Of an estimate before a booking: `reservationId` is only its place among the lines (ESTIMATE-3). */
+  isUnbooked?: boolean;
   /** Only where the booking has moved to this room. */
   spaceId?: number | undefined;
 };
@@ -136,6 +138,8 @@ export type Sheet = {
   currency: ChargedCurrency;
   /** Not `paymentMethod`: issued documents are stored with this name. */
   paymentWay: PaymentMethod;
+  /** Before a booking: all that are offered. */
+  paymentWays?: PaymentMethod[];
   lines: SheetLine[];
   total: Amount;
   /** On an invoice: what has arrived of it already. */

@@ -21,6 +21,7 @@ import {
 } from "./create/book.server.ts";
 import { BOOKING_IDS, CHECKOUT_ID } from "./create/db.server.ts";
 import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";
+import { hasEstimates, offeredItemsOf } from "./estimates/offers.server.ts";
 import { presentBooking, presentCheckouts, presentTransfer } from "./present.server.ts";
 import { awaitedTransfer } from "./transfer.server.ts";
 
@@ -47,7 +48,7 @@ const handlers: Handlers<BookingsContract> = {
   },
 
   async "POST reservations"({ body }, { app, user, locale, now, idempotencyKey, wasTried }) {
-    const items = itemsOf(body.reservations);
+    const items = await offeredItemsOf(app, body.reservations, now);
     const paymentMethod = body.payment_way;
     if (paymentMethod !== null && !METHODS[paymentMethod].isPaidLater)
       return reject("payment_way_not_offered");
@@ -74,6 +75,8 @@ const handlersAtOnce: HandlersAtOnce<BookingsContract> = {
     const paymentMethod = body.payment_way;
     if (paymentMethod === null || !METHODS[paymentMethod].isPaidLater || isTransferToProvider(paymentMethod))
       return null;
+    // An estimate has to be read first.
+    if (hasEstimates(body.reservations)) return null;
     const booked = await bookAsKnown(
       app,
       { items: itemsOf(body.reservations), paymentMethod },

@@ -26,6 +26,8 @@ export const bookingItemSchema = z.object({
   currency: currencySchema,
   start_datetime: wallMinuteSchema,
   end_datetime: wallMinuteSchema,
+  /** The secret of the estimate that the row was taken from (ESTIMATE-4). */
+  estimate: z.string().max(64).nullish(),
 });
 
 /** The rows of a cart as the rules take them. */

@@ -1,20 +1,24 @@
 import { feature, type Handlers } from "../../api/handler.server.ts";
-import { type BookingFacts, type BookingItem, decideBooking } from "../../domain/booking/decide.ts";
+import {
+  type BookingFacts,
+  type BookingItem,
+  decideBooking,
+  priceOfItem,
+} from "../../domain/booking/decide.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { METHODS, offeredMethods, type PaymentMethod, payBy } from "../../domain/money/payment-method.ts";
-import { priceOf } from "../../domain/money/pricing.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { sentence } from "../../i18n/problems.ts";
-import { itemsOf } from "../bookings/contract.ts";
+import { offeredItemsOf } from "../bookings/estimates/offers.server.ts";
 import { retryOnStaleCatalog } from "../catalog/stale-catalog.server.ts";
 import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
 import { type CartContract, cartContract } from "./contract.ts";
 
 const handlers: Handlers<CartContract> = {
   async "POST cart/check"({ body }, { app, user, now, locale, brand }) {
-    const items = itemsOf(body.reservations);
+    const items = await offeredItemsOf(app, body.reservations, now);
     const ids = items.map((item) => item.spaceId);
     const seen = await retryOnStaleCatalog(app, ids, (spaces) =>
       readOccupancy(app.db, items, spaces, { accountId: user?.id ?? 0, now }),
@@ -34,7 +38,7 @@ const handlers: Handlers<CartContract> = {
 
     function row(item: BookingItem, index: number) {
       const found = facts.spaces.get(item.spaceId);
-      const price = found ? priceOf(found.space, item, found.now, found.isHoliday) : null;
+      const price = found ? priceOfItem(item, found) : null;
       return {
         space_id: item.spaceId,
         price: price?.total ?? null,

@@ -125,6 +125,7 @@ export function bookingItemsOf(cart: Cart) {
           currency: entry.currency,
           start_datetime: formatWall(range.start),
           end_datetime: formatWall(range.end),
+          ...(selection.offer && { estimate: selection.offer.estimate }),
         },
       ];
     }),

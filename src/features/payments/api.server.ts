@@ -5,8 +5,8 @@ import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { cancelBooking } from "../bookings/cancel/cancel.server.ts";
 import { type ChangeBody, changeOf } from "../bookings/change/contract.ts";
-import { itemsOf } from "../bookings/contract.ts";
 import { bookingOfAccount } from "../bookings/db.server.ts";
+import { offeredItemsOf } from "../bookings/estimates/offers.server.ts";
 import { presentBooking } from "../bookings/present.server.ts";
 import { paymentOfIntent } from "../ledger/payment.db.server.ts";
 import { type IntentAnswer, type PaymentsContract, paymentsContract } from "./contract.ts";
@@ -25,13 +25,15 @@ type Caller = Pick<Context, "app" | "now" | "locale"> & {
 const handlers: Handlers<PaymentsContract> = {
   "POST stripe/payment_intents": ({ body }, context) =>
     withProvider(async () => {
-      const request = { items: itemsOf(body.reservations), paymentMethod: body.payment_way };
+      const items = await offeredItemsOf(context.app, body.reservations, context.now);
+      const request = { items, paymentMethod: body.payment_way };
       return answered(await createCheckoutIntent(context.app, request, buyerOf(context)));
     }),
 
   "POST stripe/payment_intents/update_create": ({ body }, context) =>
     withProvider(async () => {
-      const request = { items: itemsOf(body.reservations), paymentMethod: body.payment_way };
+      const items = await offeredItemsOf(context.app, body.reservations, context.now);
+      const request = { items, paymentMethod: body.payment_way };
       return answered(await updateCheckoutIntent(context.app, body.intent_id, request, buyerOf(context)));
     }),
 

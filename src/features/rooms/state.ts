@@ -7,7 +7,7 @@ import { spaceAddress } from "../../domain/space/address.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { type Minute, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
 import type { Day, IsHoliday } from "../../domain/time/day.ts";
-import { toWallMinute } from "../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { SpaceAttributes, SpaceRule, SpacesContract } from "./contract.ts";
 
 /** A space in the browser: the facts that pages show, and the rules by which the server books it. */
@@ -75,6 +75,16 @@ export function pricedSelection(space: Space, selection: SlotSelection, now: num
   const { day, start, end } = selection;
   if (day === null || start === null || end === null) return { ...selection, costs: [], price: null };
   const price = priceAt(space, day, { start, end }, toWallMinute(now, space.rules.timeZone));
+  const { offer } = selection;
+  const isOffered =
+    offer !== undefined &&
+    offer.until >= dayAt(now, space.rules.timeZone) &&
+    offer.day === day &&
+    offer.start === start &&
+    offer.end === end;
+  // Until its last valid day an estimate keeps the lower price (ESTIMATE-4).
+  if (isOffered && price !== null && offer.price < price.total)
+    return { ...selection, price: offer.price, costs: offer.costs };
   return {
     ...selection,
     price: price?.total ?? null,

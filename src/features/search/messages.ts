@@ -21,10 +21,6 @@ export const messages = texts({
     doSearch: "検索する",
     searchRooms: "会議室を検索",
     fromHere: "現在地から",
-    locationDenied:
-      "位置情報の利用が許可されていません。ブラウザの設定でこのサイトに許可するか、駅名や地名を入力してください。",
-    locationUnavailable: "位置情報を取得できませんでした。駅名や地名を入力してください。",
-    locationTimeout: "位置情報の取得に時間がかかっています。もう一度試すか、駅名や地名を入力してください。",
     fromNow: "今から2時間",
     withinGroup: "表示中の会議室から探す",
     dateFirst: "先に利用日を入力してください",
@@ -86,10 +82,6 @@ export const messages = texts({
     doSearch: "Search",
     searchRooms: "Search rooms",
     fromHere: "Near me",
-    locationDenied:
-      "Your browser doesn’t share your location with this site. Allow it in the browser’s settings, or type a station or area.",
-    locationUnavailable: "Your location could not be determined. Please type a station or area.",
-    locationTimeout: "Finding your location took too long. Please try again, or type a station or area.",
     fromNow: "Next 2 hours",
     withinGroup: "Only the rooms on this page",
     dateFirst: "Please enter the usage date first",

@@ -29,6 +29,8 @@ export type OrderRow = {
   cancel_policies: readonly CancelPolicy[];
   issuer: IssuerEntry | null;
   qualified: boolean;
+  /** The estimate that it is booked with; absent without one. */
+  estimate_id?: number;
 };
 
 export function toOrder(plan: BookingPlan, spaces: ReadonlyMap<number, CatalogSpace>): Order {
@@ -53,5 +55,6 @@ export function toOrderRow(booking: NewBooking, spaces: ReadonlyMap<number, Cata
     cancel_policies: space.rules.cancelPolicies,
     issuer: space.issuer?.entry ?? null,
     qualified: isRegistered(space.issuer, dayOfWall(booking.start)),
+    ...(booking.estimateId === null ? {} : { estimate_id: booking.estimateId }),
   };
 }

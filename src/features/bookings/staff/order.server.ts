@@ -9,7 +9,7 @@ export function toStaffRows(plan: OperatorPlan, spaces: ReadonlyMap<number, Cata
   return plan.slots.map((slot) => {
     const { ruled, agreed } = slot;
     const price = ruled ?? { total: 0, currency: plan.currency, lines: [] };
-    const row = toOrderRow({ ...slot, price, approval: null, payBy: plan.payBy }, spaces);
+    const row = toOrderRow({ ...slot, price, approval: null, payBy: plan.payBy, estimateId: null }, spaces);
     const isFree = plan.terms === "free";
     return {
       ...row,

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { cartTotal, countSelections } from "../../../domain/booking/cart.ts";
+import { type Cart, cartTotal, countSelections } from "../../../domain/booking/cart.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { money, timeText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
-import { useModal } from "../../../nav/modal.ts";
+import { type EstimatedItem, useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
@@ -18,7 +18,7 @@ import { Checking, StillChecking } from "../../../ui/still-checking.tsx";
 import type { User } from "../../account/contract.ts";
 import { freeUntilOf } from "../free-until.ts";
 import { messages } from "../messages.ts";
-import type { CheckedCart } from "../state.ts";
+import { bookingItemsOf, type CheckedCart } from "../state.ts";
 import { useCheckoutForm } from "../use-checkout-form.ts";
 import { useHold } from "../use-hold.ts";
 import { usePaymentChoice } from "../use-payment-choice.ts";
@@ -210,6 +210,16 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           <div className="space-y-4 md:sticky md:top-20 lg:top-24">
             <div className="max-md:hidden">{cost}</div>
             <div className="max-md:hidden">{charge}</div>
+            {hasLive && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={textLinkClass}
+                onClick={() => open({ name: "estimate", items: estimatedItemsOf(live) })}
+              >
+                {t.estimate}
+              </button>
+            )}
             <Link to={paths.search(locale)} className={textLinkClass}>
               <ChevronLeftIcon size={16} />
               {t.moreRooms}
@@ -220,6 +230,19 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       {hasLive && <PayBar total={total} currency={currency} lastStep="final" />}
     </>
   );
+}
+
+/** What the cart would be estimated for (ESTIMATE-1). */
+function estimatedItemsOf(cart: Cart): EstimatedItem[] {
+  const names = new Map(cart.entries.map(({ spaceId, spaceName }) => [spaceId, spaceName]));
+  return bookingItemsOf(cart).map((item) => ({
+    spaceId: item.space_id,
+    spaceName: names.get(item.space_id) ?? "",
+    currency: item.currency,
+    price: item.price,
+    start: item.start_datetime,
+    end: item.end_datetime,
+  }));
 }
 
 /** The wall clock at a moment of performance.now(). */

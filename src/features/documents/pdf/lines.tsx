@@ -54,7 +54,9 @@ function Line({ line, sheet, locale }: LineProps) {
             {line.kind === "fee" && <Text>{t.fee}</Text>}
             {!line.was && <Text>{timesOf(line, locale)}</Text>}
             <Text style={style.detail}>
-              {`${t.booking(line.reservationId)}${single ? ` · ${single.name[language]}` : ""}`}
+              {[line.isUnbooked ? "" : t.booking(line.reservationId), single?.name[language] ?? ""]
+                .filter(Boolean)
+                .join(" · ")}
             </Text>
           </View>
         }

@@ -175,6 +175,14 @@ function isPaid({ kind, payBy, payments }: Sheet): boolean {
   return kind === "tekikakuseikyu" || (kind === "seikyu" && payBy === null && payments.length > 0);
 }
 
+/** Which bookings a policy is of; before a booking, which rooms. */
+function whichOf(sheet: Sheet, reservationIds: readonly number[], locale: Locale): string {
+  const lines = sheet.lines.filter((line) => line.isUnbooked && reservationIds.includes(line.reservationId));
+  if (lines.length === 0) return textsOf(sheet, locale).termsOf(listText(reservationIds.map(String), locale));
+  const rooms = new Set(lines.map(({ room }) => room[dataLanguage(locale)]));
+  return `${listText([...rooms], locale)}: `;
+}
+
 /** キャンセル規定: 7〜4日前 30%、3〜1日前 50%、当日 100% */
 function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
   const t = textsOf(sheet, locale);
@@ -185,7 +193,7 @@ function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
       entries.length > 0 ? t.termFree : t.termAlwaysFree,
       ...entries.map((one) => t.term(one.periodFrom, one.periodTo, one.feePercent)),
     ];
-    const which = sheet.policies.length > 1 ? t.termsOf(listText(reservationIds.map(String), locale)) : "";
+    const which = sheet.policies.length > 1 ? whichOf(sheet, reservationIds, locale) : "";
     return labelledText(t.terms, `${which}${listText(terms, locale)}`, locale);
   });
 }

@@ -46,5 +46,9 @@ export function timesOf({ start, end }: Pick<SheetLine, "start" | "end">, locale
 
 export function wayOf(sheet: Sheet, locale: Locale): string {
   const t = textsOf(sheet, locale);
-  return t[METHODS[sheet.paymentWay].kind];
+  const kinds = new Set((sheet.paymentWays ?? [sheet.paymentWay]).map((way) => METHODS[way].kind));
+  return listText(
+    [...kinds].map((kind) => t[kind]),
+    locale,
+  );
 }

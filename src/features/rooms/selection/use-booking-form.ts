@@ -7,15 +7,17 @@ import {
   emptySelection,
   notInCart,
   rangeOf,
+  type SlotSelection,
   withoutEmptySelections,
   withoutSelection,
 } from "../../../domain/booking/cart.ts";
 import { allFreeCancelUntil } from "../../../domain/booking/policy.ts";
 import type { Problem } from "../../../domain/problem.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
 import { shortDayText, timesText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { flash } from "../../../nav/flash.ts";
-import { useModal } from "../../../nav/modal.ts";
+import { type EstimatedItem, useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { useApi } from "../../account/state.ts";
 import { addEntry, cartNow, setRefusal, useRefusal, useReserve } from "../../cart/state.ts";
@@ -151,6 +153,9 @@ export function useBookingForm(space: Space, now: number) {
     // Its row comes with its time: a picker that is closed without one leaves nothing behind.
     addSelection: () => open({ name: "picker", spaceId: space.id, selectionKey: "new" }),
     openPicker,
+    /** Of the complete ones (ESTIMATE-1). */
+    askEstimate: () =>
+      open({ name: "estimate", items: chosen.flatMap((one) => estimatedItemOf(space, one)) }),
     remove: (key: string) => setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey())),
     /** A guest who has chosen no time is asked for it before anything else. */
     reserve: () =>
@@ -166,4 +171,12 @@ export function useBookingForm(space: Space, now: number) {
             if (await areFree()) await reserve(addToCart, { stays: true });
           }),
   };
+}
+
+function estimatedItemOf({ id, facts, rules }: Space, selection: SlotSelection): EstimatedItem[] {
+  const range = rangeOf(selection);
+  if (range === null || selection.price === null) return [];
+  const [start, end] = [formatWall(range.start), formatWall(range.end)];
+  const { price } = selection;
+  return [{ spaceId: id, spaceName: facts.space_name, currency: rules.currency, price, start, end }];
 }

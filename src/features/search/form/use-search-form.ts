@@ -5,13 +5,11 @@ import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../domain/sear
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { modalOf } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
-import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
-import { messages } from "../messages.ts";
+import { currentTime, useSite } from "../../../nav/site.tsx";
 import { useSearchFields, writeAddress } from "../state.ts";
 
 /** The behaviour of every search form, whatever its layout. `place` is searched where no other is named. */
 export function useSearchForm(group: number | null, place = "") {
-  const t = useTexts(messages);
   const { locale, brand } = useSite();
   const navigate = useNavigate();
   const location = useLocation();
@@ -25,6 +23,10 @@ export function useSearchForm(group: number | null, place = "") {
     const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
     // A new address starts at the top of the page. It replaces a dialog, so that Back does not open that again.
     return navigate(paths.search(locale, address), { replace: modalOf(location) !== null });
+  };
+  const sayWhy = async (why: "denied" | "unavailable" | "timeout") => {
+    const { messages } = await import("./messages/location.ts");
+    setLocationError(messages[locale][why]);
   };
   return {
     query,
@@ -47,7 +49,7 @@ export function useSearchForm(group: number | null, place = "") {
     fromHere: () => {
       setLocationError(null);
       if (!("geolocation" in navigator)) {
-        setLocationError(t.locationUnavailable);
+        void sayWhy("unavailable");
         return;
       }
       setLocating(true);
@@ -60,9 +62,7 @@ export function useSearchForm(group: number | null, place = "") {
         },
         ({ code }) => {
           setLocating(false);
-          setLocationError(
-            code === 1 ? t.locationDenied : code === 3 ? t.locationTimeout : t.locationUnavailable,
-          );
+          void sayWhy(code === 1 ? "denied" : code === 3 ? "timeout" : "unavailable");
         },
         { timeout: 10_000, maximumAge: 60_000 },
       );

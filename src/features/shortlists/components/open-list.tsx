@@ -3,6 +3,7 @@ import { leadingRoom } from "../../../domain/space/shortlist.ts";
 import { dayOfWall, minuteOfWall, parseWall } from "../../../domain/time/clock.ts";
 import { dayText, dottedText, shortDayText, timesText } from "../../../i18n/format.ts";
 import { flash } from "../../../nav/flash.ts";
+import { useModal } from "../../../nav/modal.ts";
 import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
@@ -146,7 +147,14 @@ export function OpenList({ token, place, given }: { token: string; place: number
             onChange={refresh}
           />
         )}
-        actionOf={(room) => <Choose room={room} asked={asked} isLeading={room.id === leading} />}
+        actionOf={(room) => (
+          <Choose
+            room={room}
+            asked={asked}
+            at={list.times[place] as Shortlist["times"][number]}
+            isLeading={room.id === leading}
+          />
+        )}
       />
     </>
   );
@@ -156,28 +164,59 @@ export function OpenList({ token, place, given }: { token: string; place: number
 function Choose({
   room,
   asked,
+  at,
   isLeading,
 }: {
   room: ComparedSpace;
   asked: SearchedTime;
+  at: Shortlist["times"][number];
   isLeading: boolean;
 }) {
   const t = useTexts(messages);
   const { locale } = useSite();
-  if (room.time?.state === "free")
+  const { open } = useModal();
+  const { time } = room;
+  if (time?.state === "free")
     return (
-      <LinkButton
-        isWide
-        size="medium"
-        look={isLeading ? "filled" : "outlined"}
-        to={paths.space(locale, room.id, { searched: asked })}
-      >
-        {t.choose}
-      </LinkButton>
+      <>
+        <LinkButton
+          isWide
+          size="medium"
+          look={isLeading ? "filled" : "outlined"}
+          to={paths.space(locale, room.id, { searched: asked })}
+        >
+          {t.choose}
+        </LinkButton>
+        {time.total !== null && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t.estimateOf(room.name)}
+            className={`${textLinkClass} needs-script w-full justify-center text-sub`}
+            onClick={() =>
+              open({
+                name: "estimate",
+                items: [
+                  {
+                    spaceId: room.id,
+                    spaceName: room.name,
+                    currency: room.currency,
+                    price: time.total ?? 0,
+                    start: at.start_datetime,
+                    end: at.end_datetime,
+                  },
+                ],
+              })
+            }
+          >
+            {t.estimate}
+          </button>
+        )}
+      </>
     );
   return (
     <Button isWide size="medium" disabled>
-      {room.time?.state === "held" ? t.wait : t.notNow}
+      {time?.state === "held" ? t.wait : t.notNow}
     </Button>
   );
 }

@@ -79,6 +79,16 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
           <Button isWide look="outlined" onClick={booking.addToCart}>
             {t.addToCart}
           </Button>
+          {chosen.length > 0 && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={`${textLinkClass} w-full justify-center text-sub`}
+              onClick={booking.askEstimate}
+            >
+              {t.estimate}
+            </button>
+          )}
         </div>
       </div>
       {chosen.length > 0 && (

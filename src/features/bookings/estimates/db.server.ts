@@ -1,0 +1,77 @@
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { Price } from "../../../domain/money/pricing.ts";
+import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
+
+/** One time of an estimate, on the wall clock of its space. */
+export type EstimateItem = {
+  space_id: number;
+  start: string;
+  end: string;
+  price: Price;
+  policies: readonly CancelPolicy[];
+};
+
+export type EstimateRow = {
+  id: number;
+  year: number;
+  number: number;
+  company: string;
+  person: string;
+  locale: Locale;
+  currency: ChargedCurrency;
+  total: number;
+  made_on: Day;
+  valid_until: Day;
+  items: EstimateItem[];
+};
+
+const COLUMNS = sql`id, year, number, company, person, locale, currency, total, to_char(made_on, 'YYYY-MM-DD') AS made_on,
+  to_char(valid_until, 'YYYY-MM-DD') AS valid_until, items`;
+
+/** Takes the next number of the year and stores the estimate under it, in one statement: numbers have no gaps (ESTIMATE-3). */
+export async function insertEstimate(
+  tx: Tx,
+  estimate: Omit<EstimateRow, "id" | "number"> & { digest: Buffer; now: number },
+): Promise<EstimateRow> {
+  const row = await tx.row<EstimateRow>(sql`
+    WITH next AS (
+      INSERT INTO estimate_number (year, last) VALUES (${estimate.year}, 1)
+      ON CONFLICT (year) DO UPDATE SET last = estimate_number.last + 1 RETURNING last
+    )
+    INSERT INTO estimate (digest, year, number, company, person, locale, currency, total, made_at, made_on, valid_until, items)
+    SELECT ${estimate.digest}, ${estimate.year}, last, ${estimate.company}, ${estimate.person}, ${estimate.locale},
+      ${estimate.currency}, ${estimate.total}, ${new Date(estimate.now)}, ${estimate.made_on}::date,
+      ${estimate.valid_until}::date, ${JSON.stringify(estimate.items)}::jsonb
+    FROM next
+    RETURNING ${COLUMNS}`);
+  return row as EstimateRow;
+}
+
+/** Null if the link is unknown. */
+export function estimateBy(db: Queryable, digest: Buffer): Promise<EstimateRow | null> {
+  return db.row(sql`SELECT ${COLUMNS} FROM estimate WHERE digest = ${digest}`);
+}
+
+/** Those of several links, with their digests in hexadecimal. */
+export function estimatesBy(
+  db: Queryable,
+  digests: readonly Buffer[],
+): Promise<(EstimateRow & { hex: string })[]> {
+  return db.rows(sql`SELECT ${COLUMNS}, encode(digest, 'hex') AS hex FROM estimate
+    WHERE digest = ANY(SELECT decode(hex, 'hex') FROM unnest(${digests.map((one) => one.toString("hex"))}::text[]) AS given (hex))`);
+}
+
+/** How many of its times are booked and not canceled. */
+export async function bookedTimesOf(db: Queryable, estimateId: number): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM reservation
+    WHERE estimate_id = ${estimateId} AND canceled_at IS NULL`);
+  return row?.count ?? 0;
+}
+
+/** Estimates go, with the names in them, once they have been kept (ESTIMATE-8). */
+export async function removeOldEstimates(db: Queryable, madeBefore: Date): Promise<void> {
+  await db.run(sql`DELETE FROM estimate WHERE made_at < ${madeBefore}`);
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { slot } from "../../../test/build/cart.ts";
+import { addRooms, room } from "../../../test/build/catalog.ts";
+import { freshDay } from "../../../test/build/fresh-day.ts";
+import { type Guest, guest } from "../../../test/build/guest.ts";
+import { bookByBank, bookByCard, openIntent, pay, poll, read } from "../../../test/build/payment.ts";
+import { checkInvariants } from "../../../test/invariants.ts";
+import { sql } from "../../platform/sql.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+});
+afterAll(async () => {
+  await t.rest();
+  await checkInvariants(t.app);
+  await t.close();
+});
+
+/** 1,000 an hour in the day plan, unless told otherwise. */
+const costing = (id: number, cost: number) => {
+  const { plans } = room(id);
+  return room(id, { plans: plans.map((plan) => ({ ...plan, cost_per_hour: cost })) });
+};
+const reprice = (id: number, cost: number) => addRooms(t, [costing(id, cost)]);
+
+const form = { company: "潮路商事", person: "汐見", valid_until: "2026-12-01" };
+const rowOf = (day: string, price = 2000, space = 101) => slot(space, day, "10:00", "12:00", price);
+
+async function made(rows: ReturnType<typeof slot>[], part: Partial<typeof form> = {}) {
+  const { data, errors } = await t.visitor().post("estimates", { ...form, ...part, reservations: rows });
+  expect(errors).toEqual([]);
+  return data;
+}
+const withEstimate = <Row extends object>(row: Row, estimate: string) => ({ ...row, estimate });
+const seen = async (token: string, who = t.visitor()) => (await who.get(`estimates/${token}`)).data;
+
+describe("making an estimate", () => {
+  it("ESTIMATE-1, ESTIMATE-3: needs a company's name only, and gets a number of its own series and a secret link", async () => {
+    const day = freshDay();
+    const first = await made([rowOf(day)], { person: "" });
+    const second = await made([rowOf(day)]);
+    const numberOf = ({ number }: { number: string }) => Number(/^E-2026-(\d{6})$/.exec(number)?.[1]);
+    expect(numberOf(second)).toBe(numberOf(first) + 1);
+    expect(Buffer.from(first.token, "base64url")).toHaveLength(16);
+    const [row] = await t.app.db.rows(sql`SELECT encode(digest, 'hex') AS digest, items::text FROM estimate`);
+    expect(JSON.stringify(row)).not.toContain(first.token);
+    // It holds no room, and leaves no account.
+    await bookByBank(await guest(t), [rowOf(day)]);
+  });
+
+  it("ESTIMATE-3: numbers have no gap where many are made at the same moment", async () => {
+    const day = freshDay();
+    const before = await t.app.db.row<{ last: number }>(
+      sql`SELECT last FROM estimate_number WHERE year = 2026`,
+    );
+    const all = await Promise.all(Array.from({ length: 8 }, () => made([rowOf(day)])));
+    const numbers = all.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, place) => (before?.last ?? 0) + 1 + place));
+  });
+
+  it("ESTIMATE-2: is refused for what cannot be booked now, at another price, or for too long", async () => {
+    const day = freshDay();
+    const ask = async (part: object, rows = [rowOf(day)]) => {
+      const reply = await t.visitor().post("estimates", { ...form, reservations: rows, ...part });
+      return [reply.status, reply.code];
+    };
+    expect(await ask({}, [rowOf(day, 1999)])).toEqual([409, "price_changed"]);
+    expect(await ask({}, [])).toEqual([422, "validation"]);
+    expect(await ask({ company: " " })).toEqual([422, "validation"]);
+    expect(await ask({ valid_until: "2026-12-09" })).toEqual([422, "validation"]);
+    expect(await ask({ valid_until: "2026-11-23" })).toEqual([422, "validation"]);
+    expect(await ask({ valid_until: "2026-11-28" }, [rowOf("2026-11-27")])).toEqual([422, "validation"]);
+    expect(await ask({}, [slot(101, day, "07:00", "09:00", 2000)])).toEqual([422, "not_bookable"]);
+    await bookByBank(await guest(t), [rowOf(day)]);
+    expect(await ask({})).toEqual([409, "slot_taken"]);
+  });
+
+  it("ESTIMATE-3: the paper says what was offered, and that it holds no room", async () => {
+    const day = freshDay();
+    const { token, number } = await made([rowOf(day), rowOf(day, 2000, 102)]);
+    await reprice(101, 3000);
+    const response = await t.visitor().raw(`estimate_papers/${token}?lang=ja`);
+    await reprice(101, 1000);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(response.headers.get("content-disposition")).toContain(number);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect((await t.visitor().raw("estimate_papers/unknown")).status).toBe(404);
+  });
+});
+
+describe("booking with an estimate", () => {
+  it.each([
+    ["rose", 1500, 2000],
+    ["stayed", 1000, 2000],
+    ["fell", 700, 1400],
+  ])("ESTIMATE-4, ESTIMATE-5, ESTIMATE-9: after the price %s the lower one counts, by bank and by card", async (_, cost, price) => {
+    const [byBank, byCard] = [freshDay(), freshDay()];
+    const { token } = await made([rowOf(byBank), rowOf(byCard)]);
+    await reprice(101, cost);
+    const page = await seen(token);
+    expect(page).toMatchObject({ valid: true, total: 4000, cost: price * 2, booked: 0 });
+    expect(page.times[0]).toMatchObject({ offered: 2000, today: cost * 2, cost: price, state: "free" });
+
+    const taro = await guest(t);
+    const checked = await taro.post("cart/check", {
+      reservations: [withEstimate(rowOf(byBank, price), token)],
+    });
+    expect(checked.data.rows[0]).toMatchObject({ price, errors: [] });
+    expect(checked.data.rows[0]?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
+    const [bank] = await bookByBank(taro, [withEstimate(rowOf(byBank, price), token)]);
+    const [card] = await bookByCard(taro, [withEstimate(rowOf(byCard, price), token)]);
+    for (const id of [bank, card]) {
+      expect((await read(taro, id)).price).toBe(price);
+      // The plans of the price that counts are kept with it.
+      const row = await t.app.db.row<{ sum: number; estimate_id: number | null }>(sql`
+        SELECT (SELECT sum((line->>'amount')::int)::int FROM jsonb_array_elements(price_lines) AS line) AS sum, estimate_id
+        FROM reservation WHERE id = ${id}`);
+      expect(row).toEqual({ sum: price, estimate_id: expect.any(Number) });
+    }
+    expect((await seen(token)).booked).toBe(2);
+    await reprice(101, 1000);
+  });
+
+  it("ESTIMATE-4: the price that was shown must be the one that counts", async () => {
+    const day = freshDay();
+    const { token } = await made([rowOf(day)]);
+    await reprice(101, 1500);
+    const taro = await guest(t);
+    const ask = async (row: ReturnType<typeof slot> & { estimate?: string }) => {
+      const body = { reservations: [row], payment_way: 1 };
+      const byBank = await taro.post("reservations", body);
+      const byCard = await taro.post("stripe/payment_intents", { ...body, payment_way: 2 });
+      return [byBank.code, byCard.code];
+    };
+    const refused = ["price_changed", "price_changed"];
+    expect(await ask(withEstimate(rowOf(day, 3000), token))).toEqual(refused);
+    expect(await ask(rowOf(day, 2000))).toEqual(refused);
+    expect(await ask(withEstimate(rowOf(day, 2000), "AAAAAAAAAAAAAAAAAAAAAA"))).toEqual(refused);
+    // Another time, and another room, are none of its business.
+    expect(await ask(withEstimate(slot(101, day, "10:00", "13:00", 3000), token))).toEqual(refused);
+    expect(await ask(withEstimate(rowOf(freshDay(), 2000), token))).toEqual(refused);
+    await reprice(101, 1000);
+  });
+
+  it("ESTIMATE-4: an intent keeps the estimated price through an update and a price that changes while it is paid", async () => {
+    const [one, other] = [freshDay(), freshDay()];
+    const { token } = await made([rowOf(one), rowOf(other)]);
+    await reprice(101, 1500);
+    const taro = await guest(t);
+    const rows = [withEstimate(rowOf(one), token)];
+    const { id } = await openIntent(taro, rows);
+    const both = [...rows, withEstimate(rowOf(other), token)];
+    const body = { intent_id: id, reservations: both, payment_way: 2 };
+    const updated = await taro.post("stripe/payment_intents/update_create", body);
+    expect(updated.errors).toEqual([]);
+    await reprice(101, 5000);
+    await pay(taro, updated.data.client_secret_id);
+    const { data } = await poll(taro, updated.data.payment_intent_id);
+    expect(data.status).toBe("succeeded");
+    for (const booking of data.reservation_ids) expect((await read(taro, booking)).price).toBe(2000);
+    await reprice(101, 1000);
+  });
+
+  it("ESTIMATE-4: two who book it at the same moment get the room once", async () => {
+    const day = freshDay();
+    const { token } = await made([rowOf(day)]);
+    const guests: Guest[] = await Promise.all([guest(t), guest(t), guest(t)]);
+    const replies = await Promise.all(
+      guests.map((who) =>
+        who.post("reservations", { reservations: [withEstimate(rowOf(day), token)], payment_way: 1 }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { code } of replies.filter(({ status }) => status !== 200)) expect(code).toBe("slot_taken");
+    expect((await seen(token)).booked).toBe(1);
+  });
+
+  it("ESTIMATE-5, ESTIMATE-6: a room taken in between is said, and the rest can still be booked", async () => {
+    const [gone, left] = [freshDay(), freshDay()];
+    const { token } = await made([rowOf(gone), rowOf(left)]);
+    await bookByBank(await guest(t), [rowOf(gone)]);
+    const page = await seen(token);
+    expect(page.cost).toBeNull();
+    expect(page.times.map(({ state }) => state)).toEqual(["taken", "free"]);
+    expect(page.times[0]?.reason).not.toBeNull();
+    await bookByBank(await guest(t), [withEstimate(rowOf(left), token)]);
+  });
+
+  it("ESTIMATE-5: a room that is no longer listed, or has no plan any more, is said and cannot be booked", async () => {
+    const day = freshDay();
+    const { token } = await made([rowOf(day, 2000, 102)]);
+    await addRooms(t, [room(102, { plans: [] })]);
+    expect((await seen(token)).times[0]).toMatchObject({ today: null, cost: null, state: "unfit" });
+    const body = { reservations: [withEstimate(rowOf(day, 2000, 102), token)], payment_way: 1 };
+    expect((await (await guest(t)).post("reservations", body)).status).toBe(422);
+    await addRooms(t, [room(102, { hidden: true })]);
+    expect((await seen(token)).times[0]).toMatchObject({ name: "", cost: null, state: "unfit" });
+    expect((await t.visitor().raw(`estimate_papers/${token}`)).status).toBe(200);
+    await addRooms(t, [room(102)]);
+  });
+
+  it("ESTIMATE-4, ESTIMATE-8: after its last valid day today's price counts, and after ninety days it is gone", async () => {
+    const day = "2027-01-20";
+    const { token } = await made([rowOf(day)], { valid_until: "2026-12-02" });
+    await reprice(101, 1500);
+    const taro = await guest(t);
+    const ask = async (price: number) =>
+      (await taro.post("cart/check", { reservations: [withEstimate(rowOf(day, price), token)] })).data.rows[0]
+        ?.price;
+    t.setNow(Date.parse("2026-12-02T23:59:00+09:00"));
+    expect(await ask(2000)).toBe(2000);
+    expect(await seen(token)).toMatchObject({ valid: true, cost: 2000 });
+    t.setNow(Date.parse("2026-12-03T00:00:00+09:00"));
+    expect(await ask(2000)).toBe(3000);
+    expect(await seen(token)).toMatchObject({ valid: false, total: 2000, cost: 3000 });
+    const body = { reservations: [withEstimate(rowOf(day), token)], payment_way: 1 };
+    expect((await taro.post("reservations", body)).code).toBe("price_changed");
+    await bookByBank(taro, [withEstimate(rowOf(day, 3000), token)]);
+    t.setNow(Date.parse("2027-02-20T10:00:00+09:00"));
+    await t.settle();
+    expect((await t.visitor().get(`estimates/${token}`)).status).toBe(200);
+    t.setNow(Date.parse("2027-02-23T10:00:00+09:00"));
+    await t.settle();
+    expect((await t.visitor().get(`estimates/${token}`)).status).toBe(404);
+    await reprice(101, 1000);
+  });
+});
+
+it("ESTIMATE-7: making is limited for each address", async () => {
+  const limited = await testApp({ RATE_LIMIT_FACTOR: "0.1" });
+  try {
+    await addRooms(limited, [room(101)]);
+    const who = limited.visitor({ address: "198.51.100.7" });
+    const statuses: number[] = [];
+    for (let place = 0; place < 4; place += 1)
+      statuses.push((await who.post("estimates", { ...form, reservations: [rowOf("2026-12-10")] })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,88 @@
+import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
+import { reject } from "../../api/envelope.ts";
+import { feature, type Handlers } from "../../api/handler.server.ts";
+import { type BookingFacts, decideBooking } from "../../domain/booking/decide.ts";
+import { estimateNumber, estimateProblems } from "../../domain/booking/estimate.ts";
+import { cleanedText } from "../../domain/fields/text-field.ts";
+import { METHODS, offeredMethods } from "../../domain/money/payment-method.ts";
+import { formatWall } from "../../domain/time/clock.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import { linkDigest, newLinkToken } from "../../platform/link-token.ts";
+import { itemsOf } from "../bookings/contract.ts";
+import { estimateBy, insertEstimate } from "../bookings/estimates/db.server.ts";
+import { retryOnStaleCatalog } from "../catalog/stale-catalog.server.ts";
+import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
+import { type EstimatesContract, estimatesContract } from "./contract.ts";
+import { estimatePaper } from "./paper.server.ts";
+import { presentEstimate } from "./present.server.ts";
+
+const handlers: Handlers<EstimatesContract> = {
+  "POST estimates": async ({ body }, { app, brand, user, locale, now }) => {
+    const items = itemsOf(body.reservations);
+    const today = dayAt(now, brand.timeZone);
+    const form = { company: body.company, person: body.person, validUntil: body.valid_until };
+    const problems = items.length === 0 ? [] : estimateProblems(form, items, today);
+    if (problems.length > 0) return reject(...problems);
+    const ids = items.map(({ spaceId }) => spaceId);
+    const seen = await retryOnStaleCatalog(app, ids, (spaces) =>
+      readOccupancy(app.db, items, spaces, { accountId: user?.id ?? 0, now }),
+    );
+    // What can be estimated is what could be booked now by card, if the guest were logged in.
+    const facts: BookingFacts = { user: { isVerified: true }, spaces: seen.facts };
+    const [first] = [...seen.facts.values()];
+    const methods = offeredMethods(brand, first?.space.currency ?? brand.currency);
+    const paymentMethod = methods.find((one) => !METHODS[one].isPaidLater) ?? null;
+    const decision = decideBooking({ items, paymentMethod }, facts, brand);
+    if (!decision.ok) return reject(...decision.problems);
+    const { bookings, currency, total } = decision.plan;
+    const token = newLinkToken();
+    const made = await app.db.tx((tx) =>
+      insertEstimate(tx, {
+        digest: linkDigest(token),
+        year: Number(today.slice(0, 4)),
+        company: cleanedText(body.company),
+        person: cleanedText(body.person),
+        ...{ locale, currency, total, now },
+        made_on: today,
+        valid_until: body.valid_until,
+        items: bookings.map(({ spaceId, start, end, price }) => ({
+          space_id: spaceId,
+          start: formatWall(start),
+          end: formatWall(end),
+          price,
+          policies: seen.facts.get(spaceId)?.space.cancelPolicies ?? [],
+        })),
+      }),
+    );
+    return { token, number: estimateNumber(made.year, made.number), valid_until: made.valid_until, total };
+  },
+
+  "GET estimates/:token": async ({ params }, { app, user, locale, now }) => {
+    const row = await estimateBy(app.db, linkDigest(params.token));
+    return row
+      ? presentEstimate(app, row, { locale, now, accountId: user?.id ?? null })
+      : reject("not_found");
+  },
+
+  "GET estimate_papers/:token": async ({ params, query }, { app, locale, setHeader }) => {
+    const row = await estimateBy(app.db, linkDigest(params.token));
+    if (!row) return reject("not_found");
+    const language = query.lang ?? locale;
+    const bytes = await estimatePaper(app, row, language);
+    if ("rejected" in bytes) return bytes;
+    setHeader("content-language", language);
+    const name = `${estimateNumber(row.year, row.number)}.pdf`;
+    return new Response(bytes.file, {
+      headers: {
+        "content-type": "application/pdf",
+        "content-length": String(bytes.file.length),
+        "content-disposition": `inline; filename="mitsumori-${name}"`,
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+        "referrer-policy": "no-referrer",
+      },
+    });
+  },
+};
+
+export const estimatesFeature = feature(estimatesContract, rejectCardNumbers(handlers));
