@@ -91,6 +91,74 @@ CREATE TABLE audit_personal (
 );
 CREATE INDEX audit_personal_account ON public.audit_personal USING btree (account_id);
 
+CREATE TABLE bank_line (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  statement_id integer NOT NULL,
+  fingerprint bytea NOT NULL,
+  kind text NOT NULL,
+  booked_on date NOT NULL,
+  amount bigint NOT NULL,
+  payer text NOT NULL,
+  payer_folded text NOT NULL,
+  bank text NOT NULL,
+  branch text NOT NULL,
+  reference text NOT NULL,
+  edi text NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  surplus bigint DEFAULT 0 NOT NULL,
+  why_ignored text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT bank_line_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_line_amount_check CHECK ((amount > 0)),
+  CONSTRAINT bank_line_fingerprint_key UNIQUE (fingerprint),
+  CONSTRAINT bank_line_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text, 'withdrawn'::text]))),
+  CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'returning'::text]))),
+  CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
+  CONSTRAINT bank_line_surplus_check CHECK ((surplus >= 0))
+);
+CREATE INDEX bank_line_day ON public.bank_line USING btree (booked_on DESC, id DESC);
+CREATE INDEX bank_line_state ON public.bank_line USING btree (state, booked_on DESC, id DESC);
+CREATE INDEX bank_line_statement ON public.bank_line USING btree (statement_id);
+
+CREATE TABLE bank_match (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  line_id bigint NOT NULL,
+  reservation_id bigint NOT NULL,
+  amount integer NOT NULL,
+  kind text NOT NULL,
+  waived integer DEFAULT 0 NOT NULL,
+  before jsonb NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by text,
+  CONSTRAINT bank_match_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_match_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT bank_match_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'part'::text, 'waived'::text, 'surplus'::text]))),
+  CONSTRAINT bank_match_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id),
+  CONSTRAINT bank_match_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX bank_match_line ON public.bank_match USING btree (line_id);
+CREATE INDEX bank_match_reservation ON public.bank_match USING btree (reservation_id);
+
+CREATE TABLE bank_statement (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  sha256 bytea NOT NULL,
+  name text NOT NULL,
+  format text NOT NULL,
+  account text NOT NULL,
+  from_on date,
+  to_on date,
+  lines integer NOT NULL,
+  known integer NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_statement_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_statement_sha256_key UNIQUE (sha256)
+);
+
 CREATE TABLE booking_note (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   reservation_id bigint,
@@ -373,6 +441,7 @@ CREATE TABLE ledger (
   payment_id bigint,
   provider_ref text NOT NULL,
   note text,
+  value_on date,
   CONSTRAINT ledger_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT ledger_amount_check CHECK ((amount <> 0)),
@@ -516,6 +585,16 @@ CREATE TABLE passkey_challenge (
   CONSTRAINT passkey_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_challenge_expiry ON public.passkey_challenge USING btree (expires_at);
+
+CREATE TABLE payer_alias (
+  payer_folded text NOT NULL,
+  account_id integer NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT payer_alias_pkey PRIMARY KEY (payer_folded, account_id),
+  CONSTRAINT payer_alias_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX payer_alias_account ON public.payer_alias USING btree (account_id);
 
 CREATE TABLE payment (
   id bigint DEFAULT nextval('holder_id'::regclass) NOT NULL,
@@ -866,6 +945,14 @@ CREATE TABLE staff_invitation (
   CONSTRAINT staff_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff(account_id) ON DELETE CASCADE
 );
 CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (account_id);
+
+CREATE TABLE statement_mapping (
+  head text NOT NULL,
+  columns jsonb NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_mapping_pkey PRIMARY KEY (head)
+);
 
 CREATE TABLE station (
   id integer NOT NULL,

@@ -239,3 +239,8 @@ function timed(query: pg.QueryConfig, query_timeout: number): pg.QueryConfig {
 }
 
 const RETRIED = new Set(["40P01", "40001"]);
+
+/** Parts of a statement with `by` between them, at least one. */
+export function joined(parts: readonly Statement[], by: Statement): Statement {
+  return parts.reduce((all, part) => sql`${all}${by}${part}`);
+}

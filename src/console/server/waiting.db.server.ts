@@ -5,7 +5,7 @@ import {
   type WaitingLine,
   type WaitingScope,
 } from "../../domain/waiting.ts";
-import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+import { joined, type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
 /** What of a noun waits for staff. */
 export type WaitingStatements = {
@@ -44,8 +44,4 @@ export async function readCounts(db: Queryable, all: readonly WaitingStatements[
 /** Bookings `r` of these rooms, as a condition to add. */
 export function among(rooms: WaitingScope["rooms"]): Statement {
   return rooms === null ? sql`` : sql`AND r.space_id = ANY(${rooms}::int[])`;
-}
-
-function joined(parts: readonly Statement[], by: Statement): Statement {
-  return parts.reduce((all, part) => sql`${all}${by}${part}`);
 }

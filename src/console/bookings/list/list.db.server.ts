@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/time/day.ts";
-import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import { counting, type Order as ListOrder, type ListRows } from "../../server/list.db.server.ts";
@@ -222,8 +222,4 @@ function noteCondition(note: "with" | "without"): Statement {
 
 function anyOf(conditions: readonly Statement[]): Statement {
   return sql`(${joined(conditions, sql` OR `)})`;
-}
-
-function joined(parts: readonly Statement[], by: Statement): Statement {
-  return parts.reduce((all, part) => sql`${all}${by}${part}`);
 }
