@@ -22,7 +22,7 @@ const WORDS = {
     decline: "Decline…",
     declineNow: "Decline",
     template: "Not free",
-    note: "A word to the guest",
+    note: "Message to the guest",
     search: "Search",
     again: "Send again",
   },

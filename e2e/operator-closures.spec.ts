@@ -30,7 +30,7 @@ const WORDS = {
     month: "Month",
     remove: "Open again",
     undo: "Undo",
-    restored: "The closure is back.",
+    restored: "The closure was restored.",
   },
 };
 

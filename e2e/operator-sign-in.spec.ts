@@ -40,7 +40,7 @@ const WORDS = {
     invite: "Invite…",
     send: "Send the invitation",
     locked: "The screen is locked",
-    stepUp: "Please confirm that it is you",
+    stepUp: "Please confirm it’s you",
     sent: /The invitation was sent to/,
     code: "Code",
     signIn: "Sign in",

@@ -5,7 +5,7 @@ type Params = NonNullable<Problem["params"]>;
 
 /** Sentences about cleaning, what staff book, the rules that they override, and bookings that are paid on invoice. */
 export const TERMS_PROBLEMS = {
-  date_closed: { ja: "この日は休業日です。", en: "The room is closed on this date." },
+  date_closed: { ja: "この日はお休みです。", en: "The room is closed on this date." },
   space_hidden: { ja: "この部屋は公開されていません。", en: "This room is hidden." },
   slot_not_five: { ja: "時刻は5分単位で指定してください。", en: "Times go in steps of 5 minutes." },
   cleaning_shortened: {

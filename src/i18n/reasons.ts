@@ -14,7 +14,7 @@ export function overrideName(code: unknown, locale: Locale): string {
 }
 
 const REASON_NAMES: Record<ReasonCode, Record<Locale, string>> = {
-  guest_request: { ja: "お客さまの希望", en: "The guest asked for it" },
+  guest_request: { ja: "お客さまの希望", en: "Guest’s request" },
   our_fault: { ja: "当社の都合", en: "Our fault" },
   maintenance: { ja: "設備の故障・工事", en: "Maintenance" },
   goodwill: { ja: "お詫び・サービス", en: "Goodwill" },
@@ -23,9 +23,9 @@ const REASON_NAMES: Record<ReasonCode, Record<Locale, string>> = {
   contract: { ja: "契約", en: "By contract" },
   own_use: { ja: "自社利用", en: "Own use" },
   unavailable: { ja: "部屋が使えない", en: "Room not available" },
-  unsuitable: { ja: "用途が合わない", en: "Use does not fit" },
+  unsuitable: { ja: "用途が合わない", en: "Unsuitable use" },
   rules: { ja: "利用規約に反する", en: "Against the terms" },
-  no_show: { ja: "来られなかった", en: "Nobody came" },
+  no_show: { ja: "来られなかった", en: "No-show" },
   misuse: { ja: "利用規約の違反", en: "Misuse" },
   duplicate: { ja: "重複した予約", en: "Booked twice" },
   other: { ja: "その他", en: "Other" },
@@ -42,5 +42,5 @@ const OVERRIDE_NAMES: Record<OverrideCode, Record<Locale, string>> = {
   slot_not_quarter: { ja: "15分単位でない", en: "Off the quarter hour" },
   slot_no_plan: { ja: "料金のない時間", en: "Time without a price" },
   cleaning_shortened: { ja: "清掃の短縮", en: "Shortened cleaning" },
-  account_blocked: { ja: "利用制限のゲスト", en: "Blocked guest" },
+  account_blocked: { ja: "利用制限中のお客さま", en: "Blocked guest" },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
 import { meReading } from "../../console/company/sign-in/me-reading.ts";
 import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
@@ -62,12 +62,15 @@ export function Shell() {
     return () => onSignedOut.set(null);
   }, [navigate]);
   const me = useQuery<Me>(meReading.key, meReading.load);
+  // Screens read in the account's language: none is there before it replaces the one that the browser remembers.
+  const [isLocaleSet, setLocaleSet] = useState(false);
   useEffect(() => {
     if (!me.data) return;
     counts.set(me.data.counts);
     localeSetting.set(me.data.locale);
+    setLocaleSet(true);
   }, [me.data]);
-  if (me.data)
+  if (me.data && isLocaleSet)
     return (
       <MeContext value={me.data}>
         <NounsContext value={NOUNS}>

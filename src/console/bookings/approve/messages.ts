@@ -53,7 +53,7 @@ export const messages = texts({
     reason: "Reason (not shown to the guest)",
     reasonWord: (code: DeclineReason["code"]) => reasonName(code, "en"),
     reasonText: "Remark (not shown to the guest)",
-    note: "A word to the guest",
+    note: "Message to the guest",
     noteHint: "Shown in the guest's email as a message from you.",
     sendMail: "Tell the guest by email",
     templates: "Templates",

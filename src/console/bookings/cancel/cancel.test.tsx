@@ -156,7 +156,7 @@ test("CONSOLE-31: what a colleague changed is told, what was typed stays, and it
   await send();
   expect(shown()).toContain("2026-12-10 16:00 → 2026-12-10 18:00");
   expect(words().value).toBe("Called at noon");
-  await choose("Do it all the same");
+  await choose("Override");
   expect(calls.filter(({ call }) => call === WRITE).at(-1)?.body).toMatchObject({
     ...{ version: 4, reason: { code: "guest_request", text: "Called at noon" } },
   });

@@ -14,8 +14,8 @@ export const messages = texts({
     guestHint: "名前・会社・メール・電話・カナ",
     visits: (count: number) => `予約${count}件`,
     unpaid: (count: number) => (count === 0 ? "未払いなし" : `未払い${count}件`),
-    newGuestOf: (text: string) => `「${text}」を新しいゲストにする`,
-    nobodyFound: "見つかりません。Enterで新しいゲストになります。",
+    newGuestOf: (text: string) => `「${text}」を新しいお客さまとして登録`,
+    nobodyFound: "見つかりません。Enterで新しいお客さまとして登録します。",
     changeGuest: "変える",
     searchAgain: "探しなおす",
     guestField: (field: GuestField) => GUEST_FIELDS[field].ja,
@@ -31,7 +31,7 @@ export const messages = texts({
     end: "終了",
     people: "人数",
     wrongTimes: "開始と終了の時刻を確かめてください(例: 14、14:30)",
-    words: "設備・ことば",
+    words: "設備・キーワード",
     wordsHint: "部屋の名前、駅、設備",
     addSlot: "日時を追加",
     removeSlot: "この日時を外す",
@@ -167,7 +167,7 @@ export const messages = texts({
     noneFreeOf: (words: string) => `No room for “${words}” is free at this time`,
     others: "Other rooms that are free at this time",
     near: "Free at a time close by",
-    freeUntil: (time: string) => `free until ${time}`,
+    freeUntil: (time: string) => `free until ${nextDayTime(time)}`,
     freeFor: (count: number) => `${count} people`,
     noPrice: "no price",
     notFreeNow: "Not free at this time",
@@ -259,3 +259,10 @@ const SAME_WORDS = {
   name: { ja: "お名前が同じ", en: "Same name" },
   both: { ja: "お名前と電話番号が同じ", en: "Same name and phone number" },
 };
+
+/** 29:00 as "05:00 the next day": in English the hours of a day end at 24. */
+function nextDayTime(time: string): string {
+  const hours = Number(time.slice(0, 2));
+  if (time === "24:00") return "midnight";
+  return hours < 24 ? time : `${String(hours - 24).padStart(2, "0")}${time.slice(2)} the next day`;
+}

@@ -72,7 +72,7 @@ it("names the right that is missing and who can give it; a second try would not 
   await render(<Screen />);
   await refuse(403, "forbidden");
   expect(words()).toContain("Handle money");
-  expect(words()).toContain("Somebody who manages staff");
+  expect(words()).toContain("Ask someone who manages staff");
   expect(document.querySelector("button")).toBeNull();
 });
 

@@ -97,7 +97,7 @@ test("CONSOLE-21: a stale one says that somebody else was first", async () => {
   ];
   await render(<Screen text="a" />);
   await save();
-  expect(notice()).toContain("Somebody else has changed this first");
+  expect(notice()).toContain("Someone else changed this first");
 });
 
 test("while it is under way a second press does nothing", async () => {

@@ -131,9 +131,7 @@ test("CONSOLE-31: what a colleague saved is named, what was typed stays, and sav
   await press(email(), "Enter", { ctrlKey: true });
   expect(shown()).toContain("old@example.jp → colleague@example.jp");
   expect([email().value, stored.email]).toEqual(["mine@example.jp", "colleague@example.jp"]);
-  const again = [...document.querySelectorAll("button")].find((one) =>
-    one.textContent?.includes("all the same"),
-  );
+  const again = [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Override"));
   await click(again as HTMLButtonElement);
   expect(sent.mock.calls.map(([version]) => version)).toEqual([1, 2]);
   expect([stored.email, closed.mock.calls.length]).toEqual(["mine@example.jp", 1]);

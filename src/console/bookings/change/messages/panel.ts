@@ -44,7 +44,7 @@ export const messages = texts({
     stepUp: "返金額が大きいため、確認コードの入力が必要です",
     submitFor: (amount: string) => `${amount} に変更する`,
     nothingChanged: "変える内容を入力してください",
-    wrongTime: "日時を確かめてください",
+    wrongTime: "日時を確認してください",
     wrongAmount: "金額を入力してください",
     noPrice: "この内容には料金がありません。料金を入力してください",
     changed: (id: number) => `予約 ${id} を変更しました。`,
@@ -70,7 +70,7 @@ export const messages = texts({
     times: "When",
     room: "Room",
     whenHint: "12/10 14-17, 15-18",
-    notRead: "No time was found in this. Please use the fields below.",
+    notRead: "This could not be read as a time. Please use the fields below.",
     stayInRoom: "Stay in this room",
     otherRoom: "Look for another room",
     withoutCleaning: "No time for cleaning",
@@ -82,12 +82,12 @@ export const messages = texts({
     newPrice: "New price",
     settle: "Difference",
     way: (way: SettleWay) => WAYS[way].en,
-    due: (amount: string) => `The guest is asked for ${amount}`,
-    payBy: (day: string) => `Until ${day}; if unpaid, the change is undone`,
+    due: (amount: string) => `The guest will owe ${amount}`,
+    payBy: (day: string) => `Due ${day}; if unpaid, the change is undone`,
     dueAdded: (amount: string) => `${amount} is added to the invoice`,
     refundTo: (amount: string, to: RefundWay) => REFUNDS[to].en(amount),
     accountMissing: "There is no bank account to refund to yet. The email asks for it.",
-    costs: (amount: string) => `The booking then costs ${amount}`,
+    costs: (amount: string) => `The booking will cost ${amount}`,
     payByDay: "Pay by",
     payByHint: "Leave empty for the usual day",
     reasonCode: (code: ChangeReason) => reasonName(code, "en"),
@@ -131,7 +131,7 @@ const BASES: Words<PriceBasis> = {
 const BASIS_NOTES: Words<PriceBasis> = {
   catalogue: { ja: "直前割引は予約した日のまま", en: "Last-minute prices as of the day it was booked" },
   as_booked: { ja: "1時間あたりの料金をそのままに", en: "Keep the price per hour" },
-  own: { ja: "理由が要ります", en: "Needs a reason" },
+  own: { ja: "理由の入力が必要です", en: "Needs a reason" },
 };
 
 const WAYS: Words<SettleWay> = {

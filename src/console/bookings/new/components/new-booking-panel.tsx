@@ -35,7 +35,8 @@ export default function NewBookingPanel({
   const making = useNewBooking(place, onClose);
   const { decision, booked } = making;
   const { answer, isFresh, isDirty, root } = decision;
-  const total = answer && isFresh ? money(answer.total, answer.currency) : null;
+  const isPriced = answer?.items.every(({ price }) => price !== null);
+  const total = answer && isFresh && isPriced ? money(answer.total, answer.currency) : null;
   const isFree = making.draft.terms.terms === "free";
   // One panel for both: it keeps the place that the keyboard came from.
   return (

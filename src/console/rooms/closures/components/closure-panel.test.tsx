@@ -163,7 +163,7 @@ test("CLOSURE-9: the front desk is told what it may not close, and sends nothing
     { "POST operate/closures/preview": () => ({ ...PREVIEW, rooms: 2, is_desk: false }) },
     { rights: ["see", "desk"] },
   );
-  expect(text()).toContain("The front desk closes one room, once, for up to 24 hours.");
+  expect(text()).toContain("you can close one room, once, for up to 24 hours.");
   await save();
   expect(calls.some(({ call }) => call === "POST operate/closures")).toBe(false);
 });
@@ -188,7 +188,7 @@ test("CONSOLE-31: somebody else was faster: what differs is shown, and it is don
   expect(find("dialog del").textContent).toBe("2026-12-01 10:00 – 2026-12-01 12:00");
   expect(find("dialog ins").textContent).toBe("2026-12-01 10:00 – 2026-12-01 15:00");
   expect(note().value).toBe("pipe");
-  await click(button("Do it all the same") as HTMLButtonElement);
+  await click(button("Override") as HTMLButtonElement);
   await settled();
   expect(versions).toEqual([1, 2]);
   expect(panel()).toBeNull();
