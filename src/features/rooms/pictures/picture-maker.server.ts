@@ -40,8 +40,8 @@ export function servePictures(): void {
   // Visitors' pages come first.
   setPriority(10);
   process.on("disconnect", () => process.exit(0));
-  // A terminal's Ctrl+C is for the server, which then closes the channel.
-  process.on("SIGINT", () => {});
+  // Signals to the whole group are for the server, which finishes its requests and then closes the channel.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("message", async ({ id, job }: { id: number; job: PictureJob }) => {
     const error = await makePictures(job).then(
       () => null,
