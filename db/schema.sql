@@ -369,6 +369,32 @@ CREATE TABLE email_change (
 CREATE INDEX email_change_account ON public.email_change USING btree (account_id, id);
 CREATE INDEX email_change_old ON public.email_change USING btree (lower(old_email));
 
+CREATE TABLE estimate (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  digest bytea NOT NULL,
+  year integer NOT NULL,
+  number integer NOT NULL,
+  company text NOT NULL,
+  person text NOT NULL,
+  locale text NOT NULL,
+  currency text NOT NULL,
+  total integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_on date NOT NULL,
+  valid_until date NOT NULL,
+  items jsonb NOT NULL,
+  CONSTRAINT estimate_pkey PRIMARY KEY (id),
+  CONSTRAINT estimate_digest_key UNIQUE (digest),
+  CONSTRAINT estimate_year_number_key UNIQUE (year, number)
+);
+CREATE INDEX estimate_made ON public.estimate USING btree (made_at);
+
+CREATE TABLE estimate_number (
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT estimate_number_pkey PRIMARY KEY (year)
+);
+
 CREATE TABLE factor (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id integer NOT NULL,
@@ -776,6 +802,7 @@ CREATE TABLE reservation (
   returned integer DEFAULT 0 NOT NULL,
   requested_change jsonb,
   request_until timestamp with time zone,
+  estimate_id bigint,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
@@ -801,6 +828,7 @@ CREATE INDEX reservation_change_waiting ON public.reservation USING btree (updat
 CREATE INDEX reservation_checkout ON public.reservation USING btree (checkout_id);
 CREATE INDEX reservation_created ON public.reservation USING btree (created_at, id);
 CREATE INDEX reservation_due ON public.reservation USING btree (pay_by) WHERE ((canceled_at IS NULL) AND (pay_by IS NOT NULL));
+CREATE INDEX reservation_estimate ON public.reservation USING btree (estimate_id) WHERE (estimate_id IS NOT NULL);
 CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on) WHERE ((terms = 'invoice'::text) AND (NOT paid));
 CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
 CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
