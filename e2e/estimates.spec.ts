@@ -63,7 +63,7 @@ test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6: a visitor makes an estimate, and a col
   await page.goto(link);
   await page.getByRole("button", { name: t.book }).click();
   await expect(page).toHaveURL(/\/reservation$/);
-  await expect(page.getByText("14:00 – 16:00").first()).toBeVisible();
+  await expect(page.getByText("14:00 – 16:00").filter({ visible: true }).first()).toBeVisible();
 });
 
 test("ESTIMATE-8: a link to an estimate that is gone says so", async ({ page, language, quiet }) => {

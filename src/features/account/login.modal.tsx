@@ -11,13 +11,15 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import { RegisterForm } from "./components/register-form.tsx";
 import { messages } from "./messages/account.ts";
+import { messages as cookies } from "./messages/cookies.ts";
 import { messages as session } from "./messages/session.ts";
 import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
 
 /** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
-  const { sessionOver, cookieRefused } = useTexts(session);
+  const { sessionOver } = useTexts(session);
+  const { cookieRefused } = useTexts(cookies);
   const [tab, setTab] = useState(modal.tab ?? "login");
   const { close, back, canGoBack } = useModal();
   const reload = useReload();

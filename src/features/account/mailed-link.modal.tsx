@@ -10,8 +10,8 @@ import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordResetForm } from "./components/password-reset-form.tsx";
 import type { AccountContract, MailedLink } from "./contract.ts";
+import { messages as cookies } from "./messages/cookies.ts";
 import { messages } from "./messages/links.ts";
-import { messages as session } from "./messages/session.ts";
 import { isLoginKept, rejectionOf, useApi } from "./state.ts";
 
 /** What the link of a mail is for. A link that no longer works offers another one (ACCOUNT-26). */
@@ -52,7 +52,7 @@ function LogIn({ email }: { email: string }) {
   const api = useApi();
   const { close } = useModal();
   const reload = useReload();
-  const { cookieRefused } = useTexts(session);
+  const { cookieRefused } = useTexts(cookies);
   const [isCookieRefused, setCookieRefused] = useState(false);
   const { isBusy, error, run } = useAction();
   const enter = () =>

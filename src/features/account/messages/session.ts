@@ -4,16 +4,12 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     sessionOver: "セッションが切れました。ログインし直してください。",
-    cookieRefused:
-      "ブラウザがCookieを受け付けないため、ログインした状態を保てません。ブラウザの設定でこのサイトのCookieを許可して、もう一度お試しください。",
     offline: "通信できませんでした。接続を確認して、もう一度お試しください。",
     unexpected: "予期しないエラーが発生しました。",
     loggedOut: "ログアウトしました",
   },
   en: {
     sessionOver: "Your session has ended. Please log in again.",
-    cookieRefused:
-      "Your browser does not accept cookies from this site, so you cannot stay logged in. Please allow them in the browser’s settings and try again.",
     offline: "We couldn’t reach the server. Check your connection and try again.",
     unexpected: "An unexpected error occurred",
     loggedOut: "Logged out",
