@@ -5,6 +5,9 @@ import type { DayRange } from "../time/slot.ts";
 export const DAY_PARTS = ["any", "morning", "afternoon", "evening", "night"] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
+/** The lengths that forms offer, in minutes. */
+export const SEARCHED_LENGTHS = [60, 120, 180, 240, 360] as const;
+
 const STARTS: Record<DayPart, DayRange> = {
   any: { start: 0, end: MINUTES_PER_DAY },
   morning: { start: 6 * 60, end: 12 * 60 },

@@ -37,7 +37,7 @@ function cardOf(space: SpaceSummary, facts: SpaceCardFacts | undefined): SpaceCa
       start: free.start_hour * 60 + free.start_minute,
       isToday: free.is_today,
     },
-    isAvailable: facts?.available ?? null,
+    isAvailable: space.starts ? true : (facts?.available ?? null),
     group: facts?.group ? { id: facts.group.id, name: facts.group.consignor_group_name } : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Amount, Currency } from "../../domain/money/money.ts";
-import type { Minute } from "../../domain/time/clock.ts";
+import { type Minute, parseWall, type WallMinute } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { ShellRoom } from "../../nav/shell-data.ts";
 import type { SpaceAnswer } from "../rooms/contract.ts";
@@ -21,6 +21,8 @@ export type SpaceSummary = {
   /** For the searched time, else null. */
   total: number | null;
   distance: number | null;
+  /** Of a search by length: the starts, on the wall clock, with their totals (SEARCH-43). */
+  starts?: readonly { start: WallMinute; total: Amount }[];
 };
 
 /** A summary with what only cards show. */
@@ -50,7 +52,17 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
     longitude: space.longitude,
     total: "total_price" in space ? space.total_price : null,
     distance: "distance_km" in space ? space.distance_km : null,
+    ...("starts" in space && space.starts && { starts: space.starts.map(toStart) }),
   };
+}
+
+function toStart({ start, total }: { start: string; total: Amount }) {
+  return { start: parseWall(start) ?? 0, total };
+}
+
+/** Whether some starts are dearer than others: only then are the cheapest marked, and the lowest total a "from" (SEARCH-45). */
+export function hasDearerStarts({ starts = [] }: Pick<SpaceSummary, "starts">): boolean {
+  return starts.some(({ total }) => total !== starts[0]?.total);
 }
 
 /**

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { at } from "../../../test/build/times.ts";
 import { DAY_PARTS } from "../../domain/search/day-parts.ts";
 import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
-import { readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
+import { atNow, readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
 
 describe("SEARCH-19: the address of a search", () => {
   test("asking for nothing is an empty address", () => {
     expect(writeAddress({ query: emptyQuery })).toBe("");
-    expect(read("")).toEqual({ query: emptyQuery, page: 1, sort: "default", group: null });
+    expect(read("")).toEqual({ query: emptyQuery, page: 1, sort: "default", group: null, isNow: false });
   });
 
   test("SEARCH-30: people and equipment typed as a place are filters, beside those of the address", () => {
@@ -59,10 +60,27 @@ describe("SEARCH-19: the address of a search", () => {
           page,
           sort,
           group,
+          isNow: false,
         };
         expect(read(writeAddress(address))).toEqual(address);
       }),
     );
+  });
+
+  test("SEARCH-44: what is free now has no day in its address; it is today and the coming hour wherever it is opened", () => {
+    const address = read("date=2026-12-10&minutes=120&part=now&lat=35.65803&lng=139.70164");
+    expect(address).toMatchObject({
+      isNow: true,
+      query: { day: null, length: { minutes: 120, part: "any" } },
+    });
+    expect(writeAddress(address)).toBe("minutes=120&part=now&lat=35.65803&lng=139.70164");
+    const { query } = atNow(address, at("2026-12-10 23:07"));
+    expect(query).toMatchObject({
+      day: "2026-12-10",
+      length: { minutes: 120, part: { start: 23 * 60 + 15, end: 24 * 60 + 15 } },
+    });
+    const other = read("date=2026-12-10&minutes=120&part=night");
+    expect(atNow(other, at("2026-12-10 23:07"))).toBe(other);
   });
 
   test.each([

@@ -7,7 +7,16 @@ import type { Bounds, Position } from "../../domain/search/distance.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
 import { typedFilters } from "../../domain/search/typed-filters.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
-import { formatClock, hourAndMinute, MINUTES_PER_DAY, QUARTER } from "../../domain/time/clock.ts";
+import {
+  dayOfWall,
+  formatClock,
+  hourAndMinute,
+  MINUTES_PER_DAY,
+  minuteOfWall,
+  QUARTER,
+  quarterUp,
+  type WallMinute,
+} from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
 import type { DayRange } from "../../domain/time/slot.ts";
 import { withoutLocale } from "../../nav/paths.ts";
@@ -16,7 +25,14 @@ import { readHeadcount, readQuarter, readSearchedTime, readTimes } from "../../n
 export type Sort = "default" | "price" | "people";
 
 /** What the address of a search contains: the query, and how the results are shown. */
-export type SearchAddress = { query: SearchQuery; page: number; sort: Sort; group: number | null };
+export type SearchAddress = {
+  query: SearchQuery;
+  page: number;
+  sort: Sort;
+  group: number | null;
+  /** What is free within an hour, whenever the address is opened: the query has no day then (SEARCH-44). */
+  isNow: boolean;
+};
 
 /** The highest page that the search call accepts. */
 const LAST_PAGE = 1_000_000;
@@ -32,7 +48,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
   return {
     query: {
       text,
-      day: parseDay(params.get("date") ?? ""),
+      day: isNow(params) ? null : parseDay(params.get("date") ?? ""),
       ...readTimesOrLength(params),
       headcount: readHeadcount(params.get("max_member") ?? params.get("people")) || typed.headcount,
       invoiceOnly: params.get("invoice_only") === "1",
@@ -47,6 +63,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
       position: positionOf(params),
       bounds: boundsOf(params),
     },
+    isNow: isNow(params),
     page: Math.min(Math.max(wholeOf(params.get("page")) ?? 1, 1), LAST_PAGE),
     sort: sort === "price" || sort === "people" ? sort : "default",
     group,
@@ -59,17 +76,18 @@ export function writeAddress({
   page = 1,
   sort = "default",
   group = null,
+  isNow = false,
 }: Partial<SearchAddress> & { query: SearchQuery }): string {
   const params = new URLSearchParams();
   const put = (name: string, value: string | number | null | undefined | false) => {
     if (value != null && value !== false && value !== "") params.set(name, String(value));
   };
   put("text", query.text.trim());
-  put("date", query.day);
+  put("date", !isNow && query.day);
   put("start", query.start !== null && formatClock(query.start));
   put("end", query.end !== null && formatClock(query.end));
   put("minutes", query.length?.minutes);
-  if (query.length) put("part", partText(query.length.part));
+  if (query.length) put("part", isNow ? "now" : partText(query.length.part));
   put("max_member", query.headcount > 0 && query.headcount);
   put("invoice_only", query.invoiceOnly && 1);
   put("instant_only", query.instantOnly && 1);
@@ -107,11 +125,26 @@ export function searchBody(query: SearchQuery) {
   };
 }
 
+function isNow(params: URLSearchParams): boolean {
+  return params.get("part") === "now" && lengthOf(params) !== null;
+}
+
+/** How many minutes from now on a booking begins that is searched as free now. */
+const SOON = 60;
+
+/** The address with today and the coming hour in place of "now", on a wall clock (SEARCH-44). */
+export function atNow(address: SearchAddress, now: WallMinute): SearchAddress {
+  const { length } = address.query;
+  if (!address.isNow || length === null) return address;
+  const start = quarterUp(minuteOfWall(now));
+  const part = { start, end: start + SOON };
+  return { ...address, query: { ...address.query, day: dayOfWall(now), length: { ...length, part } } };
+}
+
 /** `minutes=120&part=afternoon`, or `part=13:00-17:00`. A length takes the place of start and end. */
 function readTimesOrLength(params: URLSearchParams): Pick<SearchQuery, "start" | "end" | "length"> {
-  const minutes = wholeOf(params.get("minutes"));
-  if (minutes === null || minutes < QUARTER || minutes > MINUTES_PER_DAY || minutes % QUARTER !== 0)
-    return { ...readTimes(params), length: null };
+  const minutes = lengthOf(params);
+  if (minutes === null) return { ...readTimes(params), length: null };
   const part = params.get("part") ?? "any";
   const [start, end] = part.split("-").map((text) => readQuarter(text));
   const span = start != null && end != null && end > start ? spanOfDay(start, end) : null;
@@ -120,6 +153,12 @@ function readTimesOrLength(params: URLSearchParams): Pick<SearchQuery, "start" |
     end: null,
     length: { minutes, part: span ?? DAY_PARTS.find((one) => one === part) ?? "any" },
   };
+}
+
+function lengthOf(params: URLSearchParams): number | null {
+  const minutes = wholeOf(params.get("minutes"));
+  const isLength = minutes !== null && minutes % QUARTER === 0 && minutes > 0 && minutes <= MINUTES_PER_DAY;
+  return isLength ? minutes : null;
 }
 
 function partText(part: DayPart | DayRange): string | null {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import {
@@ -37,6 +37,8 @@ type SpaceCardProps = {
   /** The group whose page this is: its cards do not link to it. */
   listedGroup?: number;
   headingLevel?: 2 | 3;
+  /** The starts of a search by length, shown beneath. */
+  children?: ReactNode;
   sizes: string;
 };
 
@@ -55,6 +57,7 @@ export const SpaceCard = memo(function SpaceCard({
   onHighlight,
   listedGroup,
   headingLevel = 3,
+  children,
   sizes,
 }: SpaceCardProps) {
   const t = useTexts(messages);
@@ -100,6 +103,7 @@ export const SpaceCard = memo(function SpaceCard({
           </p>
         )}
       </div>
+      {children}
     </article>
   );
 });
@@ -131,7 +135,7 @@ function FreeTime({ space, asked }: { space: SpaceCardData; asked: SearchedTime 
 function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number | null }) {
   const t = useTexts(messages);
   const { locale } = useSite();
-  const { total, lowest, highest, currency } = space;
+  const { total, lowest, highest, currency, starts } = space;
   if (total !== null && minutes !== null) {
     return (
       <p>
@@ -141,7 +145,7 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
             durationText(minutes, locale),
           )}
         </span>
-        {lowest !== null && (
+        {lowest !== null && !starts && (
           <span className="card-hour">{t.perHour(hourlyText(space, minutes, locale))}</span>
         )}
       </p>

@@ -69,7 +69,7 @@ export function useSearchForm(group: number | null, place = "") {
     },
     /** Today, for two hours from now (SEARCH-12). */
     fromNow: () => {
-      change(nextTwoHours(toWallMinute(currentTime(), brand.timeZone)));
+      change({ length: null, ...nextTwoHours(toWallMinute(currentTime(), brand.timeZone)) });
     },
     reset: () => change({ ...emptyQuery, invoiceOnly: query.invoiceOnly }),
   };

@@ -23,6 +23,7 @@ const address: SearchAddress = {
   page: 1,
   sort: "default",
   group: null,
+  isNow: false,
 };
 const rooms = Array.from(
   { length: 22 },

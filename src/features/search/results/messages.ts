@@ -1,3 +1,4 @@
+import type { DayPart } from "../../../domain/search/day-parts.ts";
 import type { Equipment, Use } from "../../../domain/space/offers.ts";
 import { texts } from "../../../i18n/texts.ts";
 
@@ -49,10 +50,25 @@ const USE_EN: Record<Use, string> = {
   study: "Study and remote work",
 };
 
+const IN_JA: Record<Exclude<DayPart, "any">, string> = {
+  morning: "午前",
+  afternoon: "午後",
+  evening: "夜",
+  night: "深夜",
+};
+
+const IN_EN: Record<Exclude<DayPart, "any">, string> = {
+  morning: "in the morning",
+  afternoon: "in the afternoon",
+  evening: "in the evening",
+  night: "at night",
+};
+
 /** The filters above the results. */
 export const messages = texts({
   ja: {
     filters: "絞り込み",
+    freeNow: "いま空いている",
     instant: "即時予約",
     invoice: "インボイス対応",
     cost: "料金",
@@ -72,6 +88,18 @@ export const messages = texts({
     resultsNear: (count: number) => `現在地周辺の会議室 ${count}室`,
     resultsInMap: (count: number) => `地図の範囲の会議室 ${count}室`,
     results: (count: number) => `検索結果 ${count}室`,
+    freeFor: (part: Exclude<DayPart, "any">, length: string, count: number) =>
+      `${IN_JA[part]}に${length}空いている会議室 ${count}室`,
+    freeBetween: (times: string, length: string, count: number) =>
+      `${times}に${length}空いている会議室 ${count}室`,
+    freeAnyTime: (length: string, count: number) => `${length}空いている会議室 ${count}室`,
+    freeNowFor: (length: string, count: number) => `いまから${length}空いている会議室 ${count}室`,
+    startsOf: (name: string) => `${name}の始まり`,
+    lowestStart: "最安",
+    atAnyStart: "どの時間も同じ料金です",
+    dayPart: "始まりの時間帯",
+    lowestLegend: "この部屋でいちばん安い始まり。押すと、その時間で部屋が開きます",
+    sortLowest: "合計の安い順",
     recommendedRooms: "おすすめの会議室",
     recommendedLead: "場所や日時を入れると、空いている会議室だけを表示します。",
     anywhere: "すべてのエリア",
@@ -97,6 +125,7 @@ export const messages = texts({
   },
   en: {
     filters: "Filters",
+    freeNow: "Free now",
     instant: "Instant booking",
     invoice: "Qualified invoice",
     cost: "Price",
@@ -116,6 +145,20 @@ export const messages = texts({
     resultsNear: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} near you`,
     resultsInMap: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} on this map`,
     results: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} found`,
+    freeFor: (part: Exclude<DayPart, "any">, length: string, count: number) =>
+      `${count} ${count === 1 ? "room" : "rooms"} free for ${length} ${IN_EN[part]}`,
+    freeBetween: (times: string, length: string, count: number) =>
+      `${count} ${count === 1 ? "room" : "rooms"} free for ${length}, starting ${times}`,
+    freeAnyTime: (length: string, count: number) =>
+      `${count} ${count === 1 ? "room" : "rooms"} free for ${length}`,
+    freeNowFor: (length: string, count: number) =>
+      `${count} ${count === 1 ? "room" : "rooms"} free now for ${length}`,
+    startsOf: (name: string) => `When ${name} can begin`,
+    lowestStart: "lowest",
+    atAnyStart: "The same price at any of these times",
+    dayPart: "Starts in the",
+    lowestLegend: "The cheapest start of that room. A tap opens the room with that time chosen.",
+    sortLowest: "Lowest total",
     recommendedRooms: "Rooms we like",
     recommendedLead: "Add a place or a time to see only rooms that are free.",
     anywhere: "Anywhere",

@@ -1,5 +1,11 @@
 import type { Client } from "../../../api/client.ts";
-import { emptyQuery, isEmptySearch, requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
+import {
+  emptyQuery,
+  isEmptySearch,
+  requestedStarts,
+  requestedTime,
+  type SearchQuery,
+} from "../../../domain/search/search.ts";
 import { LAST_MINUTE } from "../../../domain/time/clock.ts";
 import type { SearchContract } from "../contract.ts";
 import { searchBody } from "../state.ts";
@@ -13,6 +19,7 @@ export type Relaxation = {
   kind:
     | "shift"
     | "time"
+    | "part"
     | "people"
     | "invoice"
     | "filters"
@@ -60,6 +67,12 @@ function relaxationsOf(query: SearchQuery, group: number | null): Omit<Relaxatio
       if (start + by >= 0 && end + by <= LAST_MINUTE)
         relaxations.push({ kind: "shift", query: { ...query, start: start + by, end: end + by } });
     relaxations.push({ kind: "time", query: { ...query, day: null, start: null, end: null } });
+  }
+  if (requestedStarts(query) && query.length) {
+    const { length } = query;
+    if (length.part !== "any")
+      relaxations.push({ kind: "part", query: { ...query, length: { ...length, part: "any" } } });
+    relaxations.push({ kind: "time", query: { ...query, day: null, length: null } });
   }
   if (query.headcount > 1) relaxations.push({ kind: "people", query: { ...query, headcount: 0 } });
   if (query.invoiceOnly) relaxations.push({ kind: "invoice", query: { ...query, invoiceOnly: false } });

@@ -25,10 +25,14 @@ import { SpaceCard } from "../components/space-card.tsx";
 import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages as shared } from "../messages.ts";
 import { toCards } from "../space-cards.ts";
-import { readAddress, writeAddress } from "../state.ts";
+import { hasDearerStarts } from "../space-summary.ts";
+import { atNow, readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
+import { PartTabs } from "./components/part-tabs.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
+import { StartStrip } from "./components/start-strip.tsx";
 import { findSpaces } from "./find-spaces.ts";
+import { useFollowedClock } from "./followed-clock.ts";
 import { messages } from "./messages.ts";
 import { findRelaxations } from "./relaxations.ts";
 import { searchedStation } from "./searched-station.ts";
@@ -48,11 +52,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const address = readAddress(searchParams, params.text);
   const { api, now, site } = requestContextOf(context);
-  const found = await findSpaces(api, address, site.brand.currency);
+  const asked = atNow(address, toWallMinute(now, site.brand.timeZone));
+  const found = await findSpaces(api, asked, site.brand.currency);
   const locale = localeOf(params.locale);
   const [spaces, relaxations, stations] = await Promise.all([
-    toCards(api, found.spaces, address.query),
-    found.total < FEW ? findRelaxations(api, address.query, found.total, address.group) : null,
+    toCards(api, found.spaces, asked.query),
+    found.total < FEW ? findRelaxations(api, asked.query, found.total, address.group) : null,
     // Without a mark the results are still there.
     api<SpacesContract>()("GET stations").catch(() => []),
   ]);
@@ -62,7 +67,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const timeProblem = isReversedTime(searchParams)
     ? sentence({ code: "slot_ends_before_start" }, locale)
     : null;
-  return { address, ...found, spaces, relaxations, isPast, timeProblem, station };
+  const { day } = asked.query;
+  return { address, day, now, ...found, spaces, relaxations, isPast, timeProblem, station };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -74,6 +80,8 @@ export default function SearchPage() {
   const navigation = useNavigation();
   const {
     address,
+    day,
+    now,
     spaces,
     total,
     page,
@@ -93,7 +101,12 @@ export default function SearchPage() {
   const [moved, setMoved] = useState<Bounds | null>(null);
   const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
   const time = requestedTime(address.query);
-  const minutes = time && time.end - time.start;
+  const minutes = time
+    ? time.end - time.start
+    : day !== null
+      ? (address.query.length?.minutes ?? null)
+      : null;
+  useFollowedClock(address.isNow, now);
   // Without results there is no map.
   const hasMap = spaces.length > 0 || isLoading;
   /** The map fills the window below the search, and the list starts where it was left. */
@@ -134,6 +147,7 @@ export default function SearchPage() {
               {timeProblem}
             </Note>
           )}
+          <PartTabs address={address} hasMarks={spaces.some(hasDearerStarts)} />
           <FilterChips
             address={address}
             currencies={CHARGED_CURRENCIES.filter((one) => spaces.some(({ currency }) => currency === one))}
@@ -149,7 +163,7 @@ export default function SearchPage() {
           ) : (
             <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
               {spaces.map((space, index) => (
-                <li key={space.id}>
+                <li key={space.id} className="min-w-0">
                   <SpaceCard
                     space={space}
                     searched={address.query}
@@ -161,7 +175,16 @@ export default function SearchPage() {
                     onHighlight={setHighlighted}
                     headingLevel={2}
                     sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
-                  />
+                  >
+                    {space.starts && day !== null && minutes !== null && (
+                      <StartStrip
+                        space={{ ...space, starts: space.starts }}
+                        day={day}
+                        minutes={minutes}
+                        headcount={address.query.headcount}
+                      />
+                    )}
+                  </SpaceCard>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { dayText, timesText } from "../../../../i18n/format.ts";
+import { dayText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
@@ -99,7 +99,8 @@ function Summary({ form }: { form: SearchForm }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
-  const { text, position, bounds, day, start, end, headcount } = form.query;
+  const { text, position, bounds, day, start, end, length, headcount } = form.query;
+  const times = start !== null && end !== null ? timesText(start, end) : "";
   const place = text || (position ? t.nearMe : bounds ? t.inMap : "");
   const rows = [
     { field: "place", label: t.where, text: place, placeholder: t.wherePlaceholder },
@@ -107,7 +108,7 @@ function Summary({ form }: { form: SearchForm }) {
     {
       field: "time",
       label: t.time,
-      text: start !== null && end !== null ? timesText(start, end) : "",
+      text: length ? durationText(length.minutes, locale) : times,
       placeholder: t.timePlaceholder,
     },
     {

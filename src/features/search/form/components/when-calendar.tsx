@@ -3,7 +3,7 @@ import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Calendar } from "../../../../ui/calendar.tsx";
-import { messages } from "../../messages.ts";
+import { messages } from "../messages/when.ts";
 import type { SearchForm } from "../use-search-form.ts";
 
 /** The calendar of the search form: any day from today on. */

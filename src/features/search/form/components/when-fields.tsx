@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
+import { dayText, durationText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
 import { CalendarIcon, ClockIcon } from "../../../../ui/icons.tsx";
@@ -45,7 +45,7 @@ export function DateField({ form, isBare, isFirst }: WhenFieldProps) {
           isFirst={isFirst}
           onReach={whenCalendar.load}
           onOpen={() => setOpen(!isOpen)}
-          onClear={() => form.change({ day: null, start: null, end: null })}
+          onClear={() => form.change({ day: null, start: null, end: null, length: null })}
         />
       }
     >
@@ -60,8 +60,10 @@ export function TimeField({ form, isBare, isFirst }: WhenFieldProps) {
   const t = useTexts(messages);
   const [isOpen, setOpen] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
-  const { day, start, end } = form.query;
-  const text = start === null ? null : end === null ? `${timeText(start)} –` : timesText(start, end);
+  const locale = useLocale();
+  const { day, start, end, length } = form.query;
+  const ofTimes = start === null ? null : end === null ? `${timeText(start)} –` : timesText(start, end);
+  const text = length ? durationText(length.minutes, locale) : ofTimes;
   return (
     <div className="relative">
       <Popover
@@ -84,12 +86,12 @@ export function TimeField({ form, isBare, isFirst }: WhenFieldProps) {
               setTooEarly(day === null);
               setOpen(day !== null && !isOpen);
             }}
-            onClear={() => form.change({ start: null, end: null })}
+            onClear={() => form.change({ start: null, end: null, length: null })}
           />
         }
       >
         <SheetHead label={t.time} text={text ?? t.timePlaceholder} />
-        <LateContent code={whenTimes} className="h-[384px]" given={{ form, onDone: () => setOpen(false) }} />
+        <LateContent code={whenTimes} className="h-[436px]" given={{ form, onDone: () => setOpen(false) }} />
       </Popover>
       <FieldError isBare={isBare}>{isTooEarly && day === null && t.dateFirst}</FieldError>
     </div>

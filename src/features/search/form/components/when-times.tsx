@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ChoiceReason, endChoices, startChoices } from "../../../../domain/availability/time-choices.ts";
 import {
   dayOfWall,
@@ -12,11 +13,31 @@ import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { TimeColumns } from "../../../../ui/time-columns.tsx";
-import { messages } from "../../messages.ts";
+import { messages } from "../messages/when.ts";
 import type { SearchForm } from "../use-search-form.ts";
+import { WhenLength } from "./when-length.tsx";
 
-/** Start and end for a search: every quarter hour of the day and of the following night that is not past. */
+/** A start and an end for a search, or a length with the part of the day. */
 export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: () => void }) {
+  const t = useTexts(messages);
+  const [isByLength, setByLength] = useState(form.query.length !== null);
+  return (
+    <div>
+      <div className="segments mb-2">
+        <button type="button" aria-pressed={!isByLength} onClick={() => setByLength(false)}>
+          {t.startAndEnd}
+        </button>
+        <button type="button" aria-pressed={isByLength} onClick={() => setByLength(true)}>
+          {t.byLength}
+        </button>
+      </div>
+      {isByLength ? <WhenLength form={form} onDone={onDone} /> : <Times form={form} onDone={onDone} />}
+    </div>
+  );
+}
+
+/** Every quarter hour of the day and of the following night that is not past. */
+function Times({ form, onDone }: { form: SearchForm; onDone: () => void }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { now, brand } = useSite();
@@ -26,7 +47,7 @@ export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: 
   const free = { slots: [{ start: from, end: LAST_MINUTE }], minMinutes: QUARTER, now: from };
   const words: Partial<Record<ChoiceReason, string>> = { past: t.past };
   const chooseStart = (minute: Minute) =>
-    form.change({ start: minute, end: end !== null && end > minute ? end : null });
+    form.change({ length: null, start: minute, end: end !== null && end > minute ? end : null });
   return (
     <div>
       <TimeColumns
@@ -38,7 +59,8 @@ export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: 
         onEnd={(minute) => {
           // The list of ends follows the start by a moment.
           if (start !== null && minute <= start) return;
-          form.change(start === null ? { start: Math.max(from, minute - 60), end: minute } : { end: minute });
+          const begins = start ?? Math.max(from, minute - 60);
+          form.change({ length: null, start: begins, end: minute });
           if (start !== null) onDone();
         }}
         reasonText={(reason) => words[reason] ?? ""}

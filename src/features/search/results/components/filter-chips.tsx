@@ -54,6 +54,9 @@ export function FilterChips({
           to={paths.search(locale, writeAddress({ ...address, page: 1, group: null }))}
         />
       )}
+      <Switch isOn={address.isNow} to={paths.search(locale, writeAddress(toggledNow(address)))}>
+        {t.freeNow}
+      </Switch>
       <Switch isOn={query.instantOnly} to={to({ instantOnly: !query.instantOnly })}>
         {t.instant}
       </Switch>
@@ -121,6 +124,14 @@ export function FilterChips({
       ))}
     </nav>
   );
+}
+
+/** The search for what is free now, or without it (SEARCH-44). */
+function toggledNow(address: SearchAddress): SearchAddress {
+  const minutes = address.query.length?.minutes ?? 60;
+  const length = address.isNow ? null : { minutes, part: "any" as const };
+  const query = { ...address.query, day: null, start: null, end: null, length };
+  return { ...address, page: 1, isNow: !address.isNow, query };
 }
 
 function Switch({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {

@@ -57,6 +57,7 @@ export default function Loosen({
 
 const LABELS = {
   time: "loosenTime",
+  part: "loosenPart",
   people: "loosenPeople",
   invoice: "loosenInvoice",
   filters: "loosenFilters",

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { orderOf } from "../../../../domain/search/search.ts";
-import { durationText } from "../../../../i18n/format.ts";
+import { durationText, timesText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { captionOf } from "../../caption.ts";
@@ -27,7 +27,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
   const title = useResultsTitle(address, total, isRecommended);
   const order = orderOf(query);
   const sorts: { key: Sort; label: string }[] = [
-    { key: "default", label: t[LABELS[order]] },
+    { key: "default", label: query.length && query.day ? t.sortLowest : t[LABELS[order]] },
     ...(order === "price" ? [] : [{ key: "price" as const, label: t.sortCheap }]),
     { key: "people", label: t.sortPeople },
   ];
@@ -82,9 +82,22 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
 const LABELS = { distance: "sortNear", match: "sortDefault", price: "sortCheap" } as const;
 
 /** What was found, as the heading of the results and of their map. */
-export function useResultsTitle({ query }: SearchAddress, total: number, isRecommended: boolean): string {
+export function useResultsTitle(
+  { query, isNow }: SearchAddress,
+  total: number,
+  isRecommended: boolean,
+): string {
   const t = useTexts(messages);
+  const locale = useLocale();
   if (isRecommended) return t.recommendedRooms;
+  if (query.length !== null && (isNow || query.day !== null)) {
+    const { minutes, part } = query.length;
+    const length = durationText(minutes, locale);
+    if (isNow) return t.freeNowFor(length, total);
+    if (part === "any") return t.freeAnyTime(length, total);
+    if (typeof part === "string") return t.freeFor(part, length, total);
+    return t.freeBetween(timesText(part.start, part.end), length, total);
+  }
   const text = query.text.trim();
   if (text) return t.resultsOf(text, total);
   if (query.position) return t.resultsNear(total);

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { DAY_PARTS, type DayPart, startsOfPart } from "../../../../domain/search/day-parts.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { type SearchAddress, writeAddress } from "../../state.ts";
+import { messages as shared } from "../messages/parts.ts";
+import { messages } from "../messages.ts";
+
+/** The parts of the day in which a booking may begin, as links, and what the marks of the starts mean. */
+export function PartTabs({ address, hasMarks }: { address: SearchAddress; hasMarks: boolean }) {
+  const t = useTexts(messages);
+  const common = useTexts(shared);
+  const locale = useLocale();
+  const { query, isNow } = address;
+  const { length } = query;
+  if (length === null) return null;
+  const to = (part: DayPart) =>
+    paths.search(
+      locale,
+      writeAddress({ ...address, page: 1, query: { ...query, length: { ...length, part } } }),
+    );
+  const hoursOf = (part: DayPart) => {
+    const { start, end } = startsOfPart(part);
+    return part === "any" ? "" : ` ${start / 60}–${(end / 60) % 24}`;
+  };
+  return (
+    <>
+      {!isNow && (
+        <nav aria-label={t.dayPart} className="segments mt-3">
+          {DAY_PARTS.map((part) => (
+            <Link
+              key={part}
+              to={to(part)}
+              preventScrollReset
+              aria-current={length.part === part ? "true" : undefined}
+            >
+              {common.part(part)}
+              <small className="figures max-md:hidden">{hoursOf(part)}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {hasMarks && (
+        <p className="mt-2 flex items-center gap-2 text-meta text-ink-2">
+          <i aria-hidden="true" className="start-lowest size-3.5 shrink-0 rounded-[4px] border" />
+          {t.lowestLegend}
+        </p>
+      )}
+    </>
+  );
+}
