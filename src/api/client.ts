@@ -28,7 +28,8 @@ export class ApiProblem extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+/** `file`: sent as it is, to a call that reads its body itself. */
+type Options = { signal?: AbortSignal; idempotencyKey?: string; file?: Blob };
 
 export type Client = <Lines extends Contract>() => <Key extends keyof Lines & string>(
   key: Key,
@@ -61,6 +62,10 @@ export function createClient(options: {
       if (extra?.idempotencyKey) headers["idempotency-key"] = extra.idempotencyKey;
       const init: RequestInit = { method, headers, credentials: "include" };
       if (sent?.body !== undefined) init.body = JSON.stringify(sent.body);
+      if (extra?.file) {
+        headers["content-type"] = "application/octet-stream";
+        init.body = extra.file;
+      }
       if (extra?.signal) init.signal = extra.signal;
       const { status, text } = await fetched(options.fetch, `${base}/${filled(pattern, sent)}`, init);
       const envelope = parsed(text);

@@ -31,7 +31,10 @@ export class StaleProblem extends ApiProblem {
 export function createOperatorClient({ locale, gate }: { locale: () => Locale; gate: Gate }): Client {
   return <Lines extends Contract>() =>
     async (key, ...rest) => {
-      const [sent, options] = rest as [object?, { signal?: AbortSignal; idempotencyKey?: string }?];
+      const [sent, options] = rest as [
+        object?,
+        { signal?: AbortSignal; idempotencyKey?: string; file?: Blob }?,
+      ];
       let version: number | null = null;
       const call = createClient({
         locale,

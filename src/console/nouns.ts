@@ -14,6 +14,7 @@ import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
 import type { Noun } from "./kit/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
+import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
@@ -30,6 +31,7 @@ export const NOUNS: readonly Noun[] = [
   approvals,
   inquiries,
   closures,
+  transfers,
   outsideRefunds,
   settings,
   staff,

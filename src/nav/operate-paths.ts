@@ -14,6 +14,7 @@ export const operatePaths = {
   slip: (number: number | string) => `/bookings/${number}/slip`,
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
   approvals: () => "/approvals",
+  transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

@@ -4,7 +4,7 @@ import { likeness, numbersIn } from "./payer.ts";
 
 /** How sure a match is (TRANSFER-3). `sure` and `likely` are proposed, `check` is for somebody to decide. */
 export const MATCH_LEVELS = ["sure", "likely", "check", "none"] as const;
-type MatchLevel = (typeof MATCH_LEVELS)[number];
+export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
 /** Why a booking is proposed, or what speaks against it; the screen has a word for each. */
 export const MATCH_CLUES = [
@@ -20,7 +20,7 @@ export const MATCH_CLUES = [
   "lapsed",
   "paid_twice",
 ] as const;
-type MatchClue = (typeof MATCH_CLUES)[number];
+export type MatchClue = (typeof MATCH_CLUES)[number];
 
 /** What may be paid with a transfer. `set`: all open bookings of an order, or some of a guest's. */
 export const CANDIDATE_KINDS = ["booking", "rest", "difference", "set", "lapsed", "paid"] as const;

@@ -2,7 +2,7 @@ import { foldedPayer } from "../../../domain/transfers/payer.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { TransferLine, TransfersQuery } from "./contract.ts";
 import { LINES, type LineConditions, type ListedLine } from "./lines.db.server.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./messages/list.ts";
 import { presentLines } from "./present.server.ts";
 
 export const transferLines: ListWithFile<TransfersQuery, LineConditions, ListedLine, TransferLine> = {

@@ -1,6 +1,6 @@
-import type { Locale } from "../../../domain/language/locale.ts";
-import type { LineState } from "../../../domain/transfers/transfer.ts";
-import { texts } from "../../../i18n/texts.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { LineState } from "../../../../domain/transfers/transfer.ts";
+import { texts } from "../../../../i18n/texts.ts";
 
 const STATES: Record<Locale, Record<LineState, string>> = {
   ja: { open: "確認待ち", matched: "照合済み", ignored: "対象外", returning: "返金待ち" },

@@ -1,0 +1,167 @@
+import { type ReactNode, useState } from "react";
+import { SHORTFALL } from "../../../../domain/transfers/matching.ts";
+import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
+import { money as moneyText } from "../../../../i18n/format.ts";
+import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
+import { Checkbox } from "../../../kit/components/field.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
+import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
+import { messages } from "../messages/screen.ts";
+
+/** Decides what a line pays: which booking, and what of what is missing or too much. */
+export function MatchForm({
+  line,
+  candidates,
+  onClose,
+  onWritten,
+  children,
+}: {
+  line: TransferLine;
+  candidates: readonly TransferMatch[];
+  onClose: () => void;
+  onWritten: () => void;
+  /** Beside the decision: the line itself, and what else can be done about it. */
+  children: readonly [facts: ReactNode, others: ReactNode];
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<string | null>(candidates[0] ? "0" : null);
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const [surplus, setSurplus] = useState<Surplus | null>(null);
+  const [learn, setLearn] = useState(true);
+  const [mail, setMail] = useState(true);
+  const match = chosen === null ? undefined : candidates[Number(chosen)];
+  const yen = (amount: number) => moneyText(amount, "JPY");
+  const over = match ? Math.max(0, match.difference, match.kind === "lapsed" ? line.amount : 0) : 0;
+  const short = match && match.difference < 0 && match.kind !== "lapsed" ? -match.difference : 0;
+  const isDecided = (short === 0 || shortfall !== null) && (over === 0 || surplus !== null);
+  const decision = useSubmission({
+    label: t.confirm,
+    typed: { chosen, shortfall, surplus },
+    missing: () =>
+      match ? (isDecided ? null : NOT_YET) : { text: t.chooseBooking, selector: "input[type=radio]" },
+    body: () =>
+      match
+        ? {
+            line_id: line.id,
+            version: line.version,
+            allocations: allocationsOf(match, line.amount),
+            shortfall: short > 0 ? shortfall : null,
+            surplus: over > 0 ? surplus : null,
+            learn,
+            mail,
+          }
+        : null,
+    send: async (body, { idempotencyKey }) => {
+      const { results } = await api<TransfersContract>()(
+        "POST operate/transfers/match",
+        { body: { matches: [body] } },
+        { idempotencyKey },
+      );
+      return results[0];
+    },
+    done: (result, { allocations }) => {
+      onWritten();
+      if (result?.problem) return { text: t.notConfirmed(1, result.problem.text), stays: true };
+      return { text: t.confirmed(1), bookings: allocations.map(({ reservation_id: id }) => id) };
+    },
+    onClose,
+  });
+  const [facts, others] = children;
+  const title = short > 0 ? t.short(yen(short)) : over > 0 ? t.over(yen(over)) : t.title;
+  return (
+    <DecisionPanel
+      decision={decision}
+      title={title}
+      number={line.id}
+      submit={shortfall === "part" && short > 0 ? t.confirmPart : t.confirm}
+      className="space-y-4"
+      onClose={onClose}
+    >
+      {facts}
+      {candidates.length === 0 ? (
+        <p>{t.noBooking}</p>
+      ) : (
+        <ChoiceCards
+          label={t.candidates}
+          name="candidate"
+          value={chosen}
+          choices={candidates.map(({ allocations, left, clues }, index) => ({
+            value: String(index),
+            label: allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
+            aside: yen(left),
+            note: (
+              <>
+                {allocations.map(({ booking }) => (
+                  <span key={booking.id} className="block">
+                    {booking.space.name} <UseTime item={booking} locale={locale} />
+                  </span>
+                ))}
+                <span className="sr-only">{t.why}</span>
+                {clues.map((clue) => (
+                  <span key={clue} className="block">
+                    {"• "}
+                    {t.reason(clue)}
+                  </span>
+                ))}
+              </>
+            ),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {short > 0 && match && (
+        <ChoiceCards
+          label={t.shortfall}
+          name="shortfall"
+          value={shortfall}
+          choices={[
+            {
+              value: "accept",
+              label: t.acceptShort,
+              note: t.acceptNote(yen(short)),
+              whyNot: short > SHORTFALL ? t.tooShort : null,
+            },
+            {
+              value: "part",
+              label: t.keepPart,
+              note: t.keepNote(yen(short)),
+              whyNot: match.kind === "difference" ? t.noParts : null,
+            },
+          ]}
+          onChange={setShortfall}
+        />
+      )}
+      {over > 0 && (
+        <ChoiceCards
+          label={t.surplusHead}
+          name="surplus"
+          value={surplus}
+          choices={[
+            { value: "refund", label: t.giveBack, note: t.giveBackNote },
+            { value: "hold", label: t.hold, note: t.holdNote },
+          ]}
+          onChange={setSurplus}
+        />
+      )}
+      {match && (
+        <div>
+          <Checkbox label={t.learn} checked={learn} onChange={({ target }) => setLearn(target.checked)} />
+          <Checkbox label={t.mail} checked={mail} onChange={({ target }) => setMail(target.checked)} />
+        </div>
+      )}
+      {others}
+    </DecisionPanel>
+  );
+}
+
+/** What each booking gets: all that it awaits, or what came where that is less. A lapsed one gets nothing. */
+function allocationsOf({ kind, allocations }: TransferMatch, amount: number) {
+  return allocations.map(({ booking, amount: part }) => ({
+    reservation_id: booking.id,
+    amount: kind === "lapsed" ? 0 : allocations.length === 1 ? Math.min(part, amount) : part,
+  }));
+}

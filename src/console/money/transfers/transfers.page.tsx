@@ -1,0 +1,173 @@
+import type { MatchLevel } from "../../../domain/transfers/matching.ts";
+import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
+import { money as moneyText, shortDayText } from "../../../i18n/format.ts";
+import { Tag, type TagTone } from "../../kit/components/tag.tsx";
+import { ListScreen } from "../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../kit/list/components/table.tsx";
+import { Tabs } from "../../kit/list/components/tabs.tsx";
+import { useFilters } from "../../kit/list/use-filters.ts";
+import { useList } from "../../kit/list/use-list.ts";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { useQuery } from "../../kit/use-query.ts";
+import { ConfirmAll } from "./components/confirm-all.tsx";
+import { LinePanel } from "./components/line-panel.tsx";
+import { UploadStatement } from "./components/upload-statement.tsx";
+import type { TransferLine, TransfersContract } from "./contract.ts";
+import { messages as listTexts } from "./messages/list.ts";
+import { messages } from "./messages/screen.ts";
+
+const TABS = [...LINE_STATES, "all"] as const;
+const TONES: Record<MatchLevel, TagTone> = { sure: "ok", likely: "tint", check: "warn", none: "neutral" };
+
+/** The lines of bank statements, and what they pay. */
+export default function TransfersPage() {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  const locale = useLocale();
+  const yen = (amount: number) => moneyText(amount, "JPY");
+  const filters = useFilters({ state: "open" });
+  const state = TABS.find((one) => one === filters.values.state) ?? "open";
+  const { panel, pathOf, close } = usePanel();
+  const list = useList<TransfersContract>()("GET operate/transfers", `state=${state}`);
+  const about = useQuery("statements", (signal) =>
+    api<TransfersContract>()("GET operate/statements", {}, { signal }),
+  );
+  const reload = () => {
+    list.reload();
+    about.reload();
+  };
+  const sums = about.data?.sums ?? [];
+  const countOf = (value: LineState | "all") =>
+    sums.reduce((all, one) => all + (value === "all" || one.state === value ? one.count : 0), 0);
+  const last = about.data?.last;
+  const level = (line: TransferLine) => {
+    if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
+    const one = line.best?.level ?? "none";
+    return <Tag tone={TONES[one]}>{t.levelOf(one)}</Tag>;
+  };
+  return (
+    <ListScreen
+      title={t.title}
+      list={list}
+      actions={<UploadStatement onTaken={reload} />}
+      none={{
+        title: state === "open" ? t.none : t.noneOther,
+        ...(state === "open" ? { hint: t.noneHint } : {}),
+      }}
+      tabs={
+        <Tabs
+          label={t.states}
+          tabs={TABS.map((value) => ({
+            value,
+            label: value === "all" ? t.all : words.state(value),
+            ...(about.data ? { count: { count: countOf(value), exact: true } } : {}),
+          }))}
+          value={state}
+          onTab={(value) => filters.set({ state: value })}
+        />
+      }
+      above={
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sub text-ink-2">
+            {last && t.last(last.name, last.format)}
+            {last && last.known > 0 && ` · ${t.known(last.known)}`}
+          </p>
+          {state === "open" && <ConfirmAll lines={list.items} onDone={reload} />}
+        </div>
+      }
+      rowName={({ id }) => t.row(id)}
+      rowPath={({ id }) => pathOf("line", id)}
+      columns={[
+        {
+          key: "day",
+          head: words.day,
+          width: "104px",
+          cell: ({ booked_on: day }) => shortDayText(day, locale),
+        },
+        {
+          key: "payer",
+          head: words.payer,
+          cell: (line) => <TwoLines first={line.payer} second={[line.bank, line.branch].join(" ").trim()} />,
+        },
+        {
+          key: "amount",
+          head: words.amount,
+          width: "110px",
+          align: "end",
+          cell: ({ amount }) => yen(amount),
+        },
+        { key: "level", head: t.level, width: "96px", cell: level },
+        {
+          key: "booking",
+          head: t.booking,
+          cell: (line) => {
+            const allocations = line.best?.allocations ?? line.paid;
+            const [first] = allocations;
+            if (!first) return <span className="text-ink-2">{line.why_ignored ?? t.noBooking}</span>;
+            const ids = allocations.map(({ booking }) => booking.id).join(" + ");
+            const name = first.booking.guest.company || first.booking.guest.name;
+            return (
+              <TwoLines
+                first={`${ids} ${first.booking.space.name}`}
+                second={line.others > 0 ? `${name} · ${t.others(line.others)}` : name}
+              />
+            );
+          },
+        },
+        {
+          key: "left",
+          head: t.left,
+          width: "100px",
+          align: "end",
+          from: "lg",
+          cell: ({ best }) => (best ? yen(best.left) : ""),
+        },
+        {
+          key: "difference",
+          head: t.difference,
+          width: "96px",
+          align: "end",
+          from: "lg",
+          cell: ({ best, surplus }) =>
+            surplus > 0 ? t.surplus(yen(surplus)) : best && best.difference !== 0 ? yen(best.difference) : "",
+        },
+        {
+          key: "clues",
+          head: t.clues,
+          from: "xl",
+          cell: ({ best }) => (
+            <span className="flex flex-wrap gap-1">
+              {best?.clues.map((clue) => (
+                <Tag key={clue} tone="outlined">
+                  {t.clue(clue)}
+                </Tag>
+              ))}
+            </span>
+          ),
+        },
+      ]}
+      card={(line) => (
+        <>
+          <span className="flex justify-between gap-2">
+            <span className="figures">{shortDayText(line.booked_on, locale)}</span>
+            {level(line)}
+          </span>
+          <span className="flex justify-between gap-2 font-bold">
+            <span className="truncate">{line.payer}</span>
+            <span className="figures">{yen(line.amount)}</span>
+          </span>
+          <span className="block truncate text-ink-2">
+            {(line.best?.allocations ?? line.paid)
+              .map(({ booking }) => `${booking.id} ${booking.guest.name}`)
+              .join(" + ") || t.noBooking}
+          </span>
+        </>
+      )}
+    >
+      {panel?.name === "line" && panel.id && (
+        <LinePanel key={panel.id} id={panel.id} onClose={close} onWritten={reload} />
+      )}
+    </ListScreen>
+  );
+}
