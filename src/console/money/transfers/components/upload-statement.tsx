@@ -33,8 +33,10 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
     ({ file, answer }) => (answer.head.length > 0 ? setUnknown({ file, head: answer.head }) : taken(answer)),
   );
   useKeys([{ keys: "u", label: t.takeIn, run: () => input.current?.click() }]);
+  // A file can be dropped on it; the button and its key do the same.
   return (
-    <div
+    <fieldset
+      aria-label={t.takeIn}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -65,7 +67,7 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
         {t.takeIn}
       </Button>
       {unknown && <ColumnsPanel {...unknown} onTaken={taken} onClose={() => setUnknown(null)} />}
-    </div>
+    </fieldset>
   );
 }
 
