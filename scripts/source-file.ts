@@ -16,7 +16,12 @@ export type SourceFile = {
   /** `Date.now`, `Temporal.Now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written; `new Date()` reads the clock. */
   ambient: Found[];
   comments: Found[];
+  /** Lists of words: arrays and unions of string literals. */
+  lists: WordList[];
 };
+
+/** `name`: of the exported constant that it is. `isEnum`: it is what `z.enum` is given. */
+export type WordList = { words: string[]; line: number; name: string | null; isEnum: boolean };
 
 export type Import = {
   specifier: string;
@@ -46,6 +51,7 @@ export function readSource(path: string, text: string): SourceFile {
     sql: [],
     ambient: [],
     comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+    lists: [],
   };
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const names = entries.map(({ importName }) => importedName(importName));
@@ -99,6 +105,17 @@ function note(file: SourceFile, node: Node, above: Node[], line: number): void {
     case "TemplateElement":
       noteString(file, (node.value as { raw: string }).raw, above, line);
       return;
+    case "ArrayExpression":
+      noteList(file, node.elements as (Node | null)[], above, line);
+      return;
+    case "TSUnionType":
+      noteList(
+        file,
+        (node.types as Node[]).map((type) => (type.type === "TSLiteralType" ? (type.literal as Node) : type)),
+        above,
+        line,
+      );
+      return;
     case "JSXText":
       file.jsxTexts.push({ text: String(node.value), line });
       return;
@@ -142,6 +159,20 @@ function noteString(file: SourceFile, text: string, above: Node[], line: number)
   const parent = above.at(-1);
   const attribute = parent?.type === "JSXAttribute" ? String((parent.name as Node).name) : null;
   if (attribute && READ_ATTRIBUTES.includes(attribute)) file.jsxTexts.push({ text, line });
+}
+
+function noteList(file: SourceFile, items: (Node | null)[], above: Node[], line: number): void {
+  const words = items.map((item) => (item?.type === "Literal" ? item.value : null));
+  if (!words.every((word) => typeof word === "string")) return;
+  const [outer, parent] = above.filter(({ type }) => !/^TS(As|Satisfies)Expression$/.test(type)).slice(-2);
+  const callee = parent?.callee as Node | undefined;
+  const declared = parent?.type === "VariableDeclarator" ? (parent.id as Node).name : null;
+  const isExported = above.some(({ type }) => type === "ExportNamedDeclaration");
+  file.lists.push({
+    ...{ words: words as string[], line },
+    name: typeof declared === "string" && isExported && outer ? declared : null,
+    isEnum: parent?.type === "CallExpression" && (callee?.property as Node | undefined)?.name === "enum",
+  });
 }
 
 /** The template with each expression as `?`. */

@@ -319,6 +319,25 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     },
     '"wishes" has no place among the features',
   ],
+  [
+    "a list of a contract that the domain has",
+    {
+      "src/domain/booking/source.ts":
+        'export const SOURCES = ["guest", "operator", "api", "import"] as const;',
+      "src/features/cart/contract.ts":
+        'import { z } from "zod"; export const cart = z.enum(["guest", "operator", "api"]); export type Cart = {};',
+    },
+    "are words of SOURCES in src/domain/booking/source.ts",
+  ],
+  [
+    "a union typed out once more",
+    {
+      "src/domain/booking/source.ts": 'export const SOURCES = ["guest", "operator", "api"] as const;',
+      "src/features/cart/state.ts":
+        'export type Source = "api" | "guest" | "operator"; export const state = 1;',
+    },
+    "use it (z.enum(SOURCES)",
+  ],
 ];
 
 test.each(wrong)("rejects: %s", (_, files, teaches) => {
@@ -367,6 +386,9 @@ test("has nothing to say about files that keep to the rules", () => {
     "src/features/search/sweeps.server.ts":
       'import { load } from "../ledger/db.server.ts"; export const job = load;',
     "src/features/search/vacancy-index.server.ts": "export const index = 1;",
+    "src/domain/booking/source.ts": 'export const SOURCES = ["guest", "operator", "api", "import"] as const;',
+    "src/features/search/sources.ts":
+      'import { SOURCES } from "../../domain/booking/source.ts"; export const OWN = ["guest", "operator", "api"] as const satisfies readonly (typeof SOURCES)[number][];',
     "src/features/search/search.test.tsx": "test(() => new Date());",
   };
   expect(mistakes({ ...AROUND, ...files })).toEqual([]);

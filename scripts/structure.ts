@@ -1,6 +1,7 @@
 import type { SourceFile } from "./source-file.ts";
 import { fileMistakes, isTest, LONG, LONGEST } from "./structure-files.ts";
 import { importMistakes } from "./structure-imports.ts";
+import { listMistakes } from "./structure-lists.ts";
 import { fileRings, partRings } from "./structure-rings.ts";
 import { sqlMistakes } from "./structure-sql.ts";
 import { languageMistakes, wordMistakes } from "./structure-words.ts";
@@ -27,6 +28,7 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
     ]),
     ...fileRings(files),
     ...partRings(product),
+    ...listMistakes(product),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CHANGE_REASONS } from "../../../../domain/booking/reasons.ts";
 import type { SettleWay } from "../../../../domain/booking/settlement.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
@@ -22,7 +23,6 @@ import { SettleChoice } from "./settle-choice.tsx";
 import { Warnings } from "./warnings.tsx";
 
 const call = api<AmendmentsContract>();
-const REASONS = ["goodwill", "our_fault", "correction", "guest_request", "maintenance", "other"] as const;
 
 /** Another price for a booking at the same times. */
 export default function PricePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -103,7 +103,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
           </>
         )}
       </Previewed>
-      <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
+      <ReasonFields codes={CHANGE_REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
     </BookingPanel>
   );
 }
