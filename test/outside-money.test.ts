@@ -155,7 +155,7 @@ describe("OUTSIDE-1, OUTSIDE-2, REFUND-6: a refund made at the provider by hand"
     const desk = await operator(t, ["see", "desk"]);
     const todo = async () =>
       (await boss.get("operate/today")).data.todo.find(({ kind }) => kind === "outside_refunds");
-    expect(await todo()).toMatchObject({ count: 1, amount: 1500 });
+    expect(await todo()).toMatchObject({ count: 1, sums: [{ amount: 1500, currency: "JPY" }] });
     expect((await desk.get("operate/outside_refunds")).status).toBe(403);
     const [refund] = (await boss.get("operate/outside_refunds")).data.items;
     expect(refund).toMatchObject({ amount: 1500, unassigned: 1500, currency: "JPY", is_chargeback: false });
