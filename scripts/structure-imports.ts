@@ -69,7 +69,7 @@ const PUBLIC_OF_NOUNS = [
   /^bookings\/approve\/components\/answer-buttons/,
   /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/list\.server/,
-  /^bookings\/seen\/(messages|use-[a-z-]+)/,
+  /^bookings\/seen\/(components\/with-booking|messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/sign-in\/me-reading/,
   /^guests\/blocking\/components\/block-(panel|standing)/,

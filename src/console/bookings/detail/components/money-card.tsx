@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
 import { CURRENCIES } from "../../../../domain/money/money.ts";
+import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { movementName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
+import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
-import { useLocale, useTexts } from "../../../kit/state.ts";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
+import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../../seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
@@ -83,6 +86,9 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
 /** Money in and out, what is kept after each, and what is still to come. */
 function MoneyTable({ detail: { booking, money: rows, left } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
+  const isAwaited = METHODS[booking.payment_way].isPaidLater && booking.status !== "waiting_for_approval";
+  const mayReceive = useCan("money") && isAwaited;
+  const { open } = usePanel();
   const locale = useLocale();
   const { currency } = booking;
   return (
@@ -131,6 +137,11 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
           <tr>
             <td colSpan={5} className={`${CELL} ${END} font-bold text-warn`}>
               {t.stillOwed(money(left, currency))}
+              {mayReceive && (
+                <Button className="ml-3" onClick={() => open("receive", booking.id)}>
+                  {t.recordPayment}
+                </Button>
+              )}
             </td>
           </tr>
         )}

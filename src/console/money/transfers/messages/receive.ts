@@ -1,0 +1,58 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { Means } from "../../../../domain/transfers/transfer.ts";
+import { texts } from "../../../../i18n/texts.ts";
+
+const NAMES: Record<Locale, Record<Means, string>> = {
+  ja: { bank: "銀行振込（別の口座など）", cash: "現金", other: "その他" },
+  en: { bank: "Bank transfer, to another account", cash: "Cash", other: "Other" },
+};
+
+/** The words of the panel that records money by hand. */
+export const messages = texts({
+  ja: {
+    title: "入金を手で記録",
+    left: (amount: string) => `お支払いの残り ${amount}`,
+    amount: "受け取った金額",
+    wrongAmount: (most: string) => `${most}以下の金額を入力してください`,
+    shortfall: "不足について",
+    keepPart: "一部入金として残す",
+    keepNote: (amount: string) => `残り${amount}を引き続きお支払いいただきます。`,
+    acceptShort: "不足を受け入れて、入金済みにする",
+    acceptNote: (amount: string) => `不足の${amount}は調整として台帳に残ります。`,
+    tooShort: "990円を超える不足は受け入れられません",
+    means: "受け取り方",
+    meansOf: (means: Means) => NAMES.ja[means],
+    receivedOn: "受け取った日",
+    reason: "理由・控え",
+    mail: "「ご入金を確認しました」を送る",
+    submit: "入金を記録する",
+    missingMeans: "受け取り方を選んでください",
+    missingShortfall: "不足をどうするか選んでください",
+    missingReason: "理由を入力してください",
+    paid: (id: number) => `予約${id}を入金済みにしました`,
+    part: (amount: string, left: string) => `${amount}の一部入金を記録しました（残り${left}）`,
+  },
+  en: {
+    title: "Record a payment by hand",
+    left: (amount: string) => `${amount} left to pay`,
+    amount: "Amount received",
+    wrongAmount: (most: string) => `Enter an amount of no more than ${most}`,
+    shortfall: "What is missing",
+    keepPart: "Keep as part payment",
+    keepNote: (amount: string) => `The guest still owes ${amount}.`,
+    acceptShort: "Accept the shortfall and mark as paid",
+    acceptNote: (amount: string) => `The missing ${amount} stay in the ledger as an adjustment.`,
+    tooShort: "More than 990 yen cannot be accepted as missing",
+    means: "How it came",
+    meansOf: (means: Means) => NAMES.en[means],
+    receivedOn: "Received on",
+    reason: "Reason or reference",
+    mail: "Send “We have received your payment”",
+    submit: "Record payment",
+    missingMeans: "Choose how it came",
+    missingShortfall: "Choose what to do about what is missing",
+    missingReason: "Enter a reason",
+    paid: (id: number) => `Booking ${id} is paid`,
+    part: (amount: string, left: string) => `Part payment of ${amount} recorded; ${left} left to pay`,
+  },
+});

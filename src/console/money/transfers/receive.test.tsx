@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { detailOf, freshConsole, openPanel, settled, shown } from "../../../../test/build/panel.tsx";
+import { stubApi } from "../../../../test/page.tsx";
+import { click, find, type } from "../../../../test/render.tsx";
+import ReceivePanel from "./components/receive-panel.tsx";
+
+const HAND = "POST operate/transfers/hand";
+
+beforeEach(freshConsole);
+afterEach(() => void vi.useRealTimers());
+
+test("TRANSFER-6: a part needs a decision, a means and a reason; the version is the one that was read", async () => {
+  const detail = { ...detailOf({ paid: false, status: "unpaid", payment_way: 1 }), left: 6600 };
+  const calls = stubApi({
+    "GET operate/bookings/40386": () => detail,
+    [HAND]: () => ({ booking: detail.booking, left: 1600 }),
+  });
+  await openPanel((close) => <ReceivePanel id="40386" onClose={close} />, ["see", "money"]);
+  const amount = find<HTMLInputElement>("dialog input[inputmode]");
+  expect(amount.value).toBe("6600");
+  const submit = async () => {
+    await click(find("dialog button[aria-keyshortcuts]"));
+    await settled();
+  };
+  await type(amount, "6601");
+  await submit();
+  expect(shown()).toContain("no more than ¥6,600");
+  await type(amount, "5000");
+  await click(find("input[value=cash]"));
+  await submit();
+  expect(shown()).toContain("Choose what to do about what is missing");
+  expect(find<HTMLInputElement>("input[value=accept]").disabled).toBe(true);
+  await click(find("input[value=part]"));
+  await submit();
+  expect(shown()).toContain("Enter a reason");
+  await type(find("textarea"), "At the desk");
+  expect(calls.some(({ call }) => call === HAND)).toBe(false);
+  await submit();
+  expect(calls.find(({ call }) => call === HAND)?.body).toMatchObject({
+    ...{ reservation_id: 40386, version: 3, amount: 5000, means: "cash", shortfall: "part" },
+    ...{ reason: "At the desk", mail: true },
+  });
+});
+
+test("TRANSFER-6: without the right for money the panel says which one it takes", async () => {
+  stubApi({});
+  await openPanel((close) => <ReceivePanel id="40386" onClose={close} />, ["see", "desk"]);
+  expect(document.querySelector("dialog input")).toBeNull();
+});
