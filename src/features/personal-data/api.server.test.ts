@@ -119,6 +119,9 @@ describe("POST users/delete", () => {
       room_id: 0,
       content: "こんにちは",
     });
+    await t.app.db.run(
+      sql`INSERT INTO payer_alias (payer_folded, account_id, last_at) VALUES ('イデソラ', ${id}, ${new Date(t.now())})`,
+    );
     expect((await visitor.post("users/delete", { password })).status).toBe(200);
     expect((await other.get("users")).status).toBe(401);
     const row = await t.app.db.row(
@@ -133,7 +136,7 @@ describe("POST users/delete", () => {
     expect(
       await t.app.db.row(sql`SELECT count(*)::int AS kept FROM reservation WHERE account_id = ${id}`),
     ).toEqual({ kept: 1 });
-    for (const table of ["session", "account_token", "refund_account", "contact_message"]) {
+    for (const table of ["session", "account_token", "refund_account", "contact_message", "payer_alias"]) {
       const rows = await t.app.db.rows({
         text: `SELECT 1 FROM ${table} WHERE account_id = $1`,
         values: [id],

@@ -20,6 +20,7 @@ import { removeInquiries } from "../contact/db.server.ts";
 import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeShortlists } from "../shortlists/db.server.ts";
+import { forgetPayer } from "../transfers/matches.db.server.ts";
 import { personalDataContract } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
 
@@ -104,6 +105,7 @@ async function erase(
   await removeInquiries(tx, id);
   await removeFavorites(tx, id);
   await removeShortlists(tx, id);
+  await forgetPayer(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);
   await eraseNotesAbout(tx, id);

@@ -53,6 +53,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     emailChanges,
     favorites,
     shortlists,
+    transfers,
     history,
   ] = await Promise.all([
     db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
@@ -86,6 +87,9 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     ),
     db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
         FROM shortlist WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
+        JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
+        WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
   ]);
   return {
@@ -102,6 +106,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     email_changes: emailChanges,
     favorites,
     shortlists,
+    transfers,
     history,
   };
 }

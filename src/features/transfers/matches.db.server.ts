@@ -56,6 +56,11 @@ export async function knownPayers(
   return new Map(rows.map(({ payer_folded: payer, accounts }) => [payer, new Set(accounts)]));
 }
 
+/** The names under which a guest paid are no longer known to be theirs. The statements stay as the bank wrote them. */
+export async function forgetPayer(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM payer_alias WHERE account_id = ${accountId}`);
+}
+
 export async function rememberPayer(tx: Tx, payer: string, accountId: number, now: number): Promise<void> {
   await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, last_at) VALUES (${payer}, ${accountId}, ${new Date(now)})
     ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + 1, last_at = excluded.last_at`);

@@ -309,3 +309,15 @@ describe("TRANSFER-5, TRANSFER-6, TRANSFER-7: undone, by hand, ignored", () => {
     expect(opened.data).toMatchObject({ state: "open", why_ignored: null });
   });
 });
+
+test("ACCOUNT-14: a guest's export has the transfers that paid their bookings", async () => {
+  const hanako = await guest(t);
+  const [id = 0] = await ordered(hanako);
+  const line = await lineFor(`${id} ア`, 2000);
+  await confirm({
+    ...{ line_id: line.id, version: line.version },
+    allocations: [{ reservation_id: id, amount: 2000 }],
+  });
+  const exported = (await hanako.get("users/export")).data as unknown as { transfers: object[] };
+  expect(exported.transfers).toMatchObject([{ payer: `${id} ア`, amount: 2000, reservation_id: id }]);
+});
