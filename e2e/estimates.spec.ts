@@ -50,7 +50,7 @@ test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6: a visitor makes an estimate, and a col
   await dialog.getByRole("link", { name: t.open }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Tidewater/ })).toBeVisible();
   await expect(page.getByText(t.free, { exact: true }).last()).toBeVisible();
-  await expect(page.getByText(t.offered)).toBeVisible();
+  await expect(page.getByText(t.offered, { exact: true })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("complementary")).toHaveCount(0);
   await expectNoSideScroll(page);

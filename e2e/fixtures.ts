@@ -87,10 +87,11 @@ export function newAddress(name = "guest"): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.jp`;
 }
 
-/** axe finds no violation on the page as it is now (SCREEN-9). */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe finds no violation on the page as it is now, or `within` a part of it (SCREEN-9). */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await atRest(page);
   const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
   // In a frame without scripts axe never answers: of such a frame only the outside is tested, its title above all.
   if ((await page.locator('iframe[sandbox=""]').count()) > 0) axe.setLegacyMode().options({ iframes: false });
   axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);

@@ -25,6 +25,21 @@ test("SCREEN-31: keeps what is pressed until the code is there, and repeats it o
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+test("SCREEN-31: a form that needs code is not sent without it, and sent once the code is there", () => {
+  document.body.innerHTML = `<form class="needs-script"><button type="submit">Send</button></form>
+    <form id="plain"><button type="submit">Search</button></form>`;
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener("submit", sent);
+  const repeat = keepInput(document);
+  find("button").click();
+  expect(sent).not.toHaveBeenCalled();
+  find("#plain button").click();
+  expect(sent).toHaveBeenCalledTimes(1);
+  repeat();
+  expect(sent.mock.calls.map(([{ target }]) => (target as Element).className)).toEqual(["", "needs-script"]);
+  document.body.removeEventListener("submit", sent);
+});
+
 test("leaves alone what works without code, and what lies elsewhere", () => {
   const pressed = vi.fn();
   const repeat = keepInput(find("main"));

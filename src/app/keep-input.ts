@@ -1,6 +1,7 @@
 /**
  * Keeps what is pressed, typed and chosen within an element whose code is not there yet: nothing would answer it. The function
- * that is returned ends that, and repeats it in its order. Links and the buttons of forms work without code. It listens at the
+ * that is returned ends that, and repeats it in its order. Links and the buttons of forms work without code, unless the form
+ * is marked as one that needs it. It listens at the
  * window, because React listens at the document and lets nobody else see what it cannot answer yet. What is being composed is
  * left alone: its last letter is still to come.
  *
@@ -13,10 +14,11 @@ export function keepInput(within: Node): () => void {
     if (!within.contains(target)) return;
     const { checked, value } = target;
     if (event instanceof MouseEvent) {
-      if (!target.closest("button[type=button], .day-area")) return;
+      if (!target.closest("button[type=button], .needs-script button, .day-area")) return;
       const { left, top } = target.getBoundingClientRect();
       const { clientX, clientY } = event;
       event.stopImmediatePropagation();
+      event.preventDefault();
       kept.set(target, () => {
         const now = target.getBoundingClientRect();
         const place = { clientX: clientX - left + now.left, clientY: clientY - top + now.top };

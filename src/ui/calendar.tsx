@@ -16,7 +16,7 @@ import { listText, longWeekdayName, monthText, spokenDay, weekdayName } from "..
 import { IconButton } from "./button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
-import { useUiTexts } from "./use-ui-texts.ts";
+import { useCalendarTexts } from "./use-calendar-texts.ts";
 
 /** What a day costs: drawn under its number, and read out. */
 export type DayPriceMark = { text: string; spoken: string; isReduced: boolean };
@@ -51,7 +51,7 @@ export function Calendar({
   monthName,
   children,
 }: CalendarProps) {
-  const t = useUiTexts();
+  const t = useCalendarTexts();
   const locale = useUiLocale();
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -207,7 +207,7 @@ const DayCell = memo(function DayCell({
   onChoose,
   onMove,
 }: DayCellProps) {
-  const t = useUiTexts();
+  const t = useCalendarTexts();
   const locale = useUiLocale();
   const isBlocked = isPast || reason !== null;
   const facts = [spokenDay(day, locale), isToday && t.today, reason ?? spokenPrice].flatMap(

@@ -3,7 +3,7 @@ import type { Day } from "../domain/time/day.ts";
 import { CardFields, type CardFieldsProps } from "./card-fields.tsx";
 import { CardLogo } from "./card-logo.tsx";
 import { Checkbox, RadioRow } from "./field.tsx";
-import { CardIcon } from "./icons.tsx";
+import { CardIcon } from "./menu-icons.tsx";
 import { messages } from "./messages/card.ts";
 import { Note } from "./note.tsx";
 import { Skeleton } from "./skeleton.tsx";

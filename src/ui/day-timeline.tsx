@@ -1,6 +1,6 @@
 import { LAST_MINUTE, type Minute } from "../domain/time/clock.ts";
 import { timesText, timeText } from "../i18n/format.ts";
-import { useUiTexts } from "./use-ui-texts.ts";
+import { useCalendarTexts } from "./use-calendar-texts.ts";
 
 type Span = { start: Minute; end: Minute };
 
@@ -39,7 +39,7 @@ export function DayTimeline({
   isShort,
   onPick,
 }: DayTimelineProps) {
-  const t = useUiTexts();
+  const t = useCalendarTexts();
   const length = Math.max(to - from, 60);
   const place = (span: Span) => {
     const start = Math.max(span.start, from);

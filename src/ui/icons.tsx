@@ -62,12 +62,6 @@ export const PeopleIcon = icon(
     <path d="M2.5 16.5c.3-3.2 2.3-4.8 5.3-4.8s5 1.6 5.3 4.8M13 4.3a2.7 2.7 0 0 1 0 5.1M14.7 12.2c1.7.6 2.7 2 2.9 4.3" />
   </>,
 );
-export const PersonIcon = icon(
-  <>
-    <circle cx="10" cy="6.8" r="3" />
-    <path d="M4 16.8c.4-3.4 2.6-5.1 6-5.1s5.6 1.7 6 5.1" />
-  </>,
-);
 export const TrainIcon = icon(
   <>
     <rect x="5" y="3" width="10" height="11" rx="2.5" />
@@ -114,33 +108,6 @@ export const AlertIcon = icon(
     <path d="M10 6.3v4.5M10 13.6h.01" />
   </>,
 );
-export const TrashIcon = icon(
-  <path d="M3.8 5.5h12.4M8 5.5V3.5h4v2M5.2 5.5l.8 11h8l.8-11M8.5 8.5v5M11.5 8.5v5" />,
-);
-export const DownloadIcon = icon(<path d="M10 3.5v9M6 9l4 3.8L14 9M4 16.5h12" />);
-export const EditIcon = icon(<path d="m4 16 .7-3.3L13.5 4l2.5 2.5-8.7 8.8L4 16Z" />);
-export const DocumentIcon = icon(
-  <>
-    <path d="M5 2.8h6.5L15 6.3v10.9H5V2.8Z" />
-    <path d="M11.3 2.8v3.7H15M7.5 10h5M7.5 13h5" />
-  </>,
-);
-export const CardIcon = icon(
-  <>
-    <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
-    <path d="M2.5 8.2h15M5.5 12.3h3" />
-  </>,
-);
-export const BankIcon = icon(
-  <path d="m3 7.5 7-4 7 4H3ZM5 7.5V14M8.4 7.5V14M11.7 7.5V14M15 7.5V14M3.5 14h13M2.8 16.5h14.4" />,
-);
-export const MailIcon = icon(
-  <>
-    <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
-    <path d="m3.2 6 6.8 5 6.8-5" />
-  </>,
-);
-export const LogoutIcon = icon(<path d="M11.5 3.5H4.8v13h6.7M8.5 10h8.3M13.8 6.8 17 10l-3.2 3.2" />);
 export const EyeIcon = icon(
   <>
     <path d="M2.3 10c1.9-3.4 4.4-5 7.7-5s5.8 1.6 7.7 5c-1.9 3.4-4.4 5-7.7 5s-5.8-1.6-7.7-5Z" />

@@ -20,6 +20,7 @@ import { messages } from "./messages/slots.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { type EndNote, TimeColumns } from "./time-columns.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
+import { useCalendarTexts } from "./use-calendar-texts.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 type SlotPickerProps = {
@@ -59,7 +60,8 @@ type SlotPickerProps = {
 /** Chooses a day, a start and an end, with a timeline of the day. It works by keyboard alone (SCREEN-12). */
 export function SlotPicker(props: SlotPickerProps) {
   const { day, start, end, free, isDayFixed } = props;
-  const t = useUiTexts();
+  const t = useCalendarTexts();
+  const { loading } = useUiTexts();
   const locale = useUiLocale();
   const bounds = free && boundsOf(free);
   return (
@@ -73,7 +75,7 @@ export function SlotPicker(props: SlotPickerProps) {
             </p>
           ) : free === null || bounds === null ? (
             <div className="h-[330px] space-y-2 pt-6 md:h-[442px]" role="status">
-              <span className="sr-only">{t.loading}</span>
+              <span className="sr-only">{loading}</span>
               {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
                 <Skeleton key={row} className="h-10 w-full" />
               ))}
@@ -167,7 +169,7 @@ function Times({
 /** The calendar. Under 768 px it is the week of the chosen day as a strip, with a button for the calendar. */
 function Days(props: SlotPickerProps) {
   const { today, lastDay, day, onDay, dayReason, dayPrice, onMonth, onNow, monthName } = props;
-  const t = useUiTexts();
+  const t = useCalendarTexts();
   const locale = useUiLocale();
   const [isMonth, setMonth] = useState(day === null);
   const [sunday, setSunday] = useState(weekStart(day ?? today));

@@ -17,7 +17,7 @@ import {
 } from "../domain/availability/time-choices.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import { timeText } from "../i18n/format.ts";
-import { useUiTexts } from "./use-ui-texts.ts";
+import { useCalendarTexts } from "./use-calendar-texts.ts";
 
 /** What stands next to an end: how it is billed, and the total. `isMore`: another billed hour begins with it (PRICE-36). */
 export type EndNote = { text: string; total?: string; isMore?: boolean };
@@ -52,7 +52,7 @@ export function TimeColumns({
   endLabel,
   className = "",
 }: TimeColumnsProps) {
-  const t = useUiTexts();
+  const t = useCalendarTexts();
   const given = { ends, endNote, opensAt: start !== null ? start + 60 : DEFAULT_SCROLL.end };
   // Choosing a start changes every row of the ends. They are updated after the touch has been answered.
   const [pressed, setPressed] = useState<Minute | null>(null);

@@ -10,7 +10,7 @@ import { API_BASE, paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
 import { Button, textLinkClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { DocumentIcon } from "../../ui/icons.tsx";
+import { DocumentIcon } from "../../ui/menu-icons.tsx";
 import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
 import { isChangeOwed, toBooking } from "../my-bookings/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";

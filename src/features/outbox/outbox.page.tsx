@@ -9,7 +9,7 @@ import { useTexts } from "../../nav/site.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { MailIcon } from "../../ui/icons.tsx";
+import { MailIcon } from "../../ui/menu-icons.tsx";
 import type { OutboxContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 

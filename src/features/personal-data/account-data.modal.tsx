@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flash } from "../../nav/flash.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
+import { DownloadIcon } from "../../ui/menu-icons.tsx";
 import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { useApi, useRejection } from "../account/state.ts";
 import { useSignedInDialog } from "../profile/state.ts";

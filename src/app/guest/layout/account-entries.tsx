@@ -2,7 +2,14 @@ import type { MenuEntry } from "../../../domain/brand/brand.ts";
 import { useLogout } from "../../../features/account/state.ts";
 import { type Modal, useModal } from "../../../nav/modal.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
-import { BankIcon, CardIcon, DocumentIcon, LogoutIcon, MailIcon, PersonIcon } from "../../../ui/icons.tsx";
+import {
+  BankIcon,
+  CardIcon,
+  DocumentIcon,
+  LogoutIcon,
+  MailIcon,
+  PersonIcon,
+} from "../../../ui/menu-icons.tsx";
 import { messages } from "../messages.ts";
 
 const ICONS = {

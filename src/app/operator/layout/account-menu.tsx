@@ -18,7 +18,7 @@ import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import { countText, dottedText } from "../../../i18n/format.ts";
 import { languageName } from "../../../i18n/staff.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { LogoutIcon } from "../../../ui/icons.tsx";
+import { LogoutIcon } from "../../../ui/menu-icons.tsx";
 import { messages } from "../messages.ts";
 import { keyList } from "./key-list.tsx";
 import { SECTIONS } from "./sections.ts";

@@ -7,7 +7,7 @@ import { boundKeys } from "../../../console/kit/use-keys.ts";
 import { useNow } from "../../../console/kit/use-now.ts";
 import { NOUNS } from "../../../console/nouns.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
-import { LogoutIcon } from "../../../ui/icons.tsx";
+import { LogoutIcon } from "../../../ui/menu-icons.tsx";
 import { messages } from "../messages.ts";
 import { lockNow, signOut } from "./account-menu.tsx";
 import { keyList } from "./key-list.tsx";

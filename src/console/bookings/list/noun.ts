@@ -1,5 +1,6 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { BankIcon, ClockIcon, DocumentIcon, ListIcon } from "../../../ui/icons.tsx";
+import { ClockIcon, ListIcon } from "../../../ui/icons.tsx";
+import { BankIcon, DocumentIcon } from "../../../ui/menu-icons.tsx";
 import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import {

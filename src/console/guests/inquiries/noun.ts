@@ -1,5 +1,5 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { MailIcon } from "../../../ui/icons.tsx";
+import { MailIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { name, todoHint } from "./messages/noun.ts";
 

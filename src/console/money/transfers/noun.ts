@@ -1,5 +1,5 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { BankIcon } from "../../../ui/icons.tsx";
+import { BankIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { name } from "./messages/noun.ts";
 

@@ -7,7 +7,7 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { CardChoice, TYPED_CARD } from "../../../ui/card-choice.tsx";
 import { ErrorText, RadioRow } from "../../../ui/field.tsx";
-import { BankIcon } from "../../../ui/icons.tsx";
+import { BankIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { SavedCard } from "../../payment-methods/contract.ts";
 import type { CardEntry } from "../../payment-methods/entry/state.ts";

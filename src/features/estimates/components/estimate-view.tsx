@@ -8,7 +8,7 @@ import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { API_BASE } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { DownloadIcon } from "../../../ui/icons.tsx";
+import { DownloadIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { Estimate, EstimatedTime } from "../contract.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flash } from "../../../nav/flash.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { BankIcon } from "../../../ui/icons.tsx";
+import { BankIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { PaymentMethodsContract, RefundAccount } from "../contract.ts";

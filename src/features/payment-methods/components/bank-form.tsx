@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DigitsField } from "../../../ui/digits-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { BankIcon } from "../../../ui/icons.tsx";
+import { BankIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { SimpleForm } from "../../../ui/simple-form.tsx";
 import { useApi } from "../../account/state.ts";

@@ -6,7 +6,7 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { CardLogo } from "../../../ui/card-logo.tsx";
-import { TrashIcon } from "../../../ui/icons.tsx";
+import { TrashIcon } from "../../../ui/menu-icons.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { PaymentMethodsContract, SavedCard } from "../contract.ts";
 import { messages } from "../messages/cards.ts";

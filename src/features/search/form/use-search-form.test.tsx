@@ -13,7 +13,11 @@ test.each([
   vi.stubGlobal("navigator", { ...navigator, geolocation: { getCurrentPosition } });
   const { result, act } = await renderHook(() => useSearchForm(null));
   await act(() => result.current.fromHere());
-  expect(result.current.locationError).toMatch(expected);
+  // Its words are loaded when they are needed first.
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(result.current.locationError).toMatch(expected);
+  });
   await act(() => result.current.setText("Shibuya"));
   expect(result.current.locationError).toBeNull();
   vi.unstubAllGlobals();

@@ -11,11 +11,11 @@ import type { SpacesContract, Station } from "../../rooms/contract.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import type { SearchContract } from "../contract.ts";
 import { SearchPanel } from "../form/components/search-panel.tsx";
-import { messages } from "../messages.ts";
 import { toCards } from "../space-cards.ts";
 import { toSpaceSummary } from "../space-summary.ts";
 import { AreaTiles } from "./components/area-tiles.tsx";
 import { HeroPicture } from "./components/hero-picture.tsx";
+import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 

@@ -28,9 +28,7 @@ import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
 import { atNow, readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
-import { PartTabs } from "./components/part-tabs.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
-import { StartStrip } from "./components/start-strip.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { useFollowedClock } from "./followed-clock.ts";
 import { messages } from "./messages.ts";
@@ -41,6 +39,10 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
 /** Loaded where little or nothing is found. */
 const Loosen = lazy(() => import("./components/loosen.tsx"));
+
+/** Loaded where a length is searched for in place of a start and an end. */
+const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
+const StartStrip = lazy(() => import("./components/start-strip.tsx"));
 
 /** The pixels over the lower edge of the map that the button back to the list takes up. */
 const TOGGLE_HEIGHT = 80;
@@ -147,7 +149,11 @@ export default function SearchPage() {
               {timeProblem}
             </Note>
           )}
-          <PartTabs address={address} hasMarks={spaces.some(hasDearerStarts)} />
+          {address.query.length !== null && (
+            <LatePart>
+              <PartTabs address={address} hasMarks={spaces.some(hasDearerStarts)} />
+            </LatePart>
+          )}
           <FilterChips
             address={address}
             currencies={CHARGED_CURRENCIES.filter((one) => spaces.some(({ currency }) => currency === one))}
@@ -177,12 +183,14 @@ export default function SearchPage() {
                     sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
                   >
                     {space.starts && day !== null && minutes !== null && (
-                      <StartStrip
-                        space={{ ...space, starts: space.starts }}
-                        day={day}
-                        minutes={minutes}
-                        headcount={address.query.headcount}
-                      />
+                      <LatePart>
+                        <StartStrip
+                          space={{ ...space, starts: space.starts }}
+                          day={day}
+                          minutes={minutes}
+                          headcount={address.query.headcount}
+                        />
+                      </LatePart>
                     )}
                   </SpaceCard>
                 </li>

@@ -4,7 +4,7 @@ import { flash } from "../../../nav/flash.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton, textLinkClass } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/field.tsx";
-import { EditIcon } from "../../../ui/icons.tsx";
+import { EditIcon } from "../../../ui/menu-icons.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { ComparedSpace } from "../../rooms/comparison/contract.ts";
 import type { ShortlistsContract, Vote } from "../contract.ts";

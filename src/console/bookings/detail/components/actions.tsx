@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EditIcon } from "../../../../ui/icons.tsx";
+import { EditIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { MoveIcon } from "../../../kit/components/icons.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";

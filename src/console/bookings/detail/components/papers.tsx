@@ -4,7 +4,7 @@ import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
-import { MailIcon } from "../../../../ui/icons.tsx";
+import { MailIcon } from "../../../../ui/menu-icons.tsx";
 import { BookingStatus } from "../../../kit/components/booking-status.tsx";
 import { Button, buttonClass } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";

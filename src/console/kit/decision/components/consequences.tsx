@@ -1,7 +1,7 @@
 import type { DocumentEffect, DocumentKind } from "../../../../domain/documents/document-kinds.ts";
 import { documentName, unchargedName } from "../../../../i18n/bookings.ts";
 import { listText, money } from "../../../../i18n/format.ts";
-import { DocumentIcon } from "../../../../ui/icons.tsx";
+import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { NoteIcon } from "../../components/icons.tsx";
 import { useLocale, useTexts } from "../../state.ts";
 import type { Preview } from "../contract.ts";

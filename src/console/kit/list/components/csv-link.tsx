@@ -1,5 +1,5 @@
 import { API_BASE } from "../../../../nav/paths.ts";
-import { DownloadIcon } from "../../../../ui/icons.tsx";
+import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { buttonClass } from "../../components/button.tsx";
 import { messages } from "../../messages.ts";
 import { useTexts } from "../../state.ts";

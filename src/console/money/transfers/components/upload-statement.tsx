@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { DownloadIcon } from "../../../../ui/icons.tsx";
+import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";

@@ -19,7 +19,7 @@ import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { Badge, type BadgeTone, Tag } from "../../../../ui/badge.tsx";
 import { Button, LinkButton, textLinkClass } from "../../../../ui/button.tsx";
-import { DocumentIcon } from "../../../../ui/icons.tsx";
+import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer } from "../../../bookings/contract.ts";

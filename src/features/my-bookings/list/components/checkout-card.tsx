@@ -6,7 +6,7 @@ import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { API_BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
-import { DocumentIcon } from "../../../../ui/icons.tsx";
+import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer, CheckoutAnswer } from "../../../bookings/contract.ts";
 import { toBooking } from "../../state.ts";

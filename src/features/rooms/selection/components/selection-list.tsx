@@ -4,7 +4,8 @@ import { dayText, durationText, money, timesText } from "../../../../i18n/format
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
-import { CalendarIcon, TrashIcon } from "../../../../ui/icons.tsx";
+import { CalendarIcon } from "../../../../ui/icons.tsx";
+import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { messages } from "../../messages/room.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
 import { useSearched } from "../state.ts";

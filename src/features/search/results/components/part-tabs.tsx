@@ -4,10 +4,10 @@ import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { type SearchAddress, writeAddress } from "../../state.ts";
 import { messages as shared } from "../messages/parts.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/starts.ts";
 
 /** The parts of the day in which a booking may begin, as links, and what the marks of the starts mean. */
-export function PartTabs({ address, hasMarks }: { address: SearchAddress; hasMarks: boolean }) {
+export default function PartTabs({ address, hasMarks }: { address: SearchAddress; hasMarks: boolean }) {
   const t = useTexts(messages);
   const common = useTexts(shared);
   const locale = useLocale();

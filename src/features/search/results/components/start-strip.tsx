@@ -5,7 +5,7 @@ import { PageLink } from "../../../../nav/page-link.tsx";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { hasDearerStarts, type SpaceSummary } from "../../space-summary.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/starts.ts";
 
 type StartStripProps = {
   space: SpaceSummary & Required<Pick<SpaceSummary, "starts">>;
@@ -16,7 +16,7 @@ type StartStripProps = {
 };
 
 /** The possible starts of a space with their totals: each opens the space with that time chosen (SEARCH-45). */
-export function StartStrip({ space, day, minutes, headcount }: StartStripProps) {
+export default function StartStrip({ space, day, minutes, headcount }: StartStripProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { starts, currency } = space;

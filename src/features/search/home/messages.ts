@@ -1,0 +1,24 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** Texts of the home page only. */
+export const messages = texts({
+  ja: {
+    heroTitle: "会議の時間だけ、\nいい部屋を。",
+    heroLead: (rooms: number) => `${rooms}室を15分単位で予約。\n空き時間と料金がその場で分かります。`,
+    homeDescription:
+      "駅から近い会議室・レンタルスペースを15分単位で予約。空き時間と料金を見て、その場で予約できます。",
+    byArea: "エリアから探す",
+    seeAll: "すべて見る",
+    recommended: "おすすめの会議室",
+  },
+  en: {
+    heroTitle: "A good room for just\nthe hours you need.",
+    heroLead: (rooms: number) =>
+      `${rooms} rooms, booked by the quarter hour.\nSee what’s free and what it costs before you commit.`,
+    homeDescription:
+      "Book meeting rooms and spaces near a station by the quarter hour. See what’s free, what it costs, and book on the spot.",
+    byArea: "Browse by area",
+    seeAll: "See all",
+    recommended: "Rooms we like",
+  },
+});

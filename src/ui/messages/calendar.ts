@@ -1,0 +1,43 @@
+import { texts } from "../../i18n/texts.ts";
+
+/** The texts of calendars and pickers. A first visit opens none, so they are no part of its scripts. */
+export const messages = texts({
+  ja: {
+    previousMonth: "前の月",
+    nextMonth: "次の月",
+    today: "今日",
+    enterNow: "今すぐ入室",
+    now: "現在日時を入力",
+    reset: "リセット",
+    start: "開始",
+    end: "終了",
+    calendar: "カレンダー",
+    chosen: "選択中",
+    taken: "予約済み",
+    held: "手続き中",
+    dateFirst: "先に利用日を選択してください",
+    previousWeek: "前の週",
+    nextWeek: "次の週",
+    showMonth: "月表示",
+    showWeek: "週表示",
+  },
+  en: {
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
+    today: "Today",
+    enterNow: "Start now",
+    now: "Current time",
+    reset: "Reset",
+    start: "Start",
+    end: "End",
+    calendar: "Calendar",
+    chosen: "Selected",
+    taken: "Booked",
+    held: "On hold",
+    dateFirst: "Please enter the usage date first",
+    previousWeek: "Previous week",
+    nextWeek: "Next week",
+    showMonth: "Month",
+    showWeek: "Week",
+  },
+});
