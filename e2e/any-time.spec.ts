@@ -104,7 +104,6 @@ test("SEARCH-40: the form takes a length and a part of the day in place of a sta
   await page.getByRole("button", { name: w.byLength }).click();
   await page.getByRole("button", { name: w.two, exact: true }).click();
   await page.getByRole("button", { name: w.afternoon }).click();
-  // On a phone a panel of the top layer lies over the sheet, and axe takes what is beneath for a neighbour.
   await expectAccessible(page, "[popover]:popover-open");
   await page.getByRole("button", { name: w.done, exact: true }).click();
   await form.getByRole("button", { name: w.search, exact: true }).click();
