@@ -126,7 +126,7 @@ async function pay(
   { shortfall, mail, allocations }: MatchRequest,
   { actor, now }: Staff,
 ) {
-  // Which of several bookings would be short is nobody's decision yet.
+  // With several bookings, the request does not say which of them is short.
   const decision = await receive(tx, row, {
     ...{ amount, ref: `bank_line:${line.id}:${line.version}:${row.id}`, valueOn: line.booked_on },
     ...{ shortfall: allocations.length === 1 ? shortfall : null, actor, now, isTold: mail },

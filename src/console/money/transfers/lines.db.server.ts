@@ -1,5 +1,4 @@
 import type { LineState } from "../../../domain/transfers/transfer.ts";
-import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
 
@@ -11,8 +10,6 @@ export type LineConditions = {
   /** Part of a payer's name, folded. */
   payer: string | null;
 };
-
-export type ListedLine = LineRow;
 
 export const LINES: ListRows<LineConditions> = {
   from: () => sql`bank_line r`,

@@ -1,11 +1,12 @@
 import { foldedPayer } from "../../../domain/transfers/payer.ts";
+import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { TransferLine, TransfersQuery } from "./contract.ts";
-import { LINES, type LineConditions, type ListedLine } from "./lines.db.server.ts";
+import { LINES, type LineConditions } from "./lines.db.server.ts";
 import { messages } from "./messages/list.ts";
 import { presentLines } from "./present.server.ts";
 
-export const transferLines: ListWithFile<TransfersQuery, LineConditions, ListedLine, TransferLine> = {
+export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow, TransferLine> = {
   name: "transfers",
   rows: LINES,
   conditions: ({ state, from = null, to = null, q }) => ({
