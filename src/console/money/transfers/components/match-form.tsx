@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { SHORTFALL } from "../../../../domain/transfers/matching.ts";
 import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
 import { money as moneyText } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
@@ -10,6 +9,7 @@ import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx"
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
+import { ShortfallChoice } from "./shortfall-choice.tsx";
 
 /** Decides what a line pays: which booking, and what of what is missing or too much. */
 export function MatchForm({
@@ -114,24 +114,11 @@ export function MatchForm({
         />
       )}
       {short > 0 && match && (
-        <ChoiceCards
-          label={t.shortfall}
-          name="shortfall"
+        <ShortfallChoice
+          short={short}
+          text={yen(short)}
+          isDifference={match.kind === "difference"}
           value={shortfall}
-          choices={[
-            {
-              value: "accept",
-              label: t.acceptShort,
-              note: t.acceptNote(yen(short)),
-              whyNot: short > SHORTFALL ? t.tooShort : null,
-            },
-            {
-              value: "part",
-              label: t.keepPart,
-              note: t.keepNote(yen(short)),
-              whyNot: match.kind === "difference" ? t.noParts : null,
-            },
-          ]}
           onChange={setShortfall}
         />
       )}

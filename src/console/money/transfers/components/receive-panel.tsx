@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
-import { SHORTFALL } from "../../../../domain/transfers/matching.ts";
 import { MEANS, type Means, type Shortfall } from "../../../../domain/transfers/transfer.ts";
 import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -16,6 +15,7 @@ import { api, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import type { TransfersContract } from "../contract.ts";
 import { messages } from "../messages/receive.ts";
+import { ShortfallChoice } from "./shortfall-choice.tsx";
 
 /** Records money that came for a booking and that no statement shows: cash, another account. */
 export default function ReceivePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -93,19 +93,11 @@ function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () =
         autoFocus
       />
       {isInRange && short > 0 && (
-        <ChoiceCards
-          label={t.shortfall}
-          name="shortfall"
+        <ShortfallChoice
+          short={short}
+          text={money(short, currency)}
+          isDifference={booking.status === "editing"}
           value={shortfall}
-          choices={[
-            { value: "part", label: t.keepPart, note: t.keepNote(money(short, currency)) },
-            {
-              value: "accept",
-              label: t.acceptShort,
-              note: t.acceptNote(money(short, currency)),
-              whyNot: short > SHORTFALL ? t.tooShort : null,
-            },
-          ]}
           onChange={setShortfall}
         />
       )}

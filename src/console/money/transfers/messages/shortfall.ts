@@ -1,0 +1,23 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+/** The choice about what is missing of an amount. */
+export const messages = texts({
+  ja: {
+    shortfall: "不足について",
+    acceptShort: "不足を受け入れて、入金済みにする",
+    acceptNote: (amount: string) => `不足の${amount}は調整として台帳に残ります。`,
+    keepPart: "一部入金として残す",
+    keepNote: (amount: string) => `残り${amount}を引き続きお支払いいただきます。`,
+    tooShort: "990円を超える不足は受け入れられません",
+    noParts: "変更の差額は分けて受け取れません",
+  },
+  en: {
+    shortfall: "What is missing",
+    acceptShort: "Accept the shortfall and mark as paid",
+    acceptNote: (amount: string) => `The missing ${amount} stay in the ledger as an adjustment.`,
+    keepPart: "Keep as part payment",
+    keepNote: (amount: string) => `The guest still owes ${amount}.`,
+    tooShort: "More than 990 yen cannot be accepted as missing",
+    noParts: "The difference of a change is not paid in parts",
+  },
+});
