@@ -1,9 +1,9 @@
 /**
  * Keeps what is pressed, typed and chosen within an element whose code is not there yet: nothing would answer it. The function
- * that is returned ends that, and repeats it in its order. Links and the buttons of forms work without code, unless the form
- * is marked as one that needs it. It listens at the
- * window, because React listens at the document and lets nobody else see what it cannot answer yet. What is being composed is
- * left alone: its last letter is still to come.
+ * that is returned ends that, and repeats it in its order, each in a task of its own: React takes over what was typed only
+ * between tasks, and a press that sends a form must see it. Links and the buttons of forms work without code, unless the form
+ * is marked as one that needs it. It listens at the window, because React listens at the document and lets nobody else see
+ * what it cannot answer yet. What is being composed is left alone: its last letter is still to come.
  *
  * It is also written into pages as text (src/app/late-scripts.server.ts): it uses nothing from outside, and has no comment inside.
  */
@@ -42,7 +42,12 @@ export function keepInput(within: Node): () => void {
   for (const type of ["click", "input"]) window.addEventListener(type, keep, true);
   return () => {
     for (const type of ["click", "input"]) window.removeEventListener(type, keep, true);
-    for (const repeat of kept.values()) repeat();
+    const repeats = [...kept.values()];
     kept.clear();
+    const repeatNext = () => {
+      repeats.shift()?.();
+      if (repeats.length > 0) setTimeout(repeatNext);
+    };
+    repeatNext();
   };
 }
