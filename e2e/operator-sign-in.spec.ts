@@ -34,7 +34,7 @@ const WORDS = {
     addPasskey: "Add a passkey",
     addApp: "Add an authenticator app",
     qr: "QR code for your authenticator app",
-    noted: "I have noted them down",
+    noted: "I have saved these codes",
     goOn: "Continue",
     passkey: "Use a passkey",
     invite: "Invite…",

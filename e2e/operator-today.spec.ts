@@ -14,7 +14,7 @@ const WORDS = {
   todo: word("やること", "To do"),
   keys: word("この画面で使えるキー", "Keys on this screen"),
   letters: word("1文字のキーを使う", "Use single-letter keys"),
-  search: word("さがす", "Search"),
+  search: word("検索", "Search"),
   failed: word("読み込めませんでした", "This could not be loaded"),
   retry: word("もう一度読み込む", "Try again"),
   locked: word("画面をロックしました", "The screen is locked"),

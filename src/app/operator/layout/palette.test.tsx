@@ -84,7 +84,7 @@ test("CONSOLE-17: what can be done on the screen below is found by its words, an
   function Booking() {
     useKeys([
       { keys: "c", label: "Cancel…", run: () => (canceled += 1) },
-      { keys: "j", label: "The next booking in the list", run: () => {} },
+      { keys: "j", label: "Next booking in the list", run: () => {} },
       { keys: "mod+Enter", label: "Save", run: () => {}, isEverywhere: true },
     ]);
     return null;

@@ -83,7 +83,7 @@ test("CONSOLE-31: one that somebody changed is left out and says what differs, u
   expect(shown()).toContain("Takanashi");
   expect([box(40386).disabled, box(40387).checked]).toEqual([true, false]);
   await send();
-  expect(shown()).toContain("Please choose what to cancel");
+  expect(shown()).toContain("Please choose at least one booking to cancel");
   await click(box(40387));
   await settled();
   await send();

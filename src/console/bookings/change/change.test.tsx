@@ -53,7 +53,7 @@ test("CONSOLE-62: a shorter time is previewed with its refund, and written with 
   await open();
   expect(calls.some(({ call }) => call === ASK)).toBe(false);
   await send();
-  expect(shown()).toContain("Please enter what changes");
+  expect(shown()).toContain("Please enter a change");
   await shorten();
   expect(shown()).toContain("¥2,200 back to the card");
   await send();
@@ -203,7 +203,7 @@ test("OPCHANGE-8: a running booking that moves says when, what was used, and cos
   const place = { spaceId: 102, from: wall("2026-12-10 13:00"), to: wall("2026-12-10 16:00") };
   await openPanel((close) => <ChangePanel id="40386" place={place} onClose={close} />);
   await settled();
-  expect(shown()).toContain("at 14:05. What is used until then costs ¥4,400");
+  expect(shown()).toContain("from 14:05. The time until then costs ¥4,400");
   expect(find<HTMLInputElement>("input[name=basis][value=as_booked]").checked).toBe(true);
   await click(find("input[name=basis][value=catalogue]"));
   await settled();

@@ -46,7 +46,7 @@ test("OPCHANGE-6: another price is previewed with what goes back, and written; t
   const calls = stubApi({ [READ]: () => detailOf(), [ASK]: () => LOWER, [WRITE]: () => bookingOf() });
   await open();
   await send();
-  expect(shown()).toContain("Please enter an amount other than the present price");
+  expect(shown()).toContain("Please enter an amount that differs from the current price");
   await lower();
   expect(shown()).toContain("-¥290");
   expect(shown()).toContain("¥290 back to the card");
@@ -74,7 +74,7 @@ test("SETTLE-1: where no more can be asked for it says why, and sends nothing", 
   await settled();
   expect(shown()).toContain(why);
   await send();
-  expect(shown()).toContain("This cannot be done as it is");
+  expect(shown()).toContain("This cannot be done as entered");
   expect(calls.some(({ call }) => call === WRITE)).toBe(false);
 });
 

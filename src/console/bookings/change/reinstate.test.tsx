@@ -63,7 +63,7 @@ test("OPCANCEL-6: who has its time by now is named, and nothing is sent", async 
   expect(shown()).toContain("40401");
   expect(shown()).toContain("14:00 – 15:00 (cleaning until 15:15)");
   await send();
-  expect(shown()).toContain("This cannot be done as it is");
+  expect(shown()).toContain("This cannot be done as entered");
   expect(calls.some(({ call }) => call === WRITE)).toBe(false);
 });
 

@@ -106,7 +106,7 @@ test("CONSOLE-61: what is missing is named and gets the keyboard; a rule is tick
   expect(focused().getAttribute("role")).toBe("combobox");
   await typeBooking();
   await send();
-  expect(footer()).toContain("Please confirm the rules");
+  expect(footer()).toContain("Please confirm each rule");
   expect(focused().type).toBe("checkbox");
   expect(calls.some(({ call }) => call === "POST operate/bookings")).toBe(false);
   await act(async () => focused().click());
@@ -249,7 +249,7 @@ function roomsByWords(words: Record<string, object[]>) {
 }
 const FREE_B = FREE.spaces[0] as object;
 const FREE_C = { ...FREE_B, ...OTHER };
-const words = () => find<HTMLInputElement>("[placeholder^='Name of a room']");
+const words = () => find<HTMLInputElement>("[placeholder^='Room name']");
 const isChosen = (id: number) =>
   [...document.querySelectorAll<HTMLInputElement>("[data-room]")].some(
     (one) =>

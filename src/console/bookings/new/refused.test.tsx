@@ -39,7 +39,7 @@ test("CONSOLE-61: refused because somebody was faster, everything typed is still
   expect(footer()).toContain("立花 智");
   expect(find<HTMLInputElement>("[data-step=when]").value).toBe("2026/12/10 18-20 6 people");
   await send();
-  expect(footer()).toContain("This cannot be done as it is");
+  expect(footer()).toContain("This cannot be done as entered");
 });
 
 test("OPBOOK-6: where the price has changed meanwhile nothing is booked, the new one is shown, and then confirmed", async () => {

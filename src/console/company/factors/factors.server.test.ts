@@ -341,7 +341,7 @@ describe("STAFF-20: changing one's factors", () => {
       expect.arrayContaining([
         "認証方法が追加されました",
         "認証方法が削除されました",
-        "新しいブラウザからのログイン",
+        "新しいブラウザからのサインイン",
       ]),
     );
     const actions = await t.app.db.rows(

@@ -103,7 +103,7 @@ export const messages = texts({
 
 const KINDS: Record<MailByHandKind, Record<Locale, string>> = {
   free: { ja: "自由に書く", en: "In your own words" },
-  booked: { ja: "予約の確認", en: "Confirmation of the booking" },
-  paid: { ja: "入金の確認", en: "Confirmation of the payment" },
-  entry: { ja: "ご利用の案内", en: "Guide to the visit" },
+  booked: { ja: "予約の確認", en: "Booking confirmation" },
+  paid: { ja: "入金の確認", en: "Payment received" },
+  entry: { ja: "ご利用のご案内", en: "How to get in" },
 };

@@ -93,7 +93,7 @@ it("CONSOLE-18: offline, a bar over the screen says how old it is, until the con
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event("offline")));
   expect(words()).toContain("offline");
-  expect(words()).toContain("Nothing can be changed");
+  expect(words()).toContain("cannot make changes");
   online.mockReturnValue(true);
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(document.querySelector("[role=status]")).toBeNull();

@@ -11,7 +11,7 @@ export const messages = texts({
     conflict: (kind: Occupancy) => CONFLICTS[kind].ja,
     inTheWay: (what: string, span: string) => `${span} は${what}があります`,
     cleanedBy: (use: string, time: string) => `${use}（清掃 ${time}まで）`,
-    rulesBroken: (count: number) => `${count}件のルールから外れます`,
+    rulesBroken: (count: number) => `${count}件のルールに反します`,
     override: "例外として行う",
     needsRight: (right: string) => `「${right}」の権限が必要です`,
     sendMail: "お客さまにメールを送る",
@@ -44,7 +44,7 @@ export const messages = texts({
     stop: "Go back",
     openBooking: (id: number) => `Open booking ${id}`,
     conflict: (kind: Occupancy) => CONFLICTS[kind].en,
-    inTheWay: (what: string, span: string) => `In the way, ${span}: ${what}`,
+    inTheWay: (what: string, span: string) => `${span}: ${what}`,
     cleanedBy: (use: string, time: string) => `${use} (cleaning until ${time})`,
     rulesBroken: (count: number) => (count === 1 ? "1 rule is broken" : `${count} rules are broken`),
     override: "Override",
@@ -71,9 +71,9 @@ export const messages = texts({
     notCalculated: "The price could not be calculated",
     paper: (name: string, effect: DocumentEffect, number: string) =>
       `${name} ${number}: ${EFFECTS[effect].en}`,
-    hurry: "Please wait until it is calculated",
-    rulesLeft: "Please confirm the rules to override",
-    standsInTheWay: "This cannot be done as it is",
+    hurry: "Please wait for the calculation",
+    rulesLeft: "Please confirm each rule to override",
+    standsInTheWay: "This cannot be done as entered",
   },
 });
 

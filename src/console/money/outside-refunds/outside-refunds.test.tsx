@@ -45,7 +45,7 @@ test("OUTSIDE-3: a part is assigned to the chosen booking, and never more than i
   expect(calls.find(({ call }) => call === ASSIGN)?.body).toEqual({
     ...{ booking_id: 40387, amount: 1000, unassigned: 1500 },
   });
-  expect(shown()).toContain("No refund waits to be assigned");
+  expect(shown()).toContain("There are no refunds to assign");
 });
 
 test("OUTSIDE-3: what no booking can take is settled without one", async () => {
@@ -58,7 +58,7 @@ test("OUTSIDE-3: what no booking can take is settled without one", async () => {
     },
   });
   await openPanel((close) => <OutsideRefundsPanel onClose={close} onAssigned={() => {}} />, ["see", "money"]);
-  expect(shown()).toContain("have nothing left that it could be assigned to");
+  expect(shown()).toContain("have no amount left to assign");
   const settle = [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(
     ({ textContent }) => textContent === "Settle without a booking",
   ) as HTMLButtonElement;
@@ -67,5 +67,5 @@ test("OUTSIDE-3: what no booking can take is settled without one", async () => {
   expect(calls.find(({ call }) => call === ASSIGN)?.body).toEqual({
     ...{ booking_id: null, amount: 1500, unassigned: 1500 },
   });
-  expect(shown()).toContain("No refund waits to be assigned");
+  expect(shown()).toContain("There are no refunds to assign");
 });

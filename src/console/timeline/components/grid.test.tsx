@@ -302,7 +302,7 @@ test("CONSOLE-100: keys change, move, cancel and answer the booking under the cu
   for (const key of all) await press(grid, key);
   expect(done).toEqual(["change 40511", "move 40511", "cancel 40511", "approve", "decline"]);
   expect(boundKeys().map(({ keys, label }) => (all.includes(keys) ? label : ""))).toContain(
-    "Cancel the chosen booking",
+    "Cancel the selected booking",
   );
 });
 

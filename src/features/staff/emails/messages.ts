@@ -8,14 +8,15 @@ export const messages = texts({
     invitationAction: "招待を受ける",
     invitationNote: "リンクは72時間有効です。新しい招待メールが届くと、前のリンクは使えなくなります。",
     notMe: "お心当たりがない場合は、このメールを破棄してください。",
-    newBrowserSubject: "新しいブラウザからのログイン",
-    newBrowserBody: (when: string) => `${when}に、はじめてのブラウザから管理画面にログインがありました。`,
+    newBrowserSubject: "新しいブラウザからのサインイン",
+    newBrowserBody: (when: string) =>
+      `${when}に、これまで使われていないブラウザから管理画面へのサインインがありました。`,
     factorAddedSubject: "認証方法が追加されました",
     factorAddedBody: (when: string) =>
-      `${when}に、管理画面の認証方法が追加されました。ほかの端末からはログアウトしました。`,
+      `${when}に、管理画面の認証方法が追加されました。ほかの端末からはサインアウトしました。`,
     factorRemovedSubject: "認証方法が削除されました",
     factorRemovedBody: (when: string) =>
-      `${when}に、管理画面の認証方法が削除されました。ほかの端末からはログアウトしました。`,
+      `${when}に、管理画面の認証方法が削除されました。ほかの端末からはサインアウトしました。`,
     factorsResetSubject: "二段階認証が初期化されました",
     factorsResetBody: (when: string) =>
       `${when}に、管理画面の二段階認証が初期化されました。下のボタンから、もう一度設定してください。`,
@@ -42,30 +43,30 @@ export const messages = texts({
   en: {
     invitationSubject: "You are invited to the console",
     invitationBody: (brand: string) =>
-      `You have been invited to the console of ${brand}. Use the button below to set your name, a password and a second factor. If you already have an account, use your present password.`,
+      `You have been invited to the console of ${brand}. Use the button below to set your name, your password and a second factor. If you already have an account, use your current password.`,
     invitationAction: "Accept the invitation",
     invitationNote: "The link works for 72 hours. A newer invitation replaces it.",
-    notMe: "If you do not expect this, please ignore this email.",
+    notMe: "If you did not expect this, please ignore this email.",
     newBrowserSubject: "Sign-in from a new browser",
     newBrowserBody: (when: string) =>
-      `Somebody signed in to the console as you on ${when}, from a browser that you had not used before.`,
+      `Someone signed in to the console with your account on ${when}, from a browser you had not used before.`,
     factorAddedSubject: "A second factor was added",
     factorAddedBody: (when: string) =>
-      `A second factor was added to your access to the console on ${when}. Your other devices were signed out.`,
+      `A second factor was added to your console account on ${when}. Your other devices were signed out.`,
     factorRemovedSubject: "A second factor was removed",
     factorRemovedBody: (when: string) =>
-      `A second factor was removed from your access to the console on ${when}. Your other devices were signed out.`,
+      `A second factor was removed from your console account on ${when}. Your other devices were signed out.`,
     factorsResetSubject: "Your second factors were reset",
     factorsResetBody: (when: string) =>
       `Your second factors for the console were reset on ${when}. Use the button below to set up new ones.`,
     enrolmentSubject: "Set up your second factor",
     enrolmentBody: (when: string) =>
-      `Somebody signed in to the console with your password on ${when}. You have no second factor yet: use the button below to set one up.`,
+      `Someone signed in to the console with your password on ${when}. You have no second factor yet. Use the button below to set one up.`,
     enrolmentAction: "Set up a second factor",
-    enrolmentNote: "The link works for 72 hours, and asks for your password.",
+    enrolmentNote: "The link works for 72 hours. You will need your password.",
     newAddressSubject: "Confirm your new address",
     newAddressBody:
-      "Somebody asked to move your account of the console to this address. Use the button below to do so. You will be signed out on every device.",
+      "Someone asked to change the email address of your console account to this one. Use the button below to confirm. You will be signed out on every device.",
     newAddressAction: "Use this address",
     newAddressNote: "The link works for 24 hours.",
     colleaguePasswordSubject: "A staff member's password was changed",
@@ -75,7 +76,7 @@ export const messages = texts({
     colleagueAddressBody: (email: string, when: string) =>
       `The address of a staff member was changed to ${email} on ${when}.`,
     askColleague:
-      "If you did not expect this, ask the person, and disable the account under Staff if you need to.",
+      "If you did not expect this, ask the person concerned and, if necessary, disable the account under Staff.",
     tellOwner: "If this was not you, change your password at once and tell an owner.",
   },
 });
