@@ -4,7 +4,7 @@ import { folded } from "../domain/search/folded.ts";
 /** A bank, or a branch of one. `kana` is its reading in full-width katakana. */
 type BankName = { code: string; name: string; kana: string };
 
-/** Searches banks by name, reading (kana, hiragana, romaji) or code, offline. Matches at the beginning come first. */
+/** Searches banks by name, reading (kana, hiragana, romaji) or code, offline. The whole name comes first, then matches at the beginning. */
 export function searchBanks(word: string, limit: number): BankName[] {
   return matching(Object.values(zengin), word, limit);
 }
@@ -37,15 +37,17 @@ function matching(entries: readonly Entry[], word: string, limit: number): BankN
   if (!wanted) return [];
   const reading = asListed(wanted);
   const rank = (entry: Entry) => {
+    const name = plain(entry.name);
+    if (name === wanted) return 0;
     const places = [
       entry.code.indexOf(wanted),
-      plain(entry.name).indexOf(wanted),
+      name.indexOf(wanted),
       entry.kana.indexOf(reading),
       entry.roma.indexOf(wanted),
     ];
-    return places.includes(0) ? 0 : places.some((place) => place > 0) ? 1 : 2;
+    return places.includes(0) ? 1 : places.some((place) => place > 0) ? 2 : 3;
   };
-  const ranked = entries.map((entry) => ({ entry, rank: rank(entry) })).filter((one) => one.rank < 2);
+  const ranked = entries.map((entry) => ({ entry, rank: rank(entry) })).filter((one) => one.rank < 3);
   return ranked
     .sort((one, other) => one.rank - other.rank)
     .slice(0, limit)
@@ -62,14 +64,10 @@ function shown({ code, name, kana }: Entry): BankName {
   return { code, name, kana };
 }
 
-/**
- * Folds a name for comparison: width, case, the variants of kanji, ヶ ケ ガ が and の ノ 之, without spaces and without 銀行, 支店 or
- * "Bank" at the end.
- */
+/** Folds a name for comparison, the ke also after kana (ひばりケ丘), without spaces and without 銀行, 支店 or "Bank" at the end. */
 function plain(text: string): string {
   return folded(text)
     .replace(/[\s・.-]/g, "")
     .replace(/[ゖけ](?=\p{Script=Han})/gu, "が")
-    .replace(/之/g, "の")
     .replace(/(銀行|支店|出張所|bank|branch)$/, "");
 }

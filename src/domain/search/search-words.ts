@@ -15,6 +15,6 @@ export function searchWords(text: string): SearchWord[] {
     .map((word) => ({ text: word, sounds: soundStarts(word) }));
 }
 
-/** さくらぎちょうえき. Two letters or more come before it. */
-const READ_STATION = /(?<=[ぁ-んー]{2})えき$/;
+/** さくらぎちょうえき, 名古屋えき. Two letters or a kanji come before it. */
+const READ_STATION = /(?<=[ぁ-んー]{2}|\p{Script=Han})えき$/u;
 const STATION_WORDS = new Set(["えき", "eki", "mrt"]);

@@ -105,12 +105,22 @@ describe("SEARCH-1, SEARCH-2, SEARCH-3, SEARCH-22, SEARCH-24: where words are fo
     ["澁谷", "渋谷"],
     ["Nguyễn Đức", "nguyen duc"],
     ["O’Brien", "o'brien"],
+    ["葛\u{e0100}城", "葛城"],
+    ["四ッ谷", "四つ谷"],
+    ["四ッ", "四つ"],
+    ["虎ノ門", "虎の門"],
+    ["虎之門", "虎の門"],
+    ["霞ヶ", "霞が"],
+    ["代々木", "代代木"],
+    ["Jean‐Luc", "jean-luc"],
+    ["Œdipe Ægir", "oedipe aegir"],
     ["がぎぐ パピプ", "がぎぐ ぱぴぷ"],
   ])("SEARCH-1: %s is found as %s", (written, typed) => expect(folded(written)).toBe(typed));
 
   test("SEARCH-3: a reading is searched without えき", () => {
     expect(searchWords("さくらぎちょうえき").map(({ text }) => text)).toEqual(["さくらぎちょう"]);
     expect(searchWords("サクラギチョウエキ").map(({ text }) => text)).toEqual(["さくらぎちょう"]);
+    expect(searchWords("名古屋えき").map(({ text }) => text)).toEqual(["名古屋"]);
     expect(searchWords("えき").map(({ text }) => text)).toEqual([]);
   });
 });

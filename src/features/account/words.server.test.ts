@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { guest } from "../../../test/build/guest.ts";
+import { folded } from "../../domain/search/folded.ts";
 import { KANJI_VARIANTS } from "../../domain/search/kanji-variants.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -25,8 +26,8 @@ it("CONSOLE-4: a guest is found by name in both orders, company, mail, phone and
     email = 'Haruka@Kikaku.example', phone_number = '+81-3-0000-4418', name_kana = 'ササキ ハルカ' WHERE id = ${accountId}`);
   expect(await wordsOf(accountId)).toEqual(
     [
-      "佐々木遥",
-      "遥佐々木",
+      "佐佐木遥",
+      "遥佐佐木",
       "(株)はるか企画",
       "はるか企画",
       "haruka@kikaku.example",
@@ -61,6 +62,18 @@ it.each([
   ["O'Neill", "ONeill"],
   ["Nguyễn", "Nguyen"],
   ["Đặng", "dang"],
+  ["祐\u{e0101}天", "祐天"],
+  ["葛城", "葛\u{e0100}城"],
+  ["靏岡", "鶴岡"],
+  ["一ノ瀬", "一之瀬"],
+  ["一乃宮", "一の"],
+  ["三ッ木", "三ツ木"],
+  ["三つ矢", "三ッ"],
+  ["野々村", "野野村"],
+  ["Strauß", "strauss"],
+  ["Œhler", "oehler"],
+  ["Brown-Reed", "brown‐reed"],
+  ["Hale-Stone", "Stone"],
 ])("CONSOLE-4: %s is found as %s", async (written, typed) => {
   const { accountId } = await guest(t);
   expect(await found(typed)).toBe(false);
@@ -90,6 +103,18 @@ it("CONSOLE-4, SEARCH-1: the database folds the same kanji as the rules", async 
     sql`SELECT kanji, fold_word(kanji) AS folded FROM unnest(${variants}::text[]) AS kanji`,
   );
   expect(new Map(rows.map(({ kanji, folded }) => [kanji, folded]))).toEqual(new Map(KANJI_VARIANTS));
+});
+
+it("CONSOLE-4, SEARCH-1: the database folds names as the rules do", async () => {
+  const names =
+    "霞ヶ関 梶ケ谷 霞ヶ 片付け教室 一之瀬 綾乃さくら 四ッ谷 四ッ 野々村 葛\u{e0100}城 ﾔﾏﾓﾄ 𣘺本 Ａｂｃ".split(
+      " ",
+    );
+  names.push(..."Åkesson Œuvre Æthel Þór Straße Иванова Νικος".split(" "));
+  const rows = await t.app.db.rows<{ name: string; word: string }>(
+    sql`SELECT name, fold_word(name) AS word FROM unnest(${names}::text[]) AS name`,
+  );
+  expect(rows.map(({ name, word }) => [name, word])).toEqual(names.map((name) => [name, folded(name)]));
 });
 
 it("CONSOLE-4: a new name replaces the old one", async () => {

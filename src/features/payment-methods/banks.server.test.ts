@@ -100,9 +100,16 @@ describe("suggestions of banks and branches", () => {
     ["虎の門", "虎ノ門"],
     ["虎之門", "虎ノ門"],
     ["澁谷", "渋谷"],
+    ["三ッ境", "三ツ境"],
+    ["等等力", "等々力"],
   ])("REFUND-1: finds a branch by %s", async (word, name) => {
     const { data } = await t.visitor().get(`banks/0010/branches?q=${encodeURIComponent(word)}`);
     expect(data.map((branch) => branch.name)).toContain(name);
+  });
+
+  it("finds the bank of that name before those whose names begin with it", async () => {
+    const { data } = await t.visitor().get(`banks/search?q=${encodeURIComponent("橫濱銀行")}`);
+    expect(data[0]).toMatchObject({ code: "0138", name: "横浜" });
   });
 
   it("finds nothing for an empty word, at most twenty banks, and no unknown bank", async () => {
