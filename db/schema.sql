@@ -477,6 +477,8 @@ CREATE TABLE ledger (
   CONSTRAINT ledger_provider_ref_key UNIQUE (provider_ref),
   CONSTRAINT ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
 );
+CREATE INDEX ledger_account ON public.ledger USING btree (account_id, at, id);
+CREATE INDEX ledger_at ON public.ledger USING btree (at, id);
 CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref, '#'::text, 1)) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);

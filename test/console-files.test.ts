@@ -51,6 +51,13 @@ beforeAll(async () => {
   await boss.raw("operate/statements?name=a.csv", {
     ...{ method: "POST", body: statement, headers: { origin: t.app.env.publicUrl } },
   });
+  const owed = await storeBooking(t, {
+    ...{ spaceId: 102, accountId: who.accountId },
+    ...{ start: new Date("2026-12-26T10:00:00+09:00"), end: new Date("2026-12-26T12:00:00+09:00") },
+  });
+  const byHand = { amount: 1000, received_on: "2026-11-20", means: "cash", reason: HOSTILE.text };
+  const paid = { reservation_id: owed, version: 1, ...byHand };
+  expect((await boss.send("POST", "operate/transfers/hand", paid)).errors).toEqual([]);
   await t.settle();
 });
 afterAll(() => t.close());

@@ -18,6 +18,7 @@ import { staffNoun } from "./company/staff/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
+import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
@@ -46,6 +47,7 @@ export const SERVER_NOUNS = [
   consoleChangesNoun,
   outsideRefundsNoun,
   transfersNoun,
+  ledgerNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

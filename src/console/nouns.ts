@@ -13,6 +13,7 @@ import { staff } from "./company/staff/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
 import type { Noun } from "./kit/noun.ts";
+import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
@@ -33,6 +34,7 @@ export const NOUNS: readonly Noun[] = [
   closures,
   transfers,
   outsideRefunds,
+  ledger,
   settings,
   staff,
   audit,

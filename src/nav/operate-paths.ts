@@ -15,6 +15,7 @@ export const operatePaths = {
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
   approvals: () => "/approvals",
   transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,
+  ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

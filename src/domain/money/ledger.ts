@@ -1,7 +1,7 @@
 import type { RefundWay } from "./payment-method.ts";
 
 /** Movements of money. `dispute`: a cardholder's bank took it back. `adjustment`: it moved between bookings. */
-const LEDGER_KINDS = ["charge", "refund", "dispute", "bank_in", "bank_out", "adjustment"] as const;
+export const LEDGER_KINDS = ["charge", "refund", "dispute", "bank_in", "bank_out", "adjustment"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** How a refund is written to the ledger, by where it goes. */
@@ -15,3 +15,36 @@ export const REFUND_LEDGER_KINDS = Object.values(LEDGER_OF_REFUND);
 /** What a booking shows of its money: the ledger, and a refund that has not left yet. */
 export const MOVEMENTS = [...LEDGER_KINDS, "refund_due"] as const;
 export type Movement = (typeof MOVEMENTS)[number];
+
+/**
+ * How the money of a line moved. `provider`: a transfer to the card provider. `none`: no money moved, as of a shortfall that
+ * was accepted.
+ */
+export const LEDGER_METHODS = ["card", "provider", "bank", "cash", "other", "none"] as const;
+export type LedgerMethod = (typeof LEDGER_METHODS)[number];
+
+/** Why a line is there, where its kind does not say it: what the ledger has in its note. */
+export const LEDGER_NOTES = {
+  shortfall: "shortfall",
+  undone: "undone",
+  surplus: "more than was ordered",
+  unbooked: "paid, but not booked",
+  outside: "made at the provider by hand",
+  dispute: "lost in a dispute",
+} as const;
+export type LedgerCause = keyof typeof LEDGER_NOTES | "moved";
+export const LEDGER_CAUSES = [
+  ...(Object.keys(LEDGER_NOTES) as (keyof typeof LEDGER_NOTES)[]),
+  "moved",
+] as const;
+
+/** The note of money that moved from a booking to another one of its order. */
+export function movedNote(from: number, to: number): string {
+  return `from ${from} to ${to}`;
+}
+
+export function causeOfNote(note: string | null): LedgerCause | null {
+  if (note === null) return null;
+  if (/^from \d+ to \d+$/.test(note)) return "moved";
+  return LEDGER_CAUSES.find((cause) => cause !== "moved" && LEDGER_NOTES[cause] === note) ?? null;
+}

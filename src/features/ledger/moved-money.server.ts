@@ -1,3 +1,4 @@
+import { movedNote } from "../../domain/money/ledger.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { writeLedger } from "./entries.db.server.ts";
 import { refundableCharges } from "./refund.db.server.ts";
@@ -30,7 +31,7 @@ export async function moveMoney(
       accountId: from.account_id,
       checkoutId: from.checkout_id,
       paymentId,
-      note: `from ${from.id} to ${to}`,
+      note: movedNote(from.id, to),
     };
     const ref = `moved:${from.id}:${to}:${paymentId ?? "transfer"}`;
     await writeLedger(tx, { ...line, bookingId: from.id, amount: -part, providerRef: `${ref}:out` });

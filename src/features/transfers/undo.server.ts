@@ -1,4 +1,5 @@
 import { accept, type Decision } from "../../domain/decision.ts";
+import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider } from "../../domain/money/payment-method.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
@@ -132,7 +133,7 @@ async function takeBack(
   const today = dayAt(now, app.brand.timeZone);
   const entry = {
     ...{ at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id },
-    ...{ bookingId: row.id, paymentId: null, note: "undone" },
+    ...{ bookingId: row.id, paymentId: null, note: LEDGER_NOTES.undone },
   };
   const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
   await writeLedger(tx, { ...entry, kind: "bank_in", amount: -match.amount, providerRef: ref });

@@ -50,3 +50,6 @@ export const KeyIcon = icon(
     <path d="m8.7 11.3 7.3-7.3M13 7l2.2 2.2M10.8 9.2l1.6 1.6" />
   </>,
 );
+export const LedgerIcon = icon(
+  <path d="M5 3.5h11v13H5a1.5 1.5 0 0 1 0-3h11M5 3.5A1.5 1.5 0 0 0 3.5 5v10M7.5 7h5M7.5 10h5" />,
+);

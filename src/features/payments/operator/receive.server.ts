@@ -2,6 +2,7 @@ import type { Actor } from "../../../domain/actor.ts";
 import { awaitsTransfer } from "../../../domain/booking/booking.ts";
 import { feeOwed } from "../../../domain/booking/terms.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -76,13 +77,9 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
       ...(means ? { note: means } : {}),
     });
   if (waived > 0) {
-    const note = "shortfall";
     await writeLedger(tx, {
-      ...entry,
-      kind: "adjustment",
-      amount: waived,
+      ...{ ...entry, kind: "adjustment", amount: waived, note: LEDGER_NOTES.shortfall },
       providerRef: `${ref}:shortfall`,
-      note,
     });
   }
   const event = {

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/actor.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { splitOutsideRefund } from "../../../domain/money/outside-refund.ts";
 import type { App } from "../../../platform/app.ts";
@@ -120,7 +121,7 @@ async function writeEntry(
     bookingId,
     paymentId: payment.id,
     providerRef: `${ref}#${bookingId ?? "none"}${suffix}`,
-    note: isChargeback ? "lost in a dispute" : "made at the provider by hand",
+    note: isChargeback ? LEDGER_NOTES.dispute : LEDGER_NOTES.outside,
   });
 }
 

@@ -1,6 +1,7 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import { isChargeable } from "../../../domain/money/money.ts";
 import { isTransferToProvider, METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
@@ -290,7 +291,7 @@ async function returnExcess(
     bookingId: null,
     paymentId: payment.id,
     providerRef: `${intent.chargeId ?? intent.id}#rest`,
-    note: "more than was ordered",
+    note: LEDGER_NOTES.surplus,
   });
   const owed = {
     bookingId: first.reservation_id,

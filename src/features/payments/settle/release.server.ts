@@ -1,5 +1,6 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
@@ -78,7 +79,7 @@ async function refundInFull(app: App, { id }: PaymentRow, intent: Intent): Promi
       bookingId: null,
       paymentId: id,
       providerRef: `${intent.chargeId ?? intent.id}#none`,
-      note: "paid, but not booked",
+      note: LEDGER_NOTES.unbooked,
     });
     await markRefunded(tx, id, intent.received, now);
     const owed = { bookingId: null, amount: intent.received, currency: payment.currency, now };

@@ -1,0 +1,29 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+
+/**
+ * The lines of the ledger as `r`, with how their money moved (`method`) and whether it is paid for hire (`is_taxed`), which
+ * bears consumption tax; what is for a canceled booking or for none does not (DOC-4).
+ */
+export const LEDGER_LINES = sql`(SELECT l.*,
+    CASE WHEN l.kind = 'adjustment' THEN 'none'
+      WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note IN ('cash', 'other') THEN l.note ELSE 'bank' END
+      WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider' ELSE 'card' END AS method,
+    coalesce(b.canceled_at IS NULL AND b.id IS NOT NULL, false) AS is_taxed
+  FROM ledger l LEFT JOIN payment p ON p.id = l.payment_id LEFT JOIN reservation b ON b.id = l.reservation_id) r`;
+
+/** Sums of lines: `came` in and `went` out, both positive, and how many lines there are. */
+type LedgerSum = { count: number; came: number; went: number };
+
+const SUMS = sql`count(*)::int AS count, coalesce(sum(r.amount) FILTER (WHERE r.amount > 0), 0)::float8 AS came,
+  coalesce(-sum(r.amount) FILTER (WHERE r.amount < 0), 0)::float8 AS went`;
+
+/** What the lines under a condition on `r` add up to, by currency and by whether they bear consumption tax. */
+export function sumsByRate(
+  db: Queryable,
+  where: Statement,
+): Promise<(LedgerSum & { currency: ChargedCurrency; is_taxed: boolean })[]> {
+  return db.rows(sql`SELECT r.currency, r.is_taxed, ${SUMS} FROM ${LEDGER_LINES} WHERE ${where}
+    GROUP BY r.currency, r.is_taxed ORDER BY r.currency, r.is_taxed DESC`);
+}
