@@ -3,6 +3,7 @@ import type { Occupancy } from "../../domain/availability/occupancy.ts";
 import type { Approval } from "../../domain/booking/booking.ts";
 import type { Terms } from "../../domain/booking/terms.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
+import { ARRIVED } from "../../features/bookings/db.server.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /**
@@ -48,7 +49,7 @@ export function readBookings(
   return db.rows(sql`
     SELECT r.id, r.space_id, r.starts_at, r.ends_at, r.cleaning_minutes, r.paid, r.terms, r.editing, r.approval,
       r.request_until IS NOT NULL AS is_change_requested,
-      r.canceled_at, NOT r.paid AND r.received > 0 AS is_part_paid, r.version, a.first_name, a.last_name, a.company,
+      r.canceled_at, NOT r.paid AND r.received + ${ARRIVED} > 0 AS is_part_paid, r.version, a.first_name, a.last_name, a.company,
       EXISTS (SELECT 1 FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS has_note
     FROM reservation r JOIN account a ON a.id = r.account_id
     WHERE (r.space_id = ANY(${spaceIds}::int[]) AND r.canceled_at IS NULL

@@ -145,7 +145,7 @@ async function decline(
   const { outcome, actor, now } = answer;
   const { id } = row;
   const reason = "reason" in answer ? answer.reason : undefined;
-  const refund = await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
+  const back = await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
   await recordEvent(tx, {
     type: `reservation.${outcome}`,
     actor,
@@ -157,7 +157,7 @@ async function decline(
     now,
     mails: mailsAbout(answer, { key: `${outcome}:${id}`, kind: outcome, bookingId: id }),
   });
-  return refund;
+  return back.refund + back.arrived;
 }
 
 /** "Somebody else has answered it" says more than "it has changed". */

@@ -37,7 +37,7 @@ const OF_ROW: Statement = {
  * What has arrived at the provider of a transfer that is not complete yet: for the change of `r`, or for its part of what
  * its checkout awaits, where the bookings made first are paid first (PAY-9).
  */
-const ARRIVED: Statement = sql`CASE
+export const ARRIVED: Statement = sql`CASE
   WHEN r.payment_way <> ALL(${TRANSFERS_TO_PROVIDER}::smallint[]) OR r.canceled_at IS NOT NULL THEN 0
   WHEN r.editing THEN coalesce((SELECT p.amount - (p.transfer->>'amountRemaining')::int FROM payment p
     WHERE p.reservation_id = r.id AND p.state = 'ordered' ORDER BY p.id DESC LIMIT 1), 0)

@@ -25,7 +25,7 @@ function previewOf({ fee }: { fee?: number | "policy" | "none" }) {
   });
   return {
     ...PREVIEW,
-    ...{ refund_to: "card", due: 0, is_account_missing: false, largest_fee: 6600 },
+    ...{ refund_to: "card", due: 0, is_account_missing: false, arrived: 0, largest_fee: 6600 },
     choices: {
       policy: { ...offer(3300), percent: 50 },
       none: offer(0),

@@ -31,7 +31,7 @@ function previewOf({ fee: asked }: { fee?: number | "policy" | "none" }, whyNotN
   return {
     ...PREVIEW,
     ...{ fee, refund: PRICE - fee, bears_transfer_fee: false, refund_to: "card", due: 0 },
-    ...{ is_account_missing: false, largest_fee: PRICE },
+    ...{ is_account_missing: false, arrived: 0, largest_fee: PRICE },
     choices: { policy: { ...offer(3300), percent: 50 }, none: offer(0, whyNotNone), asked: offer(fee) },
   };
 }

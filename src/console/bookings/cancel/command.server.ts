@@ -58,12 +58,12 @@ function bearsTransferFee(text: string | undefined): boolean | undefined {
 }
 
 function outcome(preview: CancelPreview): string[] {
-  const { currency, choices, transfer_fee: transferFee, refund_to: to, due } = preview;
+  const { currency, choices, transfer_fee: transferFee, refund_to: to, due, arrived } = preview;
   const { policy } = choices;
   return [
     `Fee ${money(preview.fee ?? 0, currency)} (by the policy ${policy.percent}%: ${money(policy.fee, currency)})`,
     ...(transferFee ? [`Transfer fee of the guest's: ${money(transferFee, currency)}`] : []),
-    `Refund ${money(preview.refund ?? 0, currency)}${to ? ` to the ${to}` : ""}`,
+    `Refund ${money((preview.refund ?? 0) + arrived, currency)}${to ? ` to the ${to}` : ""}`,
     ...(preview.is_account_missing ? ["The refund waits for a bank account, which the mail asks for."] : []),
     ...(due > 0 ? [`Still to be paid: ${money(due, currency)}`] : []),
   ];

@@ -1,5 +1,5 @@
 import { type CancelFee, type CancelReasonCode, isOurs } from "../../../domain/booking/staff-cancel.ts";
-import type { Currency } from "../../../domain/money/money.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
 import { typedAmount } from "../../../domain/money/typed-amount.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
 
@@ -41,6 +41,11 @@ export function feeAsked(
 /** What the chosen fee means. What waiving it means is known before that is chosen. */
 export function offerOf({ choices }: CancelPreview, choice: FeeChoice): CancelOffer {
   return choice === "none" ? choices.none : choices.asked;
+}
+
+/** All that goes back: with what has arrived of a transfer that is not complete. */
+export function refundIn({ arrived }: CancelPreview, { refund }: CancelOffer): Amount {
+  return refund + arrived;
 }
 
 /** The part of the write that repeats the choice, with the figures that were shown. */

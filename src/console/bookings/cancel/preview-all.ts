@@ -5,7 +5,7 @@ import { money } from "../../../i18n/format.ts";
 import { api } from "../../kit/state.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import type { CancellationsContract, CancelOffer, CancelPreview } from "./contract.ts";
-import { type FeeChoice, offerOf } from "./fee.ts";
+import { type FeeChoice, offerOf, refundIn } from "./fee.ts";
 
 type Preview = CancellationsContract["POST operate/bookings/:id/cancel/preview"];
 
@@ -71,7 +71,9 @@ export function sumOf(
   for (const { id, currency } of items) {
     const offer = offerIn(rows, id, choice);
     blocked ??= rows?.get(id)?.problem ?? offer?.why_not ?? null;
-    sums.set(currency, (sums.get(currency) ?? 0) + (offer?.refund ?? 0));
+    const preview = rows?.get(id)?.preview;
+    const refund = preview && offer ? refundIn(preview, offer) : 0;
+    sums.set(currency, (sums.get(currency) ?? 0) + refund);
   }
   return { text: [...sums].map(([currency, refund]) => money(refund, currency)).join(" + "), blocked };
 }

@@ -9,6 +9,8 @@ import {
 import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import {
   type PlannedCancel,
   planCancel,
@@ -62,12 +64,14 @@ async function describe(
   { staff, locale, spaces }: Caller & { spaces: ReadonlyMap<number, CatalogSpace> },
 ): Promise<CancelPreview> {
   const { row, facts, choice, plan } = planned;
-  const isMissing = plan.refundTo === "bank" && (await isAccountMissing(tx, row.account_id));
-  const { mails } = await storeStaffCancel(tx, planned, cancel, staff);
+  const { mails, arrived } = await storeStaffCancel(tx, planned, cancel, staff);
+  const refundTo = arrived > 0 ? METHODS[row.payment_way].refundTo : plan.refundTo;
+  const isMissing = refundTo === "bank" && (await isAccountMissing(tx, row.account_id));
   const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
   const policy = policyFee(facts);
   const ours = isOurs(cancel.reason.code);
-  const offer = (one: PlannedCancel["choice"]) => offerOf(app, tx, one, planned, { staff, locale });
+  const offer = (one: PlannedCancel["choice"]) =>
+    offerOf(app, tx, one, { ...planned, arrived }, { staff, locale });
   return {
     currency: row.currency,
     price_before: row.price,
@@ -78,7 +82,8 @@ async function describe(
     refund: plan.refund,
     transfer_fee: plan.transferFee,
     bears_transfer_fee: choice.bearsTransferFee,
-    refund_to: plan.refundTo,
+    refund_to: refundTo,
+    arrived,
     is_account_missing: isMissing,
     due: plan.due,
     largest_fee: largestFee(facts),
@@ -99,11 +104,11 @@ async function offerOf(
   app: App,
   tx: Tx,
   choice: PlannedCancel["choice"],
-  { row, facts }: PlannedCancel,
+  { row, facts, arrived }: PlannedCancel & { arrived: Amount },
   { staff, locale }: Caller,
 ): Promise<CancelOffer> {
   const { fee, refund, transferFee, due } = planStaffCancel(choice, facts);
-  const back = [{ amount: refund, currency: row.currency }];
+  const back = [{ amount: refund + arrived, currency: row.currency }];
   const problem =
     whyNotFee(choice, facts, staff.authority) ?? (await whyNotGiveBackNow(app, tx, back, staff));
   const needsStepUp = problem?.code === "step_up_required";

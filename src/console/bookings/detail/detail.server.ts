@@ -83,7 +83,10 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       picture: pictureOf(app, row, space?.entry.pictures[0]),
     },
     money: withBalance(app, money),
-    left: Math.max(0, (row.canceled_at ? feeOwed(booking) : row.price - row.returned) - received),
+    left: Math.max(
+      0,
+      (row.canceled_at ? feeOwed(booking) : row.price - row.returned) - received - row.arrived,
+    ),
     transfer: transfer && presentTransfer(transfer, reader.locale),
     documents,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),

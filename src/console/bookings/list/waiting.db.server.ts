@@ -1,3 +1,4 @@
+import { ARRIVED } from "../../../features/bookings/db.server.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
@@ -29,7 +30,12 @@ export const waiting: WaitingStatements = {
 
 const NO_TIMES = sql`NULL::timestamptz, NULL::timestamptz`;
 
-const OWED = sumsByCurrency(sql`(coalesce(r.cancel_fee, r.price) - r.received)`, sql`r.currency`);
+/** Of a change that waits for its money, the difference. */
+const OWED = sumsByCurrency(
+  sql`(coalesce(r.cancel_fee, r.price - CASE WHEN r.paid THEN coalesce((r.before_edit->>'price')::int, 0) ELSE 0 END)
+    - r.received - ${ARRIVED})`,
+  sql`r.currency`,
+);
 
 /** Bookings whose bank transfer is awaited. */
 function awaited(booking: Statement): Statement {

@@ -1,6 +1,7 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import { ARRIVED } from "../../../features/bookings/db.server.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { selected } from "../list.db.server.ts";
@@ -18,6 +19,7 @@ export type ItemRow = {
   payment_way: PaymentMethod;
   terms: BookingItem["terms"];
   paid: boolean;
+  /** What has arrived of a price that is not paid in full, at the provider or with us. */
   received: number;
   returned: number;
   pay_by: Day | null;
@@ -47,7 +49,7 @@ export type ItemRow = {
 export const BOOKING_ROWS = {
   from: () => sql`reservation r`,
   select: sql`r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
-    r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
+    r.terms, r.paid, r.received + ${ARRIVED} AS received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
     (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until,
     r.updated_at, r.version, s.time_zone, a.first_name, a.last_name, a.company, a.email,
     (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,

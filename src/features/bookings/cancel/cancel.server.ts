@@ -128,7 +128,7 @@ export async function oweRefundOf(
 /**
  * Writes a cancel: the time becomes free, a change that is unpaid or was only requested is dropped (what was paid for
  * counts), and open payments end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
- * Answers the refund.
+ * Answers the refund, and with it what had arrived at the provider and goes back as well.
  */
 export async function storeCancel(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function storeCancel(
     byStaff?: { detail: object; held: number };
     now: number;
   },
-): Promise<Amount> {
+): Promise<{ refund: Amount; arrived: Amount }> {
   const { reason, now } = cancel;
   const approval = approvalAfterCancel(row.approval, {
     isDeclined: reason === "declined" || reason === "lapsed",
@@ -167,7 +167,7 @@ export async function storeCancel(
   if (requested !== null) await releaseUnanswered(tx, requested, now);
   if (isOrdered && arrived === 0) await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);
-  return refund;
+  return { refund, arrived };
 }
 
 /**

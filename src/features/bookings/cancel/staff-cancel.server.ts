@@ -64,8 +64,8 @@ export function cancelByStaff(
       if ((seen.fee ?? fee) !== fee || (seen.backFee ?? refund) !== refund)
         throw new Rejected([{ code: "price_changed" }]);
       rejectIf(whyNotFee(planned.choice, planned.facts, staff.authority));
-      await storeStaffCancel(tx, planned, cancel, staff);
-      const back = { bookingId: id, amount: planned.plan.refund, currency: planned.row.currency };
+      const { arrived } = await storeStaffCancel(tx, planned, cancel, staff);
+      const back = { bookingId: id, amount: refund + arrived, currency: planned.row.currency };
       rejectIf(await giveBack(app, tx, back, staff));
       return accept({ id });
     }),
@@ -89,7 +89,9 @@ export async function whyNotCancelAll(
         accept(await planCancel(tx, id, cancel, { version: seen.version, now: staff.now })),
       ),
     );
-    if (planned.ok) back.push({ amount: planned.plan.plan.refund, currency: planned.plan.row.currency });
+    if (!planned.ok) continue;
+    const { plan, row } = planned.plan;
+    back.push({ amount: plan.refund + (row.paid ? 0 : row.arrived), currency: row.currency });
   }
   return whyNotGiveBackNow(app, app.db, back, staff);
 }
@@ -127,16 +129,19 @@ export async function planCancel(
   return { row, facts, isAuthorised, choice, plan: planStaffCancel(choice, facts) };
 }
 
-/** Writes a cancel and what follows from it. Answers the mails about it. */
+/**
+ * Writes a cancel and what follows from it. Answers the mails about it, and what had arrived of a transfer to the provider:
+ * it goes back beside the refund (PAY-9).
+ */
 export async function storeStaffCancel(
   tx: Tx,
   { row, facts, plan, isAuthorised }: PlannedCancel,
   { reason, mail }: StaffCancel,
   { actor, now }: Staff,
-): Promise<{ mails: QueuedMail[] }> {
+): Promise<{ mails: QueuedMail[]; arrived: Amount }> {
   const { fee, refund, refundTo, due } = plan;
   const released = isAuthorised ? await releasedOf(tx, row, { refund, refundTo }) : 0;
-  await storeCancel(tx, row, {
+  const { arrived } = await storeCancel(tx, row, {
     fee,
     refund,
     released,
@@ -148,6 +153,7 @@ export async function storeStaffCancel(
     now,
   });
   await oweRefundOf(tx, row, { refund, refundTo }, { released, now });
+  const back = refund + arrived;
   const mails = mail.send
     ? [
         mailAbout({
@@ -164,12 +170,12 @@ export async function storeStaffCancel(
     type: "reservation.canceled",
     actor,
     subject: `reservation:${row.id}`,
-    detail: { fee, refund, ...(due > 0 ? { due } : {}), code: reason.code },
+    detail: { fee, refund: back, ...(due > 0 ? { due } : {}), code: reason.code },
     ...(reason.text ? { reason: reason.text } : {}),
     before: { price: row.price, paid: row.paid },
-    after: { fee, refund },
+    after: { fee, refund: back },
     now,
     mails,
   });
-  return { mails };
+  return { mails, arrived };
 }

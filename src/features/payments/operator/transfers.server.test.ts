@@ -5,6 +5,7 @@ import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts"
 import { dashboard, returnBalance } from "../../../../test/build/dashboard.ts";
 import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
+import { operator } from "../../../../test/build/operator.ts";
 import { cancelOf, openIntent, pay, poll, read } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { heal } from "../../../../test/provider-faults.ts";
@@ -145,6 +146,51 @@ describe("PAY-9: the operator's list", () => {
     });
     await t.rest();
     expect(await read(taro, two)).toMatchObject({ paid: true, arrived: 0 });
+    expect(await reconcile(t.app)).toEqual([]);
+  });
+
+  it("STAFF-25, OPCANCEL-1: a cancel by staff names what came in part, and asks a fresh factor for it", async () => {
+    const taro = await guest(t);
+    const rows = [slot(202, "2026-12-21", "09:00", "22:00", 17_000)];
+    const made = (await taro.post("reservations", { reservations: rows, payment_way: 3 })).data;
+    const id = made.reservation_ids[0] as number;
+    await t.rest();
+    await fund(taro, await intentOf(made.id), 16_000);
+    await t.rest();
+    const desk = await operator(t, ["see", "desk"], { isElevated: false });
+    const shown = (await desk.get("operate/bookings?tab=unpaid")).data.items.find((one) => one.id === id);
+    expect(shown).toMatchObject({ price: 17_000, received: 16_000, paid: false });
+    expect((await desk.get(`operate/bookings/${id}`)).data).toMatchObject({ left: 1000 });
+    const todo = (await desk.get("operate/today")).data.todo.find(({ kind }) => kind === "transfers");
+    expect(todo).toMatchObject({ count: 1, sums: [{ amount: 1000, currency: "JPY" }] });
+
+    // The day's sum of the same person is 90,000 already.
+    await t.app.db.run(sql`INSERT INTO money_back (actor, reservation_id, amount, currency, at)
+      VALUES (${`operator:${desk.accountId}`}, ${id}, 90000, 'JPY', ${new Date(t.now())})`);
+    const reason = { code: "guest_request", text: "" } as const;
+    const preview = (await desk.post(`operate/bookings/${id}/cancel/preview`, { reason })).data;
+    expect(preview).toMatchObject({ arrived: 16_000, refund_to: "bank", is_account_missing: true });
+    expect(preview.choices.policy).toMatchObject({ fee: 0, refund: 0, needs_step_up: true });
+    expect(preview.mails[0]?.text).toContain("¥16,000");
+    const { version } = shown as NonNullable<typeof shown>;
+    const items = [{ id, version, fee: 0 }];
+    const cancels = [
+      () => desk.post(`operate/bookings/${id}/cancel`, { version, fee: 0, back_fee: 0, reason }),
+      () => desk.post("operate/bookings/cancel", { items, reason }),
+    ];
+    for (const cancel of cancels) expect((await cancel()).code).toBe("step_up_required");
+    await t.app.db.run(sql`UPDATE session SET elevated_until = ${new Date(t.now() + 60_000)}
+      WHERE account_id = ${desk.accountId}`);
+    expect((await cancels[0]?.())?.errors).toEqual([]);
+    await t.rest();
+    expect(await read(taro, id)).toMatchObject({ canceled: true, refund: 16_000 });
+    expect(
+      await t.app.db.rows(sql`SELECT state, way, amount FROM refund WHERE reservation_id = ${id}`),
+    ).toEqual([{ state: "manual", way: "bank", amount: 16_000 }]);
+    const counted = await t.app.db.rows(
+      sql`SELECT amount FROM money_back WHERE reservation_id = ${id} ORDER BY id`,
+    );
+    expect(counted).toEqual([{ amount: 90_000 }, { amount: 16_000 }]);
     expect(await reconcile(t.app)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import type { BookingDetail } from "../../detail/contract.ts";
 import { BookingPanel } from "../../seen/components/booking-panel.tsx";
 import { useSeenBooking } from "../../seen/use-seen-booking.ts";
 import type { CancellationsContract, CancelPreview, CancelReason } from "../contract.ts";
-import { feeAsked, feeSent, offerOf, preselected, USUAL_FEE, usualFee } from "../fee.ts";
+import { feeAsked, feeSent, offerOf, preselected, refundIn, USUAL_FEE, usualFee } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 
 import { FeeFields } from "./fee-fields.tsx";
@@ -82,12 +82,9 @@ export function CancelForm({
   });
   const { answer, isFresh } = decision;
   const offer = answer && offerIn(answer);
+  const back = answer && offer ? refundIn(answer, offer) : 0;
   const submit =
-    !offer || !isFresh
-      ? t.submit
-      : offer.refund > 0
-        ? t.submitRefund(money(offer.refund, currency))
-        : t.submitNoRefund;
+    !offer || !isFresh ? t.submit : back > 0 ? t.submitRefund(money(back, currency)) : t.submitNoRefund;
   return (
     <BookingPanel
       decision={decision}

@@ -8,6 +8,7 @@ import type { Conflict } from "../../../kit/decision/use-versioned-action.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import type { CancelOffer, CancelPreview } from "../contract.ts";
+import { refundIn } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 
 /** What somebody else has changed about a booking since it was chosen. */
@@ -39,6 +40,7 @@ export function CancelRow({
   const t = useTexts(messages);
   const locale = useLocale();
   const why = problem ?? offer?.why_not ?? null;
+  const back = preview && offer ? refundIn(preview, offer) : 0;
   return (
     <li className="px-3 py-2">
       <div className="flex items-start gap-2.5">
@@ -67,8 +69,8 @@ export function CancelRow({
             <p className="text-sub text-ink-2 tabular-nums">
               {dottedText(
                 [
-                  t.sum(money(offer.fee, item.currency), money(offer.refund, item.currency)),
-                  ...(offer.refund > 0 && preview?.refund_to ? [t.refundTo(preview.refund_to)] : []),
+                  t.sum(money(offer.fee, item.currency), money(back, item.currency)),
+                  ...(back > 0 && preview?.refund_to ? [t.refundTo(preview.refund_to)] : []),
                 ],
                 locale,
               )}

@@ -5,7 +5,7 @@ import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
 import type { CancelPreview } from "../contract.ts";
-import type { FeeDraft } from "../fee.ts";
+import { type FeeDraft, refundIn } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 
 /** The policy's fee, none, or another amount. */
@@ -28,7 +28,7 @@ export function FeeFields({
   const none = preview?.choices.none;
   const most = preview ? money(preview.largest_fee, currency) : "";
   // Only a transfer costs something, and who pays for it is part of the price.
-  const transfer = preview?.refund_to === "bank" && mayPrice && (
+  const transfer = preview?.refund_to === "bank" && preview.arrived === 0 && mayPrice && (
     <Checkbox
       label={t.oursTransfer}
       checked={isTransferOurs}
@@ -53,7 +53,7 @@ export function FeeFields({
           label: t.none,
           note: none?.why_not
             ? undefined
-            : none && t.sum(money(none.fee, currency), money(none.refund, currency)),
+            : none && preview && t.sum(money(none.fee, currency), money(refundIn(preview, none), currency)),
           aside: money(0, currency),
           whyNot: none?.why_not ?? null,
         },

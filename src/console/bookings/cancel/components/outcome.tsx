@@ -3,6 +3,7 @@ import { money } from "../../../../i18n/format.ts";
 import { Notice } from "../../../kit/components/states.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import type { CancelOffer, CancelPreview } from "../contract.ts";
+import { refundIn } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 
 /** What was paid, less the fee, less the cost of the transfer: the refund, and where it goes. */
@@ -16,14 +17,15 @@ export function Outcome({
   received: number;
 }) {
   const t = useTexts(messages);
-  const { currency, refund_to: to, is_account_missing: isMissing } = preview;
+  const { currency, refund_to: to, is_account_missing: isMissing, arrived } = preview;
+  const back = refundIn(preview, offer);
   const row = "flex items-baseline justify-between gap-3";
   return (
     <>
       <dl className="figures space-y-1 rounded-card border border-line px-3 py-2.5">
         <div className={row}>
           <dt>{t.paid}</dt>
-          <dd>{money(received, currency)}</dd>
+          <dd>{money(received + arrived, currency)}</dd>
         </div>
         <div className={row}>
           <dt>
@@ -46,13 +48,12 @@ export function Outcome({
         )}
         <div className={`${row} border-t border-line pt-1.5 font-bold`}>
           <dt>
-            {t.refund}{" "}
-            {offer.refund > 0 && to && <span className="font-normal text-ink-2">{t.refundTo(to)}</span>}
+            {t.refund} {back > 0 && to && <span className="font-normal text-ink-2">{t.refundTo(to)}</span>}
           </dt>
-          <dd className="text-h2">{money(offer.refund, currency)}</dd>
+          <dd className="text-h2">{money(back, currency)}</dd>
         </div>
       </dl>
-      {isMissing && offer.refund > 0 && (
+      {isMissing && back > 0 && (
         <div className="mt-2">
           <Notice tone="warn">{t.accountMissing}</Notice>
         </div>
