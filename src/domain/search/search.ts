@@ -57,15 +57,15 @@ export const emptyQuery: SearchQuery = {
 export const RECOMMENDED = 10;
 
 /** The choices of the headcount field: none, 1, then 4 to 100 in steps of 4 (SEARCH-6). */
-export const HEADCOUNT_OPTIONS: readonly number[] = [
+const HEADCOUNT_OPTIONS: readonly number[] = [
   0,
   1,
   ...Array.from({ length: 25 }, (_, index) => (index + 1) * 4),
 ];
 
-/** The smallest choice that is large enough: a link may carry any number. */
-export function headcountOption(headcount: number): number {
-  return HEADCOUNT_OPTIONS.find((option) => option >= headcount) ?? 100;
+/** The choices with the number that is searched: a link and what is typed with the place may have any. */
+export function headcountOptions(headcount: number): number[] {
+  return [...new Set([...HEADCOUNT_OPTIONS, headcount])].sort((one, other) => one - other);
 }
 
 /** No criteria at all; a date without a time counts as none (SEARCH-10). */

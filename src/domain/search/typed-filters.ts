@@ -4,7 +4,7 @@ import { type Equipment, equipmentNamed } from "../space/offers.ts";
 type TypedFilters = { text: string; headcount: number; equipment: Equipment[] };
 
 /**
- * Reads ６人, 10名, "6 people" and プロジェクター out of what guests type into the field for the place (SEARCH-30). Only whole
+ * Reads ６人, 10名様, 8人用, "6 people" and プロジェクター out of what guests type into the field for the place (SEARCH-30). Only whole
  * words count, so that the name of a room may contain such a word. Without any the text stays as it is.
  */
 export function typedFilters(text: string): TypedFilters {
@@ -23,4 +23,4 @@ export function typedFilters(text: string): TypedFilters {
   return { text: rest.join(" ").trim(), headcount, equipment };
 }
 
-const PEOPLE = /(^|\s)([1-9]\d{0,2})\s*(?:人|名|名様|people|persons|pax)(?=\s|$)/giu;
+const PEOPLE = /(^|\s)([1-9]\d{0,2})\s*(?:[人名]様?(?:用|以上|まで|で)?|people|persons|pax)(?=\s|$)/giu;

@@ -53,8 +53,8 @@ function isNamed(words: RegExp, { ja, en }: BilingualText): boolean {
 }
 
 const EQUIPMENT_WORDS: Record<Equipment, RegExp> = {
-  projector: /プロジェクター|projector/i,
-  monitor: /モニター|ディスプレイ|テレビ|monitor|display|\btv\b/i,
+  projector: /プロジェクター?|projectors?/i,
+  monitor: /モニター?|ディスプレイ|テレビ|monitors?|display|\btv\b/i,
   whiteboard: /ホワイトボード|whiteboard/i,
   wifi: /wi-?fi|無線LAN/i,
   camera: /カメラ|webcam|camera/i,

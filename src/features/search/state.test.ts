@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { at } from "../../../test/build/times.ts";
 import { DAY_PARTS } from "../../domain/search/day-parts.ts";
-import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search/search.ts";
+import { emptyQuery, headcountOptions } from "../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { atNow, readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
 
@@ -34,7 +34,7 @@ describe("SEARCH-19: the address of a search", () => {
           part: fc.constantFrom(...DAY_PARTS, { start: 780, end: 1020 }, { start: 1320, end: 2160 }),
         }),
       ),
-      headcount: fc.constantFrom(...HEADCOUNT_OPTIONS),
+      headcount: fc.constantFrom(...headcountOptions(0)),
       invoiceOnly: fc.boolean(),
       instantOnly: fc.boolean(),
       maxCost: fc.option(fc.integer({ min: 1, max: 100_000 })),

@@ -1,5 +1,5 @@
 import { DAY_PARTS, SEARCHED_LENGTHS } from "../../../../domain/search/day-parts.ts";
-import { HEADCOUNT_OPTIONS, headcountOption } from "../../../../domain/search/search.ts";
+import { headcountOptions } from "../../../../domain/search/search.ts";
 import { durationText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
@@ -65,9 +65,9 @@ function Fields({ form }: { form: SearchForm }) {
   );
 }
 
-export function HeadcountOptions() {
+export function HeadcountOptions({ headcount }: { headcount: number }) {
   const t = useTexts(messages);
-  return HEADCOUNT_OPTIONS.map((count) => (
+  return headcountOptions(headcount).map((count) => (
     <option key={count} value={count === 0 ? "" : count}>
       {count === 0 ? t.anyPeople : t.peopleOrMore(count)}
     </option>
@@ -78,7 +78,8 @@ export function HeadcountOptions() {
 export function HeadcountCell({ form, id }: { form: SearchForm; id: string }) {
   const t = useTexts(messages);
   const ui = useUiTexts();
-  const chosen = headcountOption(form.query.headcount) || "";
+  const { headcount } = form.query;
+  const chosen = headcount || "";
   return (
     <div className="search-cell">
       <label htmlFor={id}>{t.people}</label>
@@ -89,7 +90,7 @@ export function HeadcountCell({ form, id }: { form: SearchForm; id: string }) {
         className={chosen === "" ? "text-ink-3" : undefined}
         onChange={(event) => form.change({ headcount: Number(event.target.value) })}
       >
-        <HeadcountOptions />
+        <HeadcountOptions headcount={headcount} />
       </select>
       {chosen === "" ? (
         <ChevronDownIcon size={16} className="pointer-events-none absolute bottom-3.5 right-3 text-ink-2" />

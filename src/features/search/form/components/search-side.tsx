@@ -1,4 +1,3 @@
-import { headcountOption } from "../../../../domain/search/search.ts";
 import type { ModalOf } from "../../../../nav/modal.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
@@ -54,11 +53,11 @@ export function SearchSide({
           data-autofocus={first === "people" || undefined}
           label={t.people}
           icon={<PeopleIcon />}
-          value={headcountOption(query.headcount) || ""}
+          value={query.headcount || ""}
           onChange={(event) => form.change({ headcount: Number(event.target.value) })}
           onClear={() => form.change({ headcount: 0 })}
         >
-          <HeadcountOptions />
+          <HeadcountOptions headcount={query.headcount} />
         </SelectField>
         <div>
           {brand.hasInvoiceFilter && (
