@@ -23,8 +23,17 @@ export function fileRings(files: readonly SourceFile[]): Mistake[] {
   }));
 }
 
-/** A ring of parts: src/<part>, src/features/<feature>, src/console/<noun>/<sub-noun>. Here lazy imports count as well. */
+/**
+ * A ring of parts: src/<part>, src/features/<feature>, src/console/<noun>/<sub-noun>; or of a feature's sub-nouns, beside the
+ * files of its root, which put it together and are what its sub-nouns share. Here lazy imports count as well.
+ */
 export function partRings(files: readonly SourceFile[]): Mistake[] {
+  // One is enough: a single import often closes many rings.
+  return [...ringsOf(files, PART), ...ringsOf(files, SUB_NOUN)].slice(0, 1);
+}
+
+function ringsOf(files: readonly SourceFile[], part: RegExp): Mistake[] {
+  const partOf = (path: string) => part.exec(path)?.[0] ?? null;
   const edges = new Map<string, Edge[]>();
   for (const { path, imports } of files) {
     for (const { kind, specifier, line } of imports) {
@@ -36,26 +45,24 @@ export function partRings(files: readonly SourceFile[]): Mistake[] {
       edges.set(from, known);
     }
   }
-  // One is enough: a single import often closes many rings.
-  return rings(edges)
-    .slice(0, 1)
-    .map(({ path, line, ring }) => ({
-      path,
-      line,
-      message:
-        `A ring of parts: ${ring}. One of them is lower: move what both need down, or pass what the lower one ` +
-        "needs as an argument.",
-    }));
+  return rings(edges).map(({ path, line, ring }) => ({
+    path,
+    line,
+    message:
+      `A ring of parts: ${ring}. One of them is lower: move what both need down, or pass what the lower one ` +
+      "needs as an argument.",
+  }));
 }
 
-/** `src/api`, `src/features/cart`, `src/console/bookings/list`; null outside src. */
-function partOf(path: string): string | null {
-  return PART.exec(path)?.[0] ?? null;
-}
-
-/** Folders by kind of file belong to the part that they are in; `kit` and `server` are one part each. */
+/**
+ * `src/api`, `src/features/cart`, `src/console/bookings/list`. Folders by kind of file belong to the part that they are in;
+ * `kit` and `server` are one part each.
+ */
 const PART =
   /^src\/(console\/(kit|server|[^/]+(\/(?!(components|messages|emails|pdf)\/)[^/]+)?)|features\/[^/]+|[^/]+)(?=\/)/;
+
+/** `src/features/payments/settle` */
+const SUB_NOUN = /^src\/features\/[^/]+\/(?!(components|messages|emails|pdf)\/)[^/]+(?=\/)/;
 
 /** One for each edge that closes a ring. */
 function rings(edges: ReadonlyMap<string, readonly Edge[]>): { path: string; line: number; ring: string }[] {

@@ -346,33 +346,6 @@ test.each(wrong)("rejects: %s", (_, files, teaches) => {
   expect(messages[0]).toContain(teaches);
 });
 
-test("refuses a ring of parts, though no two files make one", () => {
-  const files = {
-    "src/ui/total.tsx": 'import { title } from "../i18n/title.ts"; export const Total = () => title;',
-    "src/i18n/title.ts": "export const title = 1;",
-    "src/i18n/late.ts": 'export const late = () => import("../ui/button.tsx");',
-  };
-  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
-    expect.stringContaining("i18n imports src/ui/button.tsx"),
-    expect.stringContaining("A ring of parts: src/ui → src/i18n → src/ui"),
-  ]);
-});
-
-test("refuses a ring of sub-nouns of the console, lazy imports included", () => {
-  const files = {
-    "src/console/bookings/list/bookings.page.tsx":
-      'import { cancel } from "../cancel/cancel-many.ts"; export default () => cancel;',
-    "src/console/bookings/cancel/cancel-many.ts": "export const cancel = 1;",
-    "src/console/bookings/cancel/components/cancel-panel.tsx":
-      'export const late = () => import("../../list/bookings.page.tsx");',
-  };
-  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
-    expect.stringContaining(
-      "A ring of parts: src/console/bookings/list → src/console/bookings/cancel → src/console/bookings/list",
-    ),
-  ]);
-});
-
 test("has nothing to say about files that keep to the rules", () => {
   const files = {
     "src/features/search/search.page.tsx": `

@@ -32,16 +32,16 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   search: () => import("../../features/search/form/search.modal.tsx"),
   gallery: () => import("../../features/rooms/gallery/gallery.modal.tsx"),
   spaceText: () => import("../../features/rooms/page/space-text.modal.tsx"),
-  editSelection: () => import("../../features/rooms/picker/edit-selection.modal.tsx"),
+  editSelection: () => import("../../features/rooms/purchase/edit-selection.modal.tsx"),
   bookings: () => import("../../features/my-bookings/list/bookings.modal.tsx"),
   changeBooking: () => import("../../features/my-bookings/change/change.modal.tsx"),
   cancelBooking: () => import("../../features/my-bookings/cancel/cancel.modal.tsx"),
   changeDone: () => import("../../features/my-bookings/change/change-done.modal.tsx"),
   extendDone: () => import("../../features/my-bookings/extend/extend-done.modal.tsx"),
   cancelDone: () => import("../../features/my-bookings/cancel/cancel-done.modal.tsx"),
-  picker: () => import("../../features/rooms/picker/picker.modal.tsx"),
+  picker: () => import("../../features/rooms/purchase/picker.modal.tsx"),
   estimate: () => import("../../features/estimates/estimate.modal.tsx"),
-  purchase: () => import("../../features/rooms/selection/purchase.modal.tsx"),
+  purchase: () => import("../../features/rooms/purchase/purchase.modal.tsx"),
 };
 
 type ModalCode = LateCode<ComponentType<{ modal: Modal }>>;

@@ -2,7 +2,7 @@ import type { App } from "../../platform/app.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
 import { takeDuePayments } from "../ledger/payment-updates.db.server.ts";
 import { takeDueRefunds } from "../ledger/refund-transitions.db.server.ts";
-import { endHoldsOfEndedSessions } from "./intents/hold.server.ts";
+import { endHoldsOfEndedSessions } from "./holds/hold.server.ts";
 import { payRefund } from "./refunds/refund.server.ts";
 import { settle } from "./settle/settle.server.ts";
 import { PROVIDER_EVENTS, receiveWebhook, sweepEvents } from "./webhooks/webhooks.server.ts";

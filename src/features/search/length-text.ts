@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import type { SearchedLength } from "../../domain/search/day-parts.ts";
 import { dottedText, durationText, timesText } from "../../i18n/format.ts";
-import { messages } from "./results/messages/parts.ts";
+import { messages } from "./messages/parts.ts";
 
 /** 午後・2時間, or 13:00 – 17:00・2時間: when a booking begins, and how long it is. */
 export function lengthText({ minutes, part }: SearchedLength, locale: Locale): string {

@@ -1,8 +1,8 @@
 import type { Problem } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { paymentById, paymentOfIntent } from "../../ledger/payment.db.server.ts";
+import { endOpenPayment } from "../holds/hold.server.ts";
 import { settle } from "../settle/settle.server.ts";
-import { endOpenPayment } from "./hold.server.ts";
 import { isBooked } from "./own-payments.server.ts";
 import { ignoreUnavailable } from "./unavailable.server.ts";
 

@@ -11,7 +11,7 @@ import { lockPayment } from "../../ledger/payment.db.server.ts";
 import { endChangePayments, openForChange } from "../../ledger/payment-transitions.db.server.ts";
 import { replaceChange } from "../../ledger/payment-updates.db.server.ts";
 import type { IntentAnswer } from "../contract.ts";
-import { FIRST_CHECK, holdChange, holdFrom } from "./hold.server.ts";
+import { FIRST_CHECK, holdChange, holdFrom } from "../holds/hold.server.ts";
 import { ownPayment, settleOpenPayments } from "./own-payments.server.ts";
 import { openAtProvider, updateAtProvider } from "./provider-intent.server.ts";
 

@@ -5,10 +5,10 @@ import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { acknowledgeRevision } from "../../ledger/payment-updates.db.server.ts";
 import type { IntentAnswer } from "../contract.ts";
+import { heldSeconds } from "../holds/hold.server.ts";
+import { createForPayment } from "../settle/create-intent.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { abandonIntent } from "./abandon-intent.server.ts";
-import { createForPayment } from "./create-intent.server.ts";
-import { heldSeconds } from "./hold.server.ts";
 import { ignoreUnavailable } from "./unavailable.server.ts";
 
 /** Creates the intent of a payment that is stored. */

@@ -23,7 +23,7 @@ import {
 } from "../../ledger/payment-transitions.db.server.ts";
 import { releaseHolds } from "../../occupancy/holds.db.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
-import { endOpenPayment } from "../intents/hold.server.ts";
+import { endOpenPayment } from "../holds/hold.server.ts";
 import { recordFailure } from "./failure.server.ts";
 
 /**

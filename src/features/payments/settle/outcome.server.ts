@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/sql.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import { isApprovalAwaited, isForUnansweredChange } from "../../ledger/pending-capture.db.server.ts";
-import { heldSeconds } from "../intents/hold.server.ts";
+import { heldSeconds } from "../holds/hold.server.ts";
 import { bookingIdsOfCheckout } from "./outcome.db.server.ts";
 
 type Outcome = {

@@ -9,9 +9,9 @@ import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { markRefunded } from "../../ledger/payment-transitions.db.server.ts";
 import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
 import { oweToCard } from "../../ledger/refund-transitions.db.server.ts";
-import { hasProviderCustomer } from "../intents/buyer.db.server.ts";
-import { createForPayment } from "../intents/create-intent.server.ts";
+import { hasProviderCustomer } from "../holds/buyer.db.server.ts";
 import { payRefund } from "../refunds/refund.server.ts";
+import { createForPayment } from "./create-intent.server.ts";
 
 /**
  * Ends a canceled or released payment at the provider as well: cancels its intent, which releases an authorisation. If

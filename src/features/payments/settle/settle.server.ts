@@ -14,10 +14,10 @@ import {
   renewAwaitedTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
 import { storeProblem, storeProcessing, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
-import { createForPayment } from "../intents/create-intent.server.ts";
-import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../intents/hold.server.ts";
+import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../holds/hold.server.ts";
 import { bookPaid } from "./book-paid.server.ts";
 import { capture } from "./capture.server.ts";
+import { createForPayment } from "./create-intent.server.ts";
 import { recordFailure } from "./failure.server.ts";
 import { release } from "./release.server.ts";
 

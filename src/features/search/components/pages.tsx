@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTexts } from "../../../nav/site.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
-import { messages } from "../results/messages.ts";
+import { messages } from "../messages/results.ts";
 
 /** Links to the first and last page and to the neighbours of this one. `to` makes the address of a page. */
 export function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {

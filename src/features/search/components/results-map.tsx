@@ -6,8 +6,8 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
+import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
-import { messages } from "../results/messages.ts";
 import type { SpaceSummary } from "../space-summary.ts";
 import { MapPreview } from "./map-preview.tsx";
 

@@ -3,8 +3,8 @@ import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { SearchIcon, SlidersIcon } from "../../../ui/icons.tsx";
 import { captionOf } from "../caption.ts";
+import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
-import { messages } from "../results/messages.ts";
 
 type SearchPillProps = {
   query: SearchQuery;

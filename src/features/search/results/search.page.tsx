@@ -23,6 +23,7 @@ import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
 import { SearchBar } from "../form/components/search-bar.tsx";
+import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
 import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
@@ -31,7 +32,6 @@ import { FilterChips } from "./components/filter-chips.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { useFollowedClock } from "./followed-clock.ts";
-import { messages } from "./messages.ts";
 import { findRelaxations } from "./relaxations.ts";
 import { searchedStation } from "./searched-station.ts";
 

@@ -5,8 +5,8 @@ import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
 import { ChevronDownIcon } from "../../../../ui/icons.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
+import { messages as partMessages } from "../../messages/parts.ts";
 import { messages } from "../../messages.ts";
-import { messages as partMessages } from "../../results/messages/parts.ts";
 import { messages as plainMessages } from "../messages/plain.ts";
 import type { SearchForm } from "../use-search-form.ts";
 

@@ -10,7 +10,7 @@ import { LAST_MINUTE, MINUTES_PER_DAY, type Minute } from "../../../../domain/ti
 import { durationText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
-import { messages as shared } from "../../results/messages/parts.ts";
+import { messages as shared } from "../../messages/parts.ts";
 import { messages } from "../messages/when.ts";
 import type { SearchForm } from "../use-search-form.ts";
 

@@ -7,8 +7,8 @@ import { money } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../../messages/results.ts";
 import { type SearchAddress, writeAddress } from "../../state.ts";
-import { messages } from "../messages.ts";
 
 const SIZES = [4, 8, 20, 40];
 /** In minor units. */

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { DAY_PARTS, type DayPart, startsOfPart } from "../../../../domain/search/day-parts.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { messages as shared } from "../../messages/parts.ts";
 import { type SearchAddress, writeAddress } from "../../state.ts";
-import { messages as shared } from "../messages/parts.ts";
 import { messages } from "../messages/starts.ts";
 
 /** The parts of the day in which a booking may begin, as links, and what the marks of the starts mean. */

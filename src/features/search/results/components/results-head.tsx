@@ -4,9 +4,9 @@ import { durationText, timesText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { captionOf } from "../../caption.ts";
+import { messages } from "../../messages/results.ts";
 import { messages as shared } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
-import { messages } from "../messages.ts";
 
 type ResultsHeadProps = {
   address: SearchAddress;

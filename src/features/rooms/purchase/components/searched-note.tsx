@@ -7,8 +7,8 @@ import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { messages } from "../../messages/room.ts";
+import { selectionsOf, useSearched } from "../../selection/state.ts";
 import type { Space } from "../../state.ts";
-import { selectionsOf, useSearched } from "../state.ts";
 
 /**
  * Says that the searched time cannot be booked here, and why, and leads on: to the next free time of the room, its other

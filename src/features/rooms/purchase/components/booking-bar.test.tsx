@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { sampleAttributes, sampleRule, sampleUser } from "../../../../../test/build/answers.ts";
 import { onPage } from "../../../../../test/page.tsx";
 import { emptySelection } from "../../../../domain/booking/cart.ts";
+import { setSelections } from "../../selection/state.ts";
 import { toSpace } from "../../state.ts";
-import { setSelections } from "../state.ts";
 import { BookingBar } from "./booking-bar.tsx";
 
 const NOW = Date.parse("2026-12-01T09:00:00+09:00");

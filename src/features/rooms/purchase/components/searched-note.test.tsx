@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { sampleAttributes, sampleRule } from "../../../../../test/build/answers.ts";
 import { onPage } from "../../../../../test/page.tsx";
 import { click, find } from "../../../../../test/render.tsx";
+import { type Searched, selectionsOf } from "../../selection/state.ts";
 import { toSpace } from "../../state.ts";
-import { type Searched, selectionsOf } from "../state.ts";
 import { SearchedNote } from "./searched-note.tsx";
 
 const TAKEN = "This time is taken. Please choose another.";

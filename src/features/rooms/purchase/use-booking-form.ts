@@ -22,8 +22,15 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { useApi } from "../../account/state.ts";
 import { addEntry, cartNow, setRefusal, useRefusal, useReserve } from "../../cart/state.ts";
 import { messages } from "../messages/selection.ts";
+import {
+  asOwn,
+  newKey,
+  selectionsOf,
+  setSelections,
+  useSearched,
+  useSelections,
+} from "../selection/state.ts";
 import { billedHoursOf, type Space } from "../state.ts";
-import { asOwn, newKey, selectionsOf, setSelections, useSearched, useSelections } from "./state.ts";
 
 /** The selections of a space with their total, and the actions of the panel, the bar and the purchase dialog. */
 export function useBookingForm(space: Space, now: number) {

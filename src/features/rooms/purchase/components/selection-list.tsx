@@ -7,8 +7,8 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { CalendarIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { messages } from "../../messages/room.ts";
+import { useSearched } from "../../selection/state.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
-import { useSearched } from "../state.ts";
 
 /** One row for each selection, with its used and billed hours. An empty one is a button that opens the picker. */
 export function SelectionList({

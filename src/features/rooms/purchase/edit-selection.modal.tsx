@@ -2,7 +2,7 @@ import type { ModalOf } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { replaceSelection } from "../../cart/state.ts";
 import { messages } from "../messages/selection.ts";
-import { PickerDialog } from "./components/picker-dialog.tsx";
+import { PickerDialog } from "../picker/components/picker-dialog.tsx";
 
 /** Changes a selection of the cart. One that cannot be saved shows why, and the old one stays. */
 export default function EditSelectionModal({ modal }: { modal: ModalOf<"editSelection"> }) {

@@ -2,8 +2,8 @@ import { emptySelection, isEmptySelection, type SlotSelection } from "../../../d
 import type { ModalOf } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { messages } from "../messages/selection.ts";
+import { PickerDialog } from "../picker/components/picker-dialog.tsx";
 import { asOwn, newKey, selectionsOf, setSelections } from "../selection/state.ts";
-import { PickerDialog } from "./components/picker-dialog.tsx";
 
 /** Chooses the day and times of one selection of the booking panel. */
 export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {

@@ -1,5 +1,5 @@
-import type { DayPart } from "../../../../domain/search/day-parts.ts";
-import { texts } from "../../../../i18n/texts.ts";
+import type { DayPart } from "../../../domain/search/day-parts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 const JA: Record<DayPart, string> = {
   any: "いつでも",

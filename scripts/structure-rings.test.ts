@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { AROUND, mistakes } from "./structure.fixture.ts";
+
+test("refuses a ring of parts, though no two files make one", () => {
+  const files = {
+    "src/ui/total.tsx": 'import { title } from "../i18n/title.ts"; export const Total = () => title;',
+    "src/i18n/title.ts": "export const title = 1;",
+    "src/i18n/late.ts": 'export const late = () => import("../ui/button.tsx");',
+  };
+  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
+    expect.stringContaining("i18n imports src/ui/button.tsx"),
+    expect.stringContaining("A ring of parts: src/ui → src/i18n → src/ui"),
+  ]);
+});
+
+test("refuses a ring of sub-nouns of the console, lazy imports included", () => {
+  const files = {
+    "src/console/bookings/list/bookings.page.tsx":
+      'import { cancel } from "../cancel/cancel-many.ts"; export default () => cancel;',
+    "src/console/bookings/cancel/cancel-many.ts": "export const cancel = 1;",
+    "src/console/bookings/cancel/components/cancel-panel.tsx":
+      'export const late = () => import("../../list/bookings.page.tsx");',
+  };
+  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      "A ring of parts: src/console/bookings/list → src/console/bookings/cancel → src/console/bookings/list",
+    ),
+  ]);
+});
+
+test("refuses a ring of a feature's sub-nouns, and lets its root use and be used", () => {
+  const files = {
+    "src/features/search/present.server.ts": "export const present = 1;",
+    "src/features/search/sweeps.server.ts":
+      'import { find } from "./results/find.server.ts"; export const job = find;',
+    "src/features/search/results/find.server.ts":
+      'import { fill } from "../form/fill.server.ts"; import { present } from "../present.server.ts"; export const find = [fill, present];',
+    "src/features/search/form/fill.server.ts": "export const fill = 1;",
+    "src/features/search/form/late.server.ts":
+      'export const late = () => import("../results/find.server.ts");',
+  };
+  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      "A ring of parts: src/features/search/results → src/features/search/form → src/features/search/results",
+    ),
+  ]);
+});
