@@ -1,5 +1,6 @@
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import { staffName } from "../../../features/staff/people.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
@@ -43,6 +44,8 @@ const handlers: Handlers<MailsContract> = {
   ): Promise<{ to: string } | Rejection> {
     const mail = await loggedMail(app.db, params.id);
     if (!mail) return reject("not_found");
+    const wrong = body.to === undefined ? null : emailProblem(body.to, "to");
+    if (wrong) return reject(wrong);
     const isElsewhere = body.to !== undefined && body.to.toLowerCase() !== mail.recipient?.toLowerCase();
     // The desk corrects an address that a mail did not reach.
     if (isElsewhere && mail.state !== "failed" && !operator.rights.includes("people"))

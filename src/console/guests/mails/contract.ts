@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { MAIL_BY_HAND_KINDS } from "../../../domain/booking/booking-mails.ts";
-import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
+import { cleanedAddress, severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
@@ -100,7 +100,7 @@ export const mailsContract = {
     idempotent: true,
     params,
     body: z.object({
-      to: z.email().max(255).optional(),
+      to: z.string().max(255).transform(cleanedAddress).meta({ format: "email" }).optional(),
       /** Makes `to` the guest's own address, too. */
       correct: z.boolean().default(false),
     }),

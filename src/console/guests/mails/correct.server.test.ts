@@ -63,7 +63,7 @@ async function emailOf(accountId: number) {
     ?.email;
 }
 
-it("MAIL-25, MAIL-31, MAIL-50, CONSOLE-80: the desk corrects an address that was entered for a guest, and sends again", async () => {
+it("FIELD-13, MAIL-25, MAIL-31, MAIL-50, CONSOLE-80: the desk corrects an address that was entered for a guest, and sends again", async () => {
   const { who, id, wrong, mailId } = await unreached("2026-12-10");
   await t.app.db.run(
     sql`UPDATE account SET password_hash = NULL, email_verified_at = NULL WHERE id = ${who.accountId}`,
@@ -82,8 +82,11 @@ it("MAIL-25, MAIL-31, MAIL-50, CONSOLE-80: the desk corrects an address that was
   const taken = await guest(t);
   const other = await desk.post(`operate/mails/${mailId}/resend`, { to: taken.email, correct: true });
   expect(other.errors).toEqual({ to: [expect.stringContaining("すでに登録されています")] });
+  const plus = await desk.post(`operate/mails/${mailId}/resend`, { to: "a+b@guest.example", correct: true });
+  expect(plus.errors).toEqual({ to: [expect.stringContaining("「+」は使えません")] });
   const right = `right-${who.accountId}@guest.example`;
-  const { data } = await desk.post(`operate/mails/${mailId}/resend`, { to: right, correct: true });
+  const wide = `　ｒｉｇｈｔ－${who.accountId}＠ｇｕｅｓｔ．ｅｘａｍｐｌｅ `;
+  const { data } = await desk.post(`operate/mails/${mailId}/resend`, { to: wide, correct: true });
   expect(data).toEqual({ to: right });
   await t.settle();
   // The mail itself, and a new link to set the first password.

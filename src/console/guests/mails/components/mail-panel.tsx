@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { emailProblem } from "../../../../domain/fields/account-fields.ts";
+import { cleanedAddress } from "../../../../domain/fields/text-field.ts";
+import { sentence } from "../../../../i18n/problems.ts";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../../kit/components/states.tsx";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
-import { api, useCan, useTexts } from "../../../kit/state.ts";
+import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -16,6 +19,7 @@ const call = api<MailsContract>();
 /** A mail as its recipient sees it, with a button to send it again. */
 export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const mayWrite = useCan("desk");
   const mayElsewhere = useCan("people");
   const [to, setTo] = useState<string | null>(null);
@@ -23,14 +27,18 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
   const params = { id };
   const query = useQuery(`mail ${id}`, (signal) => call("GET operate/mails/:id", { params }, { signal }));
   const mail = query.data;
-  const isElsewhere = to !== null && to.trim().toLowerCase() !== mail?.to?.toLowerCase();
+  const isElsewhere = to !== null && cleanedAddress(to).toLowerCase() !== mail?.to?.toLowerCase();
+  const wrong = to === null ? null : emailProblem(to, "to");
   const canCorrect = isElsewhere && mail?.can_correct === true;
   const sending = useSubmission({
     // A mail is read here: Ctrl Enter must not send one.
     label: null,
     typed: to,
-    missing: () => (mail?.can_resend.ok ? null : NOT_YET),
-    body: () => (to === null ? {} : { to: to.trim(), correct: canCorrect && isCorrected }),
+    missing: () => {
+      if (!mail?.can_resend.ok) return NOT_YET;
+      return wrong && { text: sentence(wrong, locale), selector: "input" };
+    },
+    body: () => (to === null ? {} : { to: cleanedAddress(to), correct: canCorrect && isCorrected }),
     send: (body, { idempotencyKey }) =>
       call("POST operate/mails/:id/resend", { params, body }, { idempotencyKey }),
     done: (answer) => {
@@ -48,13 +56,14 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
       footer={
         mayWrite &&
         mail && (
-          <>
+          <div ref={sending.root} className="w-full">
             <WideFoot decision={sending} label={t.again} isReady={mail.can_resend.ok}>
               {mail.can_resend.ok && (mayElsewhere || mail.state === "failed") && (
                 <TextField
                   type="email"
                   label={t.againTo}
                   className="mb-2"
+                  error={sending.missing}
                   value={to ?? mail.to ?? ""}
                   onChange={({ target }) => setTo(target.value)}
                 />
@@ -68,8 +77,8 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
                 />
               )}
             </WideFoot>
-            {mail.can_resend.why && <p className="w-full text-sub text-ink-2">{mail.can_resend.why}</p>}
-          </>
+            {mail.can_resend.why && <p className="mt-2 text-sub text-ink-2">{mail.can_resend.why}</p>}
+          </div>
         )
       }
     >
