@@ -50,9 +50,7 @@ export type DocumentBooking = Times & {
   returned?: Amount | undefined;
   /** What has arrived at the provider of the transfer that it awaits. */
   arrived?: Amount | undefined;
-  /** The last day on which some of that went back. */
-  returnedOn?: Day | null;
-  /** Each refund of that before a cancel, as far as it is this booking's. */
+  /** Each refund by hand and each lost dispute, as far as it is this booking's. */
   returnedByHand?: readonly ReturnedByHand[];
   refundedOn: Day | null;
   payments: SheetPayment[];
@@ -80,7 +78,8 @@ export type PriceReturn = {
   isOfMove?: boolean;
 };
 
-export type ReturnedByHand = { refundId: number; amount: Amount; on: Day };
+/** `isOfFee`: it went back after the cancel, of its fee. */
+export type ReturnedByHand = { refundId: number; amount: Amount; on: Day; isOfFee: boolean };
 
 export type LeftIssuer = {
   issuer: SheetIssuer;
@@ -125,8 +124,8 @@ export type SheetRefund = {
   transferFee: Amount;
   /** What was set off against the price of the room that the booking moved to. */
   setOff?: Amount;
-  /** Its price fell; absent, it was canceled. */
-  isLowered?: boolean;
+  /** Its price fell, or it went back outside of the product (OUTSIDE-2); absent, it was canceled. */
+  cause?: "lowered" | "outside";
 };
 
 /** The content of a document before it gets a number, a date and an addressee. */

@@ -71,13 +71,14 @@ export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
   const lowered = paid.flatMap(({ id, returns = [] }) =>
     returns.map(({ on, amount }) => ({
       ...{ reservationId: id, on, amount, fee: 0, transferFee: 0 },
-      isLowered: true,
+      cause: "lowered" as const,
     })),
   );
-  const outside = paid.flatMap(({ id, canceled, returned = 0, returnedOn = null }) =>
-    canceled || returned === 0
-      ? []
-      : [{ reservationId: id, on: returnedOn, amount: returned, fee: 0, transferFee: 0, isLowered: true }],
+  const outside = paid.flatMap(({ id, returnedByHand = [] }) =>
+    returnedByHand.map(({ on, amount }) => ({
+      ...{ reservationId: id, on, amount, fee: 0, transferFee: 0 },
+      cause: "outside" as const,
+    })),
   );
   const canceled = paid
     .filter((booking) => booking.canceled)
@@ -89,6 +90,14 @@ export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
 /** A receipt is void once the money has been refunded, not when the refund is only due. */
 export function isReceiptVoid(group: readonly DocumentBooking[]): boolean {
   return isAllCanceledFree(group) && refundsOf(group).every(({ on }) => on !== null);
+}
+
+/**
+ * An issued invoice as it is now: what has come of its amount since it was issued is on it, and until when the rest is to
+ * be paid (DOC-31). All else is as it was issued.
+ */
+export function withPayments(issued: Sheet, { payBy, payments, arrived = 0 }: Sheet): Sheet {
+  return issued.kind === "seikyu" ? { ...issued, payBy, payments, arrived } : issued;
 }
 
 /**

@@ -69,8 +69,13 @@ function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: Sh
 }
 
 /** What went back by hand has a return invoice from the same amount on. */
-function invoicedByHand({ returnedByHand = [] }: DocumentBooking): readonly ReturnedByHand[] {
-  return returnedByHand.filter(({ amount }) => amount >= RETURN_INVOICE_FROM);
+function invoicedByHand(booking: DocumentBooking): readonly ReturnedByHand[] {
+  return ofPrice(booking).filter(({ amount }) => amount >= RETURN_INVOICE_FROM);
+}
+
+/** What went back by hand of its price. A fee is on no qualified invoice (DOC-4). */
+function ofPrice({ returnedByHand = [] }: DocumentBooking): readonly ReturnedByHand[] {
+  return returnedByHand.filter(({ isOfFee }) => !isOfFee);
 }
 
 /** The part of it that the price was lowered by since (OUTSIDE-2): its return invoice has corrected the invoice already. */
@@ -175,7 +180,7 @@ function returnSheet(group: Group, booking: DocumentBooking, issuer: SheetIssuer
   const { refundedOn } = booking;
   if (!booking.paid || !booking.canceled || refundedOn === null) return [];
   if (refundOf(booking).amount < RETURN_INVOICE_FROM) return [];
-  const byHand = Math.min(amountOf(booking.returnedByHand ?? []), booking.returned ?? 0);
+  const byHand = Math.min(amountOf(ofPrice(booking)), booking.returned ?? 0);
   const hire = hireLine(booking);
   const line: SheetLine =
     byHand === 0

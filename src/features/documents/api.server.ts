@@ -32,8 +32,13 @@ const handlers: Handlers<DocumentsContract> = {
     const guest = paper && (await guestOf(app.db, paper.bookingId));
     if (!paper || !guest) return reject("not_found");
     const { accountId } = guest;
-    const ids = await issueUncounted(app, { ...paper, accountId, locale: query.lang ?? guest.locale, now });
-    const opened = await openUncounted(app, ids, { accountId, locale: query.lang }).catch(asFull);
+    const issued = await issueUncounted(app, {
+      ...paper,
+      accountId,
+      locale: query.lang ?? guest.locale,
+      now,
+    });
+    const opened = await openUncounted(app, issued, { accountId, locale: query.lang }).catch(asFull);
     if (opened instanceof QueueFull) return busy(opened);
     const [first] = opened?.file.pages ?? [];
     if (!opened || !first) return reject("not_found");

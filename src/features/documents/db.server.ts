@@ -37,16 +37,17 @@ export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<Re
 
 /**
  * What went back for the bookings of a checkout by hand at the provider, or in a lost dispute, beyond what was owed: one row
- * for each such refund and booking, in order of time. Without what went back of a cancel's fee.
+ * for each such refund and booking, in order of time; whether it went back of a cancel's fee.
  */
 export function returnedByHandOf(db: Queryable, checkoutId: number): Promise<ReturnedByHandRow[]> {
   return db.rows(sql`
     SELECT r.id AS reservation_id, f.id AS refund_id, max(l.at) AS at,
+      r.canceled_at IS NOT NULL AND f.created_at > r.canceled_at AS is_of_fee,
       (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
         WHERE c.covered_by = f.id AND c.reservation_id = r.id AND NOT c.is_excess), 0))::int AS amount
     FROM reservation r JOIN ledger l ON l.reservation_id = r.id
       JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
-    WHERE r.checkout_id = ${checkoutId} AND f.is_foreign AND (r.canceled_at IS NULL OR f.created_at <= r.canceled_at)
+    WHERE r.checkout_id = ${checkoutId} AND f.is_foreign
     GROUP BY r.id, f.id ORDER BY f.id`);
 }
 
@@ -90,13 +91,14 @@ export type DocumentRow = {
   kind: SheetKind;
   content_key: string;
   issued_on: Day;
+  locale: Locale;
   snapshot: Snapshot;
   sha256: Buffer;
 };
 
 /** The documents of a kind that were issued for a checkout, newest first. */
 export function issuedOf(db: Queryable, checkoutId: number, kind: SheetKind): Promise<DocumentRow[]> {
-  return db.rows(sql`SELECT id, kind, content_key, issued_on, snapshot, sha256 FROM document
+  return db.rows(sql`SELECT id, kind, content_key, issued_on, locale, snapshot, sha256 FROM document
     WHERE checkout_id = ${checkoutId} AND kind = ${kind} ORDER BY id DESC`);
 }
 

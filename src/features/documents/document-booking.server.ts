@@ -31,7 +31,14 @@ export type RefundedRow = {
 };
 
 /** Money that went back for a booking by hand, without having been owed. */
-export type ReturnedByHandRow = { reservation_id: number; refund_id: number; amount: number; at: Date };
+export type ReturnedByHandRow = {
+  reservation_id: number;
+  refund_id: number;
+  amount: number;
+  at: Date;
+  /** Of the fee of its cancel. */
+  is_of_fee: boolean;
+};
 
 /** Its line on the newest qualified invoice of an issuer. */
 export type InvoicedLine = { issuer: SheetIssuer; line: SheetLine };
@@ -102,10 +109,11 @@ export function toDocumentBooking(
     canceledOn: row.canceled_at && dayOf(row.canceled_at),
     refund: row.refund,
     released: row.released,
-    returnedOn: row.returned > 0 ? (movements.findLast(({ amount }) => amount < 0)?.on ?? null) : null,
     returnedByHand: byHand
       .filter(({ reservation_id, amount }) => reservation_id === row.id && amount > 0)
-      .map(({ refund_id, amount, at }) => ({ refundId: refund_id, amount, on: dayOf(at) })),
+      .map(({ refund_id, amount, at, is_of_fee: isOfFee }) => ({
+        ...{ refundId: refund_id, amount, on: dayOf(at), isOfFee },
+      })),
     refundedOn: refundedOn(
       row.refund === null ? null : row.refund - row.released,
       own.filter((refund) => refund.is_of_cancel).map(toReturn),

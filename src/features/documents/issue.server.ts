@@ -10,6 +10,7 @@ import {
   refundsOf,
   sheetsOf,
   validUntil,
+  withPayments,
 } from "../../domain/documents/documents.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
@@ -95,7 +96,7 @@ export async function issueDocuments(app: App, request: DownloadRequest): Promis
  * The documents of a booking's order for others than its guest who is logged in: the newest ones, issued now where they
  * were not before. Counts no download. Empty where there is none yet.
  */
-export async function issueUncounted(app: App, request: DocumentRequest): Promise<number[]> {
+export async function issueUncounted(app: App, request: DocumentRequest): Promise<IssuedSheet[]> {
   const { accountId, bookingId, kind } = request;
   const owner = await ownerOf(app.db, accountId, bookingId);
   if (!owner) return [];
@@ -105,12 +106,10 @@ export async function issueUncounted(app: App, request: DocumentRequest): Promis
     const group = await lockGroup(tx, checkoutId, spaces);
     const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
     const addressee = addresseeOf(owner, app.brand);
-    const ids: number[] = [];
-    for (const sheet of sheets) {
-      const row = await issueSheet(app, tx, { ...request, checkoutId, sheet, addressee });
-      ids.push(row.id);
-    }
-    return ids;
+    const issued: IssuedSheet[] = [];
+    for (const sheet of sheets)
+      issued.push(await issueSheet(app, tx, { ...request, checkoutId, sheet, addressee }));
+    return issued;
   });
 }
 
@@ -179,8 +178,13 @@ async function canceledReceipt(
 
 type Issue = DocumentRequest & { checkoutId: number; sheet: Sheet; addressee: Addressee };
 
-/** The newest document of this kind and scope if it still says the same, else a new one that replaces it (DOC-11). */
-async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<DocumentRow, "id" | "snapshot">> {
+export type IssuedSheet = Pick<DocumentRow, "id" | "locale" | "snapshot">;
+
+/**
+ * The newest document of this kind and scope if it still says the same, else a new one that replaces it (DOC-11). An invoice
+ * that was issued before says what has come since.
+ */
+async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<IssuedSheet> {
   const { sheet, addressee, checkoutId, now, locale, accountId } = issue;
   const earlier = (await issuedOf(tx, checkoutId, sheet.kind)).filter(
     (row) => row.snapshot.sheet.scope === sheet.scope,
@@ -189,7 +193,10 @@ async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<Document
   const identity = identityText(sheet, addressee);
   const isSame = ({ content_key, snapshot }: DocumentRow) =>
     content_key.startsWith(`${identityText(sheet, writtenAs(snapshot.addressee, addressee))}:`);
-  if (last && isSame(last)) return last;
+  if (last && isSame(last)) {
+    const { snapshot } = last;
+    return { ...last, snapshot: { ...snapshot, sheet: withPayments(snapshot.sheet, sheet) } };
+  }
 
   const issuedOn = today(app, now);
   const year = Number(issuedOn.slice(0, 4));
@@ -210,7 +217,7 @@ async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<Document
     sha256: sha256(json),
     now,
   });
-  return { id, snapshot: numbered };
+  return { id, locale, snapshot: numbered };
 }
 
 export function identityText(sheet: Sheet, { name, address }: Addressee): string {

@@ -162,6 +162,43 @@ it("DOC-36: without an invoice before, the one that is issued later has the lowe
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
 });
 
+it("DOC-25: what went back by hand is named for itself, live and once the rest was canceled", async () => {
+  const who = await guest(t);
+  const [id] = await bookByCard(who, [slot(101, "2026-12-28", "10:00", "15:00", 5000)]);
+  await refundByHand(t, id, 700);
+  await t.settle();
+  const byHand = `予約番号 ${id} について、2026/11/24 に ¥700 を返金しました。`;
+  const live = await page(who, `ryosyu/${id}`);
+  expect(live).toContain("¥4,300-");
+  expect(live).toContain(byHand);
+  expect(live).not.toContain("料金の変更");
+  expect(await page(who, `ryosyu/${id}?lang=en`)).toContain(
+    `¥700 of booking ${id} was refunded on 2026/11/24.`,
+  );
+
+  // A lower price a week later does not change the day of the first refund.
+  const now = t.now();
+  t.setNow(now + 7 * 86_400_000);
+  const desk = await operator(t, ["see", "desk", "price"]);
+  const lower = { version: await version(id), price: 4000, settle: "refund", reason } as const;
+  expect((await desk.post(`operate/bookings/${id}/price`, lower)).errors).toEqual([]);
+  await t.settle();
+  const lowered = await page(who, `ryosyu/${id}`);
+  expect(lowered).toContain("料金の変更により、2026/12/01 に ¥300 を返金しました");
+  t.setNow(now + 8 * 86_400_000);
+
+  const cancel = await cancelOf(who, id);
+  expect((await who.post("stripe/payment_intents/cancel", cancel)).errors).toEqual([]);
+  await t.settle();
+  const all = await page(who, `ryosyu/${id}`);
+  expect(all).toContain("本領収書は無効です");
+  const back = [...all.matchAll(/に ¥([\d,]+) を返金しました/g)].map(([, yen]) =>
+    Number(yen?.replace(",", "")),
+  );
+  expect([back, back.reduce((sum, yen) => sum + yen, 0)]).toEqual([expect.any(Array), 5000]);
+  t.setNow(now);
+});
+
 describe("DOC-6: 10,000 yen or more that were refunded at the provider by hand", () => {
   const totals = async (id: number, kind: string) =>
     (

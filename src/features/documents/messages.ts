@@ -100,6 +100,8 @@ const ja = {
     `予約番号 ${id} の取消による残額 ${rest} は、返金の振込手数料を超えないため返金されません。`,
   lowered: (id: number, amount: string, day: string): string =>
     `予約番号 ${id} の料金の変更により、${day} に ${amount} を返金しました。`,
+  givenBackOf: (id: number, amount: string, day: string): string =>
+    `予約番号 ${id} について、${day} に ${amount} を返金しました。`,
   loweredDue: (id: number, amount: string): string =>
     `予約番号 ${id} の料金の変更により、${amount} の返金を手続き中です。`,
   net: "上記の金額に、返金する分は含まれていません。",
@@ -187,6 +189,8 @@ const en: typeof ja = {
     `Booking ${id} was canceled. The rest of ${rest} is not refunded, because it does not exceed the cost of the bank transfer.`,
   lowered: (id: number, amount: string, day: string) =>
     `The price of booking ${id} was lowered, and ${amount} refunded on ${day}.`,
+  givenBackOf: (id: number, amount: string, day: string) =>
+    `${amount} of booking ${id} was refunded on ${day}.`,
   loweredDue: (id: number, amount: string) =>
     `The price of booking ${id} was lowered. The refund of ${amount} is being processed.`,
   net: "The amount above does not contain refunds.",

@@ -6,6 +6,7 @@ import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { bookByBank, cancelOf, change } from "../../../test/build/payment.ts";
+import { sql } from "../../platform/sql.ts";
 import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
 
 /** What documents say about money that was kept, given back or already paid, and to whom. */
@@ -162,6 +163,28 @@ it("DOC-31: an invoice of what is paid says so and asks for nothing", async () =
   const page = await text(hanako, `seikyu/${id}`);
   for (const part of ["お支払い済み", "2026/11/24", "銀行振込", "¥2,000"]) expect(page).toContain(part);
   expect(page).not.toMatch(/お振込先|支払期限/);
+});
+
+it("DOC-31: an invoice that was opened before the money came says what has come since", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  const first = await text(hanako, `seikyu/${id}`);
+  expect(first).toContain("お振込先");
+  const part = await t.app.db.row<{ hash: string }>(
+    sql`UPDATE reservation SET received = 1500 WHERE id = ${id} RETURNING version`,
+  );
+  expect(part).not.toBeNull();
+  const partly = await text(hanako, `seikyu/${id}`);
+  expect(partly).toMatch(/ご入金済み +-¥1,500[\s\S]*残りのお支払い額 +¥500[\s\S]*お振込先/);
+  await t.app.db.run(sql`UPDATE reservation SET received = 0 WHERE id = ${id}`);
+  await operator("mark-paid", String(id));
+  const paid = await text(hanako, `seikyu/${id}`);
+  expect(paid).toMatch(/お支払い済み[\s\S]*銀行振込 +¥2,000/);
+  expect(paid).not.toMatch(/お振込先|支払期限|残りの/);
+  const number = /No\.\s+(S-\d{4}-\d{6})/;
+  expect([partly, paid].map((page) => number.exec(page)?.[1])).toEqual(
+    Array(2).fill(number.exec(first)?.[1]),
+  );
 });
 
 it("STATUS-6, DOC-33: the list leads to the return invoice once the refund has been made", async () => {

@@ -148,8 +148,10 @@ function paymentNote({ sheet, account }: Snapshot, locale: Locale): string | nul
 function refundNotes({ snapshot: { sheet }, refunds, isNet }: Download, locale: Locale): string[] {
   const t = textsOf(sheet, locale);
   const figure = (amount: number) => money(amount, sheet.currency);
-  const notes = refunds.map(({ on, reservationId, amount, transferFee, isLowered = false }) => {
-    if (isLowered)
+  const notes = refunds.map(({ on, reservationId, amount, transferFee, cause }) => {
+    if (cause === "outside" && on !== null)
+      return t.givenBackOf(reservationId, figure(amount), formatDay(on));
+    if (cause)
       return on === null
         ? t.loweredDue(reservationId, figure(amount))
         : t.lowered(reservationId, figure(amount), formatDay(on));
