@@ -884,6 +884,25 @@ CREATE TABLE session (
 CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_operator ON public.session USING btree (created_at) WHERE (kind = 'operator'::text);
 
+CREATE TABLE setting (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key text NOT NULL,
+  value jsonb NOT NULL,
+  version integer NOT NULL,
+  CONSTRAINT setting_pkey PRIMARY KEY (key),
+  CONSTRAINT setting_id_key UNIQUE (id)
+);
+
+CREATE TABLE setting_version (
+  key text NOT NULL,
+  version integer NOT NULL,
+  value jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  CONSTRAINT setting_version_pkey PRIMARY KEY (key, version),
+  CONSTRAINT setting_version_key_fkey FOREIGN KEY (key) REFERENCES setting(key)
+);
+
 CREATE TABLE shortlist (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   digest bytea NOT NULL,

@@ -29,7 +29,18 @@ const BROWSER_PACKAGES =
 
 /** The features from the bottom up: a feature may import those before it. */
 const FEATURES = [
-  ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
+  ...[
+    "settings",
+    "legal",
+    "outbox",
+    "account",
+    "profile",
+    "ledger",
+    "occupancy",
+    "catalog",
+    "bookings",
+    "payments",
+  ],
   ...[
     "payment-methods",
     "documents",
@@ -59,6 +70,7 @@ const PUBLIC = [
   /^payments\/(operator\/(receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/(db|present)/,
   /^search\/index\/db/,
+  /^settings\/[a-z-]+/,
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,
   /^transfers\/(by-hand|candidates|confirm|matches|statements|take-in|undo)/,

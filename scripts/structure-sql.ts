@@ -54,6 +54,8 @@ const TABLES: Record<string, string> = {
   session: "src/platform/session",
   factor: "src/features/staff/",
   passkey_challenge: "src/features/staff/",
+  setting: "src/features/settings/",
+  setting_version: "src/features/settings/",
   shortlist: "src/features/shortlists/",
   shortlist_vote: "src/features/shortlists/",
   space: "src/features/catalog/",

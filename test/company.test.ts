@@ -58,7 +58,7 @@ it("OPS-28: without an account no transfer is offered to guests, and none can be
   const checked = await hanako.post("cart/check", { reservations: rows } as never);
   expect(checked.data).toMatchObject({ payment_ways: [2], pay_by: null });
   const booked = await hanako.post("reservations", { reservations: rows, payment_way: 1 } as never);
-  expect([booked.status, booked.code]).toEqual([422, "validation"]);
+  expect([booked.status, booked.code]).toEqual([422, "not_bookable"]);
 });
 
 it("OPS-28: nor do staff agree on one", async () => {
@@ -68,6 +68,6 @@ it("OPS-28: nor do staff agree on one", async () => {
     const item = { space_id: 101, start_datetime: "2026-12-14 10:00", end_datetime: "2026-12-14 12:00" };
     const body = { account_id: hanako.accountId, items: [item], terms, total: 2000, override: [] };
     const reply = await desk.post("operate/bookings", { ...body, mail: { send: false, note: "" } } as never);
-    expect([reply.status, reply.code]).toEqual([422, "validation"]);
+    expect([reply.status, reply.code]).toEqual([422, "not_bookable"]);
   }
 });

@@ -88,6 +88,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   mail_not_kept: [409, "not_operable"],
   address_takes_no_mail: [409, "not_operable"],
   not_bookable: [422, "not_bookable"],
+  payment_way_not_offered: [422, "not_bookable"],
   slot_not_quarter: [422, "not_bookable"],
   slot_ends_before_start: [422, "not_bookable"],
   slot_too_short: [422, "not_bookable"],

@@ -13,6 +13,7 @@ import { consoleChangesNoun } from "./changes/api.server.ts";
 import { auditNoun } from "./company/audit/api.server.ts";
 import { factorsNoun } from "./company/factors/api.server.ts";
 import { ownAccountNoun } from "./company/own-account/api.server.ts";
+import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
 import { staffNoun } from "./company/staff/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
@@ -52,6 +53,7 @@ export const SERVER_NOUNS = [
   timelineNoun,
   factorsNoun,
   ownAccountNoun,
+  settingsNoun,
   staffNoun,
   bookingDetailNoun,
   approvalsNoun,

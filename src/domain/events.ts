@@ -81,6 +81,7 @@ export type Events = {
   "closure.removed": About<"closure", { rooms: number }>;
 
   "inquiry.changed": About<"inquiry">;
+  "setting.changed": About<"setting", { group: string }>;
 
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;

@@ -41,6 +41,18 @@ export type ProblemCode =
   | "too_short"
   | "invalid_format"
   | "invisible_character"
+  // settings
+  | "setting_unknown"
+  | "postal_code_any"
+  | "phone_any_format"
+  | "url_format"
+  | "account_number_format"
+  | "sender_format"
+  | "day_format"
+  | "out_of_range"
+  | "demo_fact"
+  | "example_address"
+  | "legal_text_wrong"
   // accounts
   | "email_not_verified"
   | "invalid_credentials"

@@ -5,6 +5,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { Counts, WaitingLine, WaitingScope } from "../domain/waiting.ts";
 import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
+import type { SettingsReader } from "../features/settings/settings.server.ts";
 import type { Background } from "./background.ts";
 import type { Env } from "./env.ts";
 import type { KnownSessions } from "./known-sessions.ts";
@@ -17,6 +18,7 @@ import type { Db, Queryable } from "./sql.ts";
 export type App = {
   env: Env;
   brand: Brand;
+  settings: SettingsReader;
   /** Returns epoch milliseconds. The only clock of the product, so that tests can move it. */
   clock: () => number;
   db: Db;

@@ -44,10 +44,9 @@ const SETTINGS = {
       "COMPANY_FILE",
       text,
       null,
-      "who runs the site: company, bank accounts, legal texts ([format](operating/company.md))",
+      "the settings of a first start: company, bank accounts, legal texts ([format](operating/company.md))",
     ),
-    shown: "unset: an invented company",
-    isRequiredInProduction: true,
+    shown: "unset: an invented company; in production none",
   },
   databaseUrl: {
     ...setting("DATABASE_URL", url("postgres:", "postgresql:"), null, "a PostgreSQL server, 15 or later"),
@@ -264,9 +263,6 @@ function ruleMistakes(values: Values, isGiven: (name: string) => boolean): strin
     for (const one of Object.values(SETTINGS) as Setting<unknown>[]) {
       if (one.isRequiredInProduction && !isGiven(one.name)) wrong(one.name, "is missing in production");
     }
-    if (missing.length === stripeKeys.length && !stripeApiBase) {
-      for (const { name } of stripeKeys) wrong(name, "is missing in production");
-    }
     if (values.catalogFile === "demo") {
       wrong("CATALOG_FILE", "demo is the invented catalogue of a demo; name a file of your own, or none");
     }
@@ -317,7 +313,7 @@ function setting<Value, const Fallback extends Value | null>(
 }
 
 function stripeKey(name: string, meaning: string) {
-  return { ...setting(name, text, null, meaning), shown: "unset: the sandbox" };
+  return { ...setting(name, text, null, meaning), shown: "unset: the sandbox; in production no cards" };
 }
 
 function text(given: string): string {

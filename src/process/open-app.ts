@@ -4,6 +4,7 @@ import { waiting } from "../console/nouns.server.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
+import { openSettings } from "../features/settings/settings.server.ts";
 import type { App } from "../platform/app.ts";
 import { openBackground } from "../platform/background.ts";
 import { DEADLINES } from "../platform/connections.ts";
@@ -15,7 +16,7 @@ import { openRateLimits } from "../platform/rate-limits.ts";
 import { openDatabase } from "../platform/sql.ts";
 import { startSweeps } from "../platform/sweeps.ts";
 import { asWait } from "../platform/waits.ts";
-import { brandFor } from "./company-file.ts";
+import { refuseDemoFacts, takeCompanyFile } from "./company-file.ts";
 import { MAIL_WRITERS, SWEEPS } from "./endpoints.ts";
 import { observeSlowStatement, observeSweep } from "./metrics.ts";
 
@@ -30,7 +31,6 @@ export async function openApp(
   env: Env,
   { databaseUrl, clock, log, secret }: { databaseUrl: string; clock: () => number; log: Log; secret: string },
 ): Promise<RunningApp> {
-  const brand = brandFor(env);
   const db = openDatabase(databaseUrl, {
     isPrepared: env.preparedStatements === "on",
     onError: (error) => log.warn({ error: String(error) }, "database connection"),
@@ -43,18 +43,24 @@ export async function openApp(
     },
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
+  const settings = await openSettings({ env, db, log, clock });
+  await takeCompanyFile(env, { db, settings, now: clock(), log });
+  refuseDemoFacts(env, settings);
+  const { brand } = settings;
   const catalog = await openCatalog(db, log);
   const provider = await openProvider(env, { db, clock, log, ask: asWait });
   const mailQueue = openMailQueue(MAIL_WRITERS);
   const search = openSearchIndex({ db, catalog, clock, log, brand });
   const mailer = openMailer(
-    { smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name },
+    env.smtpUrl,
+    () => ({ mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name, replyTo: brand.replyTo }),
     db,
   );
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
   const app: App = {
     env,
     brand,
+    settings,
     clock,
     db,
     catalog,
@@ -84,6 +90,7 @@ export async function openApp(
       await app.background.drain(10_000);
       await search.close();
       await catalog.close();
+      await settings.close();
       await provider.close();
       mailer.close();
       rateLimits.close();

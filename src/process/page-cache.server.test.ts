@@ -11,6 +11,7 @@ function setUp() {
   let pending: (ReadonlySet<number> | null)[] = [];
   let now = 1_000 * MINUTE;
   const catalog = { revision: 1 };
+  const settings = { revision: 0 };
   const cache = openPageCache({
     search: {
       refresh: async () => {
@@ -21,6 +22,7 @@ function setUp() {
       },
     },
     catalog,
+    settings,
     clock: () => now,
   });
   let renderings = 0;
@@ -36,6 +38,7 @@ function setUp() {
     show,
     render,
     catalog,
+    settings,
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -83,7 +86,7 @@ describe("OPS-22: pages in memory", () => {
   });
 
   test("a page goes with the minute and with the catalogue", async () => {
-    const { show, pass, catalog } = setUp();
+    const { show, pass, catalog, settings } = setUp();
     await show("/list/ja");
     pass(MINUTE - 1);
     expect(await show("/list/ja")).toBe("rendering 1");
@@ -91,6 +94,8 @@ describe("OPS-22: pages in memory", () => {
     expect(await show("/list/ja")).toBe("rendering 2");
     catalog.revision += 1;
     expect(await show("/list/ja")).toBe("rendering 3");
+    settings.revision += 1;
+    expect(await show("/list/ja")).toBe("rendering 4");
   });
 
   test("a change of occupancy takes the room's page and all lists, and leaves the other rooms", async () => {

@@ -46,10 +46,12 @@ const BESIDES = 8_000;
 export function openPageCache({
   search,
   catalog,
+  settings,
   clock,
 }: {
   search: Pick<SearchIndex, "refresh" | "onOccupancyChange">;
   catalog: Pick<Catalog, "revision">;
+  settings: { readonly revision: number };
   clock: () => number;
 }): PageCache {
   const entries = new Map<string, Entry>();
@@ -78,7 +80,7 @@ export function openPageCache({
     async page(url, render) {
       await search.refresh();
       const minute = Math.floor(clock() / 60_000);
-      const key = `${catalog.revision} ${url.pathname}${url.search}`;
+      const key = `${catalog.revision} ${settings.revision} ${url.pathname}${url.search}`;
       const known = entries.get(key);
       if (known && known.minute === minute) {
         entries.delete(key);

@@ -5,7 +5,7 @@ import { type Env, readEnv } from "../platform/env.ts";
 import { type Log, openLog } from "../platform/log.ts";
 import { mistypedSettings } from "../platform/mistyped-settings.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { readBrand } from "./company-file.ts";
+import { companyFileMistakes } from "./company-file.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openApp, type RunningApp } from "./open-app.ts";
@@ -23,7 +23,8 @@ export function configuration(): Env {
   const read = readEnv(process.env);
   const mistyped = mistypedSettings(Object.keys(process.env));
   const mistakes = [
-    ...("env" in read ? companyMistakes(read.env) : read.mistakes),
+    // Before anything is started: openApp reads the file again.
+    ...("env" in read ? companyFileMistakes(read.env) : read.mistakes),
     ...mistyped.filter(({ name }) => inFile.has(name)).map(mistypedLine),
   ];
   if ("env" in read && mistakes.length === 0) {
@@ -38,12 +39,6 @@ export function configuration(): Env {
 
 function mistypedLine({ name, meant }: { name: string; meant: string }): string {
   return `${name}: is not a setting; did you mean ${meant}?`;
-}
-
-/** Before anything is started: openApp reads the file again. */
-function companyMistakes(env: Env): string[] {
-  const read = readBrand(env);
-  return "mistakes" in read ? read.mistakes : [];
 }
 
 /**

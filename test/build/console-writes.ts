@@ -50,6 +50,17 @@ export function otherWrites(console: Console): Record<string, Write> {
       },
       event: "mail.sent_again",
     },
+    "PATCH operate/settings/:group": {
+      send: async () => {
+        const { version, values } = (await boss.get("operate/settings/look")).data;
+        return {
+          path: "operate/settings/look",
+          body: { version, values: { ...values, name: `Aoba ${version}` } },
+        };
+      },
+      event: "setting.changed",
+      tells: ["before", "after"],
+    },
     "POST operate/outside_refunds/:id/assign": {
       send: async () => {
         const date = freshDay();

@@ -84,7 +84,7 @@ export async function openPanel(
     rights,
     brand: {
       ...{ name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
-      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"] },
+      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"], invoice_days: 365 },
     },
   } as unknown as Me;
   const router = createMemoryRouter([{ path: "/", element: <Screen place={place} /> }]);

@@ -64,7 +64,7 @@ function textOf(content: MailContent, brand: Brand, locale: Locale): string {
     ...(action ? [`${line(action.label)}\n${action.url}`] : []),
     ...(links.length > 0 ? [links.map(({ label, url }) => `${line(label)}\n${url}`).join("\n")] : []),
     ...notes.map(line),
-    `-- \n${footer[locale]}\n${companyOf(brand, locale).join("\n")}`,
+    `-- \n${[...ownFooter(brand, locale), footer[locale], ...companyOf(brand, locale)].join("\n")}`,
     ...(stop ? [`${line(stop.label)}\n${stop.url}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -91,7 +91,9 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
       : []),
     ...notes.map((one) => paragraph(one, `${QUIET};font-size:13px`)),
   ];
-  const company = companyOf(brand, locale).map(html).join("<br>");
+  const below = [...ownFooter(brand, locale), footer[locale], ...companyOf(brand, locale)]
+    .map(html)
+    .join("<br>");
   const stopLink = stop ? `<br><br>${anchor(stop, "#5b6470")}` : "";
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(content.subject)}</title></head>
@@ -102,9 +104,14 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${html(content.subject)}</h1>
 ${body.join("\n")}
 </div>
-<p style="margin:20px 8px;color:#5b6470;font-size:12px">${html(footer[locale])}<br>${company}${stopLink}</p>
+<p style="margin:20px 8px;color:#5b6470;font-size:12px">${below}${stopLink}</p>
 </div></body></html>
 `;
+}
+
+/** What the company adds (SETTING-6). */
+function ownFooter({ mailFooter }: Brand, locale: Locale): string[] {
+  return mailFooter ? lines(mailFooter[locale]) : [];
 }
 
 function companyOf(brand: Brand, locale: Locale): string[] {

@@ -52,7 +52,11 @@ const mail = layOutMail({ subject: "ご予約の確認", paragraphs: ["髙﨑�
 
 describe("mail through SMTP", () => {
   it("MAIL-6: arrives as text and HTML, with every character", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      null as never,
+    );
     await mailer.send("hanako@guest.example", mail, delivery);
     mailer.close();
     const last = received.at(-1) as Received;
@@ -80,7 +84,8 @@ describe("mail through SMTP", () => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
     const mailer = openMailer(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom, name: brand.name },
+      `smtp://127.0.0.1:${port}`,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
       null as never,
     );
     for (const to of ["a..b@docomo.ne.jp", "ab.@docomo.ne.jp", "a.b@guest.example"])
@@ -98,7 +103,11 @@ describe("mail through SMTP", () => {
   });
 
   it("CALENDAR-1, REMIND-5: carries an event as alternative and as file, several as files, and how to stop", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      null as never,
+    );
     const one = {
       method: "REQUEST",
       filename: "booking-1.ics",
@@ -126,7 +135,11 @@ describe("mail through SMTP", () => {
   });
 
   it("MAIL-6: has no headers but ours, whatever subject and addresses contain", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      null as never,
+    );
     const hostile = "Hello\r\nBcc: everybody@guest.example\r\n\r\nBody";
     const replyTo = "asks@guest.example\r\nX-Evil: 1";
     await mailer.send("hanako@guest.example", { ...mail, subject: hostile, replyTo }, delivery);
@@ -148,7 +161,8 @@ describe("mail through SMTP", () => {
 
   it("MAIL-27: says that a program wrote it, unless a person did, and names the sender also where only an address is set", async () => {
     const mailer = openMailer(
-      { smtpUrl: url, mailFrom: "rooms@magari.example", name: "間借り" },
+      url,
+      () => ({ mailFrom: "rooms@magari.example", name: "間借り", replyTo: null }),
       null as never,
     );
     await mailer.send("hanako@guest.example", mail, delivery);
@@ -161,7 +175,11 @@ describe("mail through SMTP", () => {
   });
 
   it("MAIL-25: a 5xx to RCPT or DATA is final; 4xx, and 5xx to anything else, are not", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      null as never,
+    );
     const failure = async (where: "rcpt" | "data" | "from", code: number) => {
       refusal = { where, code };
       const error = await mailer.send("hanako@guest.example", mail, delivery).catch((thrown) => thrown);
@@ -177,14 +195,19 @@ describe("mail through SMTP", () => {
   });
 
   it("MAIL-2: fails where the server rejects it or is not there, so that it is tried again", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      null as never,
+    );
     answer = Object.assign(new Error("mailbox busy"), { responseCode: 451 });
     await expect(mailer.send("hanako@guest.example", mail, delivery)).rejects.toThrow("mailbox busy");
     answer = null;
     mailer.close();
     const port = await freePort();
     const nowhere = openMailer(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom, name: brand.name },
+      `smtp://127.0.0.1:${port}`,
+      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
       null as never,
     );
     await expect(nowhere.send("hanako@guest.example", mail, delivery)).rejects.toThrow();

@@ -29,11 +29,14 @@ export type Mailer = {
   close(): void;
 };
 
-/** Sends mail through SMTP_URL or, in a demo without it, into the outbox that the site shows (MAIL-8). */
-export function openMailer(
-  { smtpUrl, mailFrom, name }: { smtpUrl: string | null; mailFrom: string; name: string },
-  db: Db,
-): Mailer {
+/** Who sends mails. `mailFrom` is an address, or a name and an address. */
+type MailSender = { mailFrom: string; name: string; replyTo: string | null };
+
+/**
+ * Sends mail through SMTP_URL or, in a demo without it, into the outbox that the site shows (MAIL-8). The sender is asked for
+ * with each mail, because staff may change it.
+ */
+export function openMailer(smtpUrl: string | null, sender: () => MailSender, db: Db): Mailer {
   if (!smtpUrl) return outbox(db);
   const transport = createTransport({
     url: smtpUrl,
@@ -41,11 +44,13 @@ export function openMailer(
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  // Guests see a name, also where MAIL_FROM is an address alone.
-  const from = mailFrom.includes("<") ? mailFrom : { name, address: mailFrom };
-  const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     async send(to, mail, { id }) {
+      const { mailFrom, name, replyTo } = sender();
+      // Guests see a name, also where MAIL_FROM is an address alone.
+      const from = mailFrom.includes("<") ? mailFrom : { name, address: mailFrom };
+      const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
+      const answers = mail.replyTo ?? replyTo;
       const message = {
         messageId: `<${id}@${domain}>`,
         from,
@@ -53,7 +58,7 @@ export function openMailer(
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
-        ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
+        ...(answers ? { replyTo: oneLine(answers) } : {}),
         ...calendarParts(mail.calendars ?? []),
         headers: headersOf(mail),
       };

@@ -80,7 +80,10 @@ export type PaymentProvider = {
 /** What each question to the provider, with its repetitions, is run by. */
 type Ask = <Answer>(question: () => Promise<Answer>) => Promise<Answer>;
 
-/** Stripe, another server that speaks its API (STRIPE_API_BASE), or in a demo without keys the built-in sandbox. */
+/**
+ * Stripe, another server that speaks its API (STRIPE_API_BASE), or without keys: in a demo the built-in sandbox, in
+ * production none (SETTING-3). Nothing is offered then that needs one, and a call to it is never answered.
+ */
 export async function openProvider(
   env: Env,
   {
@@ -92,7 +95,8 @@ export async function openProvider(
   }: { db: Db; clock: () => number; log: Log; ask: Ask; timeoutMilliseconds?: number },
 ): Promise<PaymentProvider> {
   const keys = env.stripe ?? sandboxKeys();
-  const sandbox = env.stripe ? null : openSandbox(db, clock, log, keys);
+  const isNone = env.stripe === null && env.appEnv === "production";
+  const sandbox = env.stripe || isNone ? null : openSandbox(db, clock, log, keys);
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
     // Shorter than the circuit breaker's own timeout, so that a silent server is reported as such.
@@ -101,12 +105,14 @@ export async function openProvider(
     telemetry: false,
     ...(sandbox
       ? { httpClient: Stripe.createFetchHttpClient(fetchOf(sandbox)) }
-      : address(env.stripeApiBase)),
+      : isNone
+        ? { httpClient: Stripe.createFetchHttpClient(unanswered) }
+        : address(env.stripeApiBase)),
   });
   const { state, run } = openCircuitBreaker(classifyError, () => performance.now(), timeoutMilliseconds);
   const breaker: CircuitBreaker = { state, run: (call) => ask(() => run(call)) };
   return {
-    state,
+    state: isNone ? () => "ok" : state,
     publishableKey: keys.publishableKey,
     sandbox,
     ...customerCalls(stripe, breaker),
@@ -125,6 +131,10 @@ export async function openProvider(
       await sandbox?.close();
     },
   };
+}
+
+function unanswered(): Promise<Response> {
+  return Promise.reject(new TypeError("no card provider is set: STRIPE_SECRET_KEY is missing"));
 }
 
 /**

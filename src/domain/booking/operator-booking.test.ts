@@ -21,11 +21,15 @@ const NOW = "2026-11-24 10:00";
 
 function factsOf(
   space: SpaceRules = sampleSpace(),
-  changes: Partial<SpaceFacts> & { isBlocked?: boolean; transferCurrencies?: ChargedCurrency[] } = {},
+  changes: Partial<SpaceFacts> & {
+    isBlocked?: boolean;
+    transferCurrencies?: ChargedCurrency[];
+    invoiceDays?: number | null;
+  } = {},
 ): OperatorFacts {
-  const { isBlocked = false, transferCurrencies = ["JPY"], ...rest } = changes;
+  const { isBlocked = false, transferCurrencies = ["JPY"], invoiceDays = 365, ...rest } = changes;
   const facts = { space, taken: [], now: at(NOW), isHoliday: () => false, ...rest };
-  return { spaces: new Map([[space.id, facts]]), guest: { isBlocked }, transferCurrencies };
+  return { spaces: new Map([[space.id, facts]]), guest: { isBlocked }, transferCurrencies, invoiceDays };
 }
 
 function item(from: string, to: string, changes: Partial<OperatorItem> = {}): OperatorItem {

@@ -9,7 +9,7 @@ import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
 import { overlapProblems, type SpaceFacts } from "./decide.ts";
 import { type BrokenRule, judgeSlot, notOverridden, type OverrideCode, rightsMissing } from "./override.ts";
-import { endOfNextMonth, isInvoiceDay, isPayByDay, payByAgreed, type Terms } from "./terms.ts";
+import { isInvoiceDay, isPayByDay, payByAgreed, type Terms, usualInvoiceDay } from "./terms.ts";
 
 /** What staff book for a guest. `price` and `cleaning` are set only if they differ from those of the rules. */
 export type OperatorItem = Range & { spaceId: number; price: Amount | null; cleaning: number | null };
@@ -28,6 +28,8 @@ export type OperatorFacts = {
   guest: { isBlocked: boolean };
   /** The currencies in which the company has an account to transfer to. */
   transferCurrencies: readonly ChargedCurrency[];
+  /** How many days ahead an invoice may be due; null where none is agreed on (SETTING-7). */
+  invoiceDays: number | null;
 };
 
 type OperatorSlot = Range & {
@@ -85,7 +87,8 @@ export function assessOperatorBooking(request: OperatorRequest, facts: OperatorF
       ...judged.flatMap(({ impossible }) => impossible),
       ...overlapProblems(items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
       ...(currencies.length > 1 ? [{ code: "currency_mixed" as const }] : []),
-      ...(terms !== "free" && !currencies.every((one) => facts.transferCurrencies.includes(one))
+      ...((terms !== "free" && !currencies.every((one) => facts.transferCurrencies.includes(one))) ||
+      (terms === "invoice" && facts.invoiceDays === null)
         ? [{ code: "payment_way_not_offered" as const }]
         : []),
       ...days.impossible,
@@ -169,8 +172,10 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
     .sort((one, other) => (one.startDay < other.startDay ? -1 : 1));
   if (!first || terms === "free") return none;
   if (terms === "invoice") {
-    const due = dueOn ?? endOfNextMonth(first.today);
-    const isWrong = !isInvoiceDay(due, first.today);
+    // Without invoices the terms themselves are refused.
+    if (facts.invoiceDays === null) return none;
+    const due = dueOn ?? usualInvoiceDay(first.today, facts.invoiceDays);
+    const isWrong = !isInvoiceDay(due, first.today, facts.invoiceDays);
     return {
       ...none,
       dueOn: due,

@@ -23,7 +23,11 @@ function facts(changes: Partial<StaffCancelFacts> = {}): StaffCancelFacts {
   const booking = changes.booking ?? sampleBooking();
   const held = booking.paid ? booking.price : 0;
   const ruled = booking.price;
-  return { terms: "prepaid", policies, held, ruled, now: at("2026-11-24 10:00"), ...changes, booking };
+  return {
+    ...{ terms: "prepaid", policies, held, ruled, now: at("2026-11-24 10:00"), freeMinutes: 30 },
+    ...changes,
+    booking,
+  };
 }
 const bank = sampleBooking({ paymentMethod: 1 });
 const may = (rights: Right[], { priceLimit = null as number | null, isElevated = false } = {}) => ({

@@ -22,8 +22,6 @@ export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
 /** For how many days after its end staff can cancel a booking: nobody came, or money is returned as goodwill. */
 const CANCELABLE_DAYS = 60;
-/** How soon after it was made anybody with the right `desk` can cancel a booking without a fee (OPCANCEL-2). */
-const FREE_MINUTES = 30;
 
 export type StaffCancelFacts = {
   booking: Booking;
@@ -34,6 +32,8 @@ export type StaffCancelFacts = {
   /** What it costs by the rules, or as agreed when it was booked: other prices are measured against that. */
   ruled: Amount;
   now: WallMinute;
+  /** How soon after it was made anybody with the right `desk` can cancel a booking without a fee (OPCANCEL-2). */
+  freeMinutes: number;
 };
 
 /** What a cancel with this fee means. */
@@ -78,7 +78,7 @@ function policyPercent({ booking, terms, policies, now }: PolicyFacts): number {
  * The percentage that a person without the right to set prices has to keep of what a change makes cheaper: that of the
  * policy, and nothing soon after the booking was made, when they may cancel it for free (SETTLE-3, OPCANCEL-2).
  */
-export function percentOfChange(facts: PolicyFacts): number {
+export function percentOfChange(facts: PolicyFacts & Pick<StaffCancelFacts, "freeMinutes">): number {
   return isNew(facts) ? 0 : policyPercent(facts);
 }
 
@@ -159,8 +159,12 @@ function ruledFee(facts: StaffCancelFacts): Amount {
   return feeOf({ price: ruled, fees: { kept: asked, asked } }, policyPercent(facts));
 }
 
-function isNew({ booking, now }: Pick<StaffCancelFacts, "booking" | "now">): boolean {
-  return now - booking.bookedAt <= FREE_MINUTES;
+function isNew({
+  booking,
+  now,
+  freeMinutes,
+}: Pick<StaffCancelFacts, "booking" | "now" | "freeMinutes">): boolean {
+  return now - booking.bookedAt <= freeMinutes;
 }
 
 /** Whether a cancel, or a change that makes it cheaper, can cost a fee. */

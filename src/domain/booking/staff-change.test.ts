@@ -20,6 +20,7 @@ function facts(changes: Partial<Facts> = {}): Facts {
     space: sampleSpace({ id: 101 }),
     cleaning: 15,
     isCleaningKept: true,
+    freeMinutes: 30,
     taken: [],
     now: at("2026-11-24 10:00"),
     isHoliday: () => false,

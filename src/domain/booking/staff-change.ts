@@ -44,6 +44,8 @@ type StaffChangeFacts = AvailabilityFacts & {
   cleaning: number;
   /** Whether a shorter cleaning is the booking's own already. */
   isCleaningKept: boolean;
+  /** How soon after it was made anybody can cancel it without a fee. */
+  freeMinutes: number;
   /** It continues in another room: what was agreed for the rest. */
   rest?: PricedTimes;
 };

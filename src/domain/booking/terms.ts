@@ -10,17 +10,20 @@ import { addMonths, lastDayOf, monthOf } from "../time/month.ts";
 export const TERMS = ["prepaid", "invoice", "free"] as const;
 export type Terms = (typeof TERMS)[number];
 
-/** How far ahead an invoice may be due. */
-const LONGEST_INVOICE = 365;
-
-/** The last day of the month after this one: the usual day to pay an invoice. */
-export function endOfNextMonth(today: Day): Day {
+/** The last day of the month after this one. */
+function endOfNextMonth(today: Day): Day {
   return lastDayOf(addMonths(monthOf(today), 1));
 }
 
-/** Whether an invoice that is made today may be due on this day. */
-export function isInvoiceDay(dueOn: Day, today: Day): boolean {
-  return today <= dueOn && dueOn <= addDays(today, LONGEST_INVOICE);
+/** The usual day to pay an invoice: the end of the next month, or the last day that is allowed. */
+export function usualInvoiceDay(today: Day, longest: number): Day {
+  const [usual, last] = [endOfNextMonth(today), addDays(today, longest)];
+  return usual < last ? usual : last;
+}
+
+/** Whether an invoice that is made today may be due on this day: at most so many days ahead. */
+export function isInvoiceDay(dueOn: Day, today: Day, longest: number): boolean {
+  return today <= dueOn && dueOn <= addDays(today, longest);
 }
 
 /** Whether a prepaid booking may be payable until this day: before the use, or today if the use is today (TERMS-2). */

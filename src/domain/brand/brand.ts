@@ -40,16 +40,36 @@ export type Brand = {
   phone: "domestic" | "international";
   operator: Operator;
   mailFrom: string;
+  /** Where replies to mails go, if not to the sender. */
+  replyTo: string | null;
+  /** What stands above the company in the footer of mails. */
+  mailFooter: Text | null;
   legal: Record<LegalTextName, LegalSource>;
+  limits: Limits;
+};
+
+/** How far staff may go. */
+type Limits = {
+  /** How soon after it was made, in minutes, anybody can cancel a booking without a fee (OPCANCEL-2). */
+  deskFreeMinutes: number;
+  /** Whether staff can agree on an invoice, and how many days ahead it may be due (TERMS-1). */
+  hasInvoices: boolean;
+  invoiceDays: number;
 };
 
 /** What a page knows of its brand. The rest is for documents, mails and the legal notice. */
-export type PageBrand = Omit<Brand, "operator" | "mailFrom" | "legal" | "colours" | "extraStations">;
+export type PageBrand = Omit<
+  Brand,
+  "operator" | "mailFrom" | "replyTo" | "mailFooter" | "legal" | "limits" | "colours" | "extraStations"
+>;
 
 export function toPageBrand({
   operator,
   mailFrom,
+  replyTo,
+  mailFooter,
   legal,
+  limits,
   colours,
   extraStations,
   ...rest
@@ -92,6 +112,11 @@ export function companyAccount(
   const { kind, collectedBy } = METHODS[method];
   if (kind !== "bank" || collectedBy !== "operator" || currency === "ANY") return null;
   return operator.bankAccounts[currency] ?? null;
+}
+
+/** How many days ahead an invoice may be due; null where staff agree on none (SETTING-7). */
+export function invoiceDays({ limits }: Pick<Brand, "limits">): number | null {
+  return limits.hasInvoices ? limits.invoiceDays : null;
 }
 
 /** The currencies in which the company has an account, so that staff can agree on a transfer (TERMS-1). */

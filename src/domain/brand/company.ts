@@ -1,95 +1,177 @@
-import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
+import { CHARGED_CURRENCIES } from "../money/money.ts";
 import { METHODS, type OfferedMethod } from "../money/payment-method.ts";
+import type { Problem } from "../problem.ts";
+import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
+import { sourceOf, versionOn } from "../settings/legal-versions.ts";
+import type { Day } from "../time/day.ts";
 import type { Brand, Operator } from "./brand.ts";
-import type { LegalSource, LegalTextName } from "./legal-text.ts";
+import { LEGAL_TEXTS } from "./legal-text.ts";
 
-/** The company that runs the site. In production its facts replace the invented ones of the brand (OPS-27). */
-export type Company = {
-  operator: Operator;
-  look: {
-    name: string;
-    logoText: string;
-    homeUrl: string;
-    /** Its own page about the company; null if there is none. */
-    companyUrl: string | null;
-    /** Where its legal notice is, for a brand that only links to it. */
-    legalNoticeUrl: string | null;
-  };
-  mailFrom: string;
-  legal: Record<LegalTextName, LegalSource>;
-};
-
-/** The brand of this company. Transfers to it are offered only where it has an account in a currency of theirs. */
-export function brandOfCompany(brand: Brand, { operator, look, mailFrom, legal }: Company): Brand {
-  const { legalNotice } = brand;
-  const url = look.legalNoticeUrl;
+/** The settings that a demo goes by until somebody changes them: its invented company (SETTING-2). */
+export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: Brand): Settings {
+  const { gst, bankAccounts } = operator;
   return {
-    ...brand,
-    name: look.name,
-    logoText: look.logoText,
-    baseUrl: look.homeUrl,
-    operatingCompanyUrl: brand.operatingCompanyUrl && look.companyUrl,
-    legalNotice: legalNotice.kind === "link" && url ? { kind: "link", url } : { kind: "page" },
-    offeredMethods: brand.offeredMethods.filter((method) => canBePaid(method, operator)),
-    operator,
-    mailFrom,
-    legal,
+    company: {
+      name: operator.name,
+      representative: operator.representative,
+      postal_code: operator.postalCode,
+      address: operator.address,
+      phone: operator.phone,
+      email: operator.email,
+      hours: operator.hours,
+      gst: gst && { registration_number: gst.registrationNumber, percent: gst.percent },
+    },
+    accounts: { JPY: bankAccounts.JPY ?? null, SGD: bankAccounts.SGD ?? null },
+    mail: { from: brand.mailFrom, reply_to: null, footer: null },
+    look: {
+      name,
+      logo_text: logoText,
+      home_url: baseUrl,
+      company_url: brand.operatingCompanyUrl,
+      legal_notice_url: brand.legalNotice.kind === "link" ? brand.legalNotice.url : null,
+    },
+    legal: { terms: [], privacy: [], notice: [] },
+    limits: DEFAULT_LIMITS,
   };
 }
 
-function canBePaid(method: OfferedMethod, { bankAccounts }: Operator): boolean {
-  const { collectedBy, currencies } = METHODS[method];
-  return collectedBy === "provider" || currencies.some((currency) => bankAccounts[currency] !== undefined);
+const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
+
+/** The settings of a new installation: nothing that only the company can know. `host`: where the site is. */
+export function settingsOfNobody(host: string): Settings {
+  return {
+    company: null,
+    accounts: { JPY: null, SGD: null },
+    mail: null,
+    look: { name: host, logo_text: null, home_url: null, company_url: null, legal_notice_url: null },
+    legal: { terms: [], privacy: [], notice: [] },
+    limits: DEFAULT_LIMITS,
+  };
 }
 
 /**
- * The facts of a company that are those of the demo, or an address that reaches nobody: production starts with none of
- * them. One line each, with the name of the fact.
+ * The brand that runs by these settings: the rules of `brand`, the facts of the company. What is not set is not offered
+ * (SETTING-3): a transfer in a currency without an account, anything that the card provider collects without its keys.
  */
-export function demoFactsIn({ operator, look, mailFrom }: Company, demos: readonly Brand[]): string[] {
-  const invented = new Set(demos.flatMap((demo) => Object.values(factsOf(demo.operator))));
-  const ofDemo = Object.entries(factsOf(operator)).filter(([, value]) => invented.has(value));
-  const addresses = {
-    "company.email": operator.email,
-    "mail.from": mailFrom,
-    "look.home_url": look.homeUrl,
-    "look.company_url": look.companyUrl ?? "",
-    "look.legal_notice_url": look.legalNoticeUrl ?? "",
+export function brandOfSettings(
+  brand: Brand,
+  settings: Settings,
+  { today, publicUrl, hasProvider }: { today: Day; publicUrl: string; hasProvider: boolean },
+): Brand {
+  const look = settings.look as GroupValues<"look">;
+  const operator = operatorOf(settings);
+  const { legalNotice } = brand;
+  const noticeUrl = look.legal_notice_url;
+  const { mail, legal } = settings;
+  return {
+    ...brand,
+    name: look.name,
+    logoText: look.logo_text ?? look.name,
+    baseUrl: look.home_url ?? `${publicUrl}/`,
+    operatingCompanyUrl: brand.operatingCompanyUrl && look.company_url,
+    legalNotice:
+      legalNotice.kind === "link" && noticeUrl ? { kind: "link", url: noticeUrl } : { kind: "page" },
+    offeredMethods: brand.offeredMethods.filter((method) => canBePaid(method, operator, hasProvider)),
+    operator,
+    mailFrom: mail?.from ?? `${look.name.replace(/[<>@]/g, " ")} <no-reply@${hostOf(publicUrl)}>`,
+    replyTo: mail?.reply_to ?? null,
+    mailFooter: mail?.footer ?? null,
+    legal: Object.fromEntries(
+      LEGAL_TEXTS.map((name) => [name, sourceOf(versionOn(legal?.[name] ?? [], today))]),
+    ) as Brand["legal"],
+    limits: limitsOf(settings.limits ?? DEFAULT_LIMITS),
   };
-  const nowhere = Object.entries(addresses).filter(([, address]) => RESERVED.test(address));
+}
+
+/** Only a site whose company is set opens: until then these are empty. */
+function operatorOf({ company, accounts }: Settings): Operator {
+  const nothing = { ja: "", en: "" };
+  return {
+    name: company?.name ?? nothing,
+    representative: company?.representative ?? nothing,
+    postalCode: company?.postal_code ?? "",
+    address: company?.address ?? nothing,
+    phone: company?.phone ?? "",
+    email: company?.email ?? "",
+    hours: company?.hours ?? nothing,
+    gst: company?.gst
+      ? { registrationNumber: company.gst.registration_number, percent: company.gst.percent }
+      : null,
+    bankAccounts: Object.fromEntries(
+      CHARGED_CURRENCIES.flatMap((currency) => {
+        const account = accounts?.[currency];
+        return account ? [[currency, account]] : [];
+      }),
+    ),
+  };
+}
+
+function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {
+  return {
+    deskFreeMinutes: limits.desk_free_minutes,
+    hasInvoices: limits.invoices,
+    invoiceDays: limits.invoice_days,
+  };
+}
+
+function canBePaid(method: OfferedMethod, { bankAccounts }: Operator, hasProvider: boolean): boolean {
+  const { collectedBy, currencies } = METHODS[method];
+  if (collectedBy === "provider") return hasProvider;
+  return currencies.some((currency) => bankAccounts[currency] !== undefined);
+}
+
+function hostOf(publicUrl: string): string {
+  return publicUrl.replace(/^https?:\/\//, "").replace(/[:/].*$/, "");
+}
+
+/**
+ * The facts of a group that are those of a demo, or an address that reaches nobody: production has none of them
+ * (OPS-27). Fields by their path in the group.
+ */
+export function demoFactsIn<Name extends GroupName>(
+  group: Name,
+  values: GroupValues<Name>,
+  demos: readonly Brand[],
+): Problem[] {
+  const own = factsOf({ [group]: values });
+  const invented = new Set(demos.flatMap((demo) => Object.values(factsOf(settingsOfDemo(demo)).facts)));
+  const field = (path: string) => path.slice(group.length + 1);
   return [
-    ...ofDemo.map(([name]) => `${name}: is the demo's`),
-    ...nowhere.map(([name]) => `${name}: is an address of examples, which reaches nobody`),
+    ...Object.entries(own.facts).flatMap(([path, value]): Problem[] =>
+      invented.has(value) ? [{ code: "demo_fact", field: field(path) }] : [],
+    ),
+    ...Object.entries(own.addresses).flatMap(([path, address]): Problem[] =>
+      RESERVED.test(address ?? "") ? [{ code: "example_address", field: field(path) }] : [],
+    ),
   ];
 }
 
 /** Domains that are kept for examples (RFC 2606). */
 const RESERVED = /\.(?:example|invalid)(?:[>/:]|$)/i;
 
-/** The facts that must not be those of another company. */
-function factsOf({
-  name,
-  representative,
-  address,
-  phone,
-  email,
-  bankAccounts,
-}: Operator): Record<string, string> {
-  const accounts = CHARGED_CURRENCIES.flatMap((currency: ChargedCurrency) => {
-    const account = bankAccounts[currency];
-    return account
-      ? [[`accounts.${currency}`, `${account.bank.ja} ${account.branch.ja} ${account.number}`]]
-      : [];
-  });
-  return {
-    "company.name.ja": name.ja,
-    "company.name.en": name.en,
-    "company.representative.ja": representative.ja,
-    "company.representative.en": representative.en,
-    "company.address.ja": address.ja,
-    "company.address.en": address.en,
-    "company.phone": phone,
-    "company.email": email,
-    ...Object.fromEntries(accounts),
-  };
+/** What must not be of another company, and where it can be reached. */
+function factsOf({ company, accounts, mail, look }: Partial<Settings>) {
+  const facts: Record<string, string> = {};
+  const addresses: Record<string, string | null> = {};
+  if (company) {
+    for (const name of ["name", "representative", "address"] as const)
+      for (const locale of ["ja", "en"] as const) facts[`company.${name}.${locale}`] = company[name][locale];
+    facts["company.phone"] = company.phone;
+    facts["company.email"] = company.email;
+    addresses["company.email"] = company.email;
+  }
+  for (const currency of CHARGED_CURRENCIES) {
+    const account = accounts?.[currency];
+    if (account)
+      facts[`accounts.${currency}.number`] = `${account.bank.ja} ${account.branch.ja} ${account.number}`;
+  }
+  if (mail) {
+    addresses["mail.from"] = mail.from;
+    addresses["mail.reply_to"] = mail.reply_to;
+  }
+  if (look) {
+    for (const name of ["home_url", "company_url", "legal_notice_url"] as const)
+      addresses[`look.${name}`] = look[name];
+  }
+  return { facts, addresses };
 }

@@ -46,5 +46,8 @@ export const fureaispace: Brand = {
     },
   },
   mailFrom: "fureaispace <no-reply@fureaispace.example>",
+  replyTo: null,
+  mailFooter: null,
   legal: UNREAD_DRAFTS,
+  limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },
 };

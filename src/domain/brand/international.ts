@@ -51,5 +51,8 @@ export const international: Brand = {
     },
   },
   mailFrom: "Magari <no-reply@magari.example>",
+  replyTo: null,
+  mailFooter: null,
   legal: UNREAD_DRAFTS,
+  limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },
 };

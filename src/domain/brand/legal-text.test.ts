@@ -46,13 +46,13 @@ test.each([
   ["# Title\n\n## 1\n\n| a | b |", "table"],
   ["# Title\n\n## 1\n\n| a | b |\n| --- | --- |", "table"],
   ["# Title\n\n## 1\n\n| a | b |\n| --- | --- |\n| 1 |", "table"],
-  ["# Title\n\n## 1\n\n<script>x</script>", "HTML"],
+  ["# Title\n\n## 1\n\n<script>x</script>", "html"],
   ["# Title\n\n## 1\n\n[here](javascript:alert(1))", "link"],
   ["# Title\n\n## 1\n\n- [here](http://x.test)", "link"],
   ["# Title\n\n[here]( https://x.test)\n\n## 1", "link"],
   ["# Title\n\n### 1\n\nText", "heading"],
 ])("OPS-29: %j says what is wrong", (markdown, what) => {
-  expect(readLegalText(markdown, "en")).toMatchObject({ wrong: expect.stringContaining(what) });
+  expect(readLegalText(markdown, "en")).toMatchObject({ wrong: what });
 });
 
 test("OPS-29: tables, lists and links keep their place", () => {

@@ -45,12 +45,17 @@ export const UNREAD_DRAFTS = {
   notice: { kind: "draft", readOn: null },
 } as const satisfies Record<LegalTextName, LegalSource>;
 
+/** What is wrong with a text in Markdown. */
+export type WrongText = "title" | "section" | "heading" | "html" | "link" | "table";
+/** `at`: how the part begins that is wrong. */
+type WrongLegalText = { wrong: WrongText; at: string };
+
 /**
  * Reads a text in Markdown: `# title`, paragraphs (the first is the lead, and a last one below `---` the closing),
  * `## heading`, lists whose lines begin with `- ` or `1. `, tables (`| a | b |`) and links to an address (https), a mail
  * address (mailto) or a telephone (tel). Answers what is wrong where there is anything else.
  */
-export function readLegalText(markdown: string, lang: Locale): LegalText | { wrong: string } {
+export function readLegalText(markdown: string, lang: Locale): LegalText | WrongLegalText {
   const blocks = markdown
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n/)
@@ -58,27 +63,29 @@ export function readLegalText(markdown: string, lang: Locale): LegalText | { wro
     .filter(Boolean);
   const [first = "", ...rest] = blocks;
   const title = /^# (.+)$/.exec(first)?.[1];
-  if (!title) return { wrong: "must begin with its title: # Terms of use" };
+  if (!title) return { wrong: "title", at: beginningOf(first) };
   const text: LegalText = { lang, title, description: title, lead: "", sections: [], closing: "" };
   let isClosing = false;
   for (const block of rest.flatMap(withOwnHeading)) {
     const other = NOT_READ.find(([pattern]) => pattern.test(block));
-    if (other) return { wrong: `has ${other[1]}: "${block.slice(0, 40)}"` };
-    if (block.startsWith("|") && !tableOf(block))
-      return { wrong: `has ${WRONG_TABLE}: "${block.slice(0, 40)}"` };
+    if (other) return { wrong: other[1], at: beginningOf(block) };
+    if (block.startsWith("|") && !tableOf(block)) return { wrong: "table", at: beginningOf(block) };
     if (block === "---") isClosing = true;
     else if (isClosing) text.closing = joined(text.closing, block);
     else put(text, block);
   }
-  return text.sections.length > 0 ? text : { wrong: "has no section: ## Heading" };
+  return text.sections.length > 0 ? text : { wrong: "section", at: beginningOf(first) };
+}
+
+function beginningOf(block: string): string {
+  return block.slice(0, 40);
 }
 
 const NOT_READ = [
-  [/^(#|#{3,}) /, "a heading that is neither the title nor of a section (##)"],
-  [/<[a-z!/]/i, "HTML"],
-  [/\]\((?!(?:https:\/\/|mailto:|tel:)[^\s()]+\))/, "a link that is not https, mailto or tel"],
-] as const;
-const WRONG_TABLE = "a table without | --- | below its first row, or with rows of different length";
+  [/^(#|#{3,}) /, "heading"],
+  [/<[a-z!/]/i, "html"],
+  [/\]\((?!(?:https:\/\/|mailto:|tel:)[^\s()]+\))/, "link"],
+] as const satisfies readonly [RegExp, WrongText][];
 
 /** A heading may be followed by its first paragraph without an empty line. */
 function withOwnHeading(block: string): string[] {

@@ -1,5 +1,5 @@
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
-import { type Brand, transferCurrencies } from "../../domain/brand/brand.ts";
+import { type Brand, invoiceDays, transferCurrencies } from "../../domain/brand/brand.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { personName } from "../../i18n/format.ts";
 import type { App } from "../../platform/app.ts";
@@ -29,5 +29,6 @@ function presentBrand(brand: Brand): Me["brand"] {
     time_zone: brand.timeZone,
     payment_ways: [...new Set<PaymentMethod>([OPERATOR_METHOD, ...brand.offeredMethods])],
     transfer_currencies: transferCurrencies(brand),
+    invoice_days: invoiceDays(brand),
   };
 }

@@ -45,7 +45,11 @@ export async function previewCancel(
   const tried = await tryOut<CancelPreview, Decision<unknown>>((undo) =>
     catchRejection(() =>
       app.db.tx(async (tx) => {
-        const planned = await planCancel(tx, id, cancel, { version: null, now: caller.staff.now });
+        const planned = await planCancel(tx, id, cancel, {
+          version: null,
+          now: caller.staff.now,
+          limits: app.brand.limits,
+        });
         const reason = cancel.reason ?? { code: "other" as const, text: "" };
         return undo(await describe(app, tx, planned, { ...cancel, reason }, { ...caller, spaces }));
       }),

@@ -54,7 +54,7 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
   const { guest, slots, terms, mail, reason } = draft;
   const who = guestBody(guest);
   const items = slots.flatMap((slot) => itemOf(slot) ?? []);
-  const dueOn = terms.terms === "invoice" ? dueOnOf(terms, today) : null;
+  const dueOn = terms.terms === "invoice" ? dueOnOf(terms, today, brand.invoice_days ?? 0) : null;
   const isDated = terms.terms !== "invoice" || dueOn !== null;
   const question =
     booked === null && who !== null && items.length === slots.length

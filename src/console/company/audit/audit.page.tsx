@@ -144,6 +144,7 @@ function Subject({ line }: { line: AuditLine }) {
       </Link>
     );
   if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;
+  if (kind === "setting") return <span>{t.setting(number)}</span>;
   if (kind === "closure") return <span>{t.closure(number)}</span>;
   if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
   return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;

@@ -10,6 +10,7 @@ import {
   whyNotFee,
   whyNotStaffCancel,
 } from "../../../domain/booking/staff-cancel.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { MoneyBack } from "../../../domain/money/money-back.ts";
@@ -59,7 +60,11 @@ export function cancelByStaff(
 ): Promise<Decision<{ id: number }>> {
   return catchRejection(() =>
     app.db.tx(async (tx) => {
-      const planned = await planCancel(tx, id, cancel, { version: seen.version, now: staff.now });
+      const planned = await planCancel(tx, id, cancel, {
+        version: seen.version,
+        now: staff.now,
+        limits: app.brand.limits,
+      });
       const { fee, refund } = planned.plan;
       if ((seen.fee ?? fee) !== fee || (seen.backFee ?? refund) !== refund)
         throw new Rejected([{ code: "price_changed" }]);
@@ -86,7 +91,13 @@ export async function whyNotCancelAll(
   for (const { id, cancel, seen } of cancels) {
     const planned = await catchRejection(() =>
       app.db.tx(async (tx) =>
-        accept(await planCancel(tx, id, cancel, { version: seen.version, now: staff.now })),
+        accept(
+          await planCancel(tx, id, cancel, {
+            version: seen.version,
+            now: staff.now,
+            limits: app.brand.limits,
+          }),
+        ),
       ),
     );
     if (!planned.ok) continue;
@@ -107,7 +118,7 @@ export async function planCancel(
   }: Pick<StaffCancel, "fee" | "bearsTransferFee"> & {
     reason: { code: CancelReasonCode } | null;
   },
-  { version, now }: { version: number | null; now: number },
+  { version, now, limits }: { version: number | null; now: number; limits: Brand["limits"] },
 ): Promise<PlannedCancel> {
   const { row, isAuthorised } = await lockSeen(tx, id, version, now);
   const booking = toBooking(row);
@@ -121,6 +132,7 @@ export async function planCancel(
     held,
     ruled: ruledPrice(row.price_lines, row.price) + feesOf(row.price_lines).asked,
     now: wallNow,
+    freeMinutes: limits.deskFreeMinutes,
   };
   const choice = chosenFee({ fee, bearsTransferFee }, reason?.code ?? null, facts);
   if (choice.fee < 0 || choice.fee > largestFee(facts)) {

@@ -72,7 +72,10 @@ export async function planInTransaction<Answer>(
     retryOnStaleCatalog(app, spaceIds, (spaces) =>
       app.db.tx(async (tx): Promise<Decision<Answer> | StaleCatalog> => {
         const { row } = await lockSeen(tx, id, version, now);
-        const planned = await plan(tx, row, spaces, change, now);
+        const planned = await plan(tx, row, spaces, change, {
+          now,
+          freeMinutes: app.brand.limits.deskFreeMinutes,
+        });
         if ("stale" in planned) return planned;
         return accept(await work(tx, planned));
       }),
@@ -85,7 +88,7 @@ async function plan(
   row: BookingRow,
   spaces: ReadonlyMap<number, CatalogSpace>,
   change: StaffChange,
-  now: number,
+  { now, freeMinutes }: { now: number; freeMinutes: number },
 ): Promise<PlannedChange | StaleCatalog> {
   const booking = toBooking(row);
   rejectIf(whyNotStaffChange(booking, toWallMinute(now, row.time_zone)));
@@ -130,6 +133,7 @@ async function plan(
       lines: row.price_lines,
       cleaning,
       isCleaningKept: isSame && cleaning === kept,
+      freeMinutes,
       ...(cut ? { rest: cut.rest } : {}),
     },
   );

@@ -6,7 +6,7 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import type { OverrideCode } from "../../../domain/booking/override.ts";
-import { transferCurrencies } from "../../../domain/brand/brand.ts";
+import { invoiceDays, transferCurrencies } from "../../../domain/brand/brand.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Authority } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
@@ -80,6 +80,7 @@ async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Prom
               spaces: locked.facts,
               guest: { isBlocked: guest.is_blocked },
               transferCurrencies: transferCurrencies(app.brand),
+              invoiceDays: invoiceDays(app.brand),
             },
             {
               overrides: new Set(order.overrides),

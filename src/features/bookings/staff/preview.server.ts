@@ -6,7 +6,7 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import { freeCancelUntil, policiesLeft } from "../../../domain/booking/policy.ts";
-import { transferCurrencies } from "../../../domain/brand/brand.ts";
+import { invoiceDays, transferCurrencies } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -47,6 +47,7 @@ export async function assessStaffOrder(
       spaces: read.facts,
       guest,
       transferCurrencies: transferCurrencies(app.brand),
+      invoiceDays: invoiceDays(app.brand),
     });
     return { assessment, spaces, facts: read.facts };
   });

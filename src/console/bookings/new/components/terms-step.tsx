@@ -1,4 +1,4 @@
-import { endOfNextMonth, type Terms } from "../../../../domain/booking/terms.ts";
+import { type Terms, usualInvoiceDay } from "../../../../domain/booking/terms.ts";
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
 import { dayText } from "../../../../i18n/format.ts";
@@ -24,8 +24,8 @@ type TermsDraft = {
 
 export const EMPTY_TERMS: TermsDraft = { terms: "prepaid", payBy: "", due: "month", dueOn: "" };
 
-export function dueOnOf({ due, dueOn }: TermsDraft, today: Day): Day | null {
-  if (due === "month") return endOfNextMonth(today);
+export function dueOnOf({ due, dueOn }: TermsDraft, today: Day, longest: number): Day | null {
+  if (due === "month") return usualInvoiceDay(today, longest);
   if (due === "day") return dueOn === "" ? null : dueOn;
   return addDays(today, Number(due));
 }
@@ -49,22 +49,28 @@ export function TermsStep({
   const { brand } = useMe();
   const mayPrice = useCan("price");
   const today = dayAt(useNow(), brand.time_zone);
-  const dueOn = dueOnOf(draft, today);
+  const dueOn = dueOnOf(draft, today, brand.invoice_days ?? 0);
   const withoutAccount = currencies.find((one) => !brand.transfer_currencies.includes(one));
   const noAccount = withoutAccount ? t.noAccount(withoutAccount) : null;
+  const longest = brand.invoice_days;
+  const whyNot: Record<Terms, string | null> = {
+    prepaid: noAccount,
+    invoice: noAccount ?? (longest === null ? t.noInvoices : null),
+    free: null,
+  };
   return (
     <ChoiceCards
       label={t.terms}
       isLabelHidden
       name="terms"
       // A choice that cannot be made is not preselected.
-      value={noAccount && draft.terms !== "free" ? null : draft.terms}
+      value={whyNot[draft.terms] ? null : draft.terms}
       onChange={(terms) => onChange({ ...draft, terms })}
       choices={[
         {
           value: "prepaid",
           label: t.prepaid,
-          whyNot: noAccount,
+          whyNot: whyNot.prepaid,
           note: draft.payBy === "" && payBy ? t.payByRule(dayText(payBy, locale)) : t.prepaidNote,
           children: (
             <TextField
@@ -80,7 +86,7 @@ export function TermsStep({
         {
           value: "invoice",
           label: t.invoice,
-          whyNot: noAccount,
+          whyNot: whyNot.invoice,
           note: t.invoiceNote,
           aside: draft.terms === "invoice" && dueOn ? dayText(dueOn, locale) : undefined,
           children: (
@@ -92,7 +98,7 @@ export function TermsStep({
                   onChange({ ...draft, due: DUE.find((one) => one === target.value) ?? "month" })
                 }
               >
-                {DUE.map((one) => (
+                {DUE.filter((one) => !(Number(one) > (longest ?? 0))).map((one) => (
                   <option key={one} value={one}>
                     {one === "month" ? t.endOfNextMonth : one === "day" ? t.chosenDay : t.inDays(Number(one))}
                   </option>

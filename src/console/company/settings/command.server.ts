@@ -1,0 +1,36 @@
+import { writeFile } from "node:fs/promises";
+import { exportSettings, importSettings, readSettingsFile } from "../../../features/settings/file.server.ts";
+import type { App } from "../../../platform/app.ts";
+import { StartupError } from "../../../platform/startup-error.ts";
+
+/** Runs `npm run operator -- settings:export [FILE]` and `settings:import FILE`. False if `args` is another command. */
+export async function settingsCommand(args: readonly string[], app: App): Promise<boolean> {
+  const [word, path, ...rest] = args;
+  if (rest.length > 0) return false;
+  if (word === "settings:export") await exportTo(path ?? null, app);
+  else if (word === "settings:import" && path) await importFrom(path, app);
+  else return false;
+  return true;
+}
+
+async function exportTo(path: string | null, app: App): Promise<void> {
+  const text = exportSettings(app.settings);
+  if (path === null) process.stdout.write(text);
+  else {
+    await writeFile(path, text);
+    print(`The settings are in ${path}.`);
+  }
+}
+
+/** All of the file's groups, or with any mistake none (SETTING-5). */
+async function importFrom(path: string, app: App): Promise<void> {
+  const read = readSettingsFile(app.env, path);
+  if ("mistakes" in read)
+    throw new StartupError([`${path} has mistakes; nothing was changed:`, ...read.mistakes].join("\n"));
+  const written = await importSettings(app, read.file, { actor: "command", now: app.clock() });
+  print(written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing has changed.");
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { realCompany } from "../../../../test/build/company.ts";
+import { mailsTo } from "../../../../test/build/mail.ts";
+import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
+import { settingsCommand } from "./command.server.ts";
+
+let t: TestApp;
+let admin: OperatorVisitor;
+const folder = mkdtempSync(join(tmpdir(), "magari-settings-"));
+beforeAll(async () => {
+  t = await testApp();
+  admin = await operator(t, ["see", "admin"]);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+const own = realCompany() as Record<string, Record<string, unknown>>;
+
+async function write(group: "company" | "accounts" | "mail" | "look" | "limits", values: object) {
+  const { version } = (await admin.get(`operate/settings/${group}`)).data;
+  return admin.patch(`operate/settings/${group}`, { version, values } as never);
+}
+
+it("SETTING-2: a demo shows what it goes by, before anybody has written it", async () => {
+  const { data } = await admin.get("operate/settings/company");
+  expect(data).toMatchObject({
+    version: 0,
+    values: { name: { ja: "株式会社ふれあいスペース企画" }, phone: "0300000000" },
+    earlier: [],
+  });
+});
+
+it("SETTING-1: a field is cleaned, and each wrong one is named by its path", async () => {
+  const { company } = own;
+  const wrong = await write("company", {
+    ...company,
+    phone: "１２３",
+    email: "info",
+    name: { ja: " ", en: "Aoba" },
+    gst: { registration_number: "M1", percent: 101 },
+    colour: "red",
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.errors).toSorted()).toEqual([
+    "colour",
+    "email",
+    "gst.percent",
+    "name.ja",
+    "phone",
+  ]);
+  const right = await write("company", { ...company, phone: "０２２-０００-００９９" });
+  expect(right.data).toMatchObject({ version: 1, values: { phone: "0220000099" } });
+});
+
+it("SETTING-4: a change shows at once here, within 5 s in another process", async () => {
+  const other = await t.secondApp();
+  const look = { ...own.look, name: "Aoba Rooms", logo_text: null };
+  expect((await write("look", look)).status).toBe(200);
+  expect((await admin.get("operate/me")).data.brand.name).toBe("Aoba Rooms");
+  await expect.poll(() => other.brand.name, { timeout: 5000 }).toBe("Aoba Rooms");
+  expect(other.brand.logoText).toBe("Aoba Rooms");
+});
+
+it("SETTING-1: what somebody else has written in the meantime is not overwritten", async () => {
+  const { version, values } = (await admin.get("operate/settings/look")).data;
+  const [one, two] = await Promise.all(
+    ["Aoba 1", "Aoba 2"].map((name) =>
+      admin.patch("operate/settings/look", { version, values: { ...values, name } } as never),
+    ),
+  );
+  expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
+});
+
+it("SETTING-8: an earlier version undoes what came after, and the audit tells both", async () => {
+  await write("limits", { desk_free_minutes: 10, invoices: true, invoice_days: 60 });
+  await write("limits", { desk_free_minutes: 45, invoices: false, invoice_days: 60 });
+  const { version, earlier } = (await admin.get("operate/settings/limits")).data;
+  expect(earlier.map((one) => one.version)).toEqual([2, 1]);
+  const undone = await admin.patch("operate/settings/limits", {
+    version,
+    values: earlier[1]?.values,
+  } as never);
+  expect(undone.data).toMatchObject({ version: 3, values: { desk_free_minutes: 10, invoices: true } });
+  const { items } = (await admin.get("operate/audit?action=setting.changed" as "operate/audit")).data;
+  expect(items[0]).toMatchObject({
+    before: { desk_free_minutes: 45, invoices: false },
+    after: { desk_free_minutes: 10, invoices: true },
+  });
+});
+
+it("SETTING-7: without invoices the console offers none", async () => {
+  expect((await admin.get("operate/me")).data.brand.invoice_days).toBe(60);
+  await write("limits", { desk_free_minutes: 30, invoices: false, invoice_days: 60 });
+  expect((await admin.get("operate/me")).data.brand.invoice_days).toBeNull();
+});
+
+it("SETTING-3: an account that is taken away is not offered any more", async () => {
+  await write("accounts", own.accounts as object);
+  expect((await admin.get("config")).data.payment_ways).toEqual([1, 2]);
+  await write("accounts", { JPY: null, SGD: null });
+  expect((await admin.get("config")).data.payment_ways).toEqual([2]);
+  expect((await admin.get("operate/me")).data.brand.transfer_currencies).toEqual([]);
+});
+
+it("SETTING-6: a mail has the company's footer", async () => {
+  const footer = { ja: "年末年始は休業します。\n12/29〜1/3", en: "Closed over New Year." };
+  await write("mail", { ...own.mail, reply_to: "desk@aoba.test", footer });
+  const email = "hanako@guest.example";
+  await t.visitor().post("auth/register", {
+    ...{ email, password: "correct horse 12", agreement: true },
+    ...{ last_name: "山田", first_name: "花子", tel: "0312345678" },
+  } as never);
+  await t.settle();
+  const [mail] = await mailsTo(t, email);
+  expect(mail?.text).toContain("年末年始は休業します。\n12/29〜1/3");
+  expect(t.app.brand).toMatchObject({ replyTo: "desk@aoba.test" });
+});
+
+it("SETTING-5: what is exported can be imported, and then changes nothing", async () => {
+  const file = join(folder, "settings.json");
+  expect(await settingsCommand(["settings:export", file], t.app)).toBe(true);
+  const exported = readFileSync(file, "utf8");
+  expect(Object.keys(JSON.parse(exported))).toEqual(GROUP_NAMES);
+  const before = (await admin.get("operate/settings/limits")).data.version;
+  await settingsCommand(["settings:import", file], t.app);
+  expect((await admin.get("operate/settings/limits")).data.version).toBe(before);
+  const other = {
+    ...JSON.parse(exported),
+    limits: { desk_free_minutes: 5, invoices: true, invoice_days: 30 },
+  };
+  writeFileSync(file, JSON.stringify({ ...other, mail: { from: "nobody" } }));
+  await expect(settingsCommand(["settings:import", file], t.app)).rejects.toThrow("mail.from: Please enter");
+  expect((await admin.get("operate/settings/limits")).data.version).toBe(before);
+  writeFileSync(file, JSON.stringify(other));
+  await settingsCommand(["settings:import", file], t.app);
+  expect(t.app.brand.limits).toEqual({ deskFreeMinutes: 5, hasInvoices: true, invoiceDays: 30 });
+});

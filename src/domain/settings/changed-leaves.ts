@@ -1,0 +1,28 @@
+import { type Fields, leavesOf, valueAt } from "./field.ts";
+import type { LegalVersion } from "./legal-versions.ts";
+
+type Told = { [path: string]: string | number | boolean | null };
+
+/** What a change of a group replaced and with what, each value by its path. Of a legal text the days of its versions. */
+export function changedLeaves(
+  fields: Fields,
+  before: unknown,
+  after: unknown,
+): { before: Told; after: Told } {
+  const changed = leavesOf(fields).filter(
+    ({ path }) =>
+      JSON.stringify(valueAt(before, path) ?? null) !== JSON.stringify(valueAt(after, path) ?? null),
+  );
+  const told = (values: unknown) =>
+    Object.fromEntries(
+      changed.map(({ path, field }) => {
+        const value = valueAt(values, path) ?? null;
+        return [path, field.kind === "legal" ? daysOf(value) : value];
+      }),
+    ) as Told;
+  return { before: told(before), after: told(after) };
+}
+
+function daysOf(versions: unknown): string {
+  return ((versions ?? []) as LegalVersion[]).map(({ from }) => from ?? "–").join(", ");
+}

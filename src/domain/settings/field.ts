@@ -1,0 +1,196 @@
+import { emailProblem } from "../fields/account-fields.ts";
+import {
+  cleanedAddress,
+  cleanedText,
+  longTextProblem,
+  optionalTextProblem,
+  severalLines,
+  withoutSeparators,
+} from "../fields/text-field.ts";
+import { LOCALES } from "../language/locale.ts";
+import type { Text } from "../language/text.ts";
+import type { Problem, ProblemCode } from "../problem.ts";
+import { parseDay } from "../time/day.ts";
+import { type LegalVersion, readVersions } from "./legal-versions.ts";
+
+/** A value that is one line of text, by what it is. */
+const LINES = {
+  text: { clean: cleanedText, wrong: null },
+  postcode: { clean: withoutSeparators, wrong: shape(/^\d{5,7}$/, "postal_code_any") },
+  phone: { clean: withoutSeparators, wrong: shape(/^(?:0\d{9,10}|\+\d{7,15})$/, "phone_any_format") },
+  email: { clean: cleanedAddress, wrong: (text: string) => emailProblem(text)?.code ?? null },
+  url: { clean: cleanedText, wrong: (text: string) => (isHttps(text) ? null : "url_format") },
+  account: { clean: cleanedText, wrong: shape(/^\d[\d-]{3,33}$/, "account_number_format") },
+  /** The sender of mails, as programs write it. */
+  sender: { clean: cleanedText, wrong: shape(/^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/, "sender_format") },
+  day: { clean: cleanedText, wrong: (text: string) => (parseDay(text) === null ? "day_format" : null) },
+} as const satisfies Record<
+  string,
+  { clean: (text: string) => string; wrong: ((text: string) => ProblemCode | null) | null }
+>;
+type LineKind = keyof typeof LINES;
+
+const LONGEST = 500;
+
+type Line = { kind: LineKind; max?: number; optional?: true };
+/** A text in each language of the product; `rows` for one of several lines. */
+type Texts = { kind: "texts"; max?: number; rows?: number; optional?: true };
+type Number = { kind: "number"; min: number; max: number };
+type Switch = { kind: "switch" };
+/** The versions of a legal text. */
+type Legal = { kind: "legal" };
+/** Several values that are there together, or not at all. */
+type Part = { kind: "part"; fields: Fields };
+
+/** One value of a setting, as data: form, contract, file and documentation are made of it. */
+export type Field = Line | Texts | Number | Switch | Legal | Part;
+export type Fields = { readonly [name: string]: Field };
+
+type OrNull<Of, Value> = Of extends { optional: true } ? Value | null : Value;
+type ValueOf<Of extends Field> = Of extends Texts
+  ? OrNull<Of, Text>
+  : Of extends Number
+    ? number
+    : Of extends Switch
+      ? boolean
+      : Of extends Legal
+        ? LegalVersion[]
+        : Of extends { kind: "part"; fields: infer Inner extends Fields }
+          ? ValuesOf<Inner> | null
+          : OrNull<Of, string>;
+export type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+
+/**
+ * Reads values as they come from a form, a call or a file. Everything is cleaned as it is stored; a problem names its
+ * field by its path: `accounts.JPY.number` for the file, `JPY.number` for the group.
+ */
+export function readValues<Of extends Fields>(
+  fields: Of,
+  given: unknown,
+): { values: ValuesOf<Of> } | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const values = readPart(fields, given, "", problems);
+  return problems.length > 0 ? { problems } : { values: values as ValuesOf<Of> };
+}
+
+function readPart(fields: Fields, given: unknown, path: string, problems: Problem[]): object {
+  if (!isObject(given)) {
+    problems.push({ code: given === undefined || given === null ? "required" : "wrong_shape", field: path });
+    return {};
+  }
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(fields, name)) problems.push({ code: "setting_unknown", field: at(name) });
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, readField(field, given[name], at(name), problems)]),
+  );
+}
+
+function readField(field: Field, given: unknown, path: string, problems: Problem[]): unknown {
+  const wrong = (code: ProblemCode, params?: Problem["params"]) => {
+    problems.push({ code, field: path, ...(params ? { params } : {}) });
+    return null;
+  };
+  const isMissing = given === undefined || given === null;
+  switch (field.kind) {
+    case "part":
+      return isMissing ? null : readPart(field.fields, given, path, problems);
+    case "switch":
+      return typeof given === "boolean" ? given : wrong(isMissing ? "required" : "wrong_shape");
+    case "legal":
+      return readVersions(given, path, problems);
+    case "number":
+      if (typeof given !== "number") return wrong(isMissing ? "required" : "wrong_shape");
+      return Number.isInteger(given) && given >= field.min && given <= field.max
+        ? given
+        : wrong("out_of_range", { min: field.min, max: field.max });
+    case "texts":
+      if (isMissing) return field.optional ? null : readTexts(field, {}, path, problems);
+      if (!isObject(given)) return wrong("wrong_shape");
+      if (field.optional && LOCALES.every((locale) => isBlank(given[locale]))) return null;
+      return readTexts(field, given, path, problems);
+    default:
+      return readLine(field, given, wrong);
+  }
+}
+
+function readTexts(
+  { max = LONGEST, rows = 1 }: Texts,
+  given: Readonly<Record<string, unknown>>,
+  path: string,
+  problems: Problem[],
+): object {
+  for (const name of Object.keys(given))
+    if (!LOCALES.some((locale) => locale === name))
+      problems.push({ code: "setting_unknown", field: `${path}.${name}` });
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const text = given[locale] ?? "";
+      const field = `${path}.${locale}`;
+      if (typeof text !== "string") {
+        problems.push({ code: "wrong_shape", field });
+        return [locale, ""];
+      }
+      if (rows === 1) {
+        const problem = isBlank(text)
+          ? { code: "required" as const, field }
+          : optionalTextProblem(field, text, max);
+        if (problem) problems.push(problem);
+        return [locale, cleanedText(text)];
+      }
+      const problem = longTextProblem(field, text, max);
+      if (problem) problems.push(problem);
+      return [locale, severalLines(text).trim()];
+    }),
+  );
+}
+
+function readLine(
+  { kind, max = LONGEST, optional }: Line,
+  given: unknown,
+  wrong: (code: ProblemCode, params?: Problem["params"]) => null,
+): string | null {
+  if (given !== undefined && given !== null && typeof given !== "string") return wrong("wrong_shape");
+  const text = given ?? "";
+  const { clean, wrong: wrongOf } = LINES[kind];
+  const value = clean(text);
+  if (value === "") return optional ? null : wrong("required");
+  const problem = optionalTextProblem("", text, max);
+  if (problem) return wrong(problem.code, problem.params);
+  const code = wrongOf?.(value) ?? null;
+  return code === null ? value : wrong(code);
+}
+
+/** The values that a form has for these fields, each by its path; of a part that is not there they are empty. */
+type Leaf = { path: string; field: Exclude<Field, Part | Texts> | Texts; locale: keyof Text | null };
+
+export function leavesOf(fields: Fields, path = ""): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]): Leaf[] => {
+    const at = path ? `${path}.${name}` : name;
+    if (field.kind === "part") return leavesOf(field.fields, at);
+    if (field.kind === "texts") return LOCALES.map((locale) => ({ path: `${at}.${locale}`, field, locale }));
+    return [{ path: at, field, locale: null }];
+  });
+}
+
+/** The value at a path of a stored group. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), values);
+}
+
+function shape(pattern: RegExp, code: ProblemCode): (text: string) => ProblemCode | null {
+  return (text) => (pattern.test(text) ? null : code);
+}
+
+/** The domain knows no URL: a host, and neither blanks nor quotes. */
+function isHttps(text: string): boolean {
+  return /^https:\/\/[^\s/?#"<>@]+\.[^\s/?#"<>@]+(?:[/?#][^\s"<>]*)?$/.test(text);
+}
+
+function isBlank(text: unknown): boolean {
+  return text === undefined || text === null || (typeof text === "string" && cleanedText(text) === "");
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

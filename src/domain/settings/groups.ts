@@ -1,0 +1,67 @@
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
+import type { Fields, ValuesOf } from "./field.ts";
+
+const ACCOUNT = {
+  bank: { kind: "texts" },
+  branch: { kind: "texts" },
+  type: { kind: "texts" },
+  number: { kind: "account" },
+  holder: { kind: "text" },
+} as const satisfies Fields;
+
+/** One account for each currency. A currency without one is not paid by transfer (OPS-28). */
+const ACCOUNTS = Object.fromEntries(
+  CHARGED_CURRENCIES.map((currency) => [currency, { kind: "part", fields: ACCOUNT }]),
+) as { readonly [Currency in ChargedCurrency]: { kind: "part"; fields: typeof ACCOUNT } };
+
+/**
+ * The settings that staff change (SETTING-1): each group is declared once. Its form, its contract, the file of all settings
+ * and docs/operating/company.md are made of this.
+ */
+export const GROUPS = {
+  company: {
+    name: { kind: "texts" },
+    representative: { kind: "texts" },
+    postal_code: { kind: "postcode" },
+    address: { kind: "texts" },
+    phone: { kind: "phone" },
+    email: { kind: "email" },
+    hours: { kind: "texts" },
+    gst: {
+      kind: "part",
+      fields: { registration_number: { kind: "text" }, percent: { kind: "number", min: 0, max: 100 } },
+    },
+  },
+  accounts: ACCOUNTS,
+  mail: {
+    from: { kind: "sender" },
+    reply_to: { kind: "email", optional: true },
+    footer: { kind: "texts", rows: 3, optional: true },
+  },
+  look: {
+    name: { kind: "text", max: 60 },
+    logo_text: { kind: "text", max: 30, optional: true },
+    home_url: { kind: "url", optional: true },
+    company_url: { kind: "url", optional: true },
+    legal_notice_url: { kind: "url", optional: true },
+  },
+  legal: { terms: { kind: "legal" }, privacy: { kind: "legal" }, notice: { kind: "legal" } },
+  limits: {
+    desk_free_minutes: { kind: "number", min: 0, max: 1440 },
+    invoices: { kind: "switch" },
+    invoice_days: { kind: "number", min: 1, max: 365 },
+  },
+} as const satisfies Record<string, Fields>;
+
+export type GroupName = keyof typeof GROUPS;
+export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[];
+
+export function isGroupName(name: string): name is GroupName {
+  return Object.hasOwn(GROUPS, name);
+}
+
+/** What a group says, as it is stored. */
+export type GroupValues<Name extends GroupName> = ValuesOf<(typeof GROUPS)[Name]>;
+
+/** What a process goes by: null for a group that nobody has filled in, and that has no default. */
+export type Settings = { [Name in GroupName]: GroupValues<Name> | null };

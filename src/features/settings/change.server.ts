@@ -1,0 +1,65 @@
+import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { DEMO_BRANDS } from "../../domain/brand/brand-of.ts";
+import { demoFactsIn } from "../../domain/brand/company.ts";
+import { changedLeaves } from "../../domain/settings/changed-leaves.ts";
+import { readValues } from "../../domain/settings/field.ts";
+import { GROUPS, type GroupName, type GroupValues } from "../../domain/settings/groups.ts";
+import type { Env } from "../../platform/env.ts";
+import { recordEvent } from "../../platform/events.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { lockSetting, type SettingRow, writeSetting } from "./db.server.ts";
+
+/**
+ * Reads and checks what a group is to say: its fields, and in production that nothing of a demo is in it (OPS-27). Fields
+ * of problems by their path in the group.
+ */
+export function checkedValues<Name extends GroupName>(
+  { appEnv }: Pick<Env, "appEnv">,
+  group: Name,
+  given: unknown,
+): { values: GroupValues<Name> } | Rejection {
+  const read = readValues(GROUPS[group], given);
+  if ("problems" in read) return reject(...read.problems);
+  const values = read.values as GroupValues<Name>;
+  const facts = appEnv === "production" ? demoFactsIn(group, values, DEMO_BRANDS) : [];
+  return facts.length > 0 ? reject(...facts) : { values };
+}
+
+/**
+ * Writes a group of settings for everybody (SETTING-1): the one way for the console, the command line and the file of a
+ * first start. `version` is the one that the person saw (0 for none); null writes over whatever is there. `before` is what
+ * it said until now, a default included.
+ */
+export async function changeSetting<Name extends GroupName>(
+  tx: Queryable,
+  {
+    group,
+    values,
+    version,
+    before,
+    actor,
+    now,
+  }: {
+    group: Name;
+    values: GroupValues<Name>;
+    version: number | null;
+    before: GroupValues<Name> | null;
+    actor: Actor;
+    now: number;
+  },
+): Promise<SettingRow | Rejection> {
+  const locked = await lockSetting(tx, group);
+  const current = locked?.version ?? 0;
+  if (version !== null && version !== current) return rejectStale(current);
+  const row = await writeSetting(tx, { key: group, value: values, at: now, actor });
+  await recordEvent(tx, {
+    type: "setting.changed",
+    subject: `setting:${row.id}`,
+    actor,
+    now,
+    detail: { group },
+    ...changedLeaves(GROUPS[group], locked?.value ?? before, values),
+  });
+  return row;
+}

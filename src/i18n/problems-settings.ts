@@ -1,0 +1,71 @@
+import type { WrongText } from "../domain/brand/legal-text.ts";
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+const WRONG_TEXTS: Record<WrongText, Record<Locale, string>> = {
+  title: {
+    ja: "最初の行を「# 利用規約」のような表題にしてください。",
+    en: "It must begin with its title: # Terms of use",
+  },
+  section: { ja: "「## 見出し」がありません。", en: "It has no section: ## Heading" },
+  heading: {
+    ja: "見出しは「#」（表題）と「##」だけ使えます。",
+    en: "It has a heading that is neither the title nor of a section (##).",
+  },
+  html: { ja: "HTMLは使えません。", en: "It has HTML." },
+  link: {
+    ja: "リンク先はhttps、mailto、telだけ使えます。",
+    en: "It has a link that is not https, mailto or tel.",
+  },
+  table: {
+    ja: "表の2行目に「| --- | --- |」が必要です。列の数もそろえてください。",
+    en: "It has a table without | --- | below its first row, or with rows of different length.",
+  },
+};
+
+/** Sentences about the settings of the company. */
+export const SETTING_PROBLEMS = {
+  setting_unknown: { ja: "この項目はありません。", en: "This is not a setting." },
+  postal_code_any: {
+    ja: "ハイフンなしの5〜7桁の数字で入力してください。",
+    en: "Please enter 5 to 7 digits, without a hyphen.",
+  },
+  phone_any_format: {
+    ja: "0312345678や+6561234567のような番号を入力してください。",
+    en: "Please enter digits, such as 0312345678 or +6561234567.",
+  },
+  url_format: {
+    ja: "https:// から始まるアドレスを入力してください。",
+    en: "Please enter an address that begins with https://",
+  },
+  account_number_format: {
+    ja: "口座番号は数字で入力してください。",
+    en: "Please enter the account number in digits.",
+  },
+  sender_format: {
+    ja: "「名前 <mail@address.jp>」の形で入力してください。",
+    en: "Please enter it as: Name <mail@address.com>",
+  },
+  day_format: {
+    ja: "2026-11-20のような日付を入力してください。",
+    en: "Please enter a day, such as 2026-11-20.",
+  },
+  out_of_range: {
+    ja: ({ min, max }) => `${min}から${max}までの整数を入力してください。`,
+    en: ({ min, max }) => `Please enter a whole number from ${min} to ${max}.`,
+  },
+  demo_fact: {
+    ja: "デモの架空の情報です。御社の情報を入力してください。",
+    en: "This is the demo's, which is invented. Please enter your own.",
+  },
+  example_address: {
+    ja: "例示用のアドレスで、どこにも届きません。",
+    en: "This is an address of examples, which reaches nobody.",
+  },
+  legal_text_wrong: {
+    ja: ({ why, at }) => `${WRONG_TEXTS[why as WrongText].ja}（${at}）`,
+    en: ({ why, at }) => `${WRONG_TEXTS[why as WrongText].en} ("${at}")`,
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
