@@ -92,6 +92,7 @@ describe.each(FILES)("%s as a file", (path) => {
       locale === "ja",
     );
     for (const row of rows) expect(row).toHaveLength(head.length);
+    if (locale === "ja") expect(head).toEqual(expect.arrayContaining(codesOf(head)));
     const cells = rows.flat();
     expect(cells.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+$/.test(cell))).toEqual([]);
     expect(cells.filter((cell) => /^\d{4}[/年]/.test(cell))).toEqual([]);
@@ -127,6 +128,12 @@ it("CONSOLE-8: the file of the staff has codes beside words, and times on the br
   expect(cell(/^(Last sign-in|最終サインイン) \((Japan time|日本時間)/)).toBe("2026-12-02 01:30");
   expect(cell(/^(State code|状態のコード)/)).toMatch(/^(active|invited)$/);
 });
+
+/** CONSOLE-8: a word that comes from a code has the code in a column of its own. */
+function codesOf(head: readonly string[]): string[] {
+  const worded = /^(状態|種類|役割|支払い方法|支払い条件|方法|休止の理由)$/;
+  return head.filter((name) => worded.test(name)).map((name) => `${name}のコード`);
+}
 
 /** The rows and cells of a file as RFC 4180 says. */
 function cellsOf(text: string): string[][] {

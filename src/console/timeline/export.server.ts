@@ -1,7 +1,10 @@
 import { MOST_ROOMS } from "../../domain/availability/days-open.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../domain/time/clock.ts";
+import { statusName, termsName } from "../../i18n/bookings.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
+import { messages as closures } from "../rooms/closures/messages.ts";
 import { MOST_LINES, sendFile } from "../server/csv.server.ts";
 import type { Reader, SignedInReader } from "../server/list.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
@@ -15,7 +18,9 @@ import { readTimeline } from "./timeline.server.ts";
 export function sendTimeline(query: TimelineQuery, reader: SignedInReader): Promise<Response> {
   const { format: _, page: __, ...filters } = query;
   const day = query.day ?? dayAt(reader.now, reader.app.brand.timeZone);
-  const columns = COLUMNS.map(([head, cell]) => [messages[reader.locale][head], cell] as const);
+  const columns = COLUMNS.map(
+    ([head, cell]) => [messages[reader.locale][head], (line: Line) => cell(line, reader.locale)] as const,
+  );
   return sendFile({ list: "timeline", filters, day, columns, items: eachLine(query, reader) }, reader);
 }
 
@@ -52,20 +57,29 @@ function inOrder(bars: readonly Bar[], spaces: readonly TimelineSpace[]): Bar[] 
 }
 
 type Line = { bar: Bar; space: TimelineSpace; group: string | null; midnight: number };
-type Column = [head: keyof typeof messages.ja, cell: (line: Line) => string | number | null];
+type Head = Exclude<keyof typeof messages.ja, "kindOf">;
+type Column = [head: Head, cell: (line: Line, locale: Locale) => string | number | null];
 
 const COLUMNS: readonly Column[] = [
   ["roomId", ({ space }) => space.id],
   ["room", ({ space }) => space.name],
   ["group", ({ group }) => group],
   ["zone", ({ space }) => space.time_zone],
-  ["kind", ({ bar }) => bar.kind ?? "booking"],
+  ["kind", ({ bar }, locale) => messages[locale].kindOf(bar.kind ?? "booking")],
   ["start", ({ bar, midnight }) => formatWall(midnight + bar.from)],
   ["end", ({ bar, midnight }) => formatWall(midnight + bar.to)],
   ["cleaned", ({ bar, midnight }) => (bar.cleaned ? formatWall(midnight + bar.cleaned) : null)],
   ["number", ({ bar }) => (bar.kind === "closure" || bar.kind === "hold" ? null : bar.id)],
   ["title", ({ bar }) => bar.title ?? null],
-  ["status", ({ bar }) => (bar.kind ? null : (bar.status ?? "confirmed"))],
-  ["terms", ({ bar }) => (bar.kind ? null : (bar.terms ?? "prepaid"))],
-  ["reason", ({ bar }) => bar.reason ?? null],
+  ["status", ({ bar }, locale) => (bar.kind ? null : statusName(statusOf(bar), locale))],
+  ["terms", ({ bar }, locale) => (bar.kind ? null : termsName(termsOf(bar), locale))],
+  ["reason", ({ bar }, locale) => (bar.reason ? closures[locale].reason(bar.reason) : null)],
+  ["kindCode", ({ bar }) => bar.kind ?? "booking"],
+  ["statusCode", ({ bar }) => (bar.kind ? null : statusOf(bar))],
+  ["termsCode", ({ bar }) => (bar.kind ? null : termsOf(bar))],
+  ["reasonCode", ({ bar }) => bar.reason ?? null],
 ];
+
+/** What is usual is left out of a bar. */
+const statusOf = ({ status }: Bar) => status ?? "confirmed";
+const termsOf = ({ terms }: Bar) => terms ?? "prepaid";

@@ -243,8 +243,8 @@ test("TIMELINE-12: the days as a file, with all rooms that match, and a line in 
   const [head, ...lines] = await linesOf("day=2026-11-29&group_ids=7&page=3");
   expect(head).toMatch(/^\ufeff?部屋ID,部屋,グループ,/);
   expect(lines.map((line) => line.split(",").slice(4, 8))).toEqual([
-    ["booking", "2026-11-29 10:00", "2026-11-29 11:00", ""],
-    ["booking", "2026-11-29 22:00", "2026-11-30 01:00", "2026-11-30 01:15"],
+    ["予約", "2026-11-29 10:00", "2026-11-29 11:00", ""],
+    ["予約", "2026-11-29 22:00", "2026-11-30 01:00", "2026-11-30 01:15"],
   ]);
   expect(lines[0]).toContain("102,");
   expect(lines[0]).toContain("本館");

@@ -21,6 +21,7 @@ export const inquiries: ListWithFile<InquiryQuery, Pick<InquiryQuery, "state">, 
       [t.bookingHead, ({ booking_id: booking }) => booking],
       [t.room, ({ space }) => space?.name ?? null],
       [t.content, ({ content }) => content],
+      [t.stateCode, ({ state }) => state],
     ];
   },
 };

@@ -24,6 +24,7 @@ export const mails: ListWithFile<MailQuery, MailSearch, MailRow, LoggedMailItem>
       [t.booking, ({ booking_id: booking }) => booking],
       [t.order, ({ group_id: order }) => order],
       [t.by, ({ by }) => by],
+      [t.stateCode, ({ state }) => state],
     ];
   },
 };

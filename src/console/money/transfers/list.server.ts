@@ -32,6 +32,7 @@ export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow
       [t.bookings, ({ paid }) => paid.map(({ booking }) => booking.id).join(" ")],
       [t.reference, ({ reference }) => reference],
       [t.whyIgnored, ({ why_ignored: why }) => why],
+      [t.stateCode, ({ state }) => state],
     ];
   },
 };

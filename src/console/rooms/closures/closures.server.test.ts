@@ -300,9 +300,9 @@ describe("GET operate/closures with format=csv", () => {
     });
     const reply = await manager.raw("operate/closures?format=csv&reason=holiday&space_ids=103");
     const [head, line, ...more] = (await reply.text()).trimEnd().split("\r\n");
-    expect(head).toContain("休止番号,室数,部屋,開始,終了,曜日,最後の日,理由");
+    expect(head).toContain("休止番号,室数,部屋,開始,終了,タイムゾーン,曜日,最後の日,理由");
     expect(line).toContain(
-      `${data.id},2,会議室101 / 会議室103,${day} 09:00,${day} 10:00,,,休日,臨時休業,Closed for the day,'=1+1,予定`,
+      `${data.id},2,会議室101 / 会議室103,${day} 09:00,${day} 10:00,Asia/Tokyo,,,休日,臨時休業,Closed for the day,'=1+1,予定`,
     );
     expect(more).toEqual([]);
     const taken = await t.app.db.row<{ detail: object }>(

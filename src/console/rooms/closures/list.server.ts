@@ -45,6 +45,7 @@ export const closures: ListWithFile<ClosureFilters, ClosureConditions, { id: num
       [t.room, ({ space_ids: ids }) => ids.map((id) => byId.get(id)?.name[language] ?? id).join(" / ")],
       [t.startTime, ({ from }) => from],
       [t.endTime, ({ to }) => to],
+      [t.zone, ({ space_ids: ids }) => [...new Set(ids.map((id) => byId.get(id)?.timeZone))].join(" / ")],
       [t.weekdays, ({ repeat }) => repeat && weekdaysText(repeat.weekdays, locale)],
       [t.lastDay, ({ repeat }) => repeat?.until ?? null],
       [t.reasonLabel, ({ reason }) => t.reason(reason)],
@@ -55,6 +56,8 @@ export const closures: ListWithFile<ClosureFilters, ClosureConditions, { id: num
       [t.gaps, ({ around }) => around.join(" ")],
       [t.by, ({ by }) => by],
       [clock.head(t.changedAt), ({ updated_at: at }) => clock.at(at)],
+      [t.reasonCode, ({ reason }) => reason],
+      [t.stateCode, ({ state }) => state],
     ];
   },
 };
