@@ -221,6 +221,25 @@ CREATE TABLE checkout (
 );
 CREATE INDEX checkout_account ON public.checkout USING btree (account_id, id DESC);
 
+CREATE TABLE closing (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  day date NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  totals jsonb NOT NULL,
+  lines integer NOT NULL,
+  sha256 bytea NOT NULL,
+  differences text[],
+  by integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT closing_pkey PRIMARY KEY (id),
+  CONSTRAINT closing_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT closing_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT closing_day_key UNIQUE (day),
+  CONSTRAINT closing_starts_at_key UNIQUE (starts_at)
+);
+CREATE TRIGGER closing_append_only BEFORE DELETE OR UPDATE ON public.closing FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE closure (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   space_ids integer[] NOT NULL,
@@ -483,6 +502,7 @@ CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref
 CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
 
 CREATE TABLE mail (
   key text NOT NULL,
@@ -1060,6 +1080,21 @@ BEGIN
   END IF;
   INSERT INTO account_word (word, account_id) SELECT word, NEW.id FROM words_of(NEW) AS word;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_closed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  later timestamptz;
+BEGIN
+  LOOP
+    SELECT ends_at INTO later FROM closing WHERE starts_at <= NEW.at AND ends_at > NEW.at;
+    EXIT WHEN NOT FOUND;
+    NEW.at := later;
+  END LOOP;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_occupancy_change()

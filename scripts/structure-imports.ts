@@ -67,7 +67,7 @@ const PUBLIC = [
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/(operator\/(receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
+  /^payments\/(operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/(db|present)/,
   /^search\/index\/db/,
   /^settings\/[a-z-]+/,
@@ -87,6 +87,7 @@ const PUBLIC_OF_NOUNS = [
   /^guests\/blocking\/components\/block-(panel|standing)/,
   /^guests\/inquiries\/messages/,
   /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
+  /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
   /^rooms\/closures\/messages/,
 ].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));

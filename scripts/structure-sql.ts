@@ -19,6 +19,7 @@ const TABLES: Record<string, string> = {
   closure_claim: "src/features/occupancy/",
   contact_message: "src/features/contact/",
   dispute: "src/features/payments/",
+  closing: "src/features/ledger/",
   document: "src/features/documents/",
   document_download: "src/features/documents/",
   document_file: "src/features/documents/",

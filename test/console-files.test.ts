@@ -58,6 +58,7 @@ beforeAll(async () => {
   const byHand = { amount: 1000, received_on: "2026-11-20", means: "cash", reason: HOSTILE.text };
   const paid = { reservation_id: owed, version: 1, ...byHand };
   expect((await boss.send("POST", "operate/transfers/hand", paid)).errors).toEqual([]);
+  await boss.post("operate/closings", { day: "2026-11-23", totals: [] });
   await t.settle();
 });
 afterAll(() => t.close());

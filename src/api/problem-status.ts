@@ -25,6 +25,7 @@ export const WIRE_CODES = [
   "account_blocked",
   "has_conflicts",
   "already_matched",
+  "day_closed",
   "file_unreadable",
   "file_known",
 ] as const;
@@ -48,6 +49,9 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   locked: [401, "locked"],
   stale: [409, "stale"],
   already_matched: [409, "already_matched"],
+  day_closed: [409, "day_closed"],
+  day_not_over: [409, "not_operable"],
+  totals_changed: [409, "price_changed"],
   file_known: [409, "file_known"],
   file_unreadable: [422, "file_unreadable"],
   undo_too_late: [409, "not_operable"],

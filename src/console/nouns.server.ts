@@ -19,6 +19,7 @@ import { staffNoun } from "./company/staff/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
+import { closingNoun } from "./money/closing/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
@@ -49,6 +50,7 @@ export const SERVER_NOUNS = [
   outsideRefundsNoun,
   transfersNoun,
   ledgerNoun,
+  closingNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

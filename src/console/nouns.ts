@@ -13,6 +13,7 @@ import { staff } from "./company/staff/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
 import type { Noun } from "./kit/noun.ts";
+import { closing } from "./money/closing/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
@@ -35,6 +36,7 @@ export const NOUNS: readonly Noun[] = [
   transfers,
   outsideRefunds,
   ledger,
+  closing,
   settings,
   staff,
   audit,

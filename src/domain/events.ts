@@ -138,6 +138,8 @@ export type Events = {
   "transfer.undone": About<"transfer">;
   "transfer.ignored": About<"transfer">;
   "transfer.returned": About<"transfer", { amount: number; booking: number }>;
+  /** A day of the ledger. `differences`: how many the card provider named; null where it was not asked. */
+  "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "payment.failed": About<"payment", { reason: string }>;

@@ -91,6 +91,9 @@ export type ProblemCode =
   | "file_known"
   | "account_unknown"
   | "already_matched"
+  | "day_closed"
+  | "day_not_over"
+  | "totals_changed"
   | "undo_too_late"
   | "paper_issued"
   // closures

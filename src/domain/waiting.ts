@@ -13,6 +13,7 @@ export const WAITING = [
   "refunds",
   "mails_failed",
   "invoice_overdue",
+  "closings",
 ] as const;
 export type Waiting = (typeof WAITING)[number];
 
@@ -26,8 +27,8 @@ export const COUNTED_EVERYWHERE = [
 ] as const satisfies readonly Waiting[];
 export type Counts = Record<(typeof COUNTED_EVERYWHERE)[number], number>;
 
-/** Whose list of what waits it is: the day of the brand, and the rooms asked about; null for all. */
-export type WaitingScope = { today: Day; rooms: readonly number[] | null };
+/** Whose list of what waits it is: the day and zone of the brand, and the rooms asked about; null for all. */
+export type WaitingScope = { today: Day; timeZone: string; rooms: readonly number[] | null };
 
 /** How many of a kind wait. */
 export type WaitingLine = {

@@ -42,6 +42,15 @@ export const TRANSFER_PROBLEMS = {
     ja: "この明細は、ほかの人が先に処理しました。",
     en: "Somebody else has dealt with this line already.",
   },
+  day_closed: {
+    ja: "この日は締められています。今日の日付で記録してください。",
+    en: "This day is closed. Record it as of today.",
+  },
+  day_not_over: { ja: "終わった日だけを締められます。", en: "Only a day that is over can be closed." },
+  totals_changed: {
+    ja: "表示した合計が変わりました。もう一度ご確認ください。",
+    en: "The totals have changed. Please look at them again.",
+  },
   undo_too_late: { ja: "取り消せるのは7日以内です。", en: "It can be undone within seven days only." },
   paper_issued: {
     ja: "この入金の領収書などが発行されているため、取り消せません。",

@@ -16,6 +16,7 @@ export const operatePaths = {
   approvals: () => "/approvals",
   transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
+  closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

@@ -1,3 +1,4 @@
+import { addDays } from "../../src/domain/time/day.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
 import { type Console, reason, type Write } from "./console-booking-writes.ts";
@@ -19,6 +20,14 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     const { items } = (await boss.get("operate/transfers")).data;
     const found = items.find((one) => one.payer === `${payer} ${files}`);
     return { id: found?.id ?? 0, version: found?.version ?? 0 };
+  }
+
+  let closed = 0;
+
+  /** A day before anything happened. */
+  function quietDay(): string {
+    closed += 1;
+    return addDays("2026-10-31", -closed);
   }
 
   async function unpaid(): Promise<{ id: number; version: number }> {
@@ -46,6 +55,11 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
   }
 
   return {
+    "POST operate/closings": {
+      send: async () => ({ path: "operate/closings", body: { day: quietDay(), totals: [] } }),
+      event: "day.closed",
+      tells: ["after"],
+    },
     "POST operate/transfers/match": {
       send: async () => ({ path: "operate/transfers/match", body: (await match(2000)).body }),
       event: "reservation.marked_paid",

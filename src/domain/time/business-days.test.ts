@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDeadline } from "./business-days.ts";
+import { bankDeadline, lastLateDay } from "./business-days.ts";
 import { addDays, dayFromNumber, weekdayOf } from "./day.ts";
 
 test.each([
@@ -27,4 +27,10 @@ test("TIME-5: exactly three weekdays lie after the day, up to the deadline", () 
       expect(bankDeadline(day)).toBe(current);
     }),
   );
+});
+
+test("CLOSING-6: the latest day whose three business days are over", () => {
+  // Thursday 3 December: Friday 27 November waited for Wednesday.
+  expect(lastLateDay("2026-12-03")).toBe("2026-11-29");
+  expect(lastLateDay("2026-12-02")).toBe("2026-11-26");
 });

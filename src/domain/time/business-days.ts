@@ -10,6 +10,13 @@ export function bankDeadline(day: Day): Day {
 
 const DAYS_TO_DEADLINE: Record<Weekday, number> = { 0: 3, 1: 3, 2: 3, 3: 5, 4: 5, 5: 5, 6: 4 };
 
+/** The latest day whose third business day is over: what should have followed it within three is late. */
+export function lastLateDay(today: Day): Day {
+  let day = addDays(today, -1);
+  while (bankDeadline(day) >= today) day = addDays(day, -1);
+  return day;
+}
+
 /** The first day after `day` that is not on a weekend. */
 export function businessDayAfter(day: Day): Day {
   return addDays(day, DAYS_TO_NEXT[weekdayOf(day)]);

@@ -1,3 +1,4 @@
+import type { LedgerKind, LedgerMethod } from "../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
@@ -26,4 +27,15 @@ export function sumsByRate(
 ): Promise<(LedgerSum & { currency: ChargedCurrency; is_taxed: boolean })[]> {
   return db.rows(sql`SELECT r.currency, r.is_taxed, ${SUMS} FROM ${LEDGER_LINES} WHERE ${where}
     GROUP BY r.currency, r.is_taxed ORDER BY r.currency, r.is_taxed DESC`);
+}
+export type MethodSum = LedgerSum & { currency: ChargedCurrency; method: LedgerMethod; kind: LedgerKind };
+
+/** What the lines of a time add up to, by currency, method and kind. `until` is the first instant after it. */
+export function sumsByMethod(
+  db: Queryable,
+  { from, until }: { from: Date; until: Date },
+): Promise<MethodSum[]> {
+  return db.rows(sql`SELECT r.currency, r.method, r.kind, ${SUMS} FROM ${LEDGER_LINES}
+    WHERE r.at >= ${from} AND r.at < ${until}
+    GROUP BY r.currency, r.method, r.kind ORDER BY r.currency, r.method, r.kind`);
 }

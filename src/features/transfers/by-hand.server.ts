@@ -5,6 +5,7 @@ import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
 import type { App } from "../../platform/app.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
+import { isDayClosed } from "../ledger/closing.db.server.ts";
 import { countEntries } from "../ledger/entries.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
 
@@ -20,7 +21,10 @@ type MoneyByHand = {
   mail: boolean;
 };
 
-/** Records money that came by hand, or to another account (TRANSFER-6). Answers what is left to pay. */
+/**
+ * Records money that came by hand, or to another account (TRANSFER-6); on a day that is not closed (CLOSING-4). Answers what
+ * is left to pay.
+ */
 export function receiveByHand(
   app: App,
   { bookingId, version, amount, receivedOn, means, shortfall, reason, mail }: MoneyByHand,
@@ -29,6 +33,7 @@ export function receiveByHand(
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
       const { row } = await lockSeen(tx, bookingId, version, now);
+      if (await isDayClosed(tx, receivedOn)) throw new Rejected([{ code: "day_closed" }]);
       const ref = `by_hand:${bookingId}:${await countEntries(tx, bookingId)}`;
       const decision = await receive(tx, row, {
         ...{ amount, ref, valueOn: receivedOn, shortfall, actor, now, isTold: mail },

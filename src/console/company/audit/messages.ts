@@ -105,6 +105,7 @@ const ACTIONS: Record<EventType, Text> = {
   "reservation.part_received": { ja: "一部入金の確認", en: "Part payment confirmed" },
   "reservation.payment_undone": { ja: "入金の取り消し", en: "Payment confirmation reversed" },
   "statement.taken_in": { ja: "入出金明細の取り込み", en: "Bank statement imported" },
+  "day.closed": { ja: "日締め", en: "Day closed" },
   "transfer.matched": { ja: "入金の照合", en: "Transfer matched" },
   "transfer.undone": { ja: "照合の取り消し", en: "Match undone" },
   "transfer.ignored": { ja: "明細を対象外に", en: "Bank line ignored" },

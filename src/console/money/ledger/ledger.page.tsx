@@ -9,6 +9,7 @@ import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useMe, useTexts } from "../../kit/state.ts";
+import { LedgerTabs } from "./components/ledger-tabs.tsx";
 import { SumsAbove } from "./components/sums-above.tsx";
 import type { LedgerContract, LedgerLine } from "./contract.ts";
 import { messages as words } from "./messages/list.ts";
@@ -32,99 +33,107 @@ export default function LedgerPage() {
   );
   const why = ({ cause }: LedgerLine) => (cause ? w.causeOf(cause) : "");
   return (
-    <ListScreen
-      title={t.title}
-      list={list}
-      right="money"
-      filters={filters}
-      none={{ title: t.none, hint: t.noneHint }}
-      bar={
-        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
-          <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
-          <DaysFilter of={filters} from="from" to="to" label={t.days} />
-          <ManyFilter
-            of={filters}
-            name="kind"
-            label={w.kind}
-            options={LEDGER_KINDS.map((value) => ({ value, label: w.kindOf(value) }))}
-          />
-          <ManyFilter
-            of={filters}
-            name="method"
-            label={w.method}
-            options={LEDGER_METHODS.map((value) => ({ value, label: w.methodOf(value) }))}
-          />
-          {booking !== "" && (
-            <OneFilter
+    <>
+      <LedgerTabs />
+      <ListScreen
+        title={t.title}
+        list={list}
+        right="money"
+        filters={filters}
+        none={{ title: t.none, hint: t.noneHint }}
+        bar={
+          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+            <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
+            <DaysFilter of={filters} from="from" to="to" label={t.days} />
+            <ManyFilter
               of={filters}
-              name="booking"
-              label={w.booking}
-              options={[{ value: booking, label: booking }]}
+              name="kind"
+              label={w.kind}
+              options={LEDGER_KINDS.map((value) => ({ value, label: w.kindOf(value) }))}
             />
-          )}
-          {guest !== "" && (
-            <OneFilter of={filters} name="guest" label={w.guest} options={[{ value: guest, label: guest }]} />
-          )}
-        </div>
-      }
-      above={<SumsAbove query={filters.query} />}
-      rowName={({ id }) => t.row(id)}
-      rowPath={({ booking_id: id, guest: { id: guestId } }) =>
-        id === null ? operatePaths.ledger(`guest=${guestId}`) : operatePaths.booking(id)
-      }
-      columns={[
-        { key: "at", head: w.at, width: "150px", cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
-        {
-          key: "kind",
-          head: w.kind,
-          cell: (line) => <TwoLines first={w.kindOf(line.kind)} second={why(line)} />,
-        },
-        { key: "method", head: w.method, width: "150px", cell: ({ method }) => w.methodOf(method) },
-        {
-          key: "booking",
-          head: w.booking,
-          width: "110px",
-          cell: ({ booking_id: id }) => id ?? <span className="text-ink-2">{t.noBooking}</span>,
-        },
-        {
-          key: "guest",
-          head: w.guest,
-          cell: ({ guest: who }) => (
-            <TwoLines first={who.company || who.name} second={who.company ? who.name : ""} />
-          ),
-        },
-        {
-          key: "ref",
-          head: w.ref,
-          from: "xl",
-          cell: ({ provider_ref: ref }) => <span className="text-sub text-ink-2">{ref}</span>,
-        },
-        {
-          key: "rate",
-          head: t.rate,
-          width: "90px",
-          align: "end",
-          from: "lg",
-          cell: ({ tax_percent: percent }) => (percent === null ? t.untaxed : t.rateOf(percent)),
-        },
-        { key: "amount", head: w.amount, width: "120px", align: "end", cell: amount },
-      ]}
-      card={(line) => (
-        <>
-          <span className="flex justify-between gap-2">
-            <When at={line.at} timeZone={timeZone} />
-            <span className="figures">{amount(line)}</span>
-          </span>
-          <span className="flex flex-wrap items-center gap-1.5">
-            <Tag>{w.methodOf(line.method)}</Tag>
-            <span className="font-bold">{w.kindOf(line.kind)}</span>
-            <span className="text-ink-2">{why(line)}</span>
-          </span>
-          <span className="block truncate text-ink-2">
-            {line.booking_id ?? t.noBooking} {line.guest.company || line.guest.name}
-          </span>
-        </>
-      )}
-    />
+            <ManyFilter
+              of={filters}
+              name="method"
+              label={w.method}
+              options={LEDGER_METHODS.map((value) => ({ value, label: w.methodOf(value) }))}
+            />
+            {booking !== "" && (
+              <OneFilter
+                of={filters}
+                name="booking"
+                label={w.booking}
+                options={[{ value: booking, label: booking }]}
+              />
+            )}
+            {guest !== "" && (
+              <OneFilter
+                of={filters}
+                name="guest"
+                label={w.guest}
+                options={[{ value: guest, label: guest }]}
+              />
+            )}
+          </div>
+        }
+        above={<SumsAbove query={filters.query} />}
+        rowName={({ id }) => t.row(id)}
+        rowPath={({ booking_id: id, guest: { id: guestId } }) =>
+          id === null ? operatePaths.ledger(`guest=${guestId}`) : operatePaths.booking(id)
+        }
+        columns={[
+          { key: "at", head: w.at, width: "150px", cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
+          {
+            key: "kind",
+            head: w.kind,
+            cell: (line) => <TwoLines first={w.kindOf(line.kind)} second={why(line)} />,
+          },
+          { key: "method", head: w.method, width: "150px", cell: ({ method }) => w.methodOf(method) },
+          {
+            key: "booking",
+            head: w.booking,
+            width: "110px",
+            cell: ({ booking_id: id }) => id ?? <span className="text-ink-2">{t.noBooking}</span>,
+          },
+          {
+            key: "guest",
+            head: w.guest,
+            cell: ({ guest: who }) => (
+              <TwoLines first={who.company || who.name} second={who.company ? who.name : ""} />
+            ),
+          },
+          {
+            key: "ref",
+            head: w.ref,
+            from: "xl",
+            cell: ({ provider_ref: ref }) => <span className="text-sub text-ink-2">{ref}</span>,
+          },
+          {
+            key: "rate",
+            head: t.rate,
+            width: "90px",
+            align: "end",
+            from: "lg",
+            cell: ({ tax_percent: percent }) => (percent === null ? t.untaxed : t.rateOf(percent)),
+          },
+          { key: "amount", head: w.amount, width: "120px", align: "end", cell: amount },
+        ]}
+        card={(line) => (
+          <>
+            <span className="flex justify-between gap-2">
+              <When at={line.at} timeZone={timeZone} />
+              <span className="figures">{amount(line)}</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-1.5">
+              <Tag>{w.methodOf(line.method)}</Tag>
+              <span className="font-bold">{w.kindOf(line.kind)}</span>
+              <span className="text-ink-2">{why(line)}</span>
+            </span>
+            <span className="block truncate text-ink-2">
+              {line.booking_id ?? t.noBooking} {line.guest.company || line.guest.name}
+            </span>
+          </>
+        )}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { ProviderRejection } from "../../../adapters/stripe/provider-errors.serv
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
 import { METHODS, refundCost } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
+import { closingDifferences } from "../../ledger/closing.server.ts";
 import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { disputeStatuses } from "../refunds/dispute.db.server.ts";
 import { storeDispute } from "../refunds/disputes.server.ts";
@@ -15,7 +16,8 @@ import {
 } from "./lists.db.server.ts";
 
 /**
- * Compares the ledger and the disputes with the provider's. Answers a line for each difference. A refund or a dispute of
+ * Compares the ledger with the provider's, with the bookings and with the days that are closed, and the disputes with the
+ * provider's. Answers a line for each difference. A refund or a dispute of
  * which no webhook came is entered now, and named once. Charges of intents that are not ours are left out: another
  * system may use the same account.
  */
@@ -55,6 +57,7 @@ export async function reconcile(app: App): Promise<string[]> {
     ...(await unassignedDifferences(app)),
     ...(await balanceDifferences(app)),
     ...(await bookingDifferences(app)),
+    ...(await closingDifferences(app)),
   ];
 }
 

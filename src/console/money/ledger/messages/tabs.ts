@@ -1,0 +1,7 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+/** The names of the ledger's screens. */
+export const messages = texts({
+  ja: { tabs: "台帳の画面", lines: "入出金", closings: "日締め", journal: "仕訳" },
+  en: { tabs: "Screens of the ledger", lines: "Lines", closings: "Daily closing", journal: "Journal" },
+});
