@@ -4,6 +4,8 @@
 CREATE EXTENSION btree_gist;
 
 CREATE SEQUENCE holder_id;
+CREATE SEQUENCE space_draft_batch;
+CREATE SEQUENCE space_draft_version;
 
 CREATE TABLE account (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -975,10 +977,39 @@ CREATE TABLE space (
 );
 CREATE INDEX space_revision ON public.space USING btree (revision);
 
+CREATE TABLE space_draft (
+  space_id integer NOT NULL,
+  base_entry jsonb,
+  base_revision bigint NOT NULL,
+  entry jsonb NOT NULL,
+  by text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT nextval('space_draft_version'::regclass) NOT NULL,
+  publish_at timestamp with time zone,
+  publish_batch bigint,
+  publish_by text,
+  publish_note text,
+  publish_problem jsonb,
+  CONSTRAINT space_draft_pkey PRIMARY KEY (space_id),
+  CONSTRAINT space_draft_check CHECK (((publish_at IS NULL) = (publish_batch IS NULL)))
+);
+CREATE INDEX space_draft_due ON public.space_draft USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+
 CREATE TABLE space_group (
   id integer NOT NULL,
   entry jsonb NOT NULL,
   CONSTRAINT space_group_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE space_version (
+  space_id integer NOT NULL,
+  no integer NOT NULL,
+  entry jsonb NOT NULL,
+  at timestamp with time zone,
+  by text,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT space_version_pkey PRIMARY KEY (space_id, no),
+  CONSTRAINT space_version_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
 
 CREATE TABLE staff (

@@ -61,7 +61,7 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
-  /^catalog\/[a-z-]+/,
+  /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
   /^contact\/(db|mails|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^favorites\/db/,

@@ -12,7 +12,7 @@ type Together<All> = (All extends unknown ? (one: All) => void : never) extends 
   ? Both
   : never;
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The contract's line for a path; `never` where it has none. A path without parameters goes before one with them. */
 type LineOf<M extends Method, Path extends string> = Path extends `${infer Before}?${string}`

@@ -28,6 +28,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/bookings/mails": "changes nothing",
   "POST operate/mails/:id/resend": "changes nothing: a mail is sent as it was",
   "POST operate/closures": "makes something new",
+  "POST operate/rooms": "makes something new",
   "POST operate/outside_refunds/:id/assign": "compares what is left to assign (OUTSIDE-3)",
   "POST operate/documents/receipts": "issues what may be issued once",
   "POST operate/guests/:id/block": "ends in the same state whoever was first",

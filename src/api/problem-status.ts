@@ -88,6 +88,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   payment_in_progress: [409, "not_operable"],
   payment_voided: [409, "not_operable"],
   has_conflicts: [409, "has_conflicts"],
+  room_changed: [409, "has_conflicts"],
+  publish_scheduled: [409, "not_operable"],
   shown_once: [409, "not_operable"],
   mail_not_kept: [409, "not_operable"],
   address_takes_no_mail: [409, "not_operable"],

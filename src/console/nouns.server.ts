@@ -24,6 +24,7 @@ import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
+import { roomsNoun } from "./rooms/editor/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
 import { timelineNoun } from "./timeline/api.server.ts";
@@ -68,6 +69,7 @@ export const SERVER_NOUNS = [
   operatorDocumentsNoun,
   newBookingNoun,
   closuresNoun,
+  roomsNoun,
   guestsNoun,
 ] as const satisfies readonly ServerNoun[];
 

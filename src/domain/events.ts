@@ -142,6 +142,17 @@ export type Events = {
   "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
+  /** Guests see nothing of a draft. `fields`: what was changed since it was saved last. */
+  "room.draft_saved": About<"room", { fields: string[] }>;
+  "room.draft_discarded": About<"room">;
+  "room.begun": About<"room", { copy_of?: number }>;
+  /** The subject's number is the revision that the publishing made, or would make. */
+  "room.published": About<"catalog", { rooms: number }>;
+  "room.scheduled": About<"catalog">;
+  "room.unscheduled": About<"room">;
+  "room.publish_failed": About<"catalog", { why: string }>;
+  "room.hidden": About<"room">;
+  "room.shown": About<"room">;
   "payment.failed": About<"payment", { reason: string }>;
   /** A transfer to the provider came in part; both in minor units. */
   "payment.arrived_in_part": About<"payment", { arrived: number; amount: number }>;

@@ -103,6 +103,13 @@ export type ProblemCode =
   | "closure_never"
   | "closure_past"
   | "closure_too_large"
+  // rooms
+  | "catalog_mistake"
+  | "room_changed"
+  | "publish_scheduled"
+  | "not_in_future"
+  | "picture_unreadable"
+  | "too_many_pictures"
   // why a time cannot be booked
   | "slot_not_quarter"
   | "slot_ends_before_start"

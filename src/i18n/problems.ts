@@ -6,6 +6,7 @@ import { BOOKING_PROBLEMS } from "./problems-booking.ts";
 import { CLOSURES } from "./problems-closures.ts";
 import { FIELD_PROBLEMS } from "./problems-fields.ts";
 import { PAYMENT_PROBLEMS } from "./problems-payment.ts";
+import { ROOM_PROBLEMS } from "./problems-rooms.ts";
 import { SETTING_PROBLEMS } from "./problems-settings.ts";
 import { TERMS_PROBLEMS } from "./problems-terms.ts";
 import { TRANSFER_PROBLEMS } from "./problems-transfers.ts";
@@ -54,4 +55,5 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   ...CLOSURES,
   ...TRANSFER_PROBLEMS,
   ...SETTING_PROBLEMS,
+  ...ROOM_PROBLEMS,
 };

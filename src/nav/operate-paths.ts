@@ -12,6 +12,9 @@ export const operatePaths = {
   booking: (number: number | string) => `/bookings/${number}`,
   /** A booking on paper, for the guest. */
   slip: (number: number | string) => `/bookings/${number}/slip`,
+  rooms: (query = "") => `/rooms${query ? `?${query}` : ""}`,
+  /** A room's editor; `tab` is one of its parts. */
+  room: (id: number | string, tab = "") => `/rooms/${id}${tab ? `?tab=${tab}` : ""}`,
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
   approvals: () => "/approvals",
   transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,

@@ -6,6 +6,7 @@ import type { TestApp } from "../app.ts";
 import { addRooms, room } from "./catalog.ts";
 import { bookingWrites, type Console, type Write } from "./console-booking-writes.ts";
 import { moneyWrites } from "./console-money-writes.ts";
+import { roomWrites } from "./console-room-writes.ts";
 import { otherWrites } from "./console-writes.ts";
 import { guest } from "./guest.ts";
 import { operator } from "./operator.ts";
@@ -26,5 +27,11 @@ export async function everyConsoleWrite(
   const boss = await operator(t, RIGHTS);
   await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);
   const console = { t, boss, hanako };
-  return { boss, writes: { ...bookingWrites(console), ...moneyWrites(console), ...otherWrites(console) } };
+  const writes = {
+    ...bookingWrites(console),
+    ...moneyWrites(console),
+    ...roomWrites(console),
+    ...otherWrites(console),
+  };
+  return { boss, writes };
 }

@@ -21,8 +21,7 @@ import {
   readStations,
   type SpaceRow,
 } from "./db.server.ts";
-import { holidaysOf } from "./holidays.server.ts";
-import { issuerOf, rulesOf } from "./space-rules.server.ts";
+import { catalogSpace } from "./space.server.ts";
 
 /** How many full spaces a process caches; the others are read when needed. */
 const CACHE_SIZE = 2000;
@@ -46,15 +45,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     const issuer = row.entry.issuer_id === null ? null : issuerById.get(row.entry.issuer_id);
     // The space is newer than the index; the next poll brings both.
     if (!station || issuer === undefined) return null;
-    return {
-      id: row.id,
-      revision: row.revision,
-      entry: row.entry,
-      rules: rulesOf(row.entry),
-      station: station.entry,
-      issuer: issuer && { ...issuerOf(issuer), id: issuer.id, entry: issuer },
-      isHoliday: holidaysOf(row.entry.country_code),
-    };
+    return catalogSpace(row, station.entry, issuer);
   };
   const cacheSpace = (space: CatalogSpace) => {
     cache.delete(space.id);

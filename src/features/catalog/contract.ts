@@ -1,5 +1,6 @@
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../domain/space/entry.ts";
 import type { Issuer } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import type { Day, IsHoliday, Weekday } from "../../domain/time/day.ts";
@@ -45,32 +46,6 @@ export type IssuerEntry = {
   registered_to: Day | null;
   address: string;
   phone: string;
-};
-
-export type HoursEntry = { weekdays: Weekday[]; start: string; end: string };
-
-export type PlanEntry = {
-  name: BilingualText;
-  /** null: every day; then the file has no such field. */
-  weekdays: Weekday[] | null;
-  start: string;
-  end: string;
-  cost_per_hour: number;
-  is_special: boolean;
-  valid_from: Day | null;
-  valid_to: Day | null;
-  last_minute: number | null;
-};
-
-export type PolicyEntry = { period_from: number; period_to: number; fee_percent: number };
-
-export type RuleEntry = {
-  is_auto_approve: boolean;
-  available_from_now: { period: number; unit: "minute" | "day" };
-  available_period_days: number;
-  cleaning_minutes: number;
-  min_reservation_minutes: number;
-  can_preview: boolean;
 };
 
 export type SpaceEntry = {

@@ -82,7 +82,7 @@ const planPartSchema = z.object({
 const groupOfSpaceSchema = z.object({ id: z.int(), consignor_group_name: z.string() }).nullable();
 
 /** Everything that the page of a space shows. */
-const spaceAttributesSchema = z.object({
+export const spaceAttributesSchema = z.object({
   id: z.int(),
   space_name: z.string(),
   building_name: z.string(),

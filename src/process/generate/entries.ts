@@ -1,12 +1,7 @@
 import type { BilingualText } from "../../domain/language/text.ts";
+import type { HoursEntry, PlanEntry } from "../../domain/space/entry.ts";
 import type { Weekday } from "../../domain/time/day.ts";
-import type {
-  HoursEntry,
-  IssuerEntry,
-  PlanEntry,
-  SpaceEntry,
-  StationEntry,
-} from "../../features/catalog/contract.ts";
+import type { IssuerEntry, SpaceEntry, StationEntry } from "../../features/catalog/contract.ts";
 import { pick, random } from "./random.ts";
 
 /** Generated entries have ids of their own range, so that they do not collide with a real catalogue. */

@@ -7,7 +7,7 @@ import { guest } from "../../../../test/build/guest.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
-import type { PlanEntry } from "../../../features/catalog/contract.ts";
+import type { PlanEntry } from "../../../domain/space/entry.ts";
 
 const text = (ja: string, en: string) => ({ ja, en });
 const [PLAN] = room(1).plans as [PlanEntry];

@@ -23,7 +23,7 @@ import type { AuditContract, AuditLine } from "./contract.ts";
 import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
 
-const KINDS = ["", "staff.", "reservation.", "list."] as const;
+const KINDS = ["", "staff.", "reservation.", "room.", "list."] as const;
 
 /** Who did what, when, and what it changed. */
 export default function AuditPage() {
@@ -37,6 +37,7 @@ export default function AuditPage() {
     "staff.": t.staffKind,
     "reservation.": t.bookingKind,
     "closure.": t.closureKind,
+    "room.": t.roomKind,
     "list.": t.listKind,
   };
   const kinds = KINDS.map((value) => ({ value, label: words[value] }));
@@ -141,6 +142,12 @@ function Subject({ line }: { line: AuditLine }) {
     return (
       <Link to={operatePaths.booking(number)} className="text-accent underline-offset-2 hover:underline">
         {t.booking(number)}
+      </Link>
+    );
+  if (kind === "room")
+    return (
+      <Link to={operatePaths.room(number)} className="text-accent underline-offset-2 hover:underline">
+        {t.room(number)}
       </Link>
     );
   if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;

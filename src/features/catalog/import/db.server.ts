@@ -97,11 +97,20 @@ export async function touchSpacesOf(
     WHERE revision < ${revision} AND (station_id = ANY(${stationIds}::int[]) OR issuer_id = ANY(${issuerIds}::int[]))`);
 }
 
-/** Hides the visible spaces that the file does not list; returns how many. */
-export async function hideUnlisted(tx: Queryable, ids: readonly number[], revision: number): Promise<number> {
+/** The visible spaces that the file does not list. */
+export async function unlistedSpaces(tx: Queryable, spaces: readonly { id: number }[]): Promise<number[]> {
+  const listed = spaces.map(({ id }) => id);
+  const rows = await tx.rows<{ id: number }>(
+    sql`SELECT id FROM space WHERE NOT hidden AND NOT id = ANY(${listed}::int[]) ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Hides spaces; returns how many. */
+export async function hideSpaces(tx: Queryable, ids: readonly number[], revision: number): Promise<number> {
   return tx.run(sql`
     UPDATE space SET hidden = true, entry = jsonb_set(entry, '{hidden}', 'true'), revision = ${revision}
-    WHERE NOT hidden AND NOT id = ANY(${ids}::int[])`);
+    WHERE id = ANY(${ids}::int[])`);
 }
 
 /** Removes the unlisted groups, and the unlisted stations and issuers without spaces; returns how many. */

@@ -1,7 +1,9 @@
+import type { Actor } from "../../../domain/actor.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
+import { tryOut } from "../../../platform/try-out.ts";
 import {
   type ClosureConflict,
   closureConflicts,
@@ -9,15 +11,17 @@ import {
 } from "../../occupancy/closures.db.server.ts";
 import { isOverlap } from "../../occupancy/overlap.server.ts";
 import type { CatalogFile, SpaceEntry } from "../contract.ts";
+import { keepVersions } from "../versions.db.server.ts";
 import {
   changedSpaces,
   closuresOf,
-  hideUnlisted,
+  hideSpaces,
   lockCatalog,
   readExisting,
   removeUnlisted,
   setRevision,
   touchSpacesOf,
+  unlistedSpaces,
   writeGroups,
   writeIssuers,
   writeSpaces,
@@ -31,65 +35,95 @@ type ImportOutcome =
   /** `changed`: how many entries were written, hidden or removed. */
   | { changed: number; revision: number; spaces: number };
 
+type ImportOptions = { prune?: boolean; actor?: Actor; note?: string; now: number };
+
 /**
  * Imports a catalogue file as a whole, or not at all and with a list of every mistake (CATALOG-1). What the file does
  * not list stays; `prune` hides it (CATALOG-3). Guests can book meanwhile: where a booking takes time that a closure of
  * the file needs, the import starts over and reports it (CATALOG-5). `now` in epoch milliseconds.
  */
-export async function importCatalog(
-  db: Db,
-  json: unknown,
-  options: { prune?: boolean; now: number },
-): Promise<ImportOutcome> {
+export function importCatalog(db: Db, json: unknown, options: ImportOptions): Promise<ImportOutcome> {
+  return withoutOverlap(() => db.tx((tx) => importOnce(tx, json, options)));
+}
+
+/** What an import would say and change: it is the import, undone (CATALOG-16). */
+export async function tryImport(db: Db, json: unknown, options: ImportOptions): Promise<ImportOutcome> {
+  const tried = await tryOut<ImportOutcome, never>((undo) =>
+    db.tx(async (tx) => undo(await importOnce(tx, json, options))),
+  );
+  return "undone" in tried ? tried.undone : tried.left;
+}
+
+/** Starts over where a booking has taken time that a closure needs: the next round reports it. */
+export async function withoutOverlap<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
   for (let left = 2; ; left -= 1) {
     try {
-      return await importOnce(db, json, options);
+      return await write();
     } catch (error) {
       if (left === 0 || !isOverlap(error)) throw error;
     }
   }
 }
 
-function importOnce(
-  db: Db,
-  json: unknown,
-  { prune: isPruning = false, now }: { prune?: boolean; now: number },
-): Promise<ImportOutcome> {
-  return db.tx(async (tx) => {
-    const revision = (await lockCatalog(tx)) + 1;
-    const { file, mistakes } = readCatalogFile(json, await readExisting(tx));
-    const changedIds =
-      mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
-    const changed = new Set(changedIds);
-    const closures = closuresOf(file.spaces).filter(({ spaceId }) => changed.has(spaceId));
-    const conflicts = await closureConflicts(tx, closures, now);
-    const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
-    if (all.length > 0) return { mistakes: all };
-
-    const stations = await writeStations(tx, file.stations);
-    const issuers = await writeIssuers(tx, file.issuers);
-
-    for (const batch of batches(file.spaces.filter(({ id }) => changed.has(id)))) {
-      await writeSpaces(tx, batch, revision);
-    }
-    await replaceClosures(tx, changedIds, closures, now);
-    await touchSpacesOf(tx, stations, issuers, revision);
-    const groups = await writeGroups(tx, file.groups);
-    const pruned = isPruning ? await prune(tx, file, revision) : 0;
-    const count = stations.length + issuers.length + changedIds.length + groups.length + pruned;
-    if (count > 0) {
-      await setRevision(tx, revision);
-      await recordEvent(tx, {
-        type: "catalog.imported",
-        actor: "command",
-        subject: `catalog:${revision}`,
-        detail: { spaces: file.spaces.length, changed: count },
-        now,
-      });
-    }
-    return { changed: count, revision: count > 0 ? revision : revision - 1, spaces: file.spaces.length };
-  });
+async function importOnce(tx: Tx, json: unknown, options: ImportOptions): Promise<ImportOutcome> {
+  const { prune: isPruning = false, actor = "command", note = "", now } = options;
+  const revision = (await lockCatalog(tx)) + 1;
+  const written = await writeCatalog(tx, json, { revision, isPruning, by: actor, note, now });
+  if ("mistakes" in written) return written;
+  const { changed, spaces } = written;
+  if (changed > 0)
+    await recordEvent(tx, {
+      type: "catalog.imported",
+      actor,
+      subject: `catalog:${revision}`,
+      detail: { spaces, changed },
+      now,
+    });
+  return { changed, revision: changed > 0 ? revision : revision - 1, spaces };
 }
+
+/**
+ * Writes what a file or a draft says, under the next revision of the catalogue, which the caller has locked. Every way into
+ * the catalogue ends here: the same rules and the same mistakes, and every state of a room is kept (ROOM-5).
+ */
+export async function writeCatalog(
+  tx: Tx,
+  json: unknown,
+  {
+    revision,
+    isPruning = false,
+    by,
+    note,
+    now,
+  }: { revision: number; isPruning?: boolean; by: Actor; note: string; now: number },
+): Promise<{ mistakes: Mistakes } | { changed: number; spaces: number }> {
+  const { file, mistakes } = readCatalogFile(json, await readExisting(tx));
+  const changedIds =
+    mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
+  const changed = new Set(changedIds);
+  const closures = closuresOf(file.spaces).filter(({ spaceId }) => changed.has(spaceId));
+  const conflicts = await closureConflicts(tx, closures, now);
+  const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
+  if (all.length > 0) return { mistakes: all };
+
+  const stations = await writeStations(tx, file.stations);
+  const issuers = await writeIssuers(tx, file.issuers);
+  const unlisted = isPruning ? await unlistedSpaces(tx, file.spaces) : [];
+  await keepVersions(tx, [...changedIds, ...unlisted], BEFORE_VERSIONS);
+  for (const batch of batches(file.spaces.filter(({ id }) => changed.has(id)))) {
+    await writeSpaces(tx, batch, revision);
+  }
+  await replaceClosures(tx, changedIds, closures, now);
+  await touchSpacesOf(tx, stations, issuers, revision);
+  const groups = await writeGroups(tx, file.groups);
+  const pruned = isPruning ? await prune(tx, file, unlisted, revision) : 0;
+  await keepVersions(tx, [...changedIds, ...unlisted], { at: now, by, note });
+  const count = stations.length + issuers.length + changedIds.length + groups.length + pruned;
+  if (count > 0) await setRevision(tx, revision);
+  return { changed: count, spaces: file.spaces.length };
+}
+
+const BEFORE_VERSIONS = { at: null, by: null, note: "" } as const;
 
 async function changedIn(tx: Tx, spaces: readonly SpaceEntry[]): Promise<number[]> {
   const ids: number[] = [];
@@ -97,9 +131,13 @@ async function changedIn(tx: Tx, spaces: readonly SpaceEntry[]): Promise<number[
   return ids;
 }
 
-async function prune(tx: Tx, file: CatalogFile, revision: number): Promise<number> {
-  const ids = file.spaces.map(({ id }) => id);
-  return (await hideUnlisted(tx, ids, revision)) + (await removeUnlisted(tx, file));
+async function prune(
+  tx: Tx,
+  file: CatalogFile,
+  unlisted: readonly number[],
+  revision: number,
+): Promise<number> {
+  return (await hideSpaces(tx, unlisted, revision)) + (await removeUnlisted(tx, file));
 }
 
 function conflictLine(

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
+import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../../domain/space/entry.ts";
 import { parseDay } from "../../../domain/time/day.ts";
-import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry, SpaceEntry } from "../contract.ts";
+import type { SpaceEntry } from "../contract.ts";
 import { Fields, type Mistakes } from "./file-fields.server.ts";
 
 /** Reads an entry of `spaces` in the catalogue file. */

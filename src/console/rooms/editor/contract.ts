@@ -1,0 +1,329 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  answeredDaySchema,
+  chargedCurrencySchema,
+  daySchema,
+  instantSchema,
+  integerIdSchema,
+} from "../../../api/wire.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
+import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
+import { spaceAttributesSchema } from "../../../features/rooms/contract.ts";
+import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
+
+/** Rooms as their owner edits them: a draft each, what it changes, and its publishing. Prices are in minor units. */
+
+const line = z.string().max(500);
+const text = z.object({ ja: z.string().max(20_000), en: z.string().max(20_000) });
+const weekday = z.int().min(0).max(6);
+const some = z.int().nullable();
+
+const planSchema = z.object({
+  name: text,
+  weekdays: z.array(weekday).nullable(),
+  start: line,
+  end: line,
+  cost_per_hour: some,
+  is_special: z.boolean(),
+  valid_from: line.nullable(),
+  valid_to: line.nullable(),
+  last_minute: some,
+});
+
+/**
+ * A room as somebody is preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
+ * their kind is checked here; the rules are those of the import, and are asked before it is published.
+ */
+export const draftEntrySchema = z.looseObject({
+  name: text.optional(),
+  building_name: text.optional(),
+  floor: text.optional(),
+  room_number: line.optional(),
+  country_code: line.optional(),
+  time_zone: line.optional(),
+  currency: chargedCurrencySchema.optional(),
+  postal_code: line.optional(),
+  address: z.object({ ja: z.array(line).max(4), en: z.array(line).max(4) }).optional(),
+  latitude: z.number().nullable().optional(),
+  longitude: z.number().nullable().optional(),
+  google_map_url: line.nullable().optional(),
+  area: z.looseObject({ ja: line, en: line }).optional(),
+  station_id: some.optional(),
+  access_minutes: some.optional(),
+  access: text.optional(),
+  max_member: some.optional(),
+  recommended_member: some.optional(),
+  is_private: z.boolean().optional(),
+  explain: text.optional(),
+  detail_explain: text.optional(),
+  attention: text.optional(),
+  term: text.optional(),
+  notice: text.optional(),
+  over_view: text.optional(),
+  equipments: z
+    .array(z.object({ name: text, detail: text }))
+    .max(200)
+    .optional(),
+  usages: z
+    .array(z.object({ name: text, usable: z.boolean() }))
+    .max(200)
+    .optional(),
+  business_hours: z
+    .array(z.object({ weekdays: z.array(weekday), start: line, end: line }))
+    .max(50)
+    .optional(),
+  closed_dates: z.array(line).max(1000).optional(),
+  holidays_as: weekday.nullable().optional(),
+  plans: z.array(planSchema).max(300).optional(),
+  cancel_policies: z
+    .array(z.object({ period_from: some, period_to: some, fee_percent: some }))
+    .max(50)
+    .optional(),
+  rule: z
+    .object({
+      is_auto_approve: z.boolean(),
+      available_from_now: z.object({ period: some, unit: z.enum(["minute", "day"]) }),
+      available_period_days: some,
+      cleaning_minutes: some,
+      min_reservation_minutes: some,
+      can_preview: z.boolean(),
+    })
+    .optional(),
+  issuer_id: some.optional(),
+  unavailable: z
+    .array(z.object({ start: line, end: line }))
+    .max(1000)
+    .optional(),
+  pictures: z.array(line).max(100).optional(),
+  hidden: z.boolean().optional(),
+});
+export type RoomEntry = z.output<typeof draftEntrySchema>;
+
+const rangeSchema = z.object({ lowest: z.int(), highest: z.int() });
+
+const roomItemSchema = z.object({
+  id: z.int(),
+  name: text,
+  group: text.nullable(),
+  group_id: z.int().nullable(),
+  state: z.enum(ROOM_STATES),
+  draft: z.enum(DRAFT_STATES).nullable(),
+  /** Of the draft; 0 where there is none. */
+  version: z.int(),
+  publish_at: instantSchema.nullable(),
+  /** The file name of the first picture, published or in the draft. */
+  picture: z.string().nullable(),
+  currency: chargedCurrencySchema,
+  range: rangeSchema.nullable(),
+  next_booking: z.object({ id: z.int(), start_datetime: z.string() }).nullable(),
+  missing: z.array(z.enum(MISSING)),
+});
+export type RoomItem = z.output<typeof roomItemSchema>;
+
+const draftSchema = z.object({
+  version: z.int(),
+  base_revision: z.int(),
+  /** The room was published after the draft was begun; fields that both changed. */
+  is_behind: z.boolean(),
+  conflicts: z.array(z.string()),
+  by: z.string(),
+  updated_at: instantSchema,
+  publish_at: instantSchema.nullable(),
+  note: z.string(),
+  /** Why it could not be published when it was due. */
+  problem: z.object({ code: z.enum(["mistakes", "changed"]), lines: z.array(z.string()) }).nullable(),
+});
+
+const roomDetailSchema = z.object({
+  id: z.int(),
+  /** What the editor shows: the draft, or else the room as it is published. */
+  entry: draftEntrySchema,
+  /** As guests see it; null for a room that was never published. */
+  published: draftEntrySchema.nullable(),
+  /** Of the published room; 0 for a new one. What a draft is based on. */
+  revision: z.int(),
+  /** Of the draft; 0 where there is none. */
+  version: z.int(),
+  draft: draftSchema.nullable(),
+  state: z.enum(ROOM_STATES),
+  group: z.object({ id: z.int(), name: text }).nullable(),
+  /** Today where the room is. */
+  today: answeredDaySchema,
+  time_zone: z.string(),
+  missing: z.array(z.enum(MISSING)),
+  versions: z.array(
+    z.object({ no: z.int(), at: instantSchema.nullable(), by: z.string(), note: z.string() }),
+  ),
+});
+export type RoomDetail = z.output<typeof roomDetailSchema>;
+
+const changeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+const mistakeSchema = z.object({ path: z.string(), text: z.string() });
+
+const checkSchema = z.object({
+  /** Of the draft that was checked. */
+  version: z.int(),
+  mistakes: z.array(mistakeSchema),
+  changes: z.array(changeSchema),
+  effects: z.array(z.object({ code: z.enum(PUBLISH_EFFECTS), count: z.int(), ids: z.array(z.int()) })),
+  range: z.object({ before: rangeSchema.nullable(), after: rangeSchema.nullable() }).nullable(),
+  gaps: z
+    .object({
+      from: answeredDaySchema,
+      gaps: z.array(z.object({ weekday, start: z.int(), end: z.int() })),
+    })
+    .nullable(),
+});
+export type RoomCheck = z.output<typeof checkSchema>;
+
+const quoteSchema = z.object({
+  total: z.int(),
+  tax: z.object({ percent: z.number(), amount: z.int() }).nullable(),
+  lines: z.array(z.object({ name: text, hours: z.int(), cost_per_hour: z.int(), amount: z.int() })),
+});
+export type RoomQuote = z.output<typeof quoteSchema>;
+
+const params = z.object({ id: integerIdSchema });
+const seen = { version: z.int().min(0) };
+const noteSchema = z.string().trim().max(500).default("");
+/** More rooms at once need a fresh factor. */
+export const MOST_WITHOUT_STEP_UP = 20;
+
+const publishedSchema = z.object({ ids: z.array(z.int()), revision: z.int(), at: instantSchema.nullable() });
+
+export const roomsContract = {
+  "GET operate/rooms": listCallWithFile({
+    summary: "Rooms with their state, prices and what is missing, by number; with format=csv as a file",
+    right: "see",
+    filters: {
+      state: z.enum(["all", ...ROOM_STATES, ...DRAFT_STATES]).default("all"),
+      group_ids: severalOf(idText),
+      q: z.string().max(100).optional(),
+    },
+    item: roomItemSchema,
+  }),
+  "GET operate/rooms/:id": {
+    summary: "A room as its owner edits it: its draft, what is published, and its versions",
+    auth: "operator",
+    right: "see",
+    params,
+    answer: roomDetailSchema,
+  },
+  "GET operate/rooms/:id/versions/:no": {
+    summary: "A version of a room, and what it changed from the one before",
+    auth: "operator",
+    right: "see",
+    params: z.object({ id: integerIdSchema, no: integerIdSchema }),
+    answer: z.object({ no: z.int(), entry: draftEntrySchema, changes: z.array(changeSchema) }),
+  },
+  "PUT operate/rooms/:id/draft": {
+    summary: "Saves the draft of a room; guests see nothing of it",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object({ entry: draftEntrySchema, base_revision: z.int().min(0), ...seen }),
+    answer: roomDetailSchema,
+  },
+  "DELETE operate/rooms/:id/draft": {
+    summary: "Discards the draft of a room; answers null for a new room, which is gone with it",
+    auth: "operator",
+    right: "rooms",
+    params,
+    query: z.object({ version: z.string().regex(/^\d+$/).transform(Number) }),
+    answer: roomDetailSchema.nullable(),
+  },
+  "GET operate/rooms/:id/check": {
+    summary: "What publishing the draft would change, what is wrong with it, and what it means for bookings",
+    auth: "operator",
+    right: "rooms",
+    params,
+    answer: checkSchema,
+  },
+  "GET operate/rooms/:id/preview": {
+    summary: "The room as guests would see it",
+    auth: "operator",
+    right: "rooms",
+    params,
+    query: z.object({ lang: z.enum(LOCALES).default("ja") }),
+    answer: spaceAttributesSchema,
+  },
+  "POST operate/rooms/:id/prices/preview": {
+    summary:
+      "What a guest pays for a time, as published and by the entry that is sent; null where it cannot be booked",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object({
+      entry: draftEntrySchema,
+      day: daySchema,
+      start: z.int().min(0).max(2145),
+      minutes: z.int().min(15).max(2160),
+    }),
+    answer: z.object({
+      published: quoteSchema.nullable(),
+      draft: quoteSchema.nullable(),
+      /** The same once last-minute prices apply; null where there are none. */
+      last_minute: z.int().nullable(),
+    }),
+  },
+  "POST operate/rooms": {
+    summary: "Begins a new room, blank or like another one, as a draft",
+    auth: "operator",
+    right: "rooms",
+    idempotent: true,
+    body: z.object({ copy_of: z.int().min(1).nullable().default(null) }),
+    answer: roomDetailSchema,
+  },
+  "POST operate/rooms/publish": {
+    summary: "Publishes drafts at once or at a moment, all or none",
+    auth: "operator",
+    right: "rooms",
+    idempotent: true,
+    slow: true,
+    body: z.object({
+      rooms: z
+        .array(z.object({ id: z.int().min(1), ...seen }))
+        .min(1)
+        .max(2000),
+      at: z.iso.datetime({ offset: true }).nullable().default(null),
+      note: noteSchema,
+    }),
+    answer: publishedSchema,
+  },
+  "POST operate/rooms/:id/unschedule": {
+    summary: "Cancels a scheduled publishing, for all rooms that were to be published with it",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object(seen),
+    answer: roomDetailSchema,
+  },
+  "POST operate/rooms/:id/restore": {
+    summary: "Puts an earlier version of a room into its draft",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object({ no: z.int().min(1), ...seen }),
+    answer: roomDetailSchema,
+  },
+  "POST operate/rooms/:id/hide": {
+    summary: "Hides a room from guests at once; its bookings stay. `version` is its revision",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object(seen),
+    answer: roomDetailSchema,
+  },
+  "POST operate/rooms/:id/show": {
+    summary: "Shows a hidden room to guests again. `version` is its revision",
+    auth: "operator",
+    right: "rooms",
+    params,
+    body: z.object(seen),
+    answer: roomDetailSchema,
+  },
+} satisfies Contract;
+export type RoomsContract = typeof roomsContract;
+export type RoomsQuery = z.output<RoomsContract["GET operate/rooms"]["query"]>;

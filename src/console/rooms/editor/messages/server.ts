@@ -1,0 +1,65 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { DraftState, MissingThing, RoomState } from "../../../../domain/space/room-state.ts";
+import { texts } from "../../../../i18n/texts.ts";
+
+type Words<Code extends string> = Record<Code, Record<Locale, string>>;
+
+const STATES: Words<RoomState> = {
+  shown: { ja: "公開中", en: "Public" },
+  hidden: { ja: "非公開", en: "Hidden" },
+  new: { ja: "未公開", en: "Never published" },
+};
+
+const DRAFTS: Words<DraftState> = {
+  draft: { ja: "下書きあり", en: "Draft" },
+  scheduled: { ja: "公開予約", en: "Scheduled" },
+  failed: { ja: "公開できませんでした", en: "Not published" },
+};
+
+const THINGS: Words<MissingThing> = {
+  name: { ja: "名前", en: "name" },
+  place: { ja: "場所", en: "place" },
+  people: { ja: "定員", en: "capacity" },
+  hours: { ja: "営業時間", en: "opening hours" },
+  price: { ja: "料金のない時間", en: "hours without a price" },
+  picture: { ja: "写真", en: "picture" },
+  english: { ja: "英語の紹介文", en: "English texts" },
+};
+
+/** Words of rooms that the list, its file and the editor share. */
+export const messages = texts({
+  ja: {
+    command: "システム",
+    before: "記録を始める前",
+    state: (code: RoomState) => STATES[code].ja,
+    draft: (code: DraftState) => DRAFTS[code].ja,
+    thing: (code: MissingThing) => THINGS[code].ja,
+    number: "番号",
+    room: "部屋",
+    roomEnglish: "部屋（英語）",
+    group: "グループ",
+    stateHead: "状態",
+    draftHead: "下書き",
+    lowest: "最安",
+    highest: "最高",
+    next: "次の予約",
+    missing: "足りないもの",
+  },
+  en: {
+    command: "System",
+    before: "Before records began",
+    state: (code: RoomState) => STATES[code].en,
+    draft: (code: DraftState) => DRAFTS[code].en,
+    thing: (code: MissingThing) => THINGS[code].en,
+    number: "Number",
+    room: "Room",
+    roomEnglish: "Room (English)",
+    group: "Group",
+    stateHead: "State",
+    draftHead: "Draft",
+    lowest: "Lowest",
+    highest: "Highest",
+    next: "Next booking",
+    missing: "Missing",
+  },
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { entryChanges, isEqual, mergedEntries } from "./entry-changes.ts";
+
+const plan = (ja: string, cost: number) => ({ name: { ja, en: ja }, start: "09:00", cost });
+
+describe("what a draft changes", () => {
+  test.each([
+    ["nothing", { a: 1, b: { ja: "x", en: "y" } }, { b: { en: "y", ja: "x" }, a: 1 }, []],
+    ["a field of a text", { t: { ja: "x", en: "y" } }, { t: { ja: "x", en: "z" } }, [["t.en", "y", "z"]]],
+    ["a field that was not there", {}, { floor: "3" }, [["floor", null, "3"]]],
+    [
+      "a list of days",
+      { days: ["1", "2"] },
+      { days: ["2", "3"] },
+      [
+        ["days[1]", null, "3"],
+        ["days[0]", "1", null],
+      ],
+    ],
+    [
+      "the price of a plan among others",
+      { plans: [plan("昼", 1000), plan("夜", 2000)] },
+      { plans: [plan("昼", 1100), plan("夜", 2000)] },
+      [["plans[0].cost", 1000, 1100]],
+    ],
+    [
+      "the order only",
+      { p: ["1.jpg", "2.jpg"] },
+      { p: ["2.jpg", "1.jpg"] },
+      [["p", ["1.jpg", "2.jpg"], ["2.jpg", "1.jpg"]]],
+    ],
+  ])("ROOM-2: %s", (_label, before, after, expected) => {
+    const found = entryChanges(before, after).map(({ path, before: was, after: is }) => [path, was, is]);
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("two people, one room", () => {
+  test("ROOM-4: what only one of them changed is kept, what both changed is named", () => {
+    const base = { name: "a", plans: [1], hours: 9, floor: "1" };
+    const merged = mergedEntries({
+      base,
+      theirs: { ...base, name: "b", plans: [2], floor: "3" },
+      mine: { ...base, plans: [3], hours: 10, floor: "3" },
+    });
+    expect(merged).toEqual({ entry: { name: "b", plans: [3], hours: 10, floor: "3" }, conflicts: ["plans"] });
+  });
+
+  test("values are equal whatever the order of their fields, and null is like nothing", () => {
+    expect(isEqual({ a: 1, b: null }, { a: 1 })).toBe(true);
+    expect(isEqual([1, 2], [2, 1])).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { type Queryable, sql } from "../../../platform/sql.ts";
+import type { SpaceEntry } from "../contract.ts";
+
+/** A room as somebody is preparing it: fields may be missing or wrong. */
+export type DraftEntry = Record<string, unknown>;
+
+export type DraftRow = {
+  space_id: number;
+  base_entry: SpaceEntry | null;
+  base_revision: number;
+  entry: DraftEntry;
+  by: string;
+  updated_at: Date;
+  version: number;
+  publish_at: Date | null;
+  publish_batch: number | null;
+  publish_by: string | null;
+  publish_note: string | null;
+  publish_problem: PublishProblem | null;
+};
+
+/** Why a draft could not be published when it was due. */
+export type PublishProblem = { code: "mistakes" | "changed"; lines: string[] };
+
+const DRAFT = sql`space_id, base_entry, base_revision, entry, by, updated_at, version, publish_at, publish_batch, publish_by,
+  publish_note, publish_problem`;
+
+export function draftsOf(db: Queryable, ids: readonly number[]): Promise<DraftRow[]> {
+  return db.rows(sql`SELECT ${DRAFT} FROM space_draft WHERE space_id = ANY(${ids}::int[]) ORDER BY space_id`);
+}
+
+/** The same, locked until the transaction ends. */
+export function lockDrafts(tx: Queryable, ids: readonly number[]): Promise<DraftRow[]> {
+  return tx.rows(
+    sql`SELECT ${DRAFT} FROM space_draft WHERE space_id = ANY(${ids}::int[]) ORDER BY space_id FOR UPDATE`,
+  );
+}
+
+/** All drafts that are to be published together. */
+export function lockBatch(tx: Queryable, batch: number | null): Promise<DraftRow[]> {
+  return tx.rows(
+    sql`SELECT ${DRAFT} FROM space_draft WHERE publish_batch = ${batch} ORDER BY space_id FOR UPDATE`,
+  );
+}
+
+export async function upsertDraft(
+  tx: Queryable,
+  draft: Pick<DraftRow, "space_id" | "base_entry" | "base_revision" | "entry" | "by"> & { now: number },
+): Promise<DraftRow> {
+  const base = draft.base_entry === null ? null : JSON.stringify(draft.base_entry);
+  const row = await tx.row<DraftRow>(sql`
+    INSERT INTO space_draft AS d (space_id, base_entry, base_revision, entry, by, updated_at)
+    VALUES (${draft.space_id}, ${base}::jsonb, ${draft.base_revision}, ${JSON.stringify(draft.entry)}::jsonb,
+      ${draft.by}, ${new Date(draft.now)})
+    ON CONFLICT (space_id) DO UPDATE SET base_entry = excluded.base_entry, base_revision = excluded.base_revision,
+      entry = excluded.entry, by = excluded.by, updated_at = excluded.updated_at, version = excluded.version,
+      publish_problem = NULL
+    RETURNING ${DRAFT}`);
+  return row as DraftRow;
+}
+
+export async function deleteDrafts(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`DELETE FROM space_draft WHERE space_id = ANY(${ids}::int[])`);
+}
+
+/** An id that neither a room nor a draft has. The catalogue has to be locked. */
+export async function freeSpaceId(tx: Queryable): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    SELECT 1 + greatest(coalesce((SELECT max(id) FROM space), 0), coalesce((SELECT max(space_id) FROM space_draft), 0)) AS id`);
+  return row?.id ?? 1;
+}
+
+/** Puts drafts on the schedule, as one batch. */
+export async function scheduleDrafts(
+  tx: Queryable,
+  ids: readonly number[],
+  { at, by, note }: { at: number; by: string; note: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE space_draft SET publish_at = ${new Date(at)}, publish_batch = batch.id, publish_by = ${by},
+      publish_note = ${note}, publish_problem = NULL, version = nextval('space_draft_version')
+    FROM (SELECT nextval('space_draft_batch') AS id) batch WHERE space_id = ANY(${ids}::int[])`);
+}
+
+/** Takes drafts off the schedule: by a person, or because they could not be published. */
+export async function unscheduleDrafts(
+  tx: Queryable,
+  ids: readonly number[],
+  problem: PublishProblem | null,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE space_draft SET publish_at = NULL, publish_batch = NULL, publish_by = NULL, publish_note = NULL,
+      publish_problem = ${problem && JSON.stringify(problem)}::jsonb, version = nextval('space_draft_version')
+    WHERE space_id = ANY(${ids}::int[])`);
+}
+
+/** The batches that are due, the oldest first. */
+export function dueBatches(db: Queryable, now: number): Promise<{ batch: number; ids: number[] }[]> {
+  return db.rows(sql`
+    SELECT publish_batch AS batch, array_agg(space_id ORDER BY space_id) AS ids FROM space_draft
+    WHERE publish_at <= ${new Date(now)} GROUP BY publish_batch ORDER BY min(publish_at), publish_batch`);
+}
+
+/** The draft of a room that was hidden or shown past it: it keeps all else that it changes, and what it conflicts with. */
+export async function rebaseHidden(tx: Queryable, id: number, hidden: boolean): Promise<void> {
+  await tx.run(sql`
+    UPDATE space_draft d SET
+      base_entry = jsonb_set(d.base_entry, '{hidden}', to_jsonb(${hidden}::boolean)),
+      base_revision = CASE WHEN jsonb_set(d.base_entry, '{hidden}', s.entry->'hidden') = s.entry THEN s.revision
+        ELSE d.base_revision END,
+      entry = jsonb_set(d.entry, '{hidden}', to_jsonb(${hidden}::boolean)), version = nextval('space_draft_version')
+    FROM space s WHERE s.id = d.space_id AND d.space_id = ${id}`);
+}

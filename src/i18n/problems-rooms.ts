@@ -1,0 +1,103 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+/** Sentences about rooms that are prepared and published. */
+export const ROOM_PROBLEMS = {
+  /** A line of the import: `spaces[3].plans[0].end: must be later than start`. English says it in the same words. */
+  catalog_mistake: {
+    ja: ({ line }) => mistakeText(String(line)),
+    en: ({ line }) => String(line),
+  },
+  room_changed: {
+    ja: ({ rooms }) =>
+      `部屋 ${rooms} は、下書きのあとに別の変更が公開されました。内容を見くらべてから公開してください。`,
+    en: ({ rooms }) =>
+      `Room ${rooms} was changed and published after this draft was begun. Compare the two before you publish.`,
+  },
+  publish_scheduled: {
+    ja: "公開が予約されています。変更するには、先に予約を取り消してください。",
+    en: "This draft is scheduled. To change it, cancel the schedule first.",
+  },
+  not_in_future: { ja: "これからの日時を指定してください。", en: "Choose a time in the future." },
+  picture_unreadable: {
+    ja: "写真として読み取れません。JPEG、PNG、WebPのファイルを選んでください。",
+    en: "This is not a picture that can be read. Choose a JPEG, PNG or WebP file.",
+  },
+  too_many_pictures: {
+    ja: ({ most }) => `写真は1部屋に${most}枚までです。`,
+    en: ({ most }) => `A room has at most ${most} pictures.`,
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
+
+/** A line of the import in Japanese; what is not known stays as it is. */
+function mistakeText(line: string): string {
+  const [, path = "", why = ""] = /^(.*?): (.*)$/.exec(line) ?? [];
+  if (path === "") return line;
+  for (const [pattern, text] of WHYS) {
+    const parts = pattern.exec(why);
+    if (parts) return `${path}：${text(...(parts.slice(1) as string[]))}`;
+  }
+  return `${path}：${why}`;
+}
+
+const UNITS: Record<string, string> = {
+  yen: "円",
+  cents: "セント",
+  minutes: "分",
+  hours: "時間",
+  days: "日",
+};
+
+/** The sentences of src/features/catalog/import, with what each is in Japanese. */
+const WHYS: [RegExp, (...parts: string[]) => string][] = [
+  [
+    /^must be a whole number(?: of (\w+))?, (\d+) or more$/,
+    (unit = "", least) => `${least}${UNITS[unit] ?? ""}以上の整数で入力してください`,
+  ],
+  [
+    /^must be a whole number(?: of (\w+))?, from (\d+) to (\d+)$/,
+    (unit = "", least, most) => `${least}から${most}${UNITS[unit] ?? ""}までの整数で入力してください`,
+  ],
+  [
+    /^must be a number from (\S+) to (\S+)$/,
+    (least, most) => `${least}から${most}までの数で入力してください`,
+  ],
+  [/^must be true or false$/, () => "はい・いいえで指定してください"],
+  [/^must be a text$/, () => "入力してください"],
+  [/^must be (\d) digits$/, (count) => `${count}けたの数字で入力してください`],
+  [/^must be a day that exists/, () => "実在する日付を入力してください"],
+  [/^must be a time of day, 00:00 to 36:00$/, () => "00:00から36:00までの時刻を入力してください"],
+  [/^must be a day and a time that exist/, () => "実在する日時を入力してください"],
+  [/^must be a weekday from 0/, () => "曜日を選んでください"],
+  [/^must name at least one weekday/, () => "曜日を1つ以上選んでください"],
+  [/^must be at most (\d+) lines$/, (most) => `${most}行までです`],
+  [/^must be a list$/, () => "一覧が必要です"],
+  [/^must be an object$/, () => "内容が必要です"],
+  [/^is not a field of the catalogue$/, () => "カタログにない項目です"],
+  [/^must be the IANA name of a time zone/, () => "Asia/Tokyoのような時間帯の名前を入力してください"],
+  [/^must be an http or https address/, () => "httpまたはhttpsのアドレスを入力してください"],
+  [/^must be later than start$/, () => "開始より後にしてください"],
+  [/^must not be before valid_from$/, () => "開始日より前にはできません"],
+  [/^must be after registered_from$/, () => "登録日より後にしてください"],
+  [/^must not be more than period_from$/, () => "「何日前から」より大きくはできません"],
+  [/^has days in common with (.*)$/, (other) => `${other}と日数が重なっています`],
+  [/^must be the name of a picture file/, () => "1.jpgのような写真のファイル名にしてください"],
+  [/^must be a reading in hiragana or katakana$/, () => "ひらがなかカタカナで入力してください"],
+  [/^must be T and 13 digits$/, () => "Tと13けたの数字で入力してください"],
+  [/^must be lower-case letters/, () => "小文字の英数字とハイフンで入力してください"],
+  [/^there is no station 0?$/, () => "最寄り駅を選んでください"],
+  [/^there is no (station|issuer|space) (\d+)$/, (what, id) => `${THINGS[what] ?? what} ${id} はありません`],
+  [/^is the (?:id|alias) of (.*) too$/, (other) => `${other}と重複しています`],
+  [
+    /^booking (\d+) has the room from (.*) to (.*)$/,
+    (id, from, to) => `${from}から${to}まで予約 ${id} があります`,
+  ],
+  [
+    /^somebody is about to book (.*); try again/,
+    (time) => `${time.replace(" to ", "から")}はお客さまが手続き中です。数分後にもう一度お試しください`,
+  ],
+];
+
+const THINGS: Record<string, string> = { station: "駅", issuer: "発行者", space: "部屋" };

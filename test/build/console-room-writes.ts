@@ -1,0 +1,101 @@
+import type { RoomDetail } from "../../src/console/rooms/editor/contract.ts";
+import type { Console, Write } from "./console-booking-writes.ts";
+import { nothing } from "./console-booking-writes.ts";
+
+/** Writes of the console to rooms: their drafts, and what guests see of them. */
+export function roomWrites({ t, boss }: Console): Record<string, Write> {
+  const read = async (id: number): Promise<RoomDetail> => (await boss.get(`operate/rooms/${id}`)).data;
+
+  /** A room whose draft, if it has one, can be changed. */
+  async function room(id = 101): Promise<RoomDetail> {
+    const { version, draft } = await read(id);
+    if (draft?.publish_at) await boss.post(`operate/rooms/${id}/unschedule`, { version });
+    return read(id);
+  }
+
+  /** A draft of a room with another price, free to be published. */
+  async function drafted(): Promise<RoomDetail> {
+    const { entry, revision, version, draft } = await room();
+    if (draft) return room();
+    const body = {
+      entry: { ...entry, max_member: (entry.max_member ?? 0) + 1 },
+      base_revision: revision,
+      version,
+    };
+    return (await boss.send("PUT", "operate/rooms/101/draft", body)).data as RoomDetail;
+  }
+
+  async function shownAs(hidden: boolean): Promise<{ version: number }> {
+    const seen = await room();
+    if (seen.state === (hidden ? "hidden" : "shown")) return { version: seen.revision };
+    const turn = hidden ? "hide" : "show";
+    return {
+      version: (await boss.post(`operate/rooms/101/${turn}`, { version: seen.revision })).data.revision,
+    };
+  }
+
+  return {
+    "PUT operate/rooms/:id/draft": {
+      send: async () => {
+        const { entry, revision, version, draft } = await room();
+        const base = draft?.base_revision ?? revision;
+        const floor = { ja: `${t.now() % 9}階`, en: "Floor" };
+        return {
+          path: "operate/rooms/101/draft",
+          body: { entry: { ...entry, floor }, base_revision: base, version },
+        };
+      },
+      event: "room.draft_saved",
+    },
+    "DELETE operate/rooms/:id/draft": {
+      send: async () => ({ path: `operate/rooms/101/draft?version=${(await drafted()).version}` }),
+      event: "room.draft_discarded",
+    },
+    "POST operate/rooms/:id/prices/preview": nothing(async () => {
+      const { entry } = await room();
+      return {
+        path: "operate/rooms/101/prices/preview",
+        body: { entry, day: "2026-12-01", start: 600, minutes: 120 },
+      };
+    }),
+    "POST operate/rooms": {
+      send: async () => ({ path: "operate/rooms", body: { copy_of: 101 } }),
+      event: "room.begun",
+    },
+    "POST operate/rooms/publish": {
+      send: async () => {
+        const { id, version } = await drafted();
+        return { path: "operate/rooms/publish", body: { rooms: [{ id, version }], note: "値上げ" } };
+      },
+      event: "room.published",
+      tells: ["after"],
+    },
+    "POST operate/rooms/:id/unschedule": {
+      send: async () => {
+        const { id, version } = await drafted();
+        const at = new Date(t.now() + 86_400_000).toISOString();
+        await boss.post("operate/rooms/publish", { rooms: [{ id, version }], at });
+        return { path: "operate/rooms/101/unschedule", body: { version: (await read(id)).version } };
+      },
+      event: "room.unscheduled",
+      tells: ["before"],
+    },
+    "POST operate/rooms/:id/restore": {
+      send: async () => {
+        const { version, versions } = await room();
+        return { path: "operate/rooms/101/restore", body: { no: versions[0]?.no, version } };
+      },
+      event: "room.draft_saved",
+    },
+    "POST operate/rooms/:id/hide": {
+      send: async () => ({ path: "operate/rooms/101/hide", body: await shownAs(false) }),
+      event: "room.hidden",
+      tells: ["before", "after"],
+    },
+    "POST operate/rooms/:id/show": {
+      send: async () => ({ path: "operate/rooms/101/show", body: await shownAs(true) }),
+      event: "room.shown",
+      tells: ["before", "after"],
+    },
+  };
+}
