@@ -2,6 +2,8 @@ import type { RoomDetail } from "../../src/console/rooms/editor/contract.ts";
 import type { Console, Write } from "./console-booking-writes.ts";
 import { nothing } from "./console-booking-writes.ts";
 
+const RISE = { kind: "percent", percent: 10, from: "2027-01-12" };
+
 /** Writes of the console to rooms: their drafts, and what guests see of them. */
 export function roomWrites({ t, boss }: Console): Record<string, Write> {
   const read = async (id: number): Promise<RoomDetail> => (await boss.get(`operate/rooms/${id}`)).data;
@@ -69,6 +71,18 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       },
       event: "room.published",
       tells: ["after"],
+    },
+    "POST operate/rooms/bulk/preview": nothing(async () => ({
+      path: "operate/rooms/bulk/preview",
+      body: { rooms: [{ id: 102, version: (await room(102)).version }], change: RISE },
+    })),
+    "POST operate/rooms/bulk": {
+      send: async () => {
+        const both = await Promise.all([room(101), room(102)]);
+        const rooms = both.map(({ id, version }) => ({ id, version }));
+        return { path: "operate/rooms/bulk", body: { rooms, change: RISE }, times: 2 };
+      },
+      event: "room.draft_saved",
     },
     "POST operate/rooms/:id/unschedule": {
       send: async () => {

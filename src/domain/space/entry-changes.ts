@@ -1,5 +1,5 @@
 /** A field of a room that a draft changes; null where it has no such value before or after. */
-export type EntryChange = { path: string; before: unknown; after: unknown };
+type EntryChange = { path: string; before: unknown; after: unknown };
 
 type Entry = Readonly<Record<string, unknown>>;
 

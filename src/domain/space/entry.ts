@@ -32,7 +32,7 @@ export type RuleEntry = {
   can_preview: boolean;
 };
 
-export type RulesEntry = {
+type RulesEntry = {
   id: number;
   time_zone: string;
   country_code: string;

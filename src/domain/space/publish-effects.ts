@@ -9,9 +9,9 @@ import type { SpaceRules } from "./space-rules.ts";
 
 /** What publishing a draft means for what is there already (ROOM-2). */
 export const PUBLISH_EFFECTS = ["bookings_keep_terms", "estimates", "bookings_outside_hours"] as const;
-export type PublishEffect = (typeof PUBLISH_EFFECTS)[number];
+type PublishEffect = (typeof PUBLISH_EFFECTS)[number];
 
-export type Effects = {
+type Effects = {
   effects: { code: PublishEffect; ids: number[] }[];
   /** The lowest and highest price that searches show, before and after; null without a price. */
   range: Record<"before" | "after", { lowest: number; highest: number } | null>;

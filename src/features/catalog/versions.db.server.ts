@@ -2,7 +2,7 @@ import { type Queryable, sql } from "../../platform/sql.ts";
 import type { SpaceEntry } from "./contract.ts";
 
 /** A state of a room that guests have seen. `at` and `by` are null for one from before versions were kept. */
-export type VersionRow = {
+type VersionRow = {
   space_id: number;
   no: number;
   entry: SpaceEntry;

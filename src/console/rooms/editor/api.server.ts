@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
+import { readBytes } from "../../../api/body.server.ts";
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
+import { costRange } from "../../../domain/money/cost-range.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
+import { pricedHoursOf } from "../../../domain/space/room-state.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import { completed } from "../../../features/catalog/drafts/blank-entry.server.ts";
+import { type ChangedRoom, changeRoomsWithin } from "../../../features/catalog/drafts/bulk.server.ts";
 import { type DraftRow, draftsOf } from "../../../features/catalog/drafts/db.server.ts";
 import { draftedSpace } from "../../../features/catalog/drafts/drafted-space.server.ts";
 import {
@@ -21,9 +26,15 @@ import {
   schedulePublish,
   setHidden,
 } from "../../../features/catalog/drafts/publish.server.ts";
+import { exportCatalog } from "../../../features/catalog/export.server.ts";
+import { importCatalog, tryImport } from "../../../features/catalog/import/import.server.ts";
 import { versionOf } from "../../../features/catalog/versions.db.server.ts";
 import { presentAttributes, presentGroupOf } from "../../../features/rooms/present.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { tryOut } from "../../../platform/try-out.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
@@ -122,6 +133,58 @@ const handlers: Handlers<RoomsContract> = {
     );
   },
 
+  async "POST operate/rooms/bulk/preview"({ body }, context) {
+    const { app } = context;
+    const tried = await tryOut<Decision<ChangedRoom[]>, never>((undo) =>
+      // The write, undone: it runs in a transaction of its own.
+      app.db.tx(async (tx) => undo(await changeRoomsWithin(tx, body.rooms, body.change, byOf(context)))),
+    );
+    return answerBulk("undone" in tried ? tried.undone : tried.left, context);
+  },
+
+  async "POST operate/rooms/bulk"({ body }, context) {
+    const by = byOf(context);
+    const decision = await context.once("rooms", ({ db }) =>
+      db.tx((tx) => changeRoomsWithin(tx, body.rooms, body.change, by)),
+    );
+    return answerBulk(decision, context);
+  },
+
+  async "POST operate/catalog/import"({ query }, context) {
+    const { app, request, locale } = context;
+    const bytes = await readBytes(request, FILE_LIMIT);
+    if ("rejected" in bytes) return bytes;
+    const json = parsed(bytes);
+    if (json === undefined) return reject("malformed");
+    const { actor, now } = byOf(context);
+    const { db } = patient(app);
+    const outcome = await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
+    await app.catalog.refresh();
+    if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
+    const problems = outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
+    // A dry run tells them; an import is refused for them.
+    if (!query.dry) return rejectionOf(problems);
+    return { mistakes: problems.map((problem) => sentence(problem, locale)), changed: 0, spaces: 0 };
+  },
+
+  "GET operate/catalog/export": async (_, { app, operator, now }) => {
+    await recordEvent(app.db, {
+      type: "list.exported",
+      actor: `operator:${operator.accountId}`,
+      subject: `account:${operator.accountId}`,
+      detail: { list: "catalog", filters: {}, isSearched: false },
+      now,
+    });
+    const parts = Readable.toWeb(Readable.from(exportCatalog(app.db))) as ReadableStream<Uint8Array>;
+    return new Response(parts.pipeThrough(new TextEncoderStream() as never), {
+      headers: {
+        "content-type": "application/json",
+        "content-disposition": 'attachment; filename="catalogue.json"',
+        "cache-control": "no-store",
+      },
+    });
+  },
+
   async "POST operate/rooms/:id/unschedule"({ params, body }, context) {
     const seen = { id: params.id, ...body };
     const decision = await context.once("room", (app) => unschedule(app, seen, byOf(context)));
@@ -164,6 +227,36 @@ async function turn(id: number, revision: number, hidden: boolean, context: Call
   if (!decision.ok) return rejectionOf(decision.problems);
   await context.app.catalog.refresh();
   return answerRoom(id, context);
+}
+
+async function answerBulk(decision: Decision<ChangedRoom[]>, { app, now }: Caller) {
+  if (!decision.ok) return rejectionOf(decision.problems);
+  return {
+    rooms: decision.plan.map(({ id, version, before, after }) => {
+      const [was, is] = [before, after] as [RoomEntry, RoomEntry];
+      const today = dayAt(now, is.time_zone ?? app.brand.timeZone);
+      return {
+        id,
+        version,
+        name: is.name ?? { ja: "", en: "" },
+        before: costRange(pricedHoursOf(was).plans, today),
+        after: costRange(pricedHoursOf(is).plans, today),
+        changes: entryChanges(was, is).length,
+      };
+    }),
+  };
+}
+
+/** A catalogue is large: 2,000 rooms are some 10 MB. */
+const FILE_LIMIT = 50 * 1024 * 1024;
+
+/** undefined where it is no JSON. */
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function byOf(context: Caller) {

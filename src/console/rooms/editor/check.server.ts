@@ -69,7 +69,7 @@ async function effects(
 }
 
 /** A mistake with the path of its field; what is about the whole room has none. */
-export function presentMistake(problem: Problem, locale: Locale): { path: string; text: string } {
+function presentMistake(problem: Problem, locale: Locale): { path: string; text: string } {
   const path = problem.code === "catalog_mistake" ? /^(.*?): /.exec(String(problem.params?.line))?.[1] : "";
   return { path: path ?? "", text: sentence(problem, locale) };
 }

@@ -4,10 +4,12 @@ import {
   answeredDaySchema,
   chargedCurrencySchema,
   daySchema,
+  flagSchema,
   instantSchema,
   integerIdSchema,
 } from "../../../api/wire.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
+import { COPIED_PARTS } from "../../../domain/space/copied-parts.ts";
 import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
 import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
 import { spaceAttributesSchema } from "../../../features/rooms/contract.ts";
@@ -36,7 +38,7 @@ const planSchema = z.object({
  * A room as somebody is preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
  * their kind is checked here; the rules are those of the import, and are asked before it is published.
  */
-export const draftEntrySchema = z.looseObject({
+const draftEntrySchema = z.looseObject({
   name: text.optional(),
   building_name: text.optional(),
   floor: text.optional(),
@@ -193,6 +195,34 @@ export const MOST_WITHOUT_STEP_UP = 20;
 
 const publishedSchema = z.object({ ids: z.array(z.int()), revision: z.int(), at: instantSchema.nullable() });
 
+const fromSchema = daySchema.nullable().default(null);
+const bulk = {
+  rooms: z
+    .array(z.object({ id: z.int().min(1), ...seen }))
+    .min(1)
+    .max(2000),
+  change: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("percent"), percent: z.int().min(-90).max(500), from: fromSchema }),
+    z.object({ kind: z.literal("amount"), amount: z.int().min(-1_000_000).max(1_000_000), from: fromSchema }),
+    z.object({
+      kind: z.literal("copy"),
+      copy_of: z.int().min(1),
+      parts: z.array(z.enum(COPIED_PARTS)).min(1),
+    }),
+    z.object({ kind: z.literal("restore") }),
+  ]),
+};
+
+const bulkRoomSchema = z.object({
+  id: z.int(),
+  /** Of its draft. */
+  version: z.int(),
+  name: text,
+  before: rangeSchema.nullable(),
+  after: rangeSchema.nullable(),
+  changes: z.int(),
+});
+
 export const roomsContract = {
   "GET operate/rooms": listCallWithFile({
     summary: "Rooms with their state, prices and what is missing, by number; with format=csv as a file",
@@ -291,6 +321,43 @@ export const roomsContract = {
       note: noteSchema,
     }),
     answer: publishedSchema,
+  },
+  "POST operate/rooms/bulk/preview": {
+    summary: "What a change of many rooms at once would make of their prices, hours and rules",
+    auth: "operator",
+    right: "rooms",
+    body: z.object(bulk),
+    answer: z.object({ rooms: z.array(bulkRoomSchema) }),
+  },
+  "POST operate/rooms/bulk": {
+    summary: "Changes many rooms at once, a draft each, all or none; nothing is published",
+    auth: "operator",
+    right: "rooms",
+    slow: true,
+    body: z.object(bulk),
+    answer: z.object({ rooms: z.array(bulkRoomSchema) }),
+  },
+  "POST operate/catalog/import": {
+    summary:
+      "Imports a catalogue file (JSON) as `catalog:import` does, all or nothing; with dry=1 says what it would do",
+    auth: "operator",
+    right: "rooms",
+    raw: true,
+    slow: true,
+    query: z.object({ dry: flagSchema }),
+    answer: z.object({
+      mistakes: z.array(z.string()),
+      /** Entries that are new or differ. */
+      changed: z.int(),
+      spaces: z.int(),
+    }),
+  },
+  "GET operate/catalog/export": {
+    summary: "The whole catalogue, in the format that the import reads",
+    auth: "operator",
+    right: "rooms",
+    slow: true,
+    answerType: "application/json",
   },
   "POST operate/rooms/:id/unschedule": {
     summary: "Cancels a scheduled publishing, for all rooms that were to be published with it",

@@ -320,6 +320,66 @@ describe("rooms come and go", () => {
   });
 });
 
+describe("many rooms at once", () => {
+  it("ROOM-12: by percent from a day, as drafts; published together, and undone by the versions before", async () => {
+    const ids = [116, 117, 118];
+    const seen = async () => Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })));
+    const change = { kind: "percent" as const, percent: 7, from: "2027-01-12" };
+    const { data: preview } = await manager.post("operate/rooms/bulk/preview", {
+      rooms: await seen(),
+      change,
+    });
+    expect(preview.rooms[0]).toMatchObject({
+      before: { lowest: 1000, highest: 2000 },
+      after: { lowest: 1000, highest: 2140 },
+    });
+    expect((await read(116)).draft).toBeNull();
+    await manager.post("operate/rooms/bulk", { rooms: await seen(), change });
+    expect((await publish(ids)).status).toBe(200);
+    expect((await read(117)).published?.plans?.map((plan) => plan.cost_per_hour)).toEqual([
+      1000, 1070, 2000, 2140,
+    ]);
+    const back = { kind: "restore" as const };
+    await manager.post("operate/rooms/bulk", { rooms: await seen(), change: back });
+    await publish(ids);
+    expect((await read(117)).published?.plans).toEqual(room(117).plans);
+  });
+
+  it("ROOM-12: rules of one room for others; one room too late, and none is changed", async () => {
+    await draft(119, { rule: { ...room(1).rule, cleaning_minutes: 45 } });
+    await publish([119]);
+    const change = { kind: "copy" as const, copy_of: 119, parts: ["rules" as const] };
+    const late = [
+      { id: 120, version: 0 },
+      { id: 121, version: 5 },
+    ];
+    expect((await manager.post("operate/rooms/bulk", { rooms: late, change })).code).toBe("stale");
+    expect((await read(120)).draft).toBeNull();
+    await manager.post("operate/rooms/bulk", { rooms: [{ id: 120, version: 0 }], change });
+    expect((await read(120)).entry).toMatchObject({ rule: { cleaning_minutes: 45 }, plans: room(120).plans });
+  });
+});
+
+it("ROOM-13: the file that is exported changes nothing when it is imported; a dry run says what another would", async () => {
+  const exported = await (await manager.raw("operate/catalog/export")).text();
+  const send = async (file: string, query = "") => {
+    const reply = await manager.raw(`operate/catalog/import${query}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: file,
+    });
+    return (await reply.json()) as { data: object; errors: unknown };
+  };
+  expect((await send(exported)).data).toMatchObject({ mistakes: [], changed: 0 });
+  const other = exported.replace('"max_member":10', '"max_member":11');
+  expect((await send(other, "?dry=1")).data).toMatchObject({ changed: 1 });
+  const wrong = exported.replace('"max_member":10', '"max_member":0');
+  const line = /max_member：1以上の整数で入力してください$/;
+  expect((await send(wrong, "?dry=1")).data).toMatchObject({ mistakes: [expect.stringMatching(line)] });
+  expect((await send(wrong)).errors).toEqual([expect.stringMatching(line)]);
+  expect((await send("{")).data).toBeNull();
+});
+
 it("CATALOG-16: a dry run says what the import would, and writes nothing", async () => {
   const before = t.app.catalog.revision;
   const file = { spaces: [room(115, { max_member: 50 })] };

@@ -143,7 +143,8 @@ async function lockSeen(
   return accept({ draft, space });
 }
 
-async function storeDraft(
+/** Saves what a draft says from now on; `draft` is null where it begins with the room as it is published. */
+export async function storeDraft(
   tx: Tx,
   { space, draft }: { space: SpaceRow | null; draft: DraftRow | null },
   entry: DraftEntry,
