@@ -505,6 +505,7 @@ CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
+CREATE TRIGGER ledger_reported AFTER INSERT ON public.ledger FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
 
 CREATE TABLE mail (
   key text NOT NULL,
@@ -600,6 +601,7 @@ CREATE TABLE occupancy (
   CONSTRAINT occupancy_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
 CREATE INDEX occupancy_closure ON public.occupancy USING btree (closure_id, space_id) WHERE (closure_id IS NOT NULL);
+CREATE INDEX occupancy_closures ON public.occupancy USING btree (lower(during), space_id) WHERE (kind = 'closure'::text);
 CREATE INDEX occupancy_expiry ON public.occupancy USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX occupancy_holder ON public.occupancy USING btree (holder_id);
 CREATE INDEX occupancy_of_file ON public.occupancy USING btree (lower(during)) WHERE ((kind = 'closure'::text) AND (closure_id IS NULL));
@@ -698,6 +700,7 @@ CREATE INDEX payment_checkout ON public.payment USING btree (checkout_id);
 CREATE INDEX payment_open ON public.payment USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_open_session ON public.payment USING btree (session_hash) WHERE ((state = 'open'::text) AND (session_hash IS NOT NULL));
 CREATE INDEX payment_reservation ON public.payment USING btree (reservation_id);
+CREATE TRIGGER payment_reported AFTER UPDATE ON public.payment FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.checkout_id IS NOT NULL))) EXECUTE FUNCTION note_reported_payment();
 
 CREATE TABLE provider_event (
   id text NOT NULL,
@@ -767,6 +770,7 @@ CREATE INDEX refund_payment ON public.refund USING btree (payment_id) WHERE (pay
 CREATE INDEX refund_reservation ON public.refund USING btree (reservation_id);
 CREATE INDEX refund_to_make ON public.refund USING btree (id) WHERE (state = 'manual'::text);
 CREATE INDEX refund_unassigned ON public.refund USING btree (payment_id) WHERE (unassigned > 0);
+CREATE TRIGGER refund_reported AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
 
 CREATE TABLE refund_account (
   account_id integer NOT NULL,
@@ -781,6 +785,11 @@ CREATE TABLE refund_account (
   CONSTRAINT refund_account_pkey PRIMARY KEY (account_id),
   CONSTRAINT refund_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2])))
+);
+
+CREATE TABLE report_change (
+  space_id integer NOT NULL,
+  at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE reservation (
@@ -848,6 +857,7 @@ CREATE TABLE reservation (
 CREATE INDEX reservation_account ON public.reservation USING btree (account_id, starts_at);
 CREATE INDEX reservation_approval ON public.reservation USING btree (approval_until) WHERE ((approval = 'waiting'::text) AND (canceled_at IS NULL));
 CREATE INDEX reservation_booked_by ON public.reservation USING btree (booked_by, id) WHERE (booked_by IS NOT NULL);
+CREATE INDEX reservation_canceled ON public.reservation USING btree (canceled_at, id) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX reservation_change_waiting ON public.reservation USING btree (updated_at, id) WHERE editing;
 CREATE INDEX reservation_checkout ON public.reservation USING btree (checkout_id);
 CREATE INDEX reservation_created ON public.reservation USING btree (created_at, id);
@@ -863,7 +873,63 @@ CREATE INDEX reservation_terms ON public.reservation USING btree (updated_at, id
 CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_id) WHERE (before_edit IS NOT NULL);
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
 CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
+CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((((((((((new.space_id IS DISTINCT FROM old.space_id) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.cancel_fee IS DISTINCT FROM old.cancel_fee)) OR (new.refund IS DISTINCT FROM old.refund)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.approval IS DISTINCT FROM old.approval)) OR (new.terms IS DISTINCT FROM old.terms)) OR (new.received IS DISTINCT FROM old.received)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.payment_way IS DISTINCT FROM old.payment_way)) OR (new.requested_change IS DISTINCT FROM old.requested_change))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE room_day (
+  space_id integer NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  made integer NOT NULL,
+  canceled integer NOT NULL,
+  uses integer NOT NULL,
+  minutes integer NOT NULL,
+  made_sum bigint NOT NULL,
+  canceled_sum bigint NOT NULL,
+  revenue bigint NOT NULL,
+  fees bigint NOT NULL,
+  transfer_fees bigint NOT NULL,
+  outstanding bigint NOT NULL,
+  owed bigint NOT NULL,
+  untaken bigint NOT NULL,
+  ledger bigint NOT NULL,
+  ways bigint[] NOT NULL,
+  sources integer[] NOT NULL,
+  source_sums bigint[] NOT NULL,
+  leads integer[] NOT NULL,
+  hours integer[] NOT NULL,
+  differing bigint[] NOT NULL,
+  CONSTRAINT room_day_pkey PRIMARY KEY (space_id, day, currency)
+);
+CREATE INDEX room_day_day ON public.room_day USING btree (day, space_id);
+
+CREATE TABLE room_month (
+  space_id integer NOT NULL,
+  month date NOT NULL,
+  currency text NOT NULL,
+  made integer NOT NULL,
+  canceled integer NOT NULL,
+  uses integer NOT NULL,
+  minutes integer NOT NULL,
+  made_sum bigint NOT NULL,
+  canceled_sum bigint NOT NULL,
+  revenue bigint NOT NULL,
+  fees bigint NOT NULL,
+  transfer_fees bigint NOT NULL,
+  outstanding bigint NOT NULL,
+  owed bigint NOT NULL,
+  untaken bigint NOT NULL,
+  ledger bigint NOT NULL,
+  ways bigint[] NOT NULL,
+  sources integer[] NOT NULL,
+  source_sums bigint[] NOT NULL,
+  leads integer[] NOT NULL,
+  hours integer[] NOT NULL,
+  differing bigint[] NOT NULL,
+  CONSTRAINT room_month_pkey PRIMARY KEY (space_id, month, currency)
+);
+CREATE INDEX room_month_month ON public.room_month USING btree (month, space_id);
 
 CREATE TABLE saved_view (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1144,6 +1210,41 @@ AS $function$
 BEGIN
   INSERT INTO occupancy_change (txid, space_id)
   SELECT pg_current_xact_id(), space_id FROM (SELECT space_id FROM old_rows UNION SELECT space_id FROM new_rows) moved;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_report_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO report_change (space_id, at)
+    SELECT OLD.space_id, at FROM unnest(ARRAY[OLD.starts_at, OLD.canceled_at]) AS at WHERE at IS NOT NULL
+      AND (NEW.space_id IS DISTINCT FROM OLD.space_id OR at IS DISTINCT FROM NEW.starts_at AND at IS DISTINCT FROM NEW.canceled_at);
+  END IF;
+  INSERT INTO report_change (space_id, at)
+  SELECT NEW.space_id, at FROM unnest(ARRAY[NEW.starts_at, NEW.canceled_at]) AS at WHERE at IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_reported_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_change (space_id, at)
+  SELECT space_id, coalesce(canceled_at, starts_at) FROM reservation WHERE id = NEW.reservation_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_reported_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_change (space_id, at)
+  SELECT space_id, coalesce(canceled_at, starts_at) FROM reservation WHERE checkout_id = NEW.checkout_id;
   RETURN NULL;
 END $function$;
 

@@ -90,6 +90,7 @@ const PUBLIC_OF_NOUNS = [
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
   /^rooms\/closures\/messages/,
+  /^timeline\/rooms\.server/,
 ].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));
 
 const STATEMENTS = /(^|[/.])db\.server\.ts$/;

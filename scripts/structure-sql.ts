@@ -49,7 +49,10 @@ const TABLES: Record<string, string> = {
   reconciliation: "src/features/payments/",
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
+  report_change: "src/console/money/reports/",
   reservation: "src/features/bookings/",
+  room_day: "src/console/money/reports/",
+  room_month: "src/console/money/reports/",
   saved_view: "src/console/",
   // Guests and operators: session.ts and session-operator.ts.
   session: "src/platform/session",

@@ -1,3 +1,4 @@
+import { refreshReports } from "../src/console/money/reports/rollup.server.ts";
 import { type ChargedCurrency, CURRENCIES } from "../src/domain/money/money.ts";
 import { METHODS, type PaymentMethod } from "../src/domain/money/payment-method.ts";
 import { reconcile } from "../src/features/payments/operator/reconcile.server.ts";
@@ -17,6 +18,7 @@ export async function checkInvariants(app: App): Promise<void> {
     ...(await givenBackIsCounted(app)),
     ...(await providerFits(app)),
     ...(await reconcile(app)),
+    ...(await reportsFit(app)),
   ];
   if (breaches.length > 0) throw new Error(`Invariants broken:\n${breaches.join("\n")}`);
 }
@@ -140,6 +142,48 @@ async function givenBackIsCounted(app: App): Promise<string[]> {
   return rows
     .filter(({ owed, counted }) => counted < owed)
     .map(({ id, owed, counted }) => `booking ${id}: staff gave ${owed} back, ${counted} counted`);
+}
+
+/**
+ * What reports add up is what the bookings and the ledger say, counted here from the tables alone: revenue and fees by
+ * day, minutes, and the money of each booking (REPORT-4, REPORT-5).
+ */
+async function reportsFit(app: App): Promise<string[]> {
+  await refreshReports(app);
+  const rows = await app.db.rows<{ what: string }>(sql`
+    WITH own AS (SELECT r.*, r.starts_at AT TIME ZONE s.time_zone AS starts, r.ends_at AT TIME ZONE s.time_zone AS ends,
+        (r.canceled_at AT TIME ZONE s.time_zone)::date AS canceled_on
+      FROM reservation r JOIN space s ON s.id = r.space_id),
+    counted AS (
+      SELECT space_id, currency, starts::date AS day, 'revenue' AS what,
+        coalesce((before_edit->>'price')::int, price) - returned AS amount
+      FROM own WHERE canceled_at IS NULL AND approval IS DISTINCT FROM 'waiting'
+      UNION ALL SELECT space_id, currency, canceled_on, 'fees', CASE WHEN paid THEN greatest(0, cancel_fee - returned)
+        WHEN terms = 'invoice' THEN cancel_fee ELSE 0 END FROM own WHERE canceled_at IS NOT NULL
+      UNION ALL SELECT space_id, currency, starts::date, 'made', 1 FROM own
+      UNION ALL SELECT space_id, currency, starts::date, 'canceled', 1 FROM own WHERE canceled_at IS NOT NULL
+      UNION ALL SELECT space_id, currency, minute::date, 'minutes', 1 FROM own,
+        generate_series(starts, ends - interval '1 minute', interval '1 minute') AS minute
+        WHERE canceled_at IS NULL AND approval IS DISTINCT FROM 'waiting'
+      UNION ALL SELECT o.space_id, o.currency, coalesce(canceled_on, starts::date), 'ledger', l.amount
+        FROM ledger l JOIN own o ON o.id = l.reservation_id),
+    stored AS (SELECT space_id, currency, day, what, amount FROM room_day CROSS JOIN LATERAL (VALUES ('revenue', revenue),
+      ('fees', fees), ('made', made), ('canceled', canceled), ('minutes', minutes), ('ledger', ledger)) AS v (what, amount))
+    SELECT format('%s of room %s on %s: %s counted, %s stored', what, space_id, day, coalesce(c.sum, 0), coalesce(d.sum, 0)) AS what
+    FROM (SELECT space_id, currency, day, what, sum(amount) FROM counted GROUP BY 1, 2, 3, 4) AS c
+      FULL JOIN (SELECT space_id, currency, day, what, sum(amount) FROM stored GROUP BY 1, 2, 3, 4) AS d
+        USING (space_id, currency, day, what)
+    WHERE coalesce(c.sum, 0) <> coalesce(d.sum, 0)
+    UNION ALL
+    SELECT format('booking %s: the ledger is not what it says', unnest(differing)) FROM room_day WHERE differing <> '{}'
+    UNION ALL
+    SELECT format('room %s in %s: the month is not the sum of its days', space_id, month) FROM (
+      SELECT space_id, date_trunc('month', day)::date AS month, currency, sum(revenue) AS revenue, sum(fees) AS fees,
+        sum(ledger) AS ledger, sum(minutes) AS minutes, sum(made) AS made FROM room_day GROUP BY 1, 2, 3) AS days
+      FULL JOIN room_month m USING (space_id, month, currency)
+    WHERE (days.revenue, days.fees, days.ledger, days.minutes, days.made)
+      IS DISTINCT FROM (m.revenue, m.fees, m.ledger, m.minutes, m.made)`);
+  return rows.map(({ what }) => `reports: ${what}`);
 }
 
 type Intent = {

@@ -22,6 +22,7 @@ import { mailsNoun } from "./guests/mails/api.server.ts";
 import { closingNoun } from "./money/closing/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
+import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
@@ -52,6 +53,7 @@ export const SERVER_NOUNS = [
   transfersNoun,
   ledgerNoun,
   closingNoun,
+  reportsNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

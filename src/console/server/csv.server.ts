@@ -23,6 +23,8 @@ type Downloader = Pick<Context, "app" | "now"> & { operator: Pick<Operator, "acc
 export async function sendFile<Item>(
   file: {
     list: string;
+    /** How the file is called, if not as the list. */
+    name?: string;
     filters: object;
     /** Searched words are left out, because they name people. */
     isSearched?: boolean;
@@ -33,7 +35,7 @@ export async function sendFile<Item>(
   },
   { app, operator, now }: Downloader,
 ): Promise<Response> {
-  const { list, filters, isSearched = false, day = dayAt(now, app.brand.timeZone) } = file;
+  const { list, name = list, filters, isSearched = false, day = dayAt(now, app.brand.timeZone) } = file;
   await recordEvent(app.db, {
     type: "list.exported",
     actor: `operator:${operator.accountId}`,
@@ -41,7 +43,7 @@ export async function sendFile<Item>(
     detail: { list, filters, isSearched },
     now,
   });
-  return csvResponse(`${list}-${day}.csv`, lines(file));
+  return csvResponse(`${name}-${day}.csv`, lines(file));
 }
 
 async function* lines<Item>({

@@ -1,0 +1,62 @@
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import type { App } from "../../../platform/app.ts";
+import type { Foot } from "./contract.ts";
+import { refreshReports } from "./rollup.server.ts";
+import type { Asked } from "./scope.server.ts";
+import { differingBookings, type SumRow, sumsByRoom } from "./sums.db.server.ts";
+
+/** How many batches of changes a report waits for; the rest is made by the sweep. */
+const ROUNDS = 3;
+/** How many bookings that differ a report names. */
+const MOST_DIFFERING = 100;
+
+type RoomSums = Awaited<ReturnType<typeof sumsByRoom>>;
+
+/** What every report answers: its period, and whether it equals the ledger (REPORT-4). */
+export async function commonOf(app: App, asked: Asked) {
+  const isReady = await refreshReports(app, ROUNDS);
+  const sums = await sumsByRoom(app.db, asked.period, asked.scope);
+  const ledger = footOf(sums);
+  const isEqual = ledger.every(({ difference }) => difference === 0);
+  return {
+    sums,
+    common: {
+      period: asked.period,
+      compared: asked.compared,
+      rooms: asked.rooms.filter(({ rules }) => !rules.hidden).length,
+      ledger,
+      differing: isEqual ? [] : await differingBookings(app.db, asked.period, asked.scope, MOST_DIFFERING),
+      is_behind: !isReady,
+    },
+  };
+}
+
+/** The sums of rooms by currency, in the order of the currencies. */
+export function byCurrency(sums: RoomSums) {
+  return CHARGED_CURRENCIES.flatMap((currency) => {
+    const own = sums.filter((row) => row.currency === currency);
+    return own.length > 0 ? [{ currency, rows: own }] : [];
+  });
+}
+
+export function total(rows: readonly SumRow[], name: keyof SumRow): number {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}
+
+function footOf(sums: RoomSums): Foot[] {
+  return byCurrency(sums).map(({ currency, rows }) => {
+    const sum = (name: keyof SumRow) => total(rows, name);
+    const foot = {
+      revenue: sum("revenue"),
+      fees: sum("fees"),
+      transfer_fees: sum("transfer_fees"),
+      outstanding: sum("outstanding"),
+      owed: sum("owed"),
+      untaken: sum("untaken"),
+    };
+    const ledger = sum("ledger");
+    const explained =
+      foot.revenue + foot.fees + foot.transfer_fees - foot.outstanding + foot.owed - foot.untaken;
+    return { currency, ...foot, ledger, difference: ledger - explained };
+  });
+}

@@ -1,0 +1,112 @@
+import type { BilingualText } from "../../../domain/language/text.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
+import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import type { Scope } from "./sums.db.server.ts";
+
+/** What is read from the bookings themselves. */
+
+/** A period as instants, for the rooms of each zone. */
+export type Windows = readonly { from: Date; until: Date; spaceIds: Scope }[];
+
+/** A booking that is used, as src/domain/reports/tally.ts has it. */
+const USED = sql`r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
+/** What a use brings in: the price that was agreed before a change that waits for its money, less what went back. */
+const REVENUE = sql`(coalesce((r.before_edit->>'price')::int, r.price) - r.returned)`;
+
+function within(windows: Windows): Statement {
+  const parts = windows.map(({ from, until, spaceIds }) => {
+    const when = sql`r.starts_at >= ${from} AND r.starts_at < ${until}`;
+    return spaceIds === null ? when : sql`(${when} AND r.space_id = ANY(${spaceIds}::int[]))`;
+  });
+  return sql`(${joined(parts, sql` OR `)})`;
+}
+
+export type VisitRow = {
+  is_new: boolean;
+  guests: number;
+  uses: number;
+  /** In the order of CHARGED_CURRENCIES; null where nothing was used in the currency. */
+  revenue: (number | null)[];
+};
+
+/** Guests by whether they have used any room before the period, with their uses and what those brought in. */
+export function guestsByVisit(db: Queryable, windows: Windows, before: Date): Promise<VisitRow[]> {
+  const revenues = CHARGED_CURRENCIES.map(
+    (currency) => sql`sum(${REVENUE}) FILTER (WHERE r.currency = ${currency})`,
+  );
+  const sums = CHARGED_CURRENCIES.map((_, place) => sql`sum(revenue[${place + 1}::int])::float8`);
+  return db.rows(sql`
+    WITH used AS MATERIALIZED (
+      SELECT r.account_id, count(*) AS uses, ARRAY[${joined(revenues, sql`, `)}] AS revenue FROM reservation r
+      WHERE ${USED} AND ${within(windows)} GROUP BY r.account_id)
+    SELECT NOT EXISTS (SELECT FROM reservation r WHERE r.account_id = used.account_id AND r.starts_at < ${before} AND ${USED})
+        AS is_new, count(*)::int AS guests, sum(uses)::int AS uses, ARRAY[${joined(sums, sql`, `)}] AS revenue
+    FROM used GROUP BY 1`);
+}
+
+type CompanyRow = {
+  name: string;
+  currency: ChargedCurrency;
+  guests: number;
+  uses: number;
+  revenue: number;
+};
+
+/** The companies that brought in most. */
+export function companiesByRevenue(db: Queryable, windows: Windows, most: number): Promise<CompanyRow[]> {
+  return db.rows(sql`
+    WITH used AS MATERIALIZED (
+      SELECT r.account_id, r.currency, count(*) AS uses, sum(${REVENUE}) AS revenue FROM reservation r
+      WHERE ${USED} AND ${within(windows)} GROUP BY r.account_id, r.currency)
+    SELECT a.company AS name, currency, count(*)::int AS guests, sum(uses)::int AS uses, sum(revenue)::float8 AS revenue
+    FROM used JOIN account a ON a.id = used.account_id
+    WHERE a.company <> '' AND a.deleted_at IS NULL
+    GROUP BY a.company, currency ORDER BY sum(revenue) DESC, a.company LIMIT ${most}`);
+}
+
+type PlanRow = {
+  name: BilingualText;
+  currency: ChargedCurrency;
+  uses: number;
+  hours: number;
+  revenue: number;
+};
+
+/** Revenue by price plan, as agreed when the bookings were made. */
+export function revenueByPlan(db: Queryable, windows: Windows): Promise<PlanRow[]> {
+  return db.rows(sql`
+    SELECT line->'name' AS name, r.currency, count(DISTINCT r.id)::int AS uses,
+      sum((line->>'billed_hours')::int)::int AS hours, sum((line->>'amount')::int)::float8 AS revenue
+    FROM reservation r CROSS JOIN LATERAL jsonb_array_elements(r.price_lines) AS line
+    WHERE ${USED} AND ${within(windows)}
+    GROUP BY 1, 2 ORDER BY 5 DESC LIMIT 50`);
+}
+
+/** Invoices that are not paid, by currency and the day they are due. */
+export function openInvoices(
+  db: Queryable,
+  scope: Scope,
+): Promise<{ due_on: string; currency: ChargedCurrency; count: number; amount: number }[]> {
+  return db.rows(sql`
+    SELECT due_on::text AS due_on, currency, count(*)::int AS count,
+      sum(coalesce(cancel_fee, price) - received)::float8 AS amount
+    FROM reservation
+    WHERE terms = 'invoice' AND NOT paid AND due_on IS NOT NULL AND (canceled_at IS NULL OR cancel_fee > 0)
+      AND (${scope}::int[] IS NULL OR space_id = ANY(${scope}::int[]))
+    GROUP BY 1, 2`);
+}
+
+/** What had come in before the end of a period for uses that begin after it, less what had gone back. */
+export function depositsAt(
+  db: Queryable,
+  windows: Windows,
+): Promise<{ currency: ChargedCurrency; amount: number }[]> {
+  const parts = windows.map(({ until, spaceIds }) => {
+    const scope = spaceIds === null ? sql`` : sql`AND r.space_id = ANY(${spaceIds}::int[])`;
+    return sql`SELECT l.currency, l.amount FROM reservation r JOIN ledger l ON l.reservation_id = r.id
+      WHERE r.starts_at >= ${until} AND r.created_at < ${until} AND (r.canceled_at IS NULL OR r.canceled_at >= ${until})
+        AND l.at < ${until} ${scope}`;
+  });
+  return db.rows(sql`SELECT currency, sum(amount)::float8 AS amount FROM (${joined(parts, sql` UNION ALL `)}) AS held
+    GROUP BY currency HAVING sum(amount) <> 0`);
+}

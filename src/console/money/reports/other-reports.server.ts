@@ -1,0 +1,154 @@
+import { SOURCES } from "../../../domain/booking/booking.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import { taxWithin } from "../../../domain/money/tax.ts";
+import { INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
+import type { Period } from "../../../domain/reports/period.ts";
+import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
+import { type Day, daysBetween } from "../../../domain/time/day.ts";
+import type { App } from "../../../platform/app.ts";
+import type { GuestsReport, RoomsReport, TaxReport } from "./contract.ts";
+import { byCurrency, commonOf, total } from "./foot.server.ts";
+import {
+  companiesByRevenue,
+  depositsAt,
+  guestsByVisit,
+  openInvoices,
+  revenueByPlan,
+  type VisitRow,
+} from "./live.db.server.ts";
+import { type Asked, availabilityOf, windowsOf } from "./scope.server.ts";
+import { hourSums, listSums, sumsByDay, sumsByRoom } from "./sums.db.server.ts";
+
+/** How many companies a report names. */
+const MOST_COMPANIES = 50;
+
+/** One room, or several together, day by day. */
+export async function roomsReport(app: App, asked: Asked, locale: Locale): Promise<RoomsReport> {
+  const { common } = await commonOf(app, asked);
+  const { period, scope, rooms } = asked;
+  const [days, used, { hours }, plans] = await Promise.all([
+    sumsByDay(app.db, period, scope),
+    hourSums(app.db, period, scope),
+    availabilityOf(app, asked, period),
+    revenueByPlan(app.db, windowsOf(asked, period, app.brand.timeZone)),
+  ]);
+  const [only] = rooms;
+  const language = dataLanguage(locale);
+  return {
+    ...common,
+    space: only && rooms.length === 1 ? { id: only.id, name: only.name[language] } : null,
+    days: days.map(({ day, currency, uses, minutes, revenue, fees }) => ({
+      day,
+      currency,
+      uses,
+      minutes,
+      revenue: revenue + fees,
+    })),
+    hours: { used, available: hours },
+    plans: plans.map(({ name, ...plan }) => ({ ...plan, name: name[language] })),
+  };
+}
+
+export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport> {
+  const { common } = await commonOf(app, asked);
+  const { period, compared, scope } = asked;
+  const zone = app.brand.timeZone;
+  const windows = windowsOf(asked, period, zone);
+  const [now, before, companies, lists] = await Promise.all([
+    visits(app, asked, period),
+    compared ? visits(app, asked, compared) : null,
+    companiesByRevenue(app.db, windows, MOST_COMPANIES),
+    listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
+  ]);
+  return {
+    ...common,
+    guests: (["new", "returning"] as const).map((kind) => {
+      const own = (rows: readonly VisitRow[]) => rows.filter((row) => row.is_new === (kind === "new"));
+      const sum = (rows: readonly VisitRow[] | null, name: "guests" | "uses") =>
+        rows && own(rows).reduce((all, row) => all + row[name], 0);
+      const revenueIn = (rows: readonly VisitRow[] | null, place: number) =>
+        rows && (own(rows)[0]?.revenue[place] ?? 0);
+      const isUsed = (place: number) =>
+        [...now, ...(before ?? [])].some(({ revenue }) => revenue[place] !== null);
+      return {
+        kind,
+        guests: { now: sum(now, "guests"), before: sum(before, "guests") },
+        uses: { now: sum(now, "uses"), before: sum(before, "uses") },
+        revenue: CHARGED_CURRENCIES.map((currency, place) => ({
+          currency,
+          now: revenueIn(now, place) ?? 0,
+          before: revenueIn(before, place),
+        })).filter((_, place) => isUsed(place)),
+      };
+    }),
+    companies,
+    sources: lists.flatMap(({ currency, sources, source_sums: sums }) =>
+      SOURCES.map((source, place) => ({
+        source,
+        currency,
+        uses: sources[place] ?? 0,
+        revenue: sums[place] ?? 0,
+      })).filter(({ uses }) => uses > 0),
+    ),
+  };
+}
+
+function visits(app: App, asked: Asked, period: Period): Promise<VisitRow[]> {
+  const windows = windowsOf(asked, period, app.brand.timeZone);
+  const before = new Date(Math.min(...windows.map(({ from }) => from.getTime())));
+  return guestsByVisit(app.db, windows, before);
+}
+
+export async function taxReport(app: App, asked: Asked, today: Day): Promise<TaxReport> {
+  const { sums, common } = await commonOf(app, asked);
+  const { period, compared, scope } = asked;
+  const [before, lists, invoices, deposits] = await Promise.all([
+    compared ? sumsByRoom(app.db, compared, scope) : null,
+    listSums(app.db, period, scope, { ways: REPORT_WAYS.length }),
+    openInvoices(app.db, scope),
+    depositsAt(app.db, windowsOf(asked, period, app.brand.timeZone)),
+  ]);
+  return {
+    ...common,
+    tax: byCurrency(sums).map(({ currency, rows }) => {
+      const pair = (name: "revenue" | "fees" | "transfer_fees") => ({
+        now: total(rows, name),
+        before:
+          before &&
+          total(
+            before.filter((row) => row.currency === currency),
+            name,
+          ),
+      });
+      const revenue = pair("revenue");
+      return {
+        currency,
+        revenue,
+        tax: taxWithin(revenue.now, currency, app.brand.operator.gst),
+        fees: pair("fees"),
+        transfer_fees: pair("transfer_fees"),
+      };
+    }),
+    ways: lists.flatMap(({ currency, ways }) =>
+      REPORT_WAYS.map((way, place) => ({ way, currency, revenue: ways[place] ?? 0 })).filter(
+        ({ revenue }) => revenue !== 0,
+      ),
+    ),
+    invoices: CHARGED_CURRENCIES.flatMap((currency) =>
+      INVOICE_AGES.map(({ key }) => {
+        const own = invoices.filter(
+          (one) => one.currency === currency && invoiceAge(daysBetween(one.due_on, today)) === key,
+        );
+        return {
+          age: key,
+          currency,
+          count: own.reduce((sum, one) => sum + one.count, 0),
+          amount: own.reduce((sum, one) => sum + one.amount, 0),
+        };
+      }).filter(({ count }) => count > 0),
+    ),
+    deposits,
+  };
+}

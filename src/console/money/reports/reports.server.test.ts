@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { slot } from "../../../../test/build/cart.ts";
+import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
+import { operator } from "../../../../test/build/operator.ts";
+import { bookByBank, bookByCard, cancelOf } from "../../../../test/build/payment.ts";
+import { storeOccupancy } from "../../../../test/build/stored-booking.ts";
+import { checkInvariants } from "../../../../test/invariants.ts";
+import type { Answer } from "../../../api/endpoint.ts";
+import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { ReportsContract } from "./contract.ts";
+import { refreshReports } from "./rollup.server.ts";
+
+/** November and December 2026 of four rooms: what each booking of the story below adds to the figures. */
+let t: TestApp;
+let accountant: Awaited<ReturnType<typeof operator>>;
+let hanako: Guest;
+const ids: Record<string, number> = {};
+const DECEMBER = "from=2026-12-01&to=2026-12-31";
+const read = async <Name extends "business" | "rooms" | "guests" | "tax">(name: Name, query = DECEMBER) => {
+  const { errors, data } = await accountant.send("GET", `operate/reports/${name}?${query}`);
+  expect(errors).toEqual([]);
+  return data as Answer<ReportsContract[`GET operate/reports/${Name}`]>;
+};
+
+beforeAll(async () => {
+  t = await testApp();
+  const groups = [
+    {
+      ...{ id: 7, consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" }, space_ids: [101, 102] },
+      ...{ latitude: 35.69, longitude: 139.7, google_map_id: null, zoom: 15 },
+    },
+  ];
+  await addRooms(t, [room(101), room(102), room(103), room(104, IN_SINGAPORE)], { groups });
+  accountant = await operator(t, ["see", "money"]);
+  hanako = await guest(t);
+  const taro = await guest(t);
+  await addRefundAccount(t.app, hanako.accountId);
+  // Two hours by card at room 101, one of them at room 104 in dollars, and one that is transferred for and not yet paid.
+  [ids.card = 0] = await bookByCard(hanako, [slot(101, "2026-12-10", "10:00", "12:00", 2000)]);
+  [ids.dollars = 0] = await bookByCard(taro, [slot(104, "2026-12-10", "10:00", "12:00", 2000, "SGD")]);
+  [ids.unpaid = 0] = await bookByBank(taro, [slot(102, "2026-12-11", "17:00", "19:00", 3000)]);
+  // Paid by transfer, and canceled today with a fee of 30 %: its refund waits for the bank.
+  [ids.canceled = 0] = await bookByBank(hanako, [slot(102, "2026-11-29", "10:00", "20:00", 12_000)]);
+  await markPaid(t.app, ids.canceled, "command");
+  const cancel = { ...(await cancelOf(hanako, ids.canceled)), payment_way: 1 };
+  expect((await hanako.post("stripe/payment_intents/cancel", cancel)).errors).toEqual([]);
+  // Of the next year, and of a guest who has been here before.
+  [ids.later = 0] = await bookByCard(hanako, [slot(101, "2027-01-05", "10:00", "11:00", 1000)]);
+  await t.rest();
+});
+afterAll(async () => {
+  await checkInvariants(t.app);
+  await t.close();
+});
+
+it("REPORT-2, REPORT-3: the figures of a month, by currency", async () => {
+  const { figures, money, rooms, leads, months } = await read("business", `${DECEMBER}&compare=before`);
+  expect(rooms).toBe(4);
+  expect(figures.uses).toEqual({ now: 3, before: 0 });
+  // Four rooms, 13 hours a day, 31 days; six hours of them used.
+  expect(figures.occupancy.now).toBeCloseTo(6 / (4 * 13 * 31));
+  expect(figures.cancel_rate).toEqual({ now: 0, before: 1 });
+  expect(figures.lead).toEqual({ now: 16, before: null });
+  expect(money).toEqual([
+    {
+      currency: "JPY",
+      revenue: { now: 5000, before: 3600 },
+      fees: { now: 0, before: 3600 },
+      per_hour: { now: Math.round(5000 / (3 * 13 * 31)), before: Math.round(3600 / (3 * 13 * 30)) },
+      cancel_rate: { now: 0, before: 1 },
+    },
+    {
+      currency: "SGD",
+      revenue: { now: 2000, before: null },
+      fees: { now: 0, before: null },
+      per_hour: { now: Math.round(2000 / (13 * 31)), before: null },
+      cancel_rate: { now: 0, before: null },
+    },
+  ]);
+  expect(leads.map(({ uses }) => uses)).toEqual([0, 0, 0, 0, 0, 3, 0]);
+  expect(months.filter(({ now }) => now > 0)).toEqual([
+    { month: "2026-11-01", currency: "JPY", now: 3600, before: 0 },
+    { month: "2026-12-01", currency: "JPY", now: 5000, before: 0 },
+    { month: "2026-12-01", currency: "SGD", now: 2000, before: 0 },
+  ]);
+});
+
+it("REPORT-1: of a group or a room, and of days within a month", async () => {
+  const group = await read("business", `${DECEMBER}&group_ids=7`);
+  expect(group.money.map(({ currency, revenue }) => [currency, revenue.now])).toEqual([["JPY", 5000]]);
+  const day = await read("business", "from=2026-12-11&to=2026-12-11&group_ids=7");
+  expect(day.money[0]?.revenue.now).toBe(3000);
+  expect(day.spaces.map(({ space, revenue }) => [space.id, revenue.now])).toEqual([
+    [102, 3000],
+    [101, 0],
+  ]);
+  const years = await read("business", "from=2026-11-20&to=2027-01-10");
+  expect(years.money[0]?.revenue.now).toBe(9600);
+  const none = await accountant.send("GET", "operate/reports/business?from=2026-12-02&to=2026-12-01");
+  expect(none.errors).not.toEqual([]);
+});
+
+it("REPORT-3: a closure is taken from the open hours, an hour that is never used is seen", async () => {
+  await storeOccupancy(t, {
+    ...{ spaceId: 103, holderId: 0, kind: "closure" },
+    ...{ start: new Date("2026-12-09T00:00:00+09:00"), end: new Date("2026-12-11T10:00:00+09:00") },
+  });
+  const { hours, days, plans, space } = await read("rooms", `${DECEMBER}&space_ids=103`);
+  expect(space).toEqual({ id: 103, name: "会議室103" });
+  expect(hours.available.reduce((sum, minutes) => sum + minutes, 0)).toBe((31 * 13 - 13 - 13 - 1) * 60);
+  expect([hours.used.some((minutes) => minutes > 0), days, plans]).toEqual([false, [], []]);
+  const one = await read("rooms", `${DECEMBER}&space_ids=102`);
+  expect(one.days).toEqual([{ day: "2026-12-11", currency: "JPY", uses: 1, minutes: 120, revenue: 3000 }]);
+  // 11 December 2026 is a Friday.
+  expect(one.hours.used.flatMap((minutes, place) => (minutes > 0 ? [[place, minutes]] : []))).toEqual([
+    [5 * 24 + 17, 60],
+    [5 * 24 + 18, 60],
+  ]);
+  expect(one.plans.map(({ name, revenue }) => [name, revenue])).toEqual([
+    ["夜", 2000],
+    ["昼", 1000],
+  ]);
+});
+
+it("REPORT-3: new and returning guests, who booked, for which company", async () => {
+  await t.app.db.run(sql`UPDATE account SET company = '株式会社架空' WHERE id = ${hanako.accountId}`);
+  const { guests, companies, sources } = await read("guests");
+  expect(guests).toMatchObject([
+    {
+      kind: "new",
+      guests: { now: 2 },
+      uses: { now: 3 },
+      revenue: [
+        { currency: "JPY", now: 5000 },
+        { currency: "SGD", now: 2000 },
+      ],
+    },
+    { kind: "returning", guests: { now: 0 } },
+  ]);
+  expect(companies).toEqual([{ name: "株式会社架空", currency: "JPY", guests: 1, uses: 1, revenue: 2000 }]);
+  expect(sources).toMatchObject([
+    { source: "guest", currency: "JPY", uses: 2, revenue: 5000 },
+    { source: "guest", currency: "SGD", uses: 1, revenue: 2000 },
+  ]);
+  const january = await read("guests", "from=2027-01-01&to=2027-01-31");
+  expect(january.guests).toMatchObject([{ guests: { now: 0 } }, { guests: { now: 1 }, uses: { now: 1 } }]);
+});
+
+it("REPORT-4, REPORT-7: tax, ways of payment, money held, and how it becomes the ledger", async () => {
+  const november = await read("tax", "from=2026-11-01&to=2026-11-30");
+  expect(november.tax).toMatchObject([
+    { currency: "JPY", revenue: { now: 0 }, fees: { now: 3600 }, transfer_fees: { now: 610 } },
+  ]);
+  expect(november.ledger).toEqual([
+    {
+      ...{ currency: "JPY", revenue: 0, fees: 3600, transfer_fees: 610, outstanding: 0, owed: 7790 },
+      ...{ untaken: 0, ledger: 12_000, difference: 0 },
+    },
+  ]);
+  expect(november.deposits).toEqual(
+    expect.arrayContaining([
+      { currency: "JPY", amount: 3000 },
+      { currency: "SGD", amount: 2000 },
+    ]),
+  );
+  const december = await read("tax");
+  expect(december.tax[0]).toMatchObject({ revenue: { now: 5000 }, tax: { percent: 10, amount: 454 } });
+  expect(december.ways).toEqual([
+    { way: 1, currency: "JPY", revenue: 3000 },
+    { way: 2, currency: "JPY", revenue: 2000 },
+    { way: 2, currency: "SGD", revenue: 2000 },
+  ]);
+  expect(december.ledger[0]).toMatchObject({ revenue: 5000, outstanding: 3000, ledger: 2000, difference: 0 });
+});
+
+it("REPORT-4: says by how much a ledger differs, and names the booking", async () => {
+  const correct = (amount: number) =>
+    t.app.db.run(sql`INSERT INTO ledger (at, kind, amount, currency, account_id, reservation_id, provider_ref)
+      VALUES (${new Date(t.now())}, 'adjustment', ${amount}, 'JPY', ${hanako.accountId}, ${ids.card},
+        ${`test:${amount}`})`);
+  await correct(70);
+  const wrong = await read("business");
+  expect(wrong.ledger[0]).toMatchObject({ ledger: 2070, difference: 70 });
+  expect(wrong.differing).toEqual([ids.card]);
+  await correct(-70);
+  expect(await read("business")).toMatchObject({ differing: [], ledger: [{ difference: 0 }, {}] });
+});
+
+it("REPORT-5: nothing that changes while rows are made is missed", async () => {
+  const saburo = await guest(t);
+  const [first = 0] = await bookByBank(saburo, [slot(103, "2026-12-20", "10:00", "11:00", 1000)]);
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => refreshReports(t.app)),
+    bookByBank(saburo, [slot(103, "2026-12-21", "10:00", "11:00", 1000)]),
+    markPaid(t.app, first, "command"),
+  ]);
+  const { money, ledger } = await read("business", `${DECEMBER}&space_ids=103`);
+  expect(money[0]?.revenue.now).toBe(2000);
+  expect(ledger[0]).toMatchObject({ outstanding: 1000, ledger: 1000, difference: 0 });
+});
+
+it("REPORT-6: each part is a file, with its download in the audit", async () => {
+  const file = await accountant.raw(`operate/reports/business?${DECEMBER}&format=csv&part=months`);
+  const lines = (await file.text()).split("\r\n");
+  expect(lines[0]).toBe("月,通貨,期間,比較");
+  expect(lines).toContain("2026-12,SGD,2000,0");
+  const logged = await t.app.db.row<{ detail: object }>(
+    sql`SELECT detail FROM audit WHERE action = 'list.exported' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(logged?.detail).toMatchObject({ list: "business", filters: { part: "months" } });
+});
