@@ -86,6 +86,8 @@ describe("FIELD-15: nothing invisible in a field of one line", () => {
     ["filler of Hangul", "\u3164", "U+3164"],
     ["blank of braille", "\u2800", "U+2800"],
     ["tag", "Taro\u{e0041}", "U+E0041"],
+    ["no character", "Ta\ufffero", "U+FFFE"],
+    ["no character of another plane", "Taro\u{1ffff}", "U+1FFFF"],
     ["joiner beside a Latin letter", "Ta\u200dro", "U+200D"],
     ["joiner at the end of a word", "علی\u200c", "U+200C"],
     ["variant of no kanji", "A\u{e0100}", "U+E0100"],

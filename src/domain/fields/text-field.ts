@@ -92,10 +92,10 @@ function codePointText(sign: string): string {
 }
 
 /**
- * Characters that are invisible or change the writing direction. With them, different names could look alike
+ * Characters that are invisible, change the writing direction or are no characters at all. With them, different names could look alike
  * (FIELD-15).
  */
-const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
 
 /**
  * Invisible but part of how names are written: variation selectors of kanji (葛󠄀), joiners of Persian and Indic scripts
