@@ -23,6 +23,8 @@ export const operatePaths = {
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
+  /** A group of settings: company, accounts, … */
+  setting: (group: string) => `/settings/${group}`,
   /** Where the link in the mail to a new address leads. */
   newAddress: (token: string) => `/address?${new URLSearchParams({ token })}`,
   /** Where an invitation's link leads. */

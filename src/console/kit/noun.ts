@@ -9,7 +9,7 @@ import type { OpenedPanel } from "./panel/components/named-panel.tsx";
 export type Noun = {
   screens?: readonly Screen[];
   section?: Section;
-  tab?: SettingsTab;
+  tabs?: readonly SettingsTab[];
   /** Panels by the name that the address gives them. */
   panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<OpenedPanel> }>>>;
   actions?: readonly Action[];
@@ -44,7 +44,7 @@ type Section = {
   isInBar?: true;
 };
 
-/** A tab of the settings. */
+/** A screen of the settings. */
 type SettingsTab = { name: Text; path: string; right?: Right };
 
 /** What the palette offers on every screen. */

@@ -10,8 +10,7 @@ export function changedLeaves(
   after: unknown,
 ): { before: Told; after: Told } {
   const changed = leavesOf(fields).filter(
-    ({ path }) =>
-      JSON.stringify(valueAt(before, path) ?? null) !== JSON.stringify(valueAt(after, path) ?? null),
+    ({ path }) => textOf(valueAt(before, path)) !== textOf(valueAt(after, path)),
   );
   const told = (values: unknown) =>
     Object.fromEntries(
@@ -25,4 +24,13 @@ export function changedLeaves(
 
 function daysOf(versions: unknown): string {
   return ((versions ?? []) as LegalVersion[]).map(({ from }) => from ?? "–").join(", ");
+}
+
+/** The database keeps no order of names. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, one) =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
 }

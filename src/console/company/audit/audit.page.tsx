@@ -7,7 +7,7 @@ import { API_BASE } from "../../../nav/paths.ts";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { DownloadIcon } from "../../../ui/menu-icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
+import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Notice } from "../../kit/components/states.tsx";
 import { DayFields, optionsOf, SelectFilter } from "../../kit/list/components/filters.tsx";
@@ -53,8 +53,7 @@ export default function AuditPage() {
   );
   // Lines of their own height with fields before and after: no table.
   return (
-    <>
-      <SettingsTabs />
+    <SettingsFrame>
       <ListScreen
         title={t.title}
         list={list}
@@ -77,7 +76,7 @@ export default function AuditPage() {
         skeleton={<ListSkeleton rows={12} />}
         rows={rows}
       />
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -4,5 +4,5 @@ import { tab } from "./messages/noun.ts";
 
 export const audit: Noun = {
   screens: [{ path: "/settings/audit", load: () => import("./audit.page.tsx") }],
-  tab: { name: tab, path: operatePaths.audit() },
+  tabs: [{ name: tab, path: operatePaths.audit() }],
 };

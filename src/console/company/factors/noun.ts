@@ -4,5 +4,5 @@ import { tab } from "./messages/noun.ts";
 
 export const factors: Noun = {
   screens: [{ path: "/settings/security", load: () => import("./security.page.tsx") }],
-  tab: { name: tab, path: operatePaths.security() },
+  tabs: [{ name: tab, path: operatePaths.security() }],
 };

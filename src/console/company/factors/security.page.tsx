@@ -6,7 +6,7 @@ import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { TextField } from "../../kit/components/field.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
-import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
+import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
@@ -50,8 +50,7 @@ export default function SecurityPage() {
     leaveToSignIn,
   );
   return (
-    <>
-      <SettingsTabs />
+    <SettingsFrame>
       <div className="max-w-3xl space-y-4">
         <PageHead title={t.title} />
         <Loaded query={query} skeleton={<CardSkeleton rows={2} />}>
@@ -141,7 +140,7 @@ export default function SecurityPage() {
           <RemoveDialog factor={open.factor} onClose={close} onDone={changed(t.removed)} />
         )}
       </div>
-    </>
+    </SettingsFrame>
   );
 }
 

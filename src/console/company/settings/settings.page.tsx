@@ -5,5 +5,5 @@ import { useCan } from "../../kit/state.ts";
 /** The settings open with the first screen that the person may see. */
 export default function SettingsPage() {
   const isAdmin = useCan("admin");
-  return <Navigate to={isAdmin ? operatePaths.staff() : operatePaths.audit()} replace />;
+  return <Navigate to={isAdmin ? operatePaths.setting("company") : operatePaths.audit()} replace />;
 }

@@ -109,6 +109,29 @@ it("SETTING-3: an account that is taken away is not offered any more", async () 
   expect((await admin.get("operate/me")).data.brand.transfer_currencies).toEqual([]);
 });
 
+it("SETTING-9: guests see the version of the day, and the next one from its day", async () => {
+  const own = (from: string, word: string) => ({
+    from,
+    text: { ja: `# ${word}\n\n## 1\n\n本文`, en: `# ${word}\n\n## 1\n\nText` },
+  });
+  const { version } = (await admin.get("operate/settings/legal")).data;
+  const terms = [own("2026-12-01", "New"), { from: "2026-11-20", text: null }];
+  const body = { version, values: { terms, privacy: [], notice: [] } };
+  const written = await admin.patch("operate/settings/legal", body as never);
+  expect(written.data.values).toMatchObject({ terms: [{ from: "2026-11-20" }, { from: "2026-12-01" }] });
+  expect(t.app.brand.legal.terms).toEqual({ kind: "draft", readOn: "2026-11-20" });
+  t.setNow(Date.parse("2026-12-01T00:00:00+09:00"));
+  await t.app.settings.refresh();
+  expect(t.app.brand.legal.terms).toMatchObject({ kind: "own", texts: { ja: { title: "New" } } });
+  t.setNow(Date.parse("2026-11-24T10:00:00+09:00"));
+  const wrong = [{ from: "2026-12-01", text: { ja: "<b>", en: "# T\n\n## 1" } }];
+  const refused = await admin.patch("operate/settings/legal", {
+    version: version + 1,
+    values: { terms: wrong, privacy: [], notice: [] },
+  } as never);
+  expect(Object.keys(refused.errors)).toEqual(["terms.0.ja"]);
+});
+
 it("SETTING-6: a mail has the company's footer", async () => {
   const footer = { ja: "年末年始は休業します。\n12/29〜1/3", en: "Closed over New Year." };
   await write("mail", { ...own.mail, reply_to: "desk@aoba.test", footer });
@@ -129,8 +152,9 @@ it("SETTING-5: what is exported can be imported, and then changes nothing", asyn
   const exported = readFileSync(file, "utf8");
   expect(Object.keys(JSON.parse(exported))).toEqual(GROUP_NAMES);
   const before = (await admin.get("operate/settings/limits")).data.version;
+  const revision = t.app.settings.revision;
   await settingsCommand(["settings:import", file], t.app);
-  expect((await admin.get("operate/settings/limits")).data.version).toBe(before);
+  expect(t.app.settings.revision).toBe(revision);
   const other = {
     ...JSON.parse(exported),
     limits: { desk_free_minutes: 5, invoices: true, invoice_days: 30 },

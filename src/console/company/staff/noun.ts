@@ -4,5 +4,5 @@ import { tab } from "./messages/noun.ts";
 
 export const staff: Noun = {
   screens: [{ path: "/settings/staff", load: () => import("./staff.page.tsx") }],
-  tab: { name: tab, path: operatePaths.staff(), right: "admin" },
+  tabs: [{ name: tab, path: operatePaths.staff(), right: "admin" }],
 };

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { MailText } from "../../kit/components/mail-text.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
-import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
+import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
@@ -29,8 +29,7 @@ export default function StaffPage() {
   const replace = (person: Person) =>
     query.change((people) => people.map((one) => (one.id === person.id ? person : one)));
   return (
-    <>
-      <SettingsTabs />
+    <SettingsFrame>
       <PageHead
         title={t.title}
         note={query.data && <span className="figures">{t.people(query.data.length)}</span>}
@@ -69,7 +68,7 @@ export default function StaffPage() {
           <PersonForm key={edited.id} person={edited} onChanged={replace} onDone={() => setEditedId(null)} />
         </Dialog>
       )}
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
-import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
+import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
 import { SelectFilter, WordsField } from "../../kit/list/components/filters.tsx";
@@ -26,8 +26,7 @@ export default function MailsPage() {
   );
   const states = [{ value: "", label: t.all }, ...MAIL_STATES.map((value) => ({ value, label: t[value] }))];
   return (
-    <>
-      <SettingsTabs />
+    <SettingsFrame>
       <ListScreen
         title={t.title}
         list={list}
@@ -69,6 +68,6 @@ export default function MailsPage() {
           <MailPanel id={panel.id} onClose={close} onSent={list.reload} />
         )}
       </ListScreen>
-    </>
+    </SettingsFrame>
   );
 }

@@ -5,7 +5,7 @@ import { tab, todo, todoHint } from "./messages/noun.ts";
 
 export const mails: Noun = {
   screens: [{ path: "/settings/mails", load: () => import("./mails.page.tsx") }],
-  tab: { name: tab, path: operatePaths.mails() },
+  tabs: [{ name: tab, path: operatePaths.mails() }],
   todo: {
     mails_failed: { name: todo, hint: todoHint, icon: MailIcon, path: operatePaths.mails("state=failed") },
   },

@@ -1,3 +1,14 @@
 import type { Text } from "../../../../domain/language/text.ts";
+import type { GroupName } from "../../../../domain/settings/groups.ts";
 
 export const name: Text = { ja: "設定", en: "Settings" };
+
+/** The groups of settings, as the menu calls them. */
+export const groups: Record<GroupName, Text> = {
+  company: { ja: "会社", en: "Company" },
+  accounts: { ja: "銀行口座", en: "Bank accounts" },
+  mail: { ja: "メール", en: "Email" },
+  look: { ja: "見た目", en: "Look" },
+  legal: { ja: "規約と表示", en: "Legal texts" },
+  limits: { ja: "上限", en: "Limits" },
+};

@@ -1,0 +1,185 @@
+import { LEGAL_TEXTS, type LegalTextName } from "../../../../domain/brand/legal-text.ts";
+import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
+import { readValues } from "../../../../domain/settings/field.ts";
+import { GROUPS } from "../../../../domain/settings/groups.ts";
+import { type LegalVersion, versionOn } from "../../../../domain/settings/legal-versions.ts";
+import type { Day } from "../../../../domain/time/day.ts";
+import { dayText } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { BASE, paths } from "../../../../nav/paths.ts";
+import { Card } from "../../../kit/components/card.tsx";
+import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
+import { TextArea, TextField } from "../../../kit/components/field.tsx";
+import { Tag } from "../../../kit/components/tag.tsx";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useNow } from "../../../kit/use-now.ts";
+import type { Setting, SettingsContract } from "../contract.ts";
+import { messages } from "../messages/legal.ts";
+import { words } from "../messages/words.ts";
+
+const call = api<SettingsContract>();
+const params = { group: "legal" } as const;
+
+/** What guests agree to: of each text the version that holds, and a form for the next (SETTING-9). */
+export function LegalForms({ setting, onSaved }: { setting: Setting; onSaved: (setting: Setting) => void }) {
+  return LEGAL_TEXTS.map((name) => (
+    // A saved version begins the next one.
+    <LegalForm
+      key={`${name} ${versionsOf(setting, name).length}`}
+      name={name}
+      setting={setting}
+      onSaved={onSaved}
+    />
+  ));
+}
+
+type Draft = { kind: "draft" | "own" } & { from: Day } & Record<Locale, string>;
+
+function LegalForm({
+  name,
+  setting,
+  onSaved,
+}: {
+  name: LegalTextName;
+  setting: Setting;
+  onSaved: (setting: Setting) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const today = dayAt(useNow(), useMe().brand.time_zone);
+  const title = useTexts(words).legal.fields[name];
+  const versions = versionsOf(setting, name);
+  const last = versions.at(-1);
+  const seenOf = (one: Setting) => ({
+    version: one.version,
+    facts: [
+      {
+        label: title,
+        value: versionsOf(one, name)
+          .map(({ from }) => from ?? "–")
+          .join(", "),
+      },
+    ],
+  });
+  const groupOf = (draft: Draft) => ({
+    ...setting.values,
+    [name]: [
+      ...versions.filter(({ from }) => from !== draft.from),
+      { from: draft.from, text: draft.kind === "own" ? textsOf(draft) : null },
+    ],
+  });
+  const form = useForm<Draft, Setting>({
+    label: t.save,
+    about: {
+      seen: seenOf(setting),
+      read: async () => seenOf(await call("GET operate/settings/:group", { params })),
+    },
+    initial: {
+      kind: last?.text ? "own" : "draft",
+      from: today,
+      ...(last?.text ?? { ja: "", en: "" }),
+    },
+    check: (draft) => {
+      const read = readValues(GROUPS.legal, groupOf(draft));
+      // terms.0.ja is the field of that language.
+      return "problems" in read
+        ? read.problems.map((one) => ({ ...one, field: one.field?.split(".")[2] ?? "from" }))
+        : [];
+    },
+    send: (draft, { version, idempotencyKey }) =>
+      call(
+        "PATCH operate/settings/:group",
+        { params, body: { version, values: groupOf(draft) } },
+        { idempotencyKey },
+      ),
+    done: (saved, draft) => {
+      onSaved(saved);
+      return { text: t.saved(title, dayText(draft.from, locale)), stays: true };
+    },
+  });
+  const { values, set } = form;
+  return (
+    <Card title={title} note={<Standing versions={versions} today={today} />}>
+      <div className="px-4 py-4">
+        <Form form={form} submit={values.kind === "draft" ? t.adopt : t.save} canUndo>
+          <p>
+            <a
+              className="font-bold text-accent hover:underline"
+              href={`${BASE}${PAGES[name](locale)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t.look}
+            </a>
+          </p>
+          <ChoiceCards
+            label={t.kind}
+            name={`${name}-kind`}
+            value={values.kind}
+            onChange={(kind) => set({ kind })}
+            choices={[
+              { value: "draft", label: t.draft, note: t.draftNote },
+              {
+                value: "own",
+                label: t.own,
+                note: t.ownNote,
+                children: LOCALES.map((one) => (
+                  <TextArea
+                    key={one}
+                    {...form.field(one)}
+                    lang={one}
+                    rows={10}
+                    label={one === "ja" ? t.japanese : t.english}
+                  />
+                )),
+              },
+            ]}
+          />
+          <TextField
+            {...form.field("from")}
+            type="date"
+            className="md:max-w-56"
+            label={t.from}
+            hint={t.fromHint}
+          />
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** The version that guests agree to today, and those to come. */
+function Standing({ versions, today }: { versions: readonly LegalVersion[]; today: Day }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const now = versionOn(versions, today);
+  const next = versions.find(({ from }) => from !== null && from > today);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {now ? (
+        <Tag tone="ok">
+          {(now.text ? t.nowOwn : t.nowDraft)(now.from === null ? t.always : dayText(now.from, locale))}
+        </Tag>
+      ) : (
+        <Tag tone="warn">{t.unread}</Tag>
+      )}
+      {next?.from && <Tag tone="neutral">{t.next(dayText(next.from, locale))}</Tag>}
+    </span>
+  );
+}
+
+const PAGES: Record<LegalTextName, (locale: Locale) => string> = {
+  terms: (locale) => paths.terms(locale),
+  privacy: (locale) => paths.privacy(locale),
+  notice: (locale) => paths.tokusho(locale),
+};
+
+function versionsOf({ values }: Setting, name: LegalTextName): LegalVersion[] {
+  return (values?.[name] ?? []) as LegalVersion[];
+}
+
+function textsOf(draft: Draft): Record<Locale, string> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, draft[locale]])) as Record<Locale, string>;
+}

@@ -1,0 +1,92 @@
+import type { Field, Fields } from "../../../../domain/settings/field.ts";
+import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
+import type { Form } from "../../../kit/form/use-form.ts";
+import { useTexts } from "../../../kit/state.ts";
+import type { FormValues } from "../form-values.ts";
+import { hints } from "../messages/words.ts";
+import { messages } from "../messages.ts";
+
+type Props = {
+  form: Form<FormValues>;
+  labelOf: (path: string) => string;
+};
+
+/** The fields of a group, or of a part of one, in the order of their declaration. */
+export function SettingFields({ fields, path, ...rest }: Props & { fields: Fields; path?: string }) {
+  return (
+    <div className="space-y-4">
+      {Object.entries(fields).map(([name, field]) => {
+        const at = path ? `${path}.${name}` : name;
+        return <SettingField key={at} field={field} path={at} {...rest} />;
+      })}
+    </div>
+  );
+}
+
+function SettingField({ field, path, form, labelOf }: Props & { field: Field; path: string }) {
+  const t = useTexts(messages);
+  const hint = useTexts(hints)[path];
+  const label = labelOf(path);
+  switch (field.kind) {
+    case "part":
+      return (
+        <fieldset className="rounded-control border border-line px-4 pt-1 pb-3">
+          <legend className="px-1 font-bold">{label}</legend>
+          <Checkbox
+            label={t.hasPart}
+            checked={form.values[path] === true}
+            onChange={({ target }) => form.set({ [path]: target.checked })}
+          />
+          {form.values[path] === true && (
+            <div className="mt-2">
+              <SettingFields fields={field.fields} path={path} form={form} labelOf={labelOf} />
+            </div>
+          )}
+        </fieldset>
+      );
+    case "texts": {
+      const Input = field.rows ? TextArea : TextField;
+      return (
+        <div className="grid gap-3 md:grid-cols-2">
+          {(["ja", "en"] as const).map((locale) => (
+            <Input
+              key={locale}
+              {...form.field(`${path}.${locale}`)}
+              lang={locale}
+              label={`${labelOf(`${path}.${locale}`)}${field.optional ? ` · ${t.optional}` : ""}`}
+            />
+          ))}
+        </div>
+      );
+    }
+    case "switch":
+      return (
+        <Checkbox
+          label={label}
+          checked={form.values[path] === true}
+          onChange={({ target }) => form.set({ [path]: target.checked })}
+        />
+      );
+    case "legal":
+      return null;
+    default:
+      return (
+        <TextField
+          {...form.field(path)}
+          className="md:max-w-md"
+          label={`${label}${"optional" in field && field.optional ? ` · ${t.optional}` : ""}`}
+          inputMode={INPUT_MODES[field.kind]}
+          hint={hint}
+        />
+      );
+  }
+}
+
+const INPUT_MODES: Partial<Record<Field["kind"], "numeric" | "tel" | "email" | "url">> = {
+  number: "numeric",
+  postcode: "numeric",
+  account: "numeric",
+  phone: "tel",
+  email: "email",
+  url: "url",
+};

@@ -1,0 +1,81 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
+import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
+import { GROUPS } from "../../../../domain/settings/groups.ts";
+import { Card } from "../../../kit/components/card.tsx";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, useTexts } from "../../../kit/state.ts";
+import type { Setting, SettingsContract } from "../contract.ts";
+import { type FormValues, formOf, valuesOf } from "../form-values.ts";
+import { words } from "../messages/words.ts";
+import { messages } from "../messages.ts";
+import { Earlier } from "./earlier.tsx";
+import { SettingFields } from "./setting-fields.tsx";
+
+const call = api<SettingsContract>();
+
+/** The form of a group, made of the declaration of its fields (SETTING-1). */
+export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (setting: Setting) => void }) {
+  const t = useTexts(messages);
+  const { group } = setting;
+  const fields: Fields = GROUPS[group];
+  const params = { group };
+  const labelOf = useLabels(setting);
+  const seenOf = ({ version, values }: Setting) => ({
+    version,
+    facts: leavesOf(fields).map(({ path }) => ({
+      label: labelOf(path),
+      value: String(valueAt(values, path) ?? ""),
+    })),
+  });
+  const form = useForm<FormValues, Setting>({
+    label: t.save,
+    about: {
+      seen: seenOf(setting),
+      read: async () => seenOf(await call("GET operate/settings/:group", { params })),
+    },
+    initial: formOf(fields, setting.values),
+    check: (values) => {
+      const read = readValues(fields, valuesOf(fields, values));
+      return "problems" in read ? read.problems : [];
+    },
+    send: (values, { version, idempotencyKey }) =>
+      call(
+        "PATCH operate/settings/:group",
+        { params, body: { version, values: valuesOf(fields, values) } },
+        { idempotencyKey },
+      ),
+    done: (saved) => {
+      onSaved(saved);
+      return { text: t.saved, stays: true };
+    },
+  });
+  return (
+    <>
+      <Card title={t.contents}>
+        <div className="px-4 py-4">
+          <Form form={form} submit={t.save} canUndo>
+            <SettingFields fields={fields} form={form} labelOf={labelOf} />
+          </Form>
+        </div>
+      </Card>
+      <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
+    </>
+  );
+}
+
+/** What a field is called: by its name in the group, and inside of an account by its own. */
+function useLabels({ group }: Setting): (path: string) => string {
+  const t = useTexts(messages);
+  const all = useTexts(words);
+  const { inner } = all;
+  const own = all[group].fields as Record<string, string>;
+  return (path) => {
+    const names = path.split(".");
+    const locale = names.at(-1) as Locale;
+    const isLocale = locale === "ja" || locale === "en";
+    const [name = "", within] = isLocale ? names.slice(0, -1) : names;
+    const label = within ? inner[within as keyof typeof inner] : (own[name] ?? name);
+    return isLocale ? `${label}（${locale === "ja" ? t.japanese : t.english}）` : label;
+  };
+}

@@ -1,0 +1,180 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { GROUPS, GroupName } from "../../../../domain/settings/groups.ts";
+
+/** The words of the settings: what each group is about, where it will appear, and the name of each field. */
+type GroupWords<Name extends GroupName> = {
+  title: string;
+  about: string;
+  /** Where a change will appear. */
+  appears: readonly string[];
+  fields: Record<keyof (typeof GROUPS)[Name], string>;
+};
+type Words = { [Name in GroupName]: GroupWords<Name> };
+
+/** What a field inside of another is called; an account, the registration for GST. */
+type Inner = "bank" | "branch" | "type" | "number" | "holder" | "registration_number" | "percent";
+
+const ja: Words & { inner: Record<Inner, string> } = {
+  company: {
+    title: "会社",
+    about: "サイトを運営する会社です。お客さまが相手を確かめられるよう、どのページからもたどれます。",
+    appears: [
+      "特定商取引法に基づく表記",
+      "メールの末尾",
+      "書類の発行元",
+      "利用規約とプライバシーポリシーの下書き",
+    ],
+    fields: {
+      name: "会社名",
+      representative: "代表者",
+      postal_code: "郵便番号",
+      address: "住所",
+      phone: "電話番号",
+      email: "お客さま用のメールアドレス",
+      hours: "電話の受付時間",
+      gst: "GSTの登録（シンガポール）",
+    },
+  },
+  accounts: {
+    title: "銀行口座",
+    about: "お客さまの振込先です。口座のない通貨では、銀行振込を出しません。",
+    appears: ["お支払い方法の選択", "振込のご案内（画面とメール）", "請求書", "特定商取引法に基づく表記"],
+    fields: { JPY: "円の口座", SGD: "シンガポールドルの口座" },
+  },
+  mail: {
+    title: "メール",
+    about: "お客さまとスタッフに届くメールの差出人です。",
+    appears: ["これから送るすべてのメール"],
+    fields: { from: "差出人", reply_to: "返信先", footer: "末尾に加える文" },
+  },
+  look: {
+    title: "見た目",
+    about: "サイトの名前とリンクです。",
+    appears: ["ヘッダーとフッター", "ブラウザーのタブと検索結果", "メールの件名と見出し"],
+    fields: {
+      name: "サイトの名前",
+      logo_text: "ロゴの文字",
+      home_url: "ロゴのリンク先",
+      company_url: "会社案内のページ",
+      legal_notice_url: "別の場所にある法定表示",
+    },
+  },
+  legal: {
+    title: "規約と表示",
+    about: "お客さまが同意する文です。",
+    appears: ["利用規約", "プライバシーポリシー", "特定商取引法に基づく表記"],
+    fields: { terms: "利用規約", privacy: "プライバシーポリシー", notice: "特定商取引法に基づく表記" },
+  },
+  limits: {
+    title: "上限",
+    about: "スタッフがどこまで決められるかです。",
+    appears: ["予約のキャンセル", "予約の作成"],
+    fields: {
+      desk_free_minutes: "予約してからこの時間は、だれでも無料でキャンセルできる（分）",
+      invoices: "請求書払いを受け付ける",
+      invoice_days: "請求書の支払期限は最長で何日先まで（日）",
+    },
+  },
+  inner: {
+    bank: "銀行",
+    branch: "支店",
+    type: "種別",
+    number: "口座番号",
+    holder: "口座名義",
+    registration_number: "登録番号",
+    percent: "税率（%）",
+  },
+};
+
+const en: typeof ja = {
+  company: {
+    title: "Company",
+    about: "The company that runs the site. Guests can find it from every page.",
+    appears: [
+      "Legal notice",
+      "Footer of emails",
+      "Issuer of documents",
+      "Drafts of terms and privacy policy",
+    ],
+    fields: {
+      name: "Company name",
+      representative: "Representative",
+      postal_code: "Postal code",
+      address: "Address",
+      phone: "Telephone",
+      email: "Email address for guests",
+      hours: "Telephone hours",
+      gst: "Registration for GST (Singapore)",
+    },
+  },
+  accounts: {
+    title: "Bank accounts",
+    about: "Where guests transfer money to. In a currency without an account, no transfer is offered.",
+    appears: ["Choice of payment", "How to pay (screen and email)", "Invoices", "Legal notice"],
+    fields: { JPY: "Account in yen", SGD: "Account in Singapore dollars" },
+  },
+  mail: {
+    title: "Email",
+    about: "Who the emails to guests and staff come from.",
+    appears: ["Every email from now on"],
+    fields: { from: "Sender", reply_to: "Reply address", footer: "Text added to the footer" },
+  },
+  look: {
+    title: "Look",
+    about: "The name of the site and its links.",
+    appears: ["Header and footer", "Browser tab and search results", "Subject and heading of emails"],
+    fields: {
+      name: "Name of the site",
+      logo_text: "Text of the logo",
+      home_url: "Link of the logo",
+      company_url: "Page about the company",
+      legal_notice_url: "Legal notice elsewhere",
+    },
+  },
+  legal: {
+    title: "Legal texts",
+    about: "What guests agree to.",
+    appears: ["Terms of use", "Privacy policy", "Legal notice"],
+    fields: { terms: "Terms of use", privacy: "Privacy policy", notice: "Legal notice" },
+  },
+  limits: {
+    title: "Limits",
+    about: "How far staff may go.",
+    appears: ["Canceling a booking", "Making a booking"],
+    fields: {
+      desk_free_minutes: "Minutes after booking in which anybody can cancel it without a fee",
+      invoices: "Agree on invoices",
+      invoice_days: "Longest time to pay an invoice, in days",
+    },
+  },
+  inner: {
+    bank: "Bank",
+    branch: "Branch",
+    type: "Type",
+    number: "Account number",
+    holder: "Account holder",
+    registration_number: "Registration number",
+    percent: "Tax rate (%)",
+  },
+};
+
+/** The words of each group, in the person's language. */
+export const words: Record<Locale, typeof ja> = { ja, en };
+
+/** What helps to fill a field, by its path. */
+export const hints: Record<Locale, Readonly<Record<string, string>>> = {
+  ja: {
+    from: "例: こもれび会議室 <no-reply@example.jp>",
+    reply_to: "空欄なら、返信は差出人に届きます。",
+    logo_text: "空欄なら、サイトの名前です。",
+    home_url: "空欄なら、このサイトのトップです。",
+    postal_code: "ハイフンなし",
+  },
+  en: {
+    from: "Such as: Komorebi Rooms <no-reply@example.com>",
+    reply_to: "If empty, replies go to the sender.",
+    logo_text: "If empty, the name of the site.",
+    home_url: "If empty, the home page of this site.",
+    postal_code: "Without a hyphen",
+  },
+};
