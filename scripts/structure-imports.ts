@@ -49,6 +49,7 @@ const FEATURES = [
     "cart",
     "rooms",
     "search",
+    "series",
     "my-bookings",
     "checkout",
   ],

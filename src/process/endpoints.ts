@@ -29,6 +29,7 @@ import { spacesFeature } from "../features/rooms/api.server.ts";
 import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
+import { seriesFeature } from "../features/series/api.server.ts";
 import { shortlistsFeature } from "../features/shortlists/api.server.ts";
 import { staffMails } from "../features/staff/mails.server.ts";
 import { staffSweeps } from "../features/staff/sweeps.server.ts";
@@ -56,6 +57,7 @@ const GUEST_FEATURES = [
   cartFeature,
   documentsFeature,
   favoritesFeature,
+  seriesFeature,
   shortlistsFeature,
   estimatesFeature,
 ] as const satisfies readonly Feature[];

@@ -10,6 +10,7 @@ export const guestPages = [
   route("group/:id", "../features/search/group.page.tsx", { id: "group" }),
   route("id", "../features/search/spaces.page.tsx", { id: "spaces" }),
   route("id/:id", "../features/rooms/page/space.page.tsx", { id: "space" }),
+  route("id/:id/series", "../features/series/series.page.tsx", { id: "series" }),
   route("favorites", "../features/search/favorites/favorites.page.tsx", { id: "favorites" }),
   route("compare", "../features/shortlists/compare/compare.page.tsx", { id: "compare" }),
   route("shortlists/new", "../features/shortlists/new/new-shortlist.page.tsx", { id: "new-shortlist" }),

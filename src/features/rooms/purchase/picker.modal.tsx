@@ -29,6 +29,7 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
       pointed={day !== undefined && at !== undefined ? { day, at, minutes } : undefined}
       others={selectionsOf(spaceId).filter((row) => row.key !== known.key)}
       onConfirm={take}
+      isRepeatable
     />
   );
 }

@@ -26,6 +26,7 @@ import type { BookingAnswer } from "../../../bookings/contract.ts";
 import { useWithdrawal } from "../../change/use-withdrawal.ts";
 import { isChangeOwed, toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
+import { BookAgain } from "./book-again.tsx";
 import { Visit } from "./visit.tsx";
 
 type BookingRowProps = {
@@ -174,6 +175,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
               {t.cancel}
             </Button>
           )}
+          {(status === "ended" || status === "canceled") && <BookAgain booking={booking} now={now} />}
         </div>
       </div>
       {isNear && (

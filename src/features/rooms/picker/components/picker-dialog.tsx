@@ -10,6 +10,8 @@ import { money } from "../../../../i18n/format.ts";
 import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
+import { PageLink } from "../../../../nav/page-link.tsx";
+import { seriesPath } from "../../../../nav/series-path.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -20,6 +22,7 @@ import { cartNow } from "../../../cart/state.ts";
 import NextFree from "../../calendar/components/next-free.tsx";
 import { PriceKey } from "../../calendar/components/price-key.tsx";
 import { useAskedLength, useDayPriceMark, useDayPrices } from "../../calendar/day-prices.ts";
+import { messages as repeatMessages } from "../../messages/repeat.ts";
 import { messages } from "../../messages/selection.ts";
 import { loadSpace, pricedSelection, type Space } from "../../state.ts";
 import { type Picking, usePicking } from "../state.ts";
@@ -37,6 +40,8 @@ type PickerDialogProps = {
   others?: readonly SlotSelection[];
   /** Gets the selection with its price. If it returns problems, the dialog shows them and stays open. */
   onConfirm: (chosen: SlotSelection) => readonly Problem[];
+  /** The time can be repeated on other dates: a link leads there. */
+  isRepeatable?: boolean;
   /** Shown above the days once the space has loaded. */
   lead?: (space: Space) => ReactNode;
 };
@@ -52,6 +57,7 @@ export function PickerDialog({
   pointed,
   others = [],
   onConfirm,
+  isRepeatable = false,
   lead,
 }: PickerDialogProps) {
   const t = useTexts(messages);
@@ -94,7 +100,14 @@ export function PickerDialog({
       title={title}
       width={960}
       onClose={close}
-      footer={<Footer picking={picking} action={action} onConfirm={take} />}
+      footer={
+        <Footer
+          picking={picking}
+          action={action}
+          onConfirm={take}
+          repeats={isRepeatable ? spaceId : undefined}
+        />
+      }
     >
       {problems.length > 0 && (
         <Note tone="error" role="alert" className="mb-4">
@@ -192,9 +205,22 @@ function useSpace(spaceId: number) {
 }
 
 /** The price of the chosen time, and the buttons. */
-function Footer({ picking, action, onConfirm }: { picking: Picking; action: string; onConfirm: () => void }) {
+function Footer({
+  picking,
+  action,
+  onConfirm,
+  repeats,
+}: {
+  picking: Picking;
+  action: string;
+  onConfirm: () => void;
+  /** The space whose chosen time can be repeated. */
+  repeats?: number | undefined;
+}) {
   const t = useTexts(messages);
-  const { price } = picking;
+  const texts = useTexts(repeatMessages);
+  const locale = useLocale();
+  const { price, day, start, end } = picking;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <button
@@ -204,7 +230,16 @@ function Footer({ picking, action, onConfirm }: { picking: Picking; action: stri
       >
         {t.resetTimes}
       </button>
-      <p className="text-sub text-ink-2 max-lg:hidden">{t.blockedDays}</p>
+      {repeats !== undefined && price && day !== null && start !== null && end !== null ? (
+        <PageLink
+          to={seriesPath(locale, repeats, { day, start, end })}
+          className={`${textLinkClass} text-sub`}
+        >
+          {texts.repeat}
+        </PageLink>
+      ) : (
+        <p className="text-sub text-ink-2 max-lg:hidden">{t.blockedDays}</p>
+      )}
       <p className="ml-auto min-w-0 max-md:ml-0 max-md:flex-[1_1_8rem] md:text-right" aria-live="polite">
         {price ? (
           <>

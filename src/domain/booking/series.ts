@@ -1,0 +1,42 @@
+import { addDays, type Day, dayOf, daysInMonth, type Weekday, weekdayOf } from "../time/day.ts";
+import { addMonths, type Month, monthOf } from "../time/month.ts";
+
+/** How often a booking is repeated, in the order in which it is offered (SERIES-1). */
+export const EVERY = ["week", "two_weeks", "month"] as const;
+export type Every = (typeof EVERY)[number];
+
+/** The dates of one series at most. */
+export const MOST_DATES = 20;
+
+/** A last day or a number of dates; both, and the earlier end decides. */
+type SeriesEnd = { until?: Day | null; count?: number | null };
+
+/**
+ * The days of a series from `first` on, in order and with `first` itself (SERIES-1). Monthly means the same weekday of the same
+ * week, as the third Thursday; from a fifth one it means the last of its month, since few months have a fifth.
+ */
+export function seriesDays(first: Day, every: Every, { until, count }: SeriesEnd): Day[] {
+  const most = Math.min(Math.max(count ?? MOST_DATES, 1), MOST_DATES);
+  const days = Array.from({ length: most }, (_, index) => STEPS[every](first, index));
+  return until ? days.filter((day) => day === first || day <= until) : days;
+}
+
+const STEPS: Record<Every, (first: Day, index: number) => Day> = {
+  week: (first, index) => addDays(first, 7 * index),
+  two_weeks: (first, index) => addDays(first, 14 * index),
+  month: (first, index) => {
+    const { week, weekday } = weekOfMonth(first);
+    return dayInWeek(addMonths(monthOf(first), index), weekday, week);
+  },
+};
+
+/** Which of its month's weekdays a day is; 5 stands for the last one. */
+export function weekOfMonth(day: Day): { week: number; weekday: Weekday } {
+  return { week: Math.ceil(Number(day.slice(8, 10)) / 7), weekday: weekdayOf(day) };
+}
+
+function dayInWeek({ year, month }: Month, weekday: Weekday, week: number): Day {
+  const first = 1 + ((weekday - weekdayOf(dayOf(year, month, 1)) + 7) % 7);
+  const date = first + 7 * (week - 1);
+  return dayOf(year, month, date > daysInMonth(year, month) ? date - 7 : date);
+}

@@ -1,0 +1,7 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** Apart from the picker's other texts, which every page of a room loads. */
+export const messages = texts({
+  ja: { repeat: "この時間をくり返す" },
+  en: { repeat: "Repeat this time" },
+});

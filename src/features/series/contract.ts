@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import {
+  answeredWallSchema,
+  chargedCurrencySchema,
+  daySchema,
+  integerIdSchema,
+  wallMinuteSchema,
+} from "../../api/wire.ts";
+import { EVERY, MOST_DATES } from "../../domain/booking/series.ts";
+
+/** The billed hours of one plan. */
+const billedSchema = z.object({
+  name: z.string(),
+  billed_hours: z.int(),
+  cost_per_hour: z.int(),
+  is_special: z.boolean(),
+});
+
+const offerSchema = z.object({
+  space_id: z.int(),
+  space_name: z.string(),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  /** null without a plan for the time. */
+  total: z.int().nullable(),
+  lines: z.array(billedSchema),
+});
+export type SeriesOffer = z.output<typeof offerSchema>;
+
+const dateSchema = offerSchema.extend({
+  /** Why it cannot be booked, as a code and in the language of the reader; null if it can. */
+  problem: z.object({ code: z.string(), message: z.string(), is_holiday: z.boolean() }).nullable(),
+  /** What could replace it: the nearest time of that day in the same room, then another room of its group. */
+  instead: z.array(offerSchema),
+});
+export type SeriesDate = z.output<typeof dateSchema>;
+
+export const seriesContract = {
+  "POST series/check": {
+    summary: "The dates of a booking that is repeated, each with its price or why it cannot be booked",
+    auth: "public",
+    body: z.object({
+      space_id: integerIdSchema,
+      start_datetime: wallMinuteSchema,
+      end_datetime: wallMinuteSchema,
+      every: z.enum(EVERY),
+      count: z.int().min(1).max(MOST_DATES).nullish(),
+      until: daySchema.nullish(),
+    }),
+    answer: z.object({ currency: chargedCurrencySchema, dates: z.array(dateSchema) }),
+  },
+} satisfies Contract;
+export type SeriesContract = typeof seriesContract;
