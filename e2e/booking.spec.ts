@@ -55,6 +55,7 @@ test("CART-8, SCREEN-2, SCREEN-13, SCREEN-52, PAY-5, SCREEN-5: a visitor finds a
   await expectAccessible(page);
   await page.getByRole("button", { name: w.backToList }).click();
   await expect(dialog.getByText(w.canceledStatus).first()).toBeVisible();
+  await expect(dialog.getByText(w.onlyCanceled)).toBeVisible();
 
   // The mail leads to the bookings; without a session, by way of the login.
   const mail = await outbox.mail(address, w.canceledMail);

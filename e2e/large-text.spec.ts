@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { WORDS } from "./booking-steps.ts";
 import { BROWSER } from "./browser.ts";
 import { expect, expectNoSideScroll, test } from "./fixtures.ts";
+import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
 
 // Text of 32 px instead of 16, as a person sets it in the browser: breakpoints in em follow it.
@@ -46,6 +47,29 @@ test("SCREEN-50: with text at 200 % the picker, the checkout and the list of boo
   await page.getByRole("button", { name: words.reserve }).locator("visible=true").first().click();
   await expect(page.getByRole("heading", { name: words.checkout })).toBeVisible();
   await expectReadable(page);
+});
+
+test("SCREEN-50: with text at 200 % the console's pages do not scroll sideways on a phone", async ({
+  page,
+  language,
+  context,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name !== "phone-ja", "one size and language shows it");
+  await signInOwner(context, baseURL as string, language);
+  for (const path of [
+    "",
+    "/timeline",
+    "/bookings",
+    "/approvals",
+    "/closures",
+    "/settings/security",
+    "/settings/mails",
+  ]) {
+    await page.goto(`/operate${path}`);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectNoSideScroll(page);
+  }
 });
 
 /** A day on which room 104 is free from 13:00 to 15:00. */

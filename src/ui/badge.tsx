@@ -24,7 +24,7 @@ export function CountBadge({ count }: { count: number }) {
     // CSS draws the number, since the accessible name of the control already says it.
     <span
       data-count={count > 99 ? "99+" : count}
-      className={`figures flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-cap font-bold text-white before:content-[attr(data-count)] ${count === 0 ? "bg-ink-3" : "bg-accent"}`}
+      className={`figures flex h-[1.7em] min-w-[1.7em] items-center justify-center rounded-full px-1 text-cap font-bold text-white before:content-[attr(data-count)] ${count === 0 ? "bg-ink-3" : "bg-accent"}`}
     />
   );
 }

@@ -111,7 +111,7 @@ export default function TodayPage() {
         {(answer) => (
           <div className="space-y-3">
             <Figures today={answer} />
-            <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
               <div className="xl:col-start-2">
                 <TodoList todo={answer.todo} />
               </div>
@@ -138,7 +138,7 @@ function TodaySkeleton() {
           <Skeleton key={figure} className="mx-auto h-7 w-12" />
         ))}
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="xl:order-2">
           <CardSkeleton rows={6} />
         </div>

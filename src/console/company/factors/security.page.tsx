@@ -110,6 +110,7 @@ export default function SecurityPage() {
             <p className="text-ink-2">{t.sessionsHint}</p>
             <Button
               look="danger"
+              className="whitespace-normal!"
               isBusy={signOut.isBusy}
               disabled={!signOut.isPossible}
               onClick={() => void signOut.run()}

@@ -64,7 +64,7 @@ export default function InquiriesPage() {
             {at(one)}
             {stateTag(one)}
           </span>
-          <span className="block truncate font-bold">{one.name}</span>
+          <span className="block break-words font-bold">{one.name}</span>
           <span className="line-clamp-2 text-ink-2">{one.content}</span>
         </>
       )}

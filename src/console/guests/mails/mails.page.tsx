@@ -59,8 +59,8 @@ export default function MailsPage() {
               {at(mail)}
               {state(mail)}
             </span>
-            <span className="block truncate font-bold">{subject(mail)}</span>
-            <span className="block truncate text-ink-2">{mail.to ?? ""}</span>
+            <span className="block break-words font-bold">{subject(mail)}</span>
+            <span className="block break-words text-ink-2">{mail.to ?? ""}</span>
           </>
         )}
       >

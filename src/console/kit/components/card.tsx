@@ -15,7 +15,7 @@ export function Card({
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white print:border-0">
-      <div className="flex min-h-12 items-center gap-2.5 border-b border-line px-4 py-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
         <h2 id={id} className="max-w-full wrap-break-word break-keep text-h3 font-bold">
           {title}
         </h2>

@@ -154,10 +154,10 @@ export default function TransfersPage() {
             {level(line)}
           </span>
           <span className="flex justify-between gap-2 font-bold">
-            <span className="truncate">{line.payer}</span>
+            <span className="min-w-0 break-words">{line.payer}</span>
             <span className="figures">{yen(line.amount)}</span>
           </span>
-          <span className="block truncate text-ink-2">
+          <span className="block break-words text-ink-2">
             {(line.best?.allocations ?? line.paid)
               .map(({ booking }) => `${booking.id} ${booking.guest.name}`)
               .join(" + ") || t.noBooking}

@@ -168,8 +168,8 @@ function Closures({
               {stateTag(item)}
             </span>
             <span className="figures block">{times}</span>
-            <span className="mt-1 block truncate font-bold">{roomsText(item.rooms)}</span>
-            <span className="block truncate text-ink-2">
+            <span className="mt-1 block break-words font-bold">{roomsText(item.rooms)}</span>
+            <span className="block break-words text-ink-2">
               {dottedText(
                 [t.reason(item.reason), ...(item.has_gaps ? [t.gaps] : []), remarks(item)].filter(Boolean),
                 locale,

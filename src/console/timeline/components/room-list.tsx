@@ -154,7 +154,7 @@ function RoomDay({
         className="block w-full px-3.5 py-2.5 text-left print:px-0 print:py-0.5"
       >
         <span className="mb-1.5 flex items-center gap-2">
-          <span className="min-w-0 truncate font-bold print:text-cap">{name}</span>
+          <span className="min-w-0 break-words font-bold print:text-cap">{name}</span>
           {row.space.hidden && <Tag>{t.hidden}</Tag>}
           {row.space.time_zone !== brand.time_zone && <ZoneTag zone={row.space.time_zone} />}
           <span className="ml-auto shrink-0 text-cap text-ink-2 print:hidden">

@@ -15,13 +15,13 @@ export function Figures({ today: { figures, is_today: isToday } }: { today: Toda
   return (
     <dl
       aria-label={t.figures}
-      className="flex divide-x divide-line rounded-card border border-line bg-white print:hidden"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.5em,1fr))] divide-x divide-line rounded-card border border-line bg-white print:hidden"
     >
       {all.map(
         ([label, value]) =>
           value !== null && (
-            <div key={label} className="flex min-w-0 flex-1 flex-col-reverse items-center px-1 py-3">
-              <dt className="whitespace-nowrap text-sub text-ink-2 max-md:text-cap">{label}</dt>
+            <div key={label} className="flex min-w-0 flex-col-reverse items-center justify-end px-1 py-3">
+              <dt className="text-center text-sub text-ink-2 max-md:text-cap">{label}</dt>
               <dd className="figures text-figure font-bold">{countText(value)}</dd>
             </div>
           ),

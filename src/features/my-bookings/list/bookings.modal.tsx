@@ -42,11 +42,12 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   const { running, next, later, past } = agenda;
   const future = [...running, ...(next ? [next] : []), ...later];
   const shown = { future, past }[tab];
+  const live = liveBookings(future, now);
   // A heading separates current bookings from later ones; a list with only one kind needs none.
   const parts = [
-    { title: t.running, checkouts: running },
-    { title: t.next, checkouts: next ? [next] : [] },
-    { title: t.later, checkouts: later },
+    { title: t.running, checkouts: running, isNear: true },
+    { title: t.next, checkouts: next ? [next] : [], isNear: true },
+    { title: liveBookings(later, now) > 0 ? t.later : t.canceled, checkouts: later, isNear: false },
   ].filter((part) => part.checkouts.length > 0);
   const card = (checkout: CheckoutAnswer, isNear: boolean) => (
     <CheckoutCard
@@ -62,7 +63,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
       <Tabs
         label={t.tabs}
         tabs={[
-          { key: "future", label: <span className="figures">{t.future(liveBookings(future, now))}</span> },
+          { key: "future", label: <span className="figures">{t.future(live)}</span> },
           { key: "past", label: t.past },
         ]}
         chosen={tab}
@@ -99,6 +100,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
             </EmptyState>
           )}
           {tab === "past" && past.map((checkout) => card(checkout, false))}
+          {tab === "future" && live === 0 && future.length > 0 && <p>{t.onlyCanceled}</p>}
           {tab === "future" &&
             parts.map((part) => (
               <section key={part.title} aria-label={part.title} className="space-y-4">
@@ -107,7 +109,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
                     {part.title}
                   </p>
                 )}
-                {part.checkouts.map((checkout) => card(checkout, part.title !== t.later))}
+                {part.checkouts.map((checkout) => card(checkout, part.isNear))}
               </section>
             ))}
         </div>

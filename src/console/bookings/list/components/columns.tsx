@@ -115,12 +115,12 @@ export function BookingCard({ item, locale }: { item: BookingItem; locale: Local
         <strong className="figures text-accent">{item.id}</strong>
         <BookingStatus booking={item} />
       </span>
-      <span className="mt-1 block truncate font-bold">{item.space.name}</span>
+      <span className="mt-1 block break-words font-bold">{item.space.name}</span>
       <span className="block">
         <UseTime item={item} locale={locale} />
       </span>
-      <span className="flex justify-between gap-2">
-        <span className="truncate text-ink-2">
+      <span className="flex flex-wrap justify-between gap-x-2">
+        <span className="min-w-0 break-words text-ink-2">
           {dottedText([item.guest.name, item.guest.company ?? ""].filter(Boolean), locale)}
         </span>
         <span className="figures">{money(item.price, item.currency)}</span>

@@ -293,9 +293,9 @@ function TouchCheck({ label, isOn, onToggle }: CheckProps) {
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none mx-auto flex size-[22px] items-center justify-center rounded-[5px] border border-edge bg-white text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+        className="pointer-events-none mx-auto flex size-[22px] items-center justify-center rounded-[5px] border border-edge bg-white text-white peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
       >
-        <CheckIcon size={16} />
+        {isOn && <CheckIcon size={16} />}
       </span>
     </span>
   );

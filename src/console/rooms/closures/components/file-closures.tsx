@@ -71,7 +71,7 @@ export function FileClosures({
             {stateTag(item)}
           </span>
           <span className="figures block">{timeOf(item).times}</span>
-          <span className="mt-1 block truncate font-bold">{roomsText(item.rooms)}</span>
+          <span className="mt-1 block break-words font-bold">{roomsText(item.rooms)}</span>
         </>
       )}
     />
