@@ -28,7 +28,7 @@ export const messages = texts({
     accountMissing: "返金先の口座が未登録です。メールでお尋ねし、口座が分かってから返金します。",
     due: "お支払いの残額",
     oursTransfer: "振込手数料は当社が負担する",
-    stepUp: "確認コードの入力が必要です",
+    stepUp: "認証コードの入力が必要です",
     reasonCode: (code: CancelReasonCode) => reasonName(code, "ja"),
     instead: "別の日時に変更する",
     insteadHint: "キャンセルの代わりに：",

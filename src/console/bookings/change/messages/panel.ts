@@ -41,7 +41,7 @@ export const messages = texts({
     payByHint: "空欄なら通常の期限です",
     reasonCode: (code: ChangeReason) => reasonName(code, "ja"),
     submitChange: "変更する",
-    stepUp: "返金額が大きいため、確認コードの入力が必要です",
+    stepUp: "返金額が大きいため、認証コードの入力が必要です",
     submitFor: (amount: string) => `${amount} に変更する`,
     nothingChanged: "変更する内容を入力してください",
     wrongTime: "日時を確認してください",

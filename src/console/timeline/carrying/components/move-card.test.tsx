@@ -162,6 +162,16 @@ test("OPCHANGE-10: a transfer that would come too late is a rule to tick on the 
   expect(calls.find(({ call }) => call === CHANGE)?.body).toMatchObject({ override: ["bank_too_soon"] });
 });
 
+test("STAFF-25: what goes back with a move and needs a fresh factor is said before it is pressed", async () => {
+  const large = { ...PREVIEW, settlements: [{ ...refund, ...rest, refund: 121_000, needs_step_up: true }] };
+  stubApi({
+    "GET operate/bookings/40511": () => DETAIL,
+    "POST operate/bookings/40511/change/preview": () => large,
+  });
+  await open();
+  expect(card()).toContain("needs a new verification code");
+});
+
 test("TIMELINE-8: who is in the way is named, and nothing can be written", async () => {
   const inTheWay = {
     ...{ item: 0, kind: "booking", booking_id: 40519 },

@@ -57,7 +57,7 @@ function MoveForm({ proposal, model, onClose, detail }: Proposed & { detail: Boo
   const row = model.rows.get(proposal.lane.key);
   const start = startOfLane(model.day, proposal.lane);
   const { spaceId } = proposal.lane;
-  const { decision, draft, edit } = useChange({
+  const { decision, draft, edit, settlement } = useChange({
     detail,
     to: {
       ...(spaceId === booking.space.id ? {} : { space_id: spaceId }),
@@ -76,7 +76,11 @@ function MoveForm({ proposal, model, onClose, detail }: Proposed & { detail: Boo
       number={booking.id}
       onClose={onClose}
       footer={
-        <SubmitBar decision={decision} note={t.policyStays} onClose={onClose}>
+        <SubmitBar
+          decision={decision}
+          note={settlement?.needs_step_up ? panel.stepUp : t.policyStays}
+          onClose={onClose}
+        >
           {t.move}
         </SubmitBar>
       }
