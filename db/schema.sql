@@ -681,6 +681,7 @@ CREATE TABLE payment (
   card jsonb,
   card_id text,
   session_hash bytea,
+  request_id bigint,
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT payment_amount_check CHECK ((amount >= 0)),
@@ -690,17 +691,58 @@ CREATE TABLE payment (
   CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT payment_ended_because_check CHECK ((ended_because = ANY (ARRAY['given_back'::text, 'superseded'::text, 'expired'::text, 'slot_taken'::text, 'price_changed'::text, 'declined'::text, 'canceled'::text]))),
   CONSTRAINT payment_intent_id_key UNIQUE (intent_id),
-  CONSTRAINT payment_purpose_check CHECK ((purpose = ANY (ARRAY['checkout'::text, 'edit'::text]))),
+  CONSTRAINT payment_purpose_check CHECK ((purpose = ANY (ARRAY['checkout'::text, 'edit'::text, 'request'::text]))),
+  CONSTRAINT payment_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_request(id),
   CONSTRAINT payment_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
   CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'authorised'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'released'::text, 'refunded'::text])))
 );
 CREATE INDEX payment_account ON public.payment USING btree (account_id, id DESC);
 CREATE INDEX payment_check ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payment_checkout ON public.payment USING btree (checkout_id);
+CREATE INDEX payment_of_request ON public.payment USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_of_request_open ON public.payment USING btree (request_id) WHERE ((state = ANY (ARRAY['open'::text, 'authorised'::text])) AND (request_id IS NOT NULL));
 CREATE INDEX payment_open ON public.payment USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_open_session ON public.payment USING btree (session_hash) WHERE ((state = 'open'::text) AND (session_hash IS NOT NULL));
 CREATE INDEX payment_reservation ON public.payment USING btree (reservation_id);
 CREATE TRIGGER payment_reported AFTER UPDATE ON public.payment FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.checkout_id IS NOT NULL))) EXECUTE FUNCTION note_reported_payment();
+
+CREATE TABLE payment_request (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  checkout_id bigint NOT NULL,
+  link_key uuid NOT NULL,
+  digest bytea NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  payment_way smallint NOT NULL,
+  is_hold boolean NOT NULL,
+  until timestamp with time zone NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  by integer,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_request_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_request_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_request_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT payment_request_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT payment_request_digest_key UNIQUE (digest),
+  CONSTRAINT payment_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'lapsed'::text, 'withdrawn'::text, 'overtaken'::text])))
+);
+CREATE INDEX payment_request_checkout ON public.payment_request USING btree (checkout_id);
+CREATE INDEX payment_request_open ON public.payment_request USING btree (until) WHERE (state = 'open'::text);
+CREATE INDEX payment_request_state ON public.payment_request USING btree (state, updated_at DESC, id DESC);
+CREATE TRIGGER payment_request_version BEFORE UPDATE ON public.payment_request FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE payment_request_line (
+  request_id bigint NOT NULL,
+  reservation_id bigint NOT NULL,
+  amount integer NOT NULL,
+  CONSTRAINT payment_request_line_pkey PRIMARY KEY (request_id, reservation_id),
+  CONSTRAINT payment_request_line_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_request_line_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_request(id),
+  CONSTRAINT payment_request_line_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX payment_request_line_reservation ON public.payment_request_line USING btree (reservation_id);
 
 CREATE TABLE provider_event (
   id text NOT NULL,

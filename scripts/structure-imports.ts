@@ -53,7 +53,7 @@ const FEATURES = [
     "my-bookings",
     "checkout",
   ],
-  ...["contact", "estimates", "shortlists", "personal-data", "staff"],
+  ...["contact", "payment-links", "estimates", "shortlists", "personal-data", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
@@ -61,14 +61,14 @@ const PUBLIC = [
   /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
-  /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
+  /^bookings\/(db|mail|mail-by-hand|notes|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
   /^contact\/(db|mails|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/(operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|settle))/,
+  /^payments\/(intents\/with-provider|links\/(by-staff|request-intent)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,
   /^rooms\/(db|present)/,
   /^search\/index\/db/,
   /^settings\/[a-z-]+/,

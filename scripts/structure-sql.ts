@@ -44,6 +44,8 @@ const TABLES: Record<string, string> = {
   occupancy_change: "src/features/search/",
   outbox_mail: "src/adapters/mail/",
   payment: "src/features/ledger/",
+  payment_request: "src/features/ledger/",
+  payment_request_line: "src/features/ledger/",
   provider_event: "src/features/payments/",
   rate_limit: "src/platform/rate-limits.ts",
   reconciliation: "src/features/payments/",

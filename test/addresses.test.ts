@@ -35,6 +35,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     newShortlist: [paths.newShortlist("ja", [101, 102], searched)],
     shortlist: [paths.shortlist("ja", "x"), paths.shortlist("ja", "x", 2)],
     estimate: [paths.estimate("ja", "x")],
+    payLink: [paths.payLink("ja", "x")],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
     transfer: [paths.transfer("ja", 7)],

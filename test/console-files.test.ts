@@ -59,6 +59,11 @@ beforeAll(async () => {
   const paid = { reservation_id: owed, version: 1, ...byHand };
   expect((await boss.send("POST", "operate/transfers/hand", paid)).errors).toEqual([]);
   await boss.post("operate/closings", { day: "2026-11-23", totals: [] });
+  const owing = { start: new Date("2026-11-27T10:00:00+09:00"), end: new Date("2026-11-27T12:00:00+09:00") };
+  const unpaid = await storeBooking(t, { spaceId: 101, accountId: who.accountId, ...owing });
+  const { booking } = (await boss.get(`operate/bookings/${unpaid}`)).data;
+  const asked = { version: booking.version, amount: booking.price };
+  expect((await boss.post(`operate/bookings/${unpaid}/payment_links`, asked)).errors).toEqual([]);
   await t.settle();
 });
 afterAll(() => t.close());

@@ -15,7 +15,8 @@ export type Limit =
   | "shortlist"
   | "vote"
   | "estimate"
-  | "estimate_paper";
+  | "estimate_paper"
+  | "payment_link";
 
 /**
  * `anew`: the call is made again, and what the first one made is void. `once`: 409 `shown_once`, because it cannot be made again.

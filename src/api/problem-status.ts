@@ -87,6 +87,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   not_waiting: [409, "not_operable"],
   payment_in_progress: [409, "not_operable"],
   payment_voided: [409, "not_operable"],
+  nothing_to_ask: [409, "not_operable"],
   has_conflicts: [409, "has_conflicts"],
   room_changed: [409, "has_conflicts"],
   publish_scheduled: [409, "not_operable"],

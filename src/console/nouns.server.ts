@@ -23,6 +23,7 @@ import { closingNoun } from "./money/closing/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
+import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
@@ -54,6 +55,7 @@ export const SERVER_NOUNS = [
   ledgerNoun,
   closingNoun,
   reportsNoun,
+  paymentLinksNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

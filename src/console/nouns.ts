@@ -16,6 +16,7 @@ import type { Noun } from "./kit/noun.ts";
 import { closing } from "./money/closing/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
+import { paymentLinks } from "./money/payment-links/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { timeline } from "./timeline/noun.ts";
@@ -34,6 +35,7 @@ export const NOUNS: readonly Noun[] = [
   inquiries,
   closures,
   transfers,
+  paymentLinks,
   outsideRefunds,
   ledger,
   closing,

@@ -153,6 +153,17 @@ export type Events = {
   "room.publish_failed": About<"catalog", { why: string }>;
   "room.hidden": About<"room">;
   "room.shown": About<"room">;
+  /** Staff asked for it by a link; the bookings of the order that it is for. */
+  "payment.asked": About<
+    "reservation",
+    { request: number; amount: number; until: string; bookings: readonly number[] }
+  >;
+  /** The mail with the link went out once more. */
+  "payment.asked_again": About<"reservation", { request: number }>;
+  "payment.withdrawn": About<"reservation", { request: number; amount: number }>;
+  "payment.lapsed": About<"reservation", { request: number; amount: number }>;
+  /** By its link. */
+  "payment.by_link": About<"reservation", { request: number; payment: number; amount: number }>;
   "payment.failed": About<"payment", { reason: string }>;
   /** A transfer to the provider came in part; both in minor units. */
   "payment.arrived_in_part": About<"payment", { arrived: number; amount: number }>;

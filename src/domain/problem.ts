@@ -133,6 +133,8 @@ export type ProblemCode =
   | "reason_owed"
   | "due_on_out_of_range"
   | "pay_by_out_of_range"
+  | "link_end_out_of_range"
+  | "nothing_to_ask"
   | "amount_out_of_range"
   | "payment_in_progress"
   | "payment_voided"

@@ -8,6 +8,8 @@ export const WAITING = [
   "disputes",
   "differences",
   "outside_refunds",
+  "payment_links_ended",
+  "payment_links",
   "transfers",
   "inquiries",
   "refunds",

@@ -41,6 +41,14 @@ export const TERMS_PROBLEMS = {
     ja: "お支払い期限は、本日から利用日の前日までの間で指定してください。",
     en: "The last day to pay has to lie between today and the day before the use.",
   },
+  link_end_out_of_range: {
+    ja: (p) => `リンクの期限は、10分後から${p.n}日以内で、ご利用の開始より前にしてください。`,
+    en: (p) => `The link has to end within ${p.n} days and before the use, in ten minutes at the earliest.`,
+  },
+  nothing_to_ask: {
+    ja: "いまお支払いをお願いできる金額はありません。",
+    en: "There is nothing to pay at the moment.",
+  },
   amount_out_of_range: {
     ja: "金額は、未割り当ての返金額と、このご予約に残っている入金額の範囲内で指定してください。",
     en: "The amount cannot exceed what is unassigned of the refund, or what is left of the payment for this booking.",

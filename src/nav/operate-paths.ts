@@ -20,6 +20,7 @@ export const operatePaths = {
   transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
+  paymentLinks: (query = "") => `/payment-links${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

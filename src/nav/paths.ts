@@ -38,6 +38,8 @@ export const paths = {
   shortlist: (locale: Locale, token: string, place = 1) =>
     `/${locale}/shortlists/${encodeURIComponent(token)}${place > 1 ? `?time=${place}` : ""}`,
   estimate: (locale: Locale, token: string) => `/${locale}/estimates/${encodeURIComponent(token)}`,
+  /** What staff ask somebody to pay by card. */
+  payLink: (locale: Locale, token: string) => `/${locale}/pay/${encodeURIComponent(token)}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -110,7 +112,7 @@ export function isConfidential(pathname: string, search: string): boolean {
 
 /** Pages that somebody opens with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
 export function isOpenedByLink(pathname: string): boolean {
-  return /^\/(shortlists|estimates)\//.test(withoutLocale(pathname) ?? "");
+  return /^\/(shortlists|estimates|pay)\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** The path prefix of the API. */

@@ -35,6 +35,7 @@ export type Rule =
   | "vote"
   | "estimate"
   | "estimate_paper"
+  | "payment_link"
   | "calendar_feed"
   | "console_account_address"
   | "console_address"
@@ -61,6 +62,7 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   estimate: { points: 30, seconds: 60 * 60 },
   estimate_paper: { points: 60, seconds: 60 * 60 },
   vote: { points: 240, seconds: 60 * 60 },
+  payment_link: { points: 120, seconds: 60 * 60 },
   calendar_feed: { points: 120, seconds: 60 * 60 },
   console_account_address: { points: 20, seconds: 15 * 60 },
   console_address: { points: 60, seconds: 15 * 60 },

@@ -17,6 +17,7 @@ import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
+import { paymentLinksFeature } from "../features/payment-links/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
 import { paymentMails } from "../features/payments/mails.server.ts";
@@ -60,6 +61,7 @@ const GUEST_FEATURES = [
   seriesFeature,
   shortlistsFeature,
   estimatesFeature,
+  paymentLinksFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

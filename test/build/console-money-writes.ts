@@ -54,11 +54,50 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return { id: made.id, version: made.version + 1 };
   }
 
+  /** A link that asks for an unpaid booking. */
+  async function link(): Promise<{ id: number; version: number }> {
+    const { id, version } = await unpaid();
+    await boss.post(`operate/bookings/${id}/payment_links`, { version, amount: 2000 });
+    const [made] = (await boss.get(`operate/bookings/${id}/payment_links`)).data.items;
+    return { id: made?.id ?? 0, version: made?.version ?? 0 };
+  }
+
   return {
     "POST operate/closings": {
       send: async () => ({ path: "operate/closings", body: { day: quietDay(), totals: [] } }),
       event: "day.closed",
       tells: ["after"],
+    },
+    "POST operate/bookings/:id/payment_links/preview": {
+      send: async () => ({
+        path: `operate/bookings/${(await unpaid()).id}/payment_links/preview`,
+        body: {},
+      }),
+      event: null,
+    },
+    "POST operate/bookings/:id/payment_links": {
+      send: async () => {
+        const { id, version } = await unpaid();
+        return { path: `operate/bookings/${id}/payment_links`, body: { version, amount: 2000 } };
+      },
+      event: "payment.asked",
+      tells: [],
+    },
+    "POST operate/payment_links/:id/withdraw": {
+      send: async () => {
+        const { id, version } = await link();
+        return { path: `operate/payment_links/${id}/withdraw`, body: { version } };
+      },
+      event: "payment.withdrawn",
+      tells: ["before", "after"],
+    },
+    "POST operate/payment_links/:id/send": {
+      send: async () => {
+        const { id, version } = await link();
+        return { path: `operate/payment_links/${id}/send`, body: { version } };
+      },
+      event: "payment.asked_again",
+      tells: [],
     },
     "POST operate/transfers/match": {
       send: async () => ({ path: "operate/transfers/match", body: (await match(2000)).body }),

@@ -50,6 +50,9 @@ export const BOOKING_MAILS = {
   declined: PLAIN,
   lapsed: PLAIN,
   paid: { ...PLAIN, hasCalendar: true, papers: "all", hasPlace: true },
+  /** Staff ask for a payment by a link (LINKPAY-4). */
+  pay_link: { ...PLAIN, hasPlace: true, hasTerms: true },
+  link_paid: { ...PLAIN, hasCalendar: true, papers: "all", hasPlace: true },
   /** A transfer came in part. */
   part_paid: { ...PLAIN, papers: "all" },
   changed: { ...PLAIN, hasCalendar: true, papers: "all", hasPlace: true, hasTerms: true },

@@ -148,14 +148,23 @@ export function changeUntil(start: WallMinute, rule: LeadRule): WallMinute {
 }
 
 /**
- * Whether money is awaited by transfer: for the booking, or for its change. One that waits for the operator owes nothing
- * yet (APPROVE-5).
+ * Whether money is awaited, for the booking or for its change. One that waits for the operator owes nothing yet
+ * (APPROVE-5). A card booking that is unpaid awaits its capture, or the payment by a link (LINKPAY-1).
  */
+export function awaitsMoney({
+  canceled,
+  paid,
+  editing,
+  approval,
+}: Pick<Booking, "canceled" | "paid" | "editing" | "approval">): boolean {
+  return !canceled && approval !== "waiting" && (!paid || editing);
+}
+
+/** Whether that money comes by transfer. */
 export function awaitsTransfer(
   booking: Pick<Booking, "canceled" | "paid" | "editing" | "approval" | "paymentMethod">,
 ): boolean {
-  if (booking.canceled || booking.approval === "waiting") return false;
-  return METHODS[booking.paymentMethod].isPaidLater && (!booking.paid || booking.editing);
+  return awaitsMoney(booking) && METHODS[booking.paymentMethod].isPaidLater;
 }
 
 /** The one status that the list shows for a booking, in order of precedence. */

@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/language/locale.ts";
-import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
+import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
@@ -199,6 +199,20 @@ export async function updateReceived(tx: Tx, id: number, received: number, now: 
   await tx.run(
     sql`UPDATE reservation SET received = ${received}, updated_at = ${new Date(now)} WHERE id = ${id}`,
   );
+}
+
+/** A payment of these bookings was asked for, or no longer is: their screens read it again. `payBy`: the last day to pay. */
+export async function updateAsked(
+  tx: Tx,
+  id: number,
+  { payBy, now }: { payBy: Day | null; now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET pay_by = ${payBy}, updated_at = ${new Date(now)} WHERE id = ${id}`);
+}
+
+/** All of its money came by this method: what goes back goes there, too (LINKPAY-7). */
+export async function updateMethod(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET payment_way = ${method} WHERE id = ${id}`);
 }
 
 /**

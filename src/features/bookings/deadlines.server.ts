@@ -46,7 +46,8 @@ async function expire(app: App, id: number, now: number): Promise<void> {
   }
 }
 
-async function expireChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
+/** The difference was not paid: the booking falls back (CHANGE-6). No effect while its money is being recorded. */
+export async function expireChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
   // Its money came at the last minute and is being recorded.
   if (!row.editing || (await pendingCapture(tx, row))) return;
   const { id, pay_by: payBy } = row;
@@ -57,12 +58,12 @@ async function expireChange(tx: Tx, row: BookingRow, now: number): Promise<void>
     actor: "worker",
     subject: `reservation:${id}`,
     now,
-    mails: [mailAbout({ key: `change_undone:${id}:${payBy}`, kind: "change_undone", bookingId: id })],
+    mails: [mailAbout({ key: `change_undone:${id}:${payBy}:${now}`, kind: "change_undone", bookingId: id })],
   });
 }
 
 /** Cancels the overdue bookings of an order and reports them in one mail (DUE-3). */
-async function expireBookings(
+export async function expireBookings(
   tx: Tx,
   checkoutId: number,
   overdue: readonly number[],

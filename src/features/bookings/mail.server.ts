@@ -27,6 +27,8 @@ export type BookingMailData = {
   waived?: number;
   /** The payment of the change. */
   paymentId?: number;
+  /** What is asked for by a link, or was paid by it. */
+  requestId?: number;
   /** The refunds that were paid. */
   refundIds?: readonly number[];
   /** Which bookings of the checkout; absent: all. */

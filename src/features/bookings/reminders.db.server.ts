@@ -1,3 +1,4 @@
+import { METHOD_CODES, METHODS } from "../../domain/money/payment-method.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
@@ -65,7 +66,9 @@ export type Unpaid = {
   time_zone: string;
 };
 
-/** What is still to be paid, from `from` on and by the day `to` at the latest. */
+const PAID_LATER = METHOD_CODES.filter((method) => METHODS[method].isPaidLater);
+
+/** What is still to be transferred, from `from` on and by the day `to` at the latest. */
 export function unpaidBookings(
   db: Queryable,
   { timeZone, from, to }: { timeZone: string; from: Day; to: Day },
@@ -74,7 +77,10 @@ export function unpaidBookings(
     SELECT r.id, r.checkout_id, r.pay_by, r.editing, r.updated_at, s.time_zone
     FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
     WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND r.pay_by BETWEEN ${from} AND ${to}
-      AND (NOT r.paid OR r.editing) AND r.approval IS DISTINCT FROM 'waiting' AND s.time_zone = ${timeZone}
+      AND (NOT r.paid OR r.editing) AND r.approval IS DISTINCT FROM 'waiting'
+      AND r.payment_way = ANY(${PAID_LATER}::smallint[]) AND NOT EXISTS (SELECT 1 FROM payment_request_line l
+        JOIN payment_request q ON q.id = l.request_id WHERE l.reservation_id = r.id AND q.state = 'open' AND q.is_hold)
+      AND s.time_zone = ${timeZone}
       AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = CASE WHEN r.editing
         THEN 'pay_by:' || r.checkout_id || ':' || r.id || ':' || r.pay_by
         ELSE 'pay_by:' || r.checkout_id || ':' || r.pay_by END)

@@ -1,4 +1,4 @@
-import type { Approval, Booking, Source } from "../../domain/booking/booking.ts";
+import { type Approval, awaitsMoney, type Booking, type Source } from "../../domain/booking/booking.ts";
 import { feesOf } from "../../domain/booking/price-lines.ts";
 import type { CancelCause } from "../../domain/booking/reasons.ts";
 import { feeOwed, type Terms } from "../../domain/booking/terms.ts";
@@ -168,6 +168,16 @@ export function owedFor(row: BookingRow): Amount {
   if (row.paid || row.approval === "waiting") return 0;
   const owed = row.canceled_at === null ? row.price : feeOwed(toBooking(row));
   return Math.max(0, owed - row.received - row.arrived);
+}
+
+/**
+ * What a booking awaits, by a transfer to our account, by hand or by a link: for itself, for the difference of its change,
+ * or for the fee of its cancel; 0 if nothing. What the provider has of its own transfer stays there: this is for the whole.
+ */
+export function dueFor(row: BookingRow): Amount {
+  const booking = toBooking(row);
+  if (feeOwed(booking) === 0 && !awaitsMoney(booking)) return 0;
+  return row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor({ ...row, arrived: 0 });
 }
 
 /** An instant on the wall clock of the booking's space. */

@@ -2,83 +2,9 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { type ChargedCurrency, isChargeable } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
-import type { CaptureLine, EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
-
-type Transition = { from: readonly PaymentState[]; to: PaymentState; why: string };
-
-/**
- * Every change of a payment's state. Each has a function of the same name below, and nothing else writes `payment`.
- * `from` is empty where the payment is new.
- *
- * A function whose caller holds the row's lock and has read the state throws if the state does not allow the change:
- * that is a bug. The others answer whether the row changed.
- */
-export const TRANSITIONS = {
-  openForCheckout: { from: [], to: "open", why: "a cart is held until its intent is paid" },
-  openForChange: { from: [], to: "open", why: "new times are held until their difference is paid" },
-  awaitCheckoutTransfer: {
-    from: [],
-    to: "ordered",
-    why: "bookings are unpaid, and no browser orders the transfer",
-  },
-  awaitChangeTransfer: {
-    from: [],
-    to: "ordered",
-    why: "a change is unpaid, and no browser orders the transfer",
-  },
-  recordSurplusIntent: { from: [], to: "canceled", why: "the provider has two intents for one payment" },
-
-  markAuthorised: {
-    from: ["open"],
-    to: "authorised",
-    why: "booked, and the card is authorised or the money is in",
-  },
-  markOrdered: {
-    from: ["open"],
-    to: "ordered",
-    why: "booked, and the customer has the transfer's instructions",
-  },
-  abandon: { from: ["open"], to: "canceled", why: "given back, expired, or canceled at the provider" },
-  supersedePayments: {
-    from: ["open"],
-    to: "canceled",
-    why: "the customer takes the time that it held in another way",
-  },
-  releaseUnbooked: { from: ["open"], to: "released", why: "paid, but it can no longer be booked" },
-  endChangePayments: {
-    from: ["open", "ordered"],
-    to: "canceled",
-    why: "the change is replaced, paid or canceled",
-  },
-
-  markReceived: { from: ["ordered"], to: "authorised", why: "the transfer has arrived" },
-  cancelAwaitedTransfers: {
-    from: ["ordered"],
-    to: "canceled",
-    why: "the checkout costs something else by now",
-  },
-
-  collectArrived: {
-    from: ["ordered"],
-    to: "authorised",
-    why: "its booking ends, and what has arrived of the transfer is taken to be refunded",
-  },
-
-  markCaptured: { from: ["authorised"], to: "succeeded", why: "the money is in the ledger" },
-  releaseUncaptured: { from: ["authorised"], to: "released", why: "no booking is left to capture for" },
-  releaseUnanswered: {
-    from: ["authorised"],
-    to: "released",
-    why: "the change that it would pay for is declined, lapsed or withdrawn",
-  },
-  failCapture: { from: ["authorised"], to: "released", why: "the provider could not capture" },
-
-  markRefunded: {
-    from: ["canceled", "released"],
-    to: "refunded",
-    why: "money arrived all the same and goes back",
-  },
-} as const satisfies Record<string, Transition>;
+import type { CaptureLine, EndReason, PaymentRow } from "./payment.server.ts";
+import { endRequestsOf } from "./payment-request.db.server.ts";
+import { TRANSITIONS } from "./payment-states.server.ts";
 
 type NewPayment = {
   accountId: number;
@@ -131,6 +57,27 @@ export async function openForChange(
     VALUES (${accountId}, 'edit', ${method}, ${JSON.stringify(change)}, ${bookingId}, ${amount}, ${currency},
       ${TRANSITIONS.openForChange.to}, ${locale}, ${new Date(hold.expiresAt)}, ${new Date(hold.limitAt)},
       ${new Date(firstCheckAt)}, ${at}, ${at}) RETURNING id`)) as { id: number };
+  return id;
+}
+
+/** Answers the new payment's id. It can be paid until the request ends. */
+export async function openForRequest(
+  tx: Tx,
+  { accountId, method, amount, currency, locale, now }: NewPayment,
+  {
+    requestId,
+    checkoutId,
+    until,
+    firstCheckAt,
+  }: { requestId: number; checkoutId: number; until: Date; firstCheckAt: number },
+): Promise<number> {
+  const at = new Date(now);
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, checkout_id, request_id, amount, currency, state, locale,
+      hold_expires_at, hold_limit_at, next_check_at, created_at, updated_at)
+    VALUES (${accountId}, 'request', ${method}, '[]', ${checkoutId}, ${requestId}, ${amount}, ${currency},
+      ${TRANSITIONS.openForRequest.to}, ${locale}, ${until}, ${until}, ${new Date(firstCheckAt)}, ${at}, ${at})
+    RETURNING id`)) as { id: number };
   return id;
 }
 
@@ -261,7 +208,10 @@ export function supersedePayments(ids: Statement, now: number): Statement {
     RETURNING id`;
 }
 
-/** Ends a booking's changes that are not paid yet. `states` narrows it to those being paid, or to awaited transfers. */
+/**
+ * Ends a booking's changes that are not paid yet, and with them what staff asked for by a link. `states` narrows it to
+ * changes that are being paid, which a request outlives, or to those that await their money.
+ */
 export async function endChangePayments(
   tx: Tx,
   bookingId: number,
@@ -273,6 +223,34 @@ export async function endChangePayments(
   await tx.run(sql`UPDATE payment SET state = ${TRANSITIONS.endChangePayments.to}, ended_because = ${reason},
       next_check_at = ${at}, updated_at = ${at}
     WHERE reservation_id = ${bookingId} AND purpose = 'edit' AND state = ANY(${states}::text[])`);
+  if (!states.includes("ordered")) return;
+  // What staff asked for by a link was for the booking as it was.
+  await endRequestsWithPayments(tx, bookingId, reason === "expired" ? "lapsed" : "overtaken", now);
+}
+
+/** Ends what staff asked for a booking by a link, and the payment of it that is not paid yet. */
+export async function endRequestsWithPayments(
+  tx: Tx,
+  bookingId: number,
+  state: "lapsed" | "overtaken",
+  now: number,
+): Promise<void> {
+  const reason = state === "lapsed" ? "expired" : "superseded";
+  for (const id of await endRequestsOf(tx, bookingId, state, now))
+    await endRequestPayments(tx, id, reason, now);
+}
+
+/** Ends the payment of a request that nobody has paid yet. */
+export async function endRequestPayments(
+  tx: Tx,
+  requestId: number,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const { from, to } = TRANSITIONS.endRequestPayments;
+  const at = new Date(now);
+  await tx.run(sql`UPDATE payment SET state = ${to}, ended_because = ${reason}, next_check_at = ${at}, updated_at = ${at}
+    WHERE request_id = ${requestId} AND state = ANY(${from}::text[])`);
 }
 
 /** False if somebody else was quicker. */
@@ -364,6 +342,17 @@ export async function failCapture(tx: Tx, id: number, now: number): Promise<void
     "failCapture",
     sql`UPDATE payment SET state = ${to}, ended_because = 'declined', next_check_at = ${at}, capturing = NULL,
         updated_at = ${at}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export async function markReleased(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.markReleased;
+  await mustChange(
+    tx,
+    id,
+    "markReleased",
+    sql`UPDATE payment SET state = ${to}, updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );
 }

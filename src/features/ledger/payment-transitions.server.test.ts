@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import { type Db, openDatabase, sql, type Tx } from "../../platform/sql.ts";
 import type { PaymentState } from "./payment.server.ts";
+import { TRANSITIONS } from "./payment-states.server.ts";
 import * as transitions from "./payment-transitions.db.server.ts";
 
-const { TRANSITIONS } = transitions;
 type Change = keyof typeof TRANSITIONS;
 
 const STATES = ["open", "ordered", "authorised", "succeeded", "canceled", "released", "refunded"] as const;
@@ -50,6 +50,7 @@ const LOCKED: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>>> 
   markCaptured: (tx, id) => transitions.markCaptured(tx, id, { captured: 1000, card: null }, NOW),
   releaseUncaptured: (tx, id) => transitions.releaseUncaptured(tx, id, NOW),
   failCapture: (tx, id) => transitions.failCapture(tx, id, NOW),
+  markReleased: (tx, id) => transitions.markReleased(tx, id, NOW),
   markRefunded: (tx, id) => transitions.markRefunded(tx, id, 1000, NOW),
 };
 
@@ -57,6 +58,7 @@ const LOCKED: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>>> 
 const FILTERING: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>>> = {
   supersedePayments: (tx, id) => tx.run(transitions.supersedePayments(sql`SELECT ${id}::bigint`, NOW)),
   endChangePayments: (tx) => transitions.endChangePayments(tx, 7, "superseded", NOW),
+  endRequestPayments: (tx) => transitions.endRequestPayments(tx, 9, "superseded", NOW),
   markReceived: (tx, id) => transitions.markReceived(tx, id),
   releaseUnanswered: (tx, id) => transitions.releaseUnanswered(tx, id, NOW),
   collectArrived: (tx) => transitions.collectArrived(tx, { id: 1, checkout_id: 8, currency: "JPY" }, NOW),
@@ -92,12 +94,13 @@ async function after(
   work: ((tx: Tx, id: number) => Promise<unknown>) | undefined,
 ): Promise<PaymentState | undefined> {
   const isEdit = change === "endChangePayments";
+  const requestId = change === "endRequestPayments" ? 9 : null;
   return db.tx(async (tx) => {
     await tx.run(sql`SET LOCAL session_replication_role = replica`);
     const { id } = (await tx.row<{ id: number }>(sql`
-      INSERT INTO payment (account_id, purpose, payment_way, items, checkout_id, reservation_id, amount, currency, state,
+      INSERT INTO payment (account_id, purpose, payment_way, items, checkout_id, reservation_id, request_id, amount, currency, state,
         intent_id, transfer, created_at, updated_at)
-      VALUES (1, ${isEdit ? "edit" : "checkout"}, 3, '[]', ${isEdit ? null : 8}, ${isEdit ? 7 : null}, 1000, 'JPY',
+      VALUES (1, ${isEdit ? "edit" : "checkout"}, 3, '[]', ${isEdit ? null : 8}, ${isEdit ? 7 : null}, ${requestId}, 1000, 'JPY',
         ${state}, 'pi_1', '{"amountRemaining": 400}', ${new Date(NOW)}, ${new Date(NOW)}) RETURNING id`)) as {
       id: number;
     };

@@ -144,12 +144,23 @@ export async function expireHoldsOfEndedSessions(tx: Tx, now: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Takes payments that are due for a check and puts off the next one, so that other processes take others. */
+/** The link of a request is used again: its payment is checked as often as that of a new one. */
+export async function touchPayment(db: Queryable, id: number, now: number): Promise<void> {
+  await db.run(sql`UPDATE payment SET updated_at = ${new Date(now)}, next_check_at = ${new Date(now + 40_000)}
+    WHERE id = ${id} AND state = 'open' AND next_check_at > ${new Date(now + 40_000)}`);
+}
+
+/**
+ * Takes payments that are due for a check and puts off the next one, so that other processes take others. The payment of a
+ * request can be open for days: the longer nobody has used its link, the less often it is checked.
+ */
 export async function takeDuePayments(db: Queryable, now: number, limit: number): Promise<number[]> {
   const soon = new Date(now + 45_000);
   const rows = await db.rows<{ id: number }>(sql`
     UPDATE payment SET next_check_at = CASE
-        WHEN state = 'open' THEN greatest(least(${soon}, hold_expires_at), ${new Date(now + 5000)})
+        WHEN state = 'open' THEN greatest(least(CASE WHEN purpose = 'request'
+            THEN greatest(${soon}, ${new Date(now)}::timestamptz + (${new Date(now)}::timestamptz - updated_at) / 20) ELSE ${soon} END,
+          hold_expires_at), ${new Date(now + 5000)})
         WHEN state = 'ordered' THEN ${soon}
         ELSE ${new Date(now + 10_000)} END
     WHERE id IN (SELECT id FROM payment WHERE next_check_at <= ${new Date(now)} ORDER BY next_check_at LIMIT ${limit}

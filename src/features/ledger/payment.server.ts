@@ -5,7 +5,7 @@ import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 
 /** One intent at the card provider and what it pays for, as stored in the table `payment`. */
-export type PaymentRow = CheckoutPayment | ChangePayment;
+export type PaymentRow = CheckoutPayment | ChangePayment | RequestPayment;
 
 /** Pays for new bookings. */
 export type CheckoutPayment = PaymentColumns & {
@@ -20,6 +20,14 @@ export type ChangePayment = PaymentColumns & {
   purpose: "edit";
   checkout_id: null;
   reservation_id: number;
+};
+
+/** Pays what staff asked for by a link (LINKPAY-1): of bookings that are written already. */
+export type RequestPayment = PaymentColumns & {
+  purpose: "request";
+  checkout_id: number;
+  reservation_id: null;
+  request_id: number;
 };
 
 export type PaymentState =
@@ -88,16 +96,20 @@ export type StoredPayment = Omit<PaymentColumns, "end_reason"> & {
   ended_because: EndReason | null;
   checkout_id: number | null;
   reservation_id: number | null;
+  request_id: number | null;
 };
 
 /** Throws on a row that this program cannot have written. */
 export function parsePayment(row: StoredPayment): PaymentRow {
-  const { purpose, checkout_id, reservation_id, ended_because: end_reason, ...columns } = row;
+  const { purpose, checkout_id, reservation_id, request_id, ended_because: end_reason, ...columns } = row;
   if (purpose === "checkout" && reservation_id === null) {
     return { ...columns, end_reason, purpose, checkout_id, reservation_id };
   }
   if (purpose === "edit" && reservation_id !== null && checkout_id === null) {
     return { ...columns, end_reason, purpose, checkout_id, reservation_id };
   }
-  throw new Error(`payment ${row.id} is neither for a checkout nor for the change of a booking`);
+  if (purpose === "request" && request_id !== null && checkout_id !== null && reservation_id === null) {
+    return { ...columns, end_reason, purpose, checkout_id, reservation_id, request_id };
+  }
+  throw new Error(`payment ${row.id} is for no checkout, no change of a booking and no request`);
 }

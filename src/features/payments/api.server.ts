@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "../../adapters/stripe/provider-errors.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
-import { type Context, feature, type Handlers, type Restorer } from "../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { cancelBooking } from "../bookings/cancel/cancel.server.ts";
@@ -13,6 +13,7 @@ import { type IntentAnswer, type PaymentsContract, paymentsContract } from "./co
 import { cancelIntent } from "./intents/abandon-intent.server.ts";
 import { payForChange } from "./intents/change-intent.server.ts";
 import { createCheckoutIntent, updateCheckoutIntent } from "./intents/checkout-intent.server.ts";
+import { intentRestorer, withProvider } from "./intents/with-provider.server.ts";
 import { payRefundsOf } from "./refunds/refund.server.ts";
 import { outcomeOf } from "./settle/outcome.server.ts";
 import { renewDuringAuthentication, settle } from "./settle/settle.server.ts";
@@ -90,17 +91,6 @@ const handlers: Handlers<PaymentsContract> = {
   },
 };
 
-/** Of an intent everything but its client secret is stored. A repeat reads that at the provider. */
-const intentRestorer: Restorer<IntentAnswer> = {
-  withoutSecret: ({ client_secret_id: _, ...rest }) => rest,
-  restore: (stored, { app }) =>
-    withProvider(async () => {
-      const rest = stored as Omit<IntentAnswer, "client_secret_id">;
-      const { clientSecret } = await app.provider.readIntent(rest.payment_intent_id);
-      return { client_secret_id: clientSecret, ...rest };
-    }),
-};
-
 export const paymentsFeature = feature(
   paymentsContract,
   handlers,
@@ -131,14 +121,4 @@ function answered<Answer>(
   decision: { ok: true; plan: Answer } | { ok: false; problems: Problem[] },
 ): Answer | Rejection {
   return decision.ok ? decision.plan : { rejected: decision.problems };
-}
-
-/** Answers 503 if the provider is unavailable (INTENT-15). Nothing was charged then. */
-async function withProvider<Answer>(work: () => Promise<Answer | Rejection>): Promise<Answer | Rejection> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return reject("unavailable");
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { cancelSchema, changeSchema } from "../bookings/change/contract.ts";
 import { bookingRequestSchema, bookingSchema } from "../bookings/contract.ts";
 
 /** What the browser needs to pay at the card provider. */
-const intentSchema = z.object({
+export const intentSchema = z.object({
   client_secret_id: z.string(),
   payment_intent_id: z.string(),
   /** How long the times are still held as of this answer (HOLD-1). Seconds, because the two clocks may differ. */

@@ -8,8 +8,10 @@ import type { App } from "../../platform/app.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import { bookingById, recipientOf } from "../bookings/db.server.ts";
 import { changeToPayOf, orderRowsOf } from "../bookings/payment-items.server.ts";
+import { type BookingRow, toBooking } from "../bookings/row.server.ts";
 import { paymentById } from "../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../ledger/payment.server.ts";
+import { requestById } from "../ledger/payment-request.db.server.ts";
 import { failedPaymentMail } from "./emails/templates.ts";
 
 type AboutPayment = { paymentId: number };
@@ -42,6 +44,16 @@ const writeFailed: MailWriter = async ({ data }, app) => {
 async function wantedBy(app: App, payment: PaymentRow) {
   const nameOf = async (spaceId: number) =>
     (await app.catalog.space(spaceId))?.entry.name[dataLanguage(payment.locale)] ?? "";
+  if (payment.purpose === "request") {
+    const lines = (await requestById(app.db, payment.request_id))?.lines ?? [];
+    return Promise.all(
+      lines.map(async ({ reservation_id: id }) => {
+        const row = (await bookingById(app.db, id)) as BookingRow;
+        const { start, end } = toBooking(row);
+        return { name: await nameOf(row.space_id), start: formatWall(start), end: formatWall(end) };
+      }),
+    );
+  }
   if (payment.purpose === "checkout") {
     return Promise.all(
       orderRowsOf(payment).map(async ({ space_id: id, starts_at, ends_at }) => {

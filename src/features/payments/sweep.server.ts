@@ -3,6 +3,7 @@ import { forEachRow } from "../../platform/sweeps.ts";
 import { takeDuePayments } from "../ledger/payment-updates.db.server.ts";
 import { takeDueRefunds } from "../ledger/refund-transitions.db.server.ts";
 import { endHoldsOfEndedSessions } from "./holds/hold.server.ts";
+import { REQUESTS, sweepRequests } from "./links/lapse.server.ts";
 import { payRefund } from "./refunds/refund.server.ts";
 import { settle } from "./settle/settle.server.ts";
 import { PROVIDER_EVENTS, receiveWebhook, sweepEvents } from "./webhooks/webhooks.server.ts";
@@ -40,6 +41,7 @@ async function sweepSandbox(app: App): Promise<void> {
 
 export const paymentSweeps = [
   { name: PAYMENTS, everySeconds: 2, run: sweepPayments },
+  { name: REQUESTS, everySeconds: 10, run: sweepRequests },
   { name: REFUNDS, everySeconds: 5, run: sweepRefunds },
   { name: PROVIDER_EVENTS, everySeconds: 5, run: sweepEvents },
   { name: "sandbox", everySeconds: 1, run: sweepSandbox },

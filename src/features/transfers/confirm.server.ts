@@ -6,14 +6,14 @@ import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { lockBooking } from "../bookings/db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
-import type { BookingRow } from "../bookings/row.server.ts";
+import { type BookingRow, dueFor } from "../bookings/row.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
 import { writeLedger } from "../ledger/entries.db.server.ts";
 import { lockCheckouts } from "../ledger/lock-order.db.server.ts";
 import { giveBack } from "../ledger/money-back.server.ts";
 import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { oweToBank } from "../ledger/refund-transitions.db.server.ts";
-import { dueByTransfer, receive } from "../payments/operator/receive.server.ts";
+import { receive } from "../payments/operator/receive.server.ts";
 import { type Before, insertMatch, rememberPayer } from "./matches.db.server.ts";
 import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
 
@@ -52,7 +52,7 @@ export function confirmMatch(
       const paid: number[] = [];
       let surplus = rest;
       for (const { row, amount } of bookings) {
-        const due = dueByTransfer(row);
+        const due = dueFor(row);
         const part = Math.min(amount, due);
         surplus += amount - part;
         const { kind, waived, isPaid } =

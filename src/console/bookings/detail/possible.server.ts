@@ -1,6 +1,7 @@
 import { whyNotStaffCancel } from "../../../domain/booking/staff-cancel.ts";
 import { whyNotStaffChange } from "../../../domain/booking/staff-change.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
@@ -23,7 +24,7 @@ export function possibleActions(
     change,
     cancel: whyNotStaffCancel(booking, now) ?? (isBeingPaid ? "not_operable" : null),
     price: whyNotPriced(row),
-    reinstate: row.cancel_reason === "unpaid" && booking.start > now ? null : "not_operable",
+    reinstate: isLost(row) && booking.start > now ? null : "not_operable",
     mail: whyNotMail,
   } satisfies Record<keyof BookingDetail["can"], ProblemCode | null>;
   const said = Object.entries(codes).map(([name, code]) => [
@@ -31,6 +32,11 @@ export function possibleActions(
     { ok: code === null, why: code === null ? null : sentence({ code }, locale) },
   ]);
   return Object.fromEntries(said) as BookingDetail["can"];
+}
+
+/** It fell for want of a transfer. What was to be paid by a link is booked again, with another link. */
+function isLost({ cancel_reason: reason, payment_way: method }: BookingRow): boolean {
+  return reason === "unpaid" && METHODS[method].isPaidLater;
 }
 
 function whyNotPriced({ canceled_at, approval, terms, requested_change }: BookingRow): ProblemCode | null {

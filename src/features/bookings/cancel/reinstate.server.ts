@@ -1,5 +1,5 @@
 import { accept, type Decision } from "../../../domain/decision.ts";
-import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { isTransferToProvider, METHODS } from "../../../domain/money/payment-method.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -52,7 +52,9 @@ export async function planReinstate(
   const { row } = await lockSeen(tx, id, version, now);
   const { start } = toBooking(row);
   const wallNow = toWallMinute(now, row.time_zone);
-  const isLost = row.canceled_at !== null && row.cancel_reason === "unpaid";
+  // What was to be paid by a link is booked again, with another link.
+  const isLost =
+    row.canceled_at !== null && row.cancel_reason === "unpaid" && METHODS[row.payment_way].isPaidLater;
   // Money that came in for it is being refunded, and a guest whose account is deleted gets nothing.
   const isGone = (await countEntries(tx, id)) > 0 || (await recipientOf(tx, row.account_id)) === null;
   if (!isLost || isGone || start <= wallNow) throw new Rejected([{ code: "not_operable" }]);

@@ -8,15 +8,17 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import type { MailRow, MailWriter } from "../../../platform/mail-queue.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { stopMailsLink, stopMailsPage } from "../../account/stop-mails.server.ts";
+import { requestById } from "../../ledger/payment-request.db.server.ts";
 import { calendarPart } from "../calendar/event.server.ts";
 import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
+import { linkOf } from "../payment-link.server.ts";
 import { placeOf } from "../place.server.ts";
 import { stillDue } from "../reminders.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts";
@@ -129,6 +131,7 @@ async function emailOf(
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
+    asked: await askedIn(app, first, data, locale),
     papers: facts.papers === "none" ? [] : await papersOf(app, facts.papers, first, present, data),
     since: sinceOf(rows, present),
     reason: data.reason ?? null,
@@ -238,14 +241,33 @@ async function transferOf(db: Queryable, row: BookingRow): Promise<TransferInstr
 async function chargesIn(
   db: Queryable,
   rows: readonly BookingRow[],
-  { before, paymentId }: BookingMailData,
+  { before, paymentId, requestId }: BookingMailData,
 ): Promise<BookingEmail["charges"]> {
   const [first] = rows;
   if (!first) return [];
   const charges = await chargesOf(db, { checkoutId: first.checkout_id, paymentId: paymentId ?? null });
   return charges
-    .filter(({ purpose }) => (purpose === "edit") === (before !== undefined))
+    .filter(({ id, purpose }) =>
+      requestId === undefined ? (purpose === "edit") === (before !== undefined) : id === paymentId,
+    )
     .map(({ captured, card }) => ({ amount: captured, card }));
+}
+
+/** What is asked for by a link, on the clock of the first room. */
+async function askedIn(
+  app: App,
+  row: BookingRow,
+  { requestId }: BookingMailData,
+  locale: Locale,
+): Promise<BookingEmail["asked"]> {
+  const request = requestId === undefined ? null : await requestById(app.db, requestId);
+  if (!request) return null;
+  return {
+    amount: request.amount,
+    until: formatWall(toWallMinute(request.until.getTime(), row.time_zone)),
+    isHold: request.is_hold,
+    url: linkOf(app, request, locale) ?? "",
+  };
 }
 
 async function refundsIn(

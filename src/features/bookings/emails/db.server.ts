@@ -4,7 +4,12 @@ import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 
 /** Money that came in through the provider. */
-type Charge = { purpose: "checkout" | "edit"; captured: number; card: PaidCard | null };
+type Charge = {
+  id: number;
+  purpose: "checkout" | "edit" | "request";
+  captured: number;
+  card: PaidCard | null;
+};
 
 /** What was captured for a checkout, and by one payment for a change of its bookings. */
 export function chargesOf(
@@ -14,7 +19,7 @@ export function chargesOf(
   return db.rows(
     prepared(
       "booking-charges",
-      sql`SELECT purpose, captured, card FROM payment
+      sql`SELECT id, purpose, captured, card FROM payment
         WHERE (checkout_id = ${checkoutId} OR id = ${paymentId}::bigint) AND captured > 0 ORDER BY id`,
     ),
   );

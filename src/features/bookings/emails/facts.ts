@@ -80,17 +80,24 @@ function termsText({ policies, freeUntil }: EmailBooking, locale: Locale): strin
   );
 }
 
+/** How much came by which card. */
+export function chargeFacts(
+  { charges, locale, currency }: BookingEmail,
+  label: string = messages[locale].payment,
+): MailFact[] {
+  return charges.map(({ amount, card }) => ({
+    label,
+    value: `${money(amount, currency)} ${cardText(card, locale)}`,
+  }));
+}
+
 /** How it was paid: how much by which card, or that the transfer has arrived. */
 export function paidFacts(email: BookingEmail): MailFact[] {
-  const { charges, locale, currency, paymentMethod, bookings } = email;
+  const { charges, locale, paymentMethod, bookings } = email;
   const t = messages[locale];
   const isChange = bookings.some(({ before }) => before);
   if (METHODS[paymentMethod].kind === "card" && charges.length > 0) {
-    const label = isChange ? t.charged : t.payment;
-    return charges.map(({ amount, card }) => ({
-      label,
-      value: `${money(amount, currency)} ${cardText(card, locale)}`,
-    }));
+    return chargeFacts(email, isChange ? t.charged : t.payment);
   }
   // If another change is still to be paid, the mail says so: this one cost nothing more.
   if (isChange) return [{ label: t.charged, value: t.nothing }];

@@ -27,6 +27,7 @@ import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
 import type { Since } from "./moment.ts";
 import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
+import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
 import { sinceTexts } from "./since.ts";
 
@@ -91,6 +92,8 @@ export type BookingEmail = {
   /** The cards that paid, with what they paid. */
   charges: readonly { amount: number; card: PaidCard | null }[];
   refunds: readonly EmailRefund[];
+  /** What staff ask for by a link. `until` is 'YYYY-MM-DD HH:mm' on the clock of the first room; null in other mails. */
+  asked: { amount: number; until: string; isHold: boolean; url: string } | null;
   papers: readonly { kind: DocumentKind; url: string }[];
   /** What has happened to the bookings since the moment that the mail tells. */
   since: readonly { id: number; what: Since }[];
@@ -130,7 +133,7 @@ export function bookingMail(email: BookingEmail): Mail {
   return layOutMail(content, brand, locale);
 }
 
-type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
+export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
 
 const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   booked: (email) =>
@@ -153,6 +156,8 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     email.bookings.every(({ isCanceled }) => isCanceled)
       ? { ...plain(email, "paidSubject", "feePaidBody"), facts: feeFacts(email) }
       : withFacts(plain(email, "paidSubject", "paidBody"), paidFacts(email)),
+  pay_link: payLinkContent,
+  link_paid: linkPaidContent,
   part_paid(email) {
     const t = messages[email.locale];
     const { owed, currency, locale } = email;

@@ -107,6 +107,7 @@ export function previewMail(
     transfer: null,
     charges: [],
     refunds: [],
+    asked: null,
     papers: [],
     since: [],
     reason: null,

@@ -5,13 +5,21 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { money, spanText } from "../../../i18n/format.ts";
+import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { messages } from "./messages.ts";
+
+/** What did not come about. */
+const SAID = {
+  checkout: { subject: "checkoutSubject", body: "checkoutBody" },
+  edit: { subject: "changeSubject", body: "changeBody" },
+  request: { subject: "linkSubject", body: "linkBody" },
+} as const satisfies Record<PaymentRow["purpose"], object>;
 
 type FailedPayment = {
   brand: Brand;
   locale: Locale;
   name: string;
-  purpose: "checkout" | "edit";
+  purpose: PaymentRow["purpose"];
   kind: PaymentKind;
   /** What would have been booked. Times are 'YYYY-MM-DD HH:mm' on the room's clock. */
   wanted: readonly { name: string; start: string; end: string }[];
@@ -24,12 +32,12 @@ type FailedPayment = {
 export function failedPaymentMail(payment: FailedPayment): Mail {
   const { brand, locale, name, purpose, kind, wanted, amount, currency, url } = payment;
   const t = messages[locale];
-  const isChange = purpose === "edit";
+  const said = SAID[purpose];
   return layOutMail(
     {
-      subject: isChange ? t.changeSubject : t.checkoutSubject,
+      subject: t[said.subject],
       greeting: t.greeting(name),
-      paragraphs: [isChange ? t.changeBody : t.checkoutBody],
+      paragraphs: [t[said.body]],
       facts: [
         ...wanted.flatMap((one) => [
           { label: t.space, value: one.name },

@@ -77,13 +77,16 @@ export async function endHoldsOfEndedSessions(tx: Tx, now: number): Promise<void
   if (ended.length > 0) await expireHolds(tx, ended, now);
 }
 
-/** Extends the hold of an open payment. Times that were cleared in the meantime stay cleared. */
+/**
+ * Extends the hold of an open payment. Times that were cleared in the meantime stay cleared. What a link asks for is held by
+ * its bookings.
+ */
 export async function renewHold(tx: Tx, payment: PaymentRow, until: number): Promise<void> {
   await lockPayment(tx, payment.id);
   if (!(await extendHold(tx, payment.id, until))) return;
   const expiresAt = new Date(until);
   if (payment.purpose === "checkout") await renewHolds(tx, payment.id, expiresAt);
-  else await renewNewTimes(tx, payment.reservation_id, expiresAt);
+  if (payment.purpose === "edit") await renewNewTimes(tx, payment.reservation_id, expiresAt);
 }
 
 /**

@@ -48,6 +48,16 @@ export async function updateAtProvider(app: App, paymentId: number): Promise<Dec
   }
 }
 
+/** The intent of an open payment once more: its secret is read where it was issued. */
+export async function restoreIntent(
+  app: App,
+  payment: PaymentRow,
+  id: string,
+): Promise<Decision<IntentAnswer>> {
+  const { clientSecret: secret } = await app.provider.readIntent(id);
+  return accept(answerOf(app, payment, { id, secret }));
+}
+
 function answerOf(
   app: App,
   payment: PaymentRow,

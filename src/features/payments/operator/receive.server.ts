@@ -1,21 +1,19 @@
 import type { Actor } from "../../../domain/actor.ts";
-import { awaitsTransfer } from "../../../domain/booking/booking.ts";
-import { feeOwed } from "../../../domain/booking/terms.ts";
+import { awaitsMoney } from "../../../domain/booking/booking.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
-import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { SHORTFALL } from "../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../domain/transfers/transfer.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { finishChange } from "../../bookings/change/store.server.ts";
-import { markBookingsPaid, markFeePaid, updateReceived } from "../../bookings/db.server.ts";
+import { updateReceived } from "../../bookings/db.server.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
-import { type BookingRow, owedFor, toBooking } from "../../bookings/row.server.ts";
+import { storePaid } from "../../bookings/paid.server.ts";
+import { type BookingRow, dueFor, toBooking } from "../../bookings/row.server.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
-import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 
 type Receipt = {
   /** What came for the booking, in minor units. */
@@ -39,14 +37,6 @@ type Receipt = {
 /** What a receipt came to: the booking is paid, or `left` of it is still to pay. */
 type Received = { isPaid: boolean; left: Amount; waived: Amount };
 
-/** What a booking awaits by transfer to our account; 0 if nothing. */
-export function dueByTransfer(row: BookingRow): Amount {
-  const booking = toBooking(row);
-  if (feeOwed(booking) === 0 && !awaitsTransfer(booking)) return 0;
-  // What the provider has of its own transfer stays there: this one is for the whole.
-  return row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor({ ...row, arrived: 0 });
-}
-
 /**
  * Records money that came for a booking by transfer or by hand (PAY-7, TRANSFER-4): for the booking, for the difference of
  * its change, or for the fee of its cancel. The caller holds its lock. Rejects more than is due, and less without a
@@ -58,8 +48,10 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
     ...(means ? { means } : {}),
     ...(receipt.line === undefined ? {} : { line: receipt.line }),
   };
-  const due = dueByTransfer(row);
-  const isAwaited = due > 0 || awaitsTransfer(toBooking(row));
+  // A card is being charged for it at this moment: by its link, or for its order.
+  if (await pendingCapture(tx, row)) return reject({ code: "payment_in_progress" });
+  const due = dueFor(row);
+  const isAwaited = due > 0 || awaitsMoney(toBooking(row));
   const short = due - amount;
   if (!isAwaited || short < 0 || amount < 0) return reject({ code: "amount_out_of_range" });
   if (short > 0 && shortfall === null) return reject({ code: "amount_out_of_range" });
@@ -99,12 +91,7 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
     });
     return accept({ isPaid: false, left: short, waived: 0 });
   }
-  const fee = feeOwed(toBooking(row));
-  await markBookingsPaid(tx, [row.id], now);
-  if (fee > 0) await markFeePaid(tx, row, now);
-  await endChangePayments(tx, row.id, "canceled", now);
-  if (row.editing) await finishChange(tx, row, now);
-  else if (isTransferToProvider(row.payment_way)) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  await storePaid(tx, row, now);
   await recordEvent(tx, {
     ...event,
     type: "reservation.marked_paid",

@@ -1,15 +1,15 @@
 import type { Actor } from "../../../domain/actor.ts";
-import { awaitsTransfer } from "../../../domain/booking/booking.ts";
+import { awaitsMoney } from "../../../domain/booking/booking.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { lockBooking } from "../../bookings/db.server.ts";
 import { refundPaidMail } from "../../bookings/mail.server.ts";
-import { toBooking } from "../../bookings/row.server.ts";
+import { dueFor, toBooking } from "../../bookings/row.server.ts";
 import { countEntries, writeLedger } from "../../ledger/entries.db.server.ts";
 import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
 import { markRefundTransferred } from "../../ledger/refund-transitions.db.server.ts";
-import { dueByTransfer, receive } from "./receive.server.ts";
+import { receive } from "./receive.server.ts";
 
 /**
  * The operator confirms that a bank transfer has arrived: for a booking, for the difference of a change (PAY-7,
@@ -20,11 +20,11 @@ export async function markPaid(app: App, id: number, actor: Actor): Promise<stri
   const now = app.clock();
   return app.db.tx(async (tx) => {
     const row = await lockBooking(tx, id);
-    if (!row || (dueByTransfer(row) === 0 && !awaitsTransfer(toBooking(row)))) return null;
-    const amount = dueByTransfer(row);
+    if (!row || (dueFor(row) === 0 && !awaitsMoney(toBooking(row)))) return null;
+    const amount = dueFor(row);
     const ref = `bank_in:${id}:${await countEntries(tx, id)}`;
-    await receive(tx, row, { amount, ref, valueOn: null, shortfall: null, actor, now, isTold: true });
-    return money(amount, row.currency);
+    const receipt = { amount, ref, valueOn: null, shortfall: null, actor, now, isTold: true };
+    return (await receive(tx, row, receipt)).ok ? money(amount, row.currency) : null;
   });
 }
 

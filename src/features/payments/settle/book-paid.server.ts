@@ -8,19 +8,33 @@ import type { Tx } from "../../../platform/sql.ts";
 import { requestChange } from "../../bookings/change/request.server.ts";
 import { fallbackOf, storeNewTimes } from "../../bookings/change/store.server.ts";
 import { storeDecided } from "../../bookings/create/book.server.ts";
-import { bookingById, lockBooking, markAuthorisedPaid } from "../../bookings/db.server.ts";
+import {
+  bookingById,
+  lockBooking,
+  lockBookingsOfCheckout,
+  markAuthorisedPaid,
+} from "../../bookings/db.server.ts";
 import { changedMail } from "../../bookings/mail.server.ts";
 import { type ChangeToPay, changeToPayOf, orderRowsOf } from "../../bookings/payment-items.server.ts";
 import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";
-import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import { type BookingRow, dueFor, toBooking } from "../../bookings/row.server.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
-import type { ChangePayment, CheckoutPayment, EndReason, PaymentRow } from "../../ledger/payment.server.ts";
+import type {
+  ChangePayment,
+  CheckoutPayment,
+  EndReason,
+  PaymentRow,
+  RequestPayment,
+} from "../../ledger/payment.server.ts";
+import { lockRequest } from "../../ledger/payment-request.db.server.ts";
 import {
   endChangePayments,
   markAuthorised,
   markOrdered,
 } from "../../ledger/payment-transitions.db.server.ts";
+import { planCapture } from "../../ledger/payment-updates.db.server.ts";
+import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import { releaseHolds } from "../../occupancy/holds.db.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { endOpenPayment } from "../holds/hold.server.ts";
@@ -48,15 +62,22 @@ export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): P
   if (!isAcknowledged || intent.amount !== payment.amount || intent.currency !== payment.currency)
     return end("price_changed");
 
-  const decision = await catchRejection(() =>
-    payment.purpose === "checkout"
-      ? bookCheckout(app, payment, intent, now)
-      : bookChange(app, payment, intent, now),
-  );
+  const decision = await catchRejection(() => write(app, payment, intent, now));
   if (decision.ok) return true;
   if (decision.problems.some(({ code }) => code === "payment_closed")) return true;
   app.log.info({ payment: payment.id, reason: decision.problems[0]?.code }, "paid, but not booked");
   return end(reasonOf(decision.problems));
+}
+
+function write(app: App, payment: PaymentRow, intent: Intent, now: number): Promise<Outcome> {
+  switch (payment.purpose) {
+    case "checkout":
+      return bookCheckout(app, payment, intent, now);
+    case "edit":
+      return bookChange(app, payment, intent, now);
+    case "request":
+      return takeRequested(app, payment, now);
+  }
 }
 
 function reasonOf(problems: readonly Problem[]): EndReason {
@@ -121,6 +142,9 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
     app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
       unchanged(await lockPayment(tx, payment.id), payment);
       const row = await lockBooking(tx, known.id);
+      // What a link asked for is being captured: the change was priced without it.
+      if (row && (await pendingCapture(tx, row)) === "capturing")
+        throw new Rejected([{ code: "not_operable" }]);
       const requester = { accountId: payment.account_id, bookingId: known.id, paymentId: payment.id, now };
       const locked = await lockOccupancy(tx, wanted, spaces, requester);
       if ("stale" in locked) return locked;
@@ -155,6 +179,30 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
       return { ok: true, plan: null };
     }),
   );
+}
+
+/**
+ * Takes what somebody has paid by a link if it is still awaited (LINKPAY-6): what to capture for which booking is stored at
+ * once, so that nothing else can pay or change these bookings until it is in the ledger.
+ */
+async function takeRequested(app: App, payment: RequestPayment, now: number): Promise<Outcome> {
+  return app.db.tx(async (tx): Promise<Outcome> => {
+    const rows = await lockBookingsOfCheckout(tx, payment.checkout_id);
+    unchanged(await lockPayment(tx, payment.id), payment);
+    const request = await lockRequest(tx, payment.request_id);
+    if (request?.state !== "open") throw new Rejected([{ code: "payment_expired" }]);
+    for (const line of request.lines) {
+      const row = rows.find(({ id }) => id === line.reservation_id);
+      const isAwaited = row && !(await pendingCapture(tx, row)) && dueFor(row) === line.amount;
+      if (!isAwaited) throw new Rejected([{ code: "price_changed" }]);
+    }
+    const { checkout_id: checkoutId } = payment;
+    // The card may be somebody else's, so it is not kept as the guest's last one.
+    const booked = { checkoutId, cardId: null, transfer: null, nextCheckAt: now + 10_000, now };
+    await markAuthorised(tx, payment.id, booked);
+    await planCapture(tx, payment.id, request.lines);
+    return { ok: true, plan: null };
+  });
 }
 
 /** Rejects if the payment has another cart by now, or if another process has settled it. */

@@ -33,6 +33,8 @@ import {
 import { pauseChecks, planCapture } from "../../ledger/payment-updates.db.server.ts";
 import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank, oweToCard } from "../../ledger/refund-transitions.db.server.ts";
+import { recordFailure } from "./failure.server.ts";
+import { finishRequest } from "./finish-request.server.ts";
 
 /**
  * Captures the money for what is booked: persists the capture plan, so that a concurrent cancel cannot change it, calls
@@ -201,7 +203,8 @@ async function record(app: App, { id }: PaymentRow, intent: Intent, lines: Captu
     }
     await markCaptured(tx, id, { captured: intent.received, card: intent.card }, now);
     if (payment.purpose === "checkout") await settleLines(tx, payment, lines, now);
-    else await finishPaidChange(tx, payment, now);
+    if (payment.purpose === "edit") await finishPaidChange(tx, payment, now);
+    if (payment.purpose === "request") await finishRequest(tx, payment, now);
     await returnExcess(tx, payment, intent, lines, now);
   });
   return true;
@@ -305,12 +308,19 @@ async function returnExcess(
   else await oweToBank(tx, owed, null);
 }
 
-/** The authorised money cannot be captured any more: the bookings are canceled, or the change is undone. */
+/**
+ * The authorised money cannot be captured any more: the bookings are canceled, or the change is undone. What was asked for
+ * by a link can be paid again until the link ends.
+ */
 async function undo(app: App, { id }: PaymentRow): Promise<boolean> {
   const now = app.clock();
   await app.db.tx(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.state !== "authorised") return;
+    if (payment.purpose === "request") {
+      await failCapture(tx, id, now);
+      return recordFailure(tx, payment, { reason: "declined", isReleased: true, now });
+    }
     const rows = await rowsOf(tx, payment);
     const requested = rows.find((row) => isRequested(row, id));
     if (requested) await dropRequested(tx, requested, now);

@@ -6,12 +6,13 @@ import type { App } from "../../../platform/app.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
 import { lockPayment, orderedIntentsOf } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
-import { markRefunded } from "../../ledger/payment-transitions.db.server.ts";
+import { markRefunded, markReleased } from "../../ledger/payment-transitions.db.server.ts";
 import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
 import { oweToCard } from "../../ledger/refund-transitions.db.server.ts";
 import { hasProviderCustomer } from "../holds/buyer.db.server.ts";
 import { payRefund } from "../refunds/refund.server.ts";
 import { createForPayment } from "./create-intent.server.ts";
+import { recordFailure } from "./failure.server.ts";
 
 /**
  * Ends a canceled or released payment at the provider as well: cancels its intent, which releases an authorisation. If
@@ -27,9 +28,21 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
   if (intent.status === "succeeded") return refundInFull(app, payment, intent);
   if (intent.status === "processing") return;
   if (intent.status !== "canceled" && !(await cancelAtProvider(app, intent.id))) return;
+  if (intent.status === "requires_capture") await tellReleased(app, payment);
   await close(app, payment.id);
   if (intent.transfer && intent.transfer.amountRemaining < intent.amount)
     await payOtherOrders(app, payment.account_id);
+}
+
+/** Somebody paid by a link that had ended in that moment: nothing is taken, and the guest is told (LINKPAY-8). */
+async function tellReleased(app: App, { id }: PaymentRow): Promise<void> {
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.purpose !== "request" || payment.state !== "canceled") return;
+    await markReleased(tx, id, now);
+    await recordFailure(tx, payment, { reason: payment.end_reason ?? "expired", isReleased: true, now });
+  });
 }
 
 /** What had arrived of it is in the guest's balance now: it pays what they still have to transfer (PAY-9). */
@@ -82,6 +95,8 @@ async function refundInFull(app: App, { id }: PaymentRow, intent: Intent): Promi
       note: LEDGER_NOTES.unbooked,
     });
     await markRefunded(tx, id, intent.received, now);
+    if (payment.purpose === "request" && payment.state === "canceled")
+      await recordFailure(tx, payment, { reason: payment.end_reason ?? "expired", isReleased: true, now });
     const owed = { bookingId: null, amount: intent.received, currency: payment.currency, now };
     return oweToCard(tx, owed, id);
   });

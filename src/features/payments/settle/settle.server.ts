@@ -144,7 +144,7 @@ async function renewOrder(app: App, { id }: PaymentRow): Promise<boolean> {
     const payment = await lockPayment(tx, id);
     if (payment?.state !== "ordered") return false;
     if (payment.purpose === "checkout") await renewAwaitedTransfer(tx, payment.checkout_id as number, now);
-    else await renewChangeTransfer(tx, payment, now);
+    if (payment.purpose === "edit") await renewChangeTransfer(tx, payment, now);
     return true;
   });
 }

@@ -1,0 +1,54 @@
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
+import { money, personName } from "../../../i18n/format.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { Placed } from "../../server/list.db.server.ts";
+import type { ListWithFile, Reader } from "../../server/list.server.ts";
+import type { LinkQuery, LinkTab, PaymentLinkItem } from "./contract.ts";
+import { LINKS, type LinkRow } from "./db.server.ts";
+import { messages } from "./messages/screen.ts";
+
+export const links: ListWithFile<LinkQuery, { tab: LinkTab }, LinkRow, PaymentLinkItem> = {
+  name: "links",
+  rows: LINKS,
+  conditions: ({ tab }) => ({ tab }),
+  present: presentLinks,
+  columns: ({ locale }, clock) => {
+    const t = messages[locale];
+    return [
+      [t.number, ({ id }) => id],
+      [clock.head(t.at), ({ at }) => clock.at(at)],
+      [clock.head(t.until), ({ until }) => clock.at(until)],
+      [t.stateHead, ({ state }) => t.state(state)],
+      [t.stateCode, ({ state }) => state],
+      [t.amount, ({ amount, currency }) => money(amount, currency)],
+      [t.currency, ({ currency }) => currency],
+      [t.booking, ({ booking_ids: ids }) => ids.join(" ")],
+      [t.room, ({ room }) => room],
+      [t.guest, ({ guest }) => guest.name],
+      [t.by, ({ by }) => by],
+    ];
+  },
+};
+
+export function presentLinks(
+  rows: readonly Placed<LinkRow>[],
+  { locale }: Pick<Reader, "locale">,
+): PaymentLinkItem[] {
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    at: row.at.toISOString(),
+    until: row.until.toISOString(),
+    is_hold: row.is_hold,
+    booking_ids: row.booking_ids,
+    room: row.room[dataLanguage(locale)],
+    time_zone: row.time_zone,
+    start_datetime: formatWall(toWallMinute(row.starts_at.getTime(), row.time_zone)),
+    guest: { id: row.account_id, name: personName(row.last_name, row.first_name, row.locale) },
+    by: row.by_last_name === null ? null : personName(row.by_last_name, row.by_first_name ?? "", locale),
+  }));
+}

@@ -1,0 +1,6 @@
+import type { Text } from "../../../../domain/language/text.ts";
+
+export const name: Text = { ja: "支払いリンク", en: "Payment links" };
+export const waitHint: Text = { ja: "支払い待ちです", en: "waiting to be paid" };
+export const endedName: Text = { ja: "未払いのリンク", en: "Unpaid links" };
+export const endedHint: Text = { ja: "支払われずに終了しました", en: "ended without a payment" };

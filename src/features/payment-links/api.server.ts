@@ -1,0 +1,116 @@
+import { ProviderUnavailable } from "../../adapters/stripe/provider-errors.server.ts";
+import { reject } from "../../api/envelope.ts";
+import { feature, type Handlers } from "../../api/handler.server.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { formatWall } from "../../domain/time/clock.ts";
+import { sentence } from "../../i18n/problems.ts";
+import { toWallMinute } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { linkDigest } from "../../platform/link-token.ts";
+import { bookingsOfCheckout } from "../bookings/db.server.ts";
+import { placeOf } from "../bookings/place.server.ts";
+import { type BookingRow, toBooking } from "../bookings/row.server.ts";
+import { paymentById } from "../ledger/payment.db.server.ts";
+import {
+  lastPaymentOf,
+  type RequestRow,
+  requestByDigest,
+  requestById,
+  runningPaymentOf,
+} from "../ledger/payment-request.db.server.ts";
+import { intentRestorer, withProvider } from "../payments/intents/with-provider.server.ts";
+import { intentOfRequest } from "../payments/links/request-intent.server.ts";
+import { settle } from "../payments/settle/settle.server.ts";
+import {
+  type PaymentLink,
+  type PaymentLinkLine,
+  type PaymentLinksContract,
+  paymentLinksContract,
+} from "./contract.ts";
+
+const handlers: Handlers<PaymentLinksContract> = {
+  async "GET payment_links/:token"({ params }, { app, locale }) {
+    const known = await requestByDigest(app.db, linkDigest(params.token));
+    if (!known) return reject("not_found");
+    await settleRunning(app, known.id);
+    return present(app, (await requestById(app.db, known.id)) as RequestRow, locale);
+  },
+
+  "POST payment_link_intents/:token": ({ params }, { app, locale, now }) =>
+    withProvider(async () => {
+      const request = await requestByDigest(app.db, linkDigest(params.token));
+      if (!request) return reject("not_found");
+      const decision = await intentOfRequest(app, request, { locale, now });
+      return decision.ok ? decision.plan : { rejected: decision.problems };
+    }),
+};
+
+export const paymentLinksFeature = feature(
+  paymentLinksContract,
+  handlers,
+  {},
+  { "POST payment_link_intents/:token": intentRestorer },
+);
+
+/** Reads at the provider what somebody is paying; while it is away, what is stored is answered. */
+async function settleRunning(app: App, requestId: number): Promise<void> {
+  const running = await runningPaymentOf(app.db, requestId);
+  if (!running?.intent_id) return;
+  try {
+    await settle(app, running.id);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}
+
+async function present(app: App, request: RequestRow, locale: Locale): Promise<PaymentLink> {
+  const order = await bookingsOfCheckout(app.db, request.checkout_id);
+  const rows = order.filter(({ id }) => request.lines.some((line) => line.reservation_id === id));
+  const timeZone = rows[0]?.time_zone ?? app.brand.timeZone;
+  const { id, is_hold: isHold, amount, currency, payment_way } = request;
+  const last = await lastPaymentOf(app.db, id);
+  const payment = last === null ? null : await paymentById(app.db, last);
+  const isPaying = request.state === "open" && payment?.state === "authorised";
+  const isDeclined = payment?.state === "released" && payment.end_reason === "declined";
+  const problem = payment?.state === "open" ? payment.problem : isDeclined ? DECLINED : null;
+  return {
+    state: isPaying ? "paying" : request.state,
+    ...{ amount, currency, payment_way, time_zone: timeZone },
+    until: formatWall(toWallMinute(request.until.getTime(), timeZone)),
+    falls: isHold ? (rows.some(({ editing }) => editing) ? "change" : "booking") : null,
+    lines: await Promise.all(
+      request.lines.flatMap((line) => {
+        const row = rows.find((one) => one.id === line.reservation_id);
+        return row ? [presentLine(app, row, line.amount, locale)] : [];
+      }),
+    ),
+    errors: request.state === "open" && problem ? [sentence(problem, locale)] : [],
+  };
+}
+
+const DECLINED = { code: "payment_declined" } as const;
+
+async function presentLine(
+  app: App,
+  row: BookingRow,
+  amount: number,
+  locale: Locale,
+): Promise<PaymentLinkLine> {
+  const space = await app.catalog.space(row.space_id);
+  const { start, end } = toBooking(row);
+  return {
+    id: row.id,
+    name: space ? placeOf(space, locale).name : "",
+    start_datetime: formatWall(start),
+    end_datetime: formatWall(end),
+    time_zone: row.time_zone,
+    kind: kindOf(row, amount),
+    amount,
+  };
+}
+
+function kindOf(row: BookingRow, amount: number): PaymentLinkLine["kind"] {
+  if (row.canceled_at) return "fee";
+  if (row.editing) return "difference";
+  return amount < row.price ? "rest" : "price";
+}

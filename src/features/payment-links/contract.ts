@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import { answeredWallSchema, chargedCurrencySchema, paymentMethodSchema } from "../../api/wire.ts";
+import { REQUEST_STATES } from "../../domain/money/payment-request.ts";
+import { intentSchema } from "../payments/contract.ts";
+
+/** What a booking of it is paid for. */
+const LINE_KINDS = ["price", "difference", "rest", "fee"] as const;
+
+const lineSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  time_zone: z.string(),
+  kind: z.enum(LINE_KINDS),
+  amount: z.int(),
+});
+export type PaymentLinkLine = z.output<typeof lineSchema>;
+
+const linkSchema = z.object({
+  /** `paying`: the card is authorised and will be charged in a moment. */
+  state: z.enum([...REQUEST_STATES, "paying"]),
+  amount: z.int(),
+  currency: chargedCurrencySchema,
+  payment_way: paymentMethodSchema,
+  /** When it ends, on the clock of its first room. */
+  until: answeredWallSchema,
+  time_zone: z.string(),
+  /** What ends with it if it is not paid. */
+  falls: z.enum(["booking", "change"]).nullable(),
+  lines: z.array(lineSchema),
+  /** Why the last attempt was declined, in the language of the reader. */
+  errors: z.array(z.string()),
+});
+export type PaymentLink = z.output<typeof linkSchema>;
+
+const params = z.object({ token: z.string().max(64) });
+
+/** What staff ask somebody to pay by card, opened by a link without a login (LINKPAY-4). */
+export const paymentLinksContract = {
+  "GET payment_links/:token": {
+    summary: "What is to be paid by a link, and how it stands",
+    auth: "public",
+    slow: true,
+    hasSecretPath: true,
+    params,
+    answer: linkSchema,
+  },
+  "POST payment_link_intents/:token": {
+    summary: "The intent by which it is paid: the same for everybody who opens the link",
+    auth: "public",
+    limit: "payment_link",
+    slow: true,
+    idempotent: true,
+    hasSecretPath: true,
+    params,
+    secretAnswer: "restored",
+    answer: intentSchema,
+  },
+} satisfies Contract;
+export type PaymentLinksContract = typeof paymentLinksContract;
