@@ -25,6 +25,7 @@ import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
+import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
@@ -74,6 +75,7 @@ export const SERVER_NOUNS = [
   newBookingNoun,
   closuresNoun,
   roomsNoun,
+  catalogFileNoun,
   guestsNoun,
 ] as const satisfies readonly ServerNoun[];
 

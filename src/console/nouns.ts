@@ -19,6 +19,7 @@ import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
+import { rooms } from "./rooms/editor/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
 
@@ -33,6 +34,7 @@ export const NOUNS: readonly Noun[] = [
   cancels,
   approvals,
   inquiries,
+  rooms,
   closures,
   transfers,
   paymentLinks,

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { sampleSpace } from "../../../test/build/space-rules.ts";
 import { priceOf } from "../money/pricing.ts";
 import { wallMinute } from "../time/clock.ts";
-import { addDays, type Day, type Weekday } from "../time/day.ts";
+import { addDays, type Day, type Weekday, weekdayOf } from "../time/day.ts";
 import { adjustRates } from "./adjust-rates.ts";
+import { paintPrice } from "./paint-prices.ts";
 import { cutAt, rejoined } from "./plan-dates.ts";
 import { firstGaps } from "./price-week.ts";
 import type { Plan, SpaceRules } from "./space-rules.ts";
@@ -97,6 +98,61 @@ describe("prices from a day of use", () => {
     expect(one?.costPerHour).toBe(1080);
     const [free] = adjustRates([one as Plan], { amount: -9000 }, null);
     expect(free?.costPerHour).toBe(10);
+  });
+});
+
+describe("painting a price over hours", () => {
+  const ordinary = anyPlans.map((plans) =>
+    plans.map((plan) => ({ ...plan, lastMinute: null, isSpecial: false })),
+  );
+  const anyArea = fc
+    .record({
+      weekdays: fc.uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6), { minLength: 1 }),
+      hours: fc.uniqueArray(fc.integer({ min: 0, max: 24 }), { minLength: 2, maxLength: 2 }),
+    })
+    .map(({ weekdays, hours }) => ({
+      weekdays,
+      start: Math.min(...hours) * 60,
+      end: Math.max(...hours) * 60,
+    }));
+
+  test("ROOM-9: the painted hours have the price from the day on, all other hours keep theirs", () => {
+    fc.assert(
+      fc.property(ordinary, anyArea, fc.option(anyDay), (plans, area, from) => {
+        const before = prices(plans);
+        const after = prices(
+          paintPrice(plans, area, { name: { ja: "塗", en: "Painted" }, costPerHour: 70 }, from),
+        );
+        after.forEach((hours, count) => {
+          const day = dayAt(count);
+          hours.forEach((price, hour) => {
+            const isIn =
+              area.weekdays.includes(weekdayOf(day)) && area.start <= hour * 60 && hour * 60 < area.end;
+            // On the day itself the hours after midnight may belong to the evening before.
+            if (from !== null && day === from) return;
+            expect(price).toBe(isIn && (from === null || day > from) ? 70 : before[count]?.[hour]);
+          });
+        });
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test("ROOM-9: painting in the price that is there already leaves one plan, not three", () => {
+    const day = { name: { ja: "昼", en: "Day" }, costPerHour: 2000 };
+    const plan: Plan = {
+      ...day,
+      ...{ weekdays: null, start: 540, end: 1080, isSpecial: false },
+      ...{ validFrom: null, validTo: null, lastMinute: null },
+    };
+    const painted = paintPrice(
+      [plan],
+      { weekdays: [3], start: 780, end: 1020 },
+      { ...day, costPerHour: 1 },
+      null,
+    );
+    expect(painted).toHaveLength(4);
+    expect(paintPrice(painted, { weekdays: [3], start: 780, end: 1020 }, day, null)).toEqual([plan]);
   });
 });
 

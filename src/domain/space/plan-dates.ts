@@ -33,6 +33,11 @@ export function isValidOn({ validFrom, validTo }: Pick<Plan, "validFrom" | "vali
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo);
 }
 
+/** The plan still holds on some day from `day` on. */
+export function holdsFrom({ validTo }: Pick<Plan, "validTo">, day: Day): boolean {
+  return validTo === null || day <= validTo;
+}
+
 /** The first days of the stretches in which the same plans hold, from `day` on; `day` is the first. */
 export function turningDays(plans: readonly Plan[], day: Day): Day[] {
   const days = plans.flatMap(({ validFrom, validTo }) => [

@@ -9,7 +9,7 @@ import type { SpaceRules } from "./space-rules.ts";
 
 /** What publishing a draft means for what is there already (ROOM-2). */
 export const PUBLISH_EFFECTS = ["bookings_keep_terms", "estimates", "bookings_outside_hours"] as const;
-type PublishEffect = (typeof PUBLISH_EFFECTS)[number];
+export type PublishEffect = (typeof PUBLISH_EFFECTS)[number];
 
 type Effects = {
   effects: { code: PublishEffect; ids: number[] }[];

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { readBytes } from "../../../api/body.server.ts";
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
@@ -26,14 +24,10 @@ import {
   schedulePublish,
   setHidden,
 } from "../../../features/catalog/drafts/publish.server.ts";
-import { exportCatalog } from "../../../features/catalog/export.server.ts";
-import { importCatalog, tryImport } from "../../../features/catalog/import/import.server.ts";
 import { versionOf } from "../../../features/catalog/versions.db.server.ts";
 import { presentAttributes, presentGroupOf } from "../../../features/rooms/present.server.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
-import { recordEvent } from "../../../platform/events.ts";
 import { tryOut } from "../../../platform/try-out.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerList } from "../../server/list.server.ts";
@@ -150,41 +144,6 @@ const handlers: Handlers<RoomsContract> = {
     return answerBulk(decision, context);
   },
 
-  async "POST operate/catalog/import"({ query }, context) {
-    const { app, request, locale } = context;
-    const bytes = await readBytes(request, FILE_LIMIT);
-    if ("rejected" in bytes) return bytes;
-    const json = parsed(bytes);
-    if (json === undefined) return reject("malformed");
-    const { actor, now } = byOf(context);
-    const { db } = patient(app);
-    const outcome = await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
-    await app.catalog.refresh();
-    if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
-    const problems = outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
-    // A dry run tells them; an import is refused for them.
-    if (!query.dry) return rejectionOf(problems);
-    return { mistakes: problems.map((problem) => sentence(problem, locale)), changed: 0, spaces: 0 };
-  },
-
-  "GET operate/catalog/export": async (_, { app, operator, now }) => {
-    await recordEvent(app.db, {
-      type: "list.exported",
-      actor: `operator:${operator.accountId}`,
-      subject: `account:${operator.accountId}`,
-      detail: { list: "catalog", filters: {}, isSearched: false },
-      now,
-    });
-    const parts = Readable.toWeb(Readable.from(exportCatalog(app.db))) as ReadableStream<Uint8Array>;
-    return new Response(parts.pipeThrough(new TextEncoderStream() as never), {
-      headers: {
-        "content-type": "application/json",
-        "content-disposition": 'attachment; filename="catalogue.json"',
-        "cache-control": "no-store",
-      },
-    });
-  },
-
   async "POST operate/rooms/:id/unschedule"({ params, body }, context) {
     const seen = { id: params.id, ...body };
     const decision = await context.once("room", (app) => unschedule(app, seen, byOf(context)));
@@ -245,18 +204,6 @@ async function answerBulk(decision: Decision<ChangedRoom[]>, { app, now }: Calle
       };
     }),
   };
-}
-
-/** A catalogue is large: 2,000 rooms are some 10 MB. */
-const FILE_LIMIT = 50 * 1024 * 1024;
-
-/** undefined where it is no JSON. */
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function byOf(context: Caller) {

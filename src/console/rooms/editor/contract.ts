@@ -4,7 +4,6 @@ import {
   answeredDaySchema,
   chargedCurrencySchema,
   daySchema,
-  flagSchema,
   instantSchema,
   integerIdSchema,
 } from "../../../api/wire.ts";
@@ -115,7 +114,7 @@ const roomItemSchema = z.object({
   /** Of the draft; 0 where there is none. */
   version: z.int(),
   publish_at: instantSchema.nullable(),
-  /** The file name of the first picture, published or in the draft. */
+  /** The address of the first picture, published or in the draft. */
   picture: z.string().nullable(),
   currency: chargedCurrencySchema,
   range: rangeSchema.nullable(),
@@ -127,6 +126,8 @@ export type RoomItem = z.output<typeof roomItemSchema>;
 const draftSchema = z.object({
   version: z.int(),
   base_revision: z.int(),
+  /** What it was begun from; null for a new room. */
+  base_entry: draftEntrySchema.nullable(),
   /** The room was published after the draft was begun; fields that both changed. */
   is_behind: z.boolean(),
   conflicts: z.array(z.string()),
@@ -148,6 +149,8 @@ const roomDetailSchema = z.object({
   revision: z.int(),
   /** Of the draft; 0 where there is none. */
   version: z.int(),
+  /** Where pictures are: `{picture_base}/{id}/{file}`. */
+  picture_base: z.string(),
   draft: draftSchema.nullable(),
   state: z.enum(ROOM_STATES),
   group: z.object({ id: z.int(), name: text }).nullable(),
@@ -336,28 +339,6 @@ export const roomsContract = {
     slow: true,
     body: z.object(bulk),
     answer: z.object({ rooms: z.array(bulkRoomSchema) }),
-  },
-  "POST operate/catalog/import": {
-    summary:
-      "Imports a catalogue file (JSON) as `catalog:import` does, all or nothing; with dry=1 says what it would do",
-    auth: "operator",
-    right: "rooms",
-    raw: true,
-    slow: true,
-    query: z.object({ dry: flagSchema }),
-    answer: z.object({
-      mistakes: z.array(z.string()),
-      /** Entries that are new or differ. */
-      changed: z.int(),
-      spaces: z.int(),
-    }),
-  },
-  "GET operate/catalog/export": {
-    summary: "The whole catalogue, in the format that the import reads",
-    auth: "operator",
-    right: "rooms",
-    slow: true,
-    answerType: "application/json",
   },
   "POST operate/rooms/:id/unschedule": {
     summary: "Cancels a scheduled publishing, for all rooms that were to be published with it",

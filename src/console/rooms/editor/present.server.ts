@@ -47,7 +47,7 @@ export async function presentRooms(app: App, rows: readonly RoomRow[], { now }: 
       draft: draftStateOf(row),
       version: row.version ?? 0,
       publish_at: row.publish_at?.toISOString() ?? null,
-      picture: edited.pictures?.[0] ?? null,
+      picture: coverOf(app, row.id, edited),
       currency: entry.currency ?? app.brand.currency,
       range: costRange(pricedHoursOf(entry).plans, today),
       next_booking: next
@@ -78,6 +78,7 @@ export async function presentRoom(app: App, id: number, { locale, now }: Reader)
     published,
     revision: space?.revision ?? 0,
     version: draft?.version ?? 0,
+    picture_base: app.env.pictureBaseUrl,
     draft: draft && { ...presentDraft(draft, published), by: nameBy(draft.by) },
     state: stateOf(published),
     group: group ? { id: group.id, name: group.consignor_group_name } : null,
@@ -101,6 +102,7 @@ function presentDraft(
   return {
     version: draft.version,
     base_revision: draft.base_revision,
+    base_entry: draft.base_entry as RoomEntry | null,
     is_behind: isBehind,
     conflicts: isBehind
       ? mergedEntries({ base: draft.base_entry ?? {}, theirs: published ?? {}, mine: draft.entry }).conflicts
@@ -137,6 +139,11 @@ function draftStateOf({ draft, publish_at: at, publish_problem: problem }: RoomR
   if (!draft) return null;
   if (at) return "scheduled";
   return problem ? "failed" : "draft";
+}
+
+function coverOf({ env }: App, id: number, { pictures }: RoomEntry): string | null {
+  const [first] = pictures ?? [];
+  return first === undefined ? null : `${env.pictureBaseUrl}/${id}/${first}?w=320`;
 }
 
 function nameOf({ name }: RoomEntry): RoomItem["name"] {

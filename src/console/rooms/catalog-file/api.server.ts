@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { readBytes } from "../../../api/body.server.ts";
+import { reject } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { readIssuers } from "../../../features/catalog/db.server.ts";
+import { exportCatalog } from "../../../features/catalog/export.server.ts";
+import { importCatalog, tryImport } from "../../../features/catalog/import/import.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { DEADLINES } from "../../../platform/connections.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { rejectionOf } from "../../server/written.server.ts";
+import { type CatalogFileContract, catalogFileContract } from "./contract.ts";
+
+const handlers: Handlers<CatalogFileContract> = {
+  async "POST operate/catalog/import"({ query }, context) {
+    const { app, request, locale } = context;
+    const bytes = await readBytes(request, FILE_LIMIT);
+    if ("rejected" in bytes) return bytes;
+    const json = parsed(bytes);
+    if (json === undefined) return reject("malformed");
+    const { actor, now } = staffOf(context);
+    const db = app.db.withDeadlines(DEADLINES.jobs);
+    const outcome = await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
+    await app.catalog.refresh();
+    if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
+    const problems = outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
+    // A dry run tells them; an import is refused for them.
+    if (!query.dry) return rejectionOf(problems);
+    return { mistakes: problems.map((problem) => sentence(problem, locale)), changed: 0, spaces: 0 };
+  },
+
+  "GET operate/catalog/export": async (_, { app, operator, now }) => {
+    await recordEvent(app.db, {
+      type: "list.exported",
+      actor: `operator:${operator.accountId}`,
+      subject: `account:${operator.accountId}`,
+      detail: { list: "catalog", filters: {}, isSearched: false },
+      now,
+    });
+    const parts = Readable.toWeb(Readable.from(exportCatalog(app.db))) as ReadableStream<Uint8Array>;
+    return new Response(parts.pipeThrough(new TextEncoderStream() as never), {
+      headers: {
+        "content-type": "application/json",
+        "content-disposition": 'attachment; filename="catalogue.json"',
+        "cache-control": "no-store",
+      },
+    });
+  },
+
+  async "GET operate/catalog/choices"(_, { app }) {
+    const issuers = await readIssuers(app.db);
+    return {
+      stations: app.catalog.stations().map(({ entry: { id, name } }) => ({ id, name })),
+      issuers: issuers.map(({ entry: { id, name } }) => ({ id, name })),
+      groups: app.catalog.groups().map(({ id, consignor_group_name: name }) => ({ id, name })),
+    };
+  },
+};
+
+export const catalogFileNoun = { feature: feature(catalogFileContract, handlers) };
+
+/** A catalogue is large: 2,000 rooms are some 10 MB. */
+const FILE_LIMIT = 50 * 1024 * 1024;
+
+/** undefined where it is no JSON. */
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { flagSchema } from "../../../api/wire.ts";
+
+/** The catalogue as a file, and what in it a room can refer to. */
+
+const text = z.object({ ja: z.string(), en: z.string() });
+
+export const catalogFileContract = {
+  "POST operate/catalog/import": {
+    summary:
+      "Imports a catalogue file (JSON) as `catalog:import` does, all or nothing; with dry=1 says what it would do",
+    auth: "operator",
+    right: "rooms",
+    raw: true,
+    slow: true,
+    query: z.object({ dry: flagSchema }),
+    answer: z.object({
+      mistakes: z.array(z.string()),
+      /** Entries that are new or differ. */
+      changed: z.int(),
+      spaces: z.int(),
+    }),
+  },
+  "GET operate/catalog/export": {
+    summary: "The whole catalogue, in the format that the import reads",
+    auth: "operator",
+    right: "rooms",
+    slow: true,
+    answerType: "application/json",
+  },
+  "GET operate/catalog/choices": {
+    summary: "The stations, issuers and groups that a room can have, by name",
+    auth: "operator",
+    right: "see",
+    answer: z.object({
+      stations: z.array(z.object({ id: z.int(), name: text })),
+      issuers: z.array(z.object({ id: z.int(), name: z.string() })),
+      groups: z.array(z.object({ id: z.int(), name: text })),
+    }),
+  },
+} satisfies Contract;
+export type CatalogFileContract = typeof catalogFileContract;

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { API_BASE } from "../../../../nav/paths.ts";
+import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
+import { Button, buttonClass } from "../../../kit/components/button.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
+import { api, useTexts } from "../../../kit/state.ts";
+import type { CatalogFileContract } from "../../catalog-file/contract.ts";
+import { messages } from "../messages/list.ts";
+
+function send(file: File, dry: "0" | "1") {
+  return api<CatalogFileContract>()("POST operate/catalog/import", { query: { dry } }, { file });
+}
+type Tried = { file: File; answer: Awaited<ReturnType<typeof send>> };
+
+/** The whole catalogue as a file: out, and in again after a dry run. */
+export function CatalogFile({ onTaken }: { onTaken: () => void }) {
+  const t = useTexts(messages);
+  const input = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const action = useAction(
+    async (_, file: File) => ({ file, answer: await send(file, "1") }),
+    (answer) => setTried(answer),
+  );
+  return (
+    <>
+      <ActionProblem action={action} />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t.import}
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = "";
+          if (file) void action.run(file);
+        }}
+      />
+      <a
+        href={`${API_BASE}/operate/catalog/export`}
+        download=""
+        className={buttonClass({ look: "outlined" })}
+      >
+        <DownloadIcon size={16} />
+        {t.export}
+      </a>
+      <Button isBusy={action.isBusy} onClick={() => input.current?.click()}>
+        {t.import}
+      </Button>
+      {tried && <TakeIn tried={tried} onTaken={onTaken} onClose={() => setTried(null)} />}
+    </>
+  );
+}
+
+/** What the file would change, or what is wrong with it. */
+function TakeIn({ tried, onTaken, onClose }: { tried: Tried; onTaken: () => void; onClose: () => void }) {
+  const t = useTexts(messages);
+  const { changed, mistakes } = tried.answer;
+  const submission = useSubmission({
+    label: t.take(changed),
+    typed: null,
+    missing: () => (changed > 0 ? null : NOT_YET),
+    body: () => tried.file,
+    send: (file) => send(file, "0"),
+    done: (answer) => {
+      onTaken();
+      return { text: t.taken(answer.changed) };
+    },
+    onClose,
+  });
+  return (
+    <DecisionPanel
+      decision={submission}
+      title={t.importTitle}
+      note={tried.file.name}
+      submit={t.take(changed)}
+      onClose={onClose}
+    >
+      {mistakes.length > 0 ? (
+        <>
+          <Notice tone="error">{t.mistakes(mistakes.length)}</Notice>
+          <ul className="space-y-1 break-words text-body">
+            {mistakes.slice(0, 500).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{changed > 0 ? t.dry(changed) : t.same}</p>
+      )}
+    </DecisionPanel>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import type { Weekday } from "../../../../domain/time/day.ts";
+import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
+import { TextArea, TextField } from "../../../kit/components/field.tsx";
+import { useLocale, useTexts } from "../../../kit/state.ts";
+import { messages } from "../messages/editor.ts";
+import type { RoomForm } from "../use-room-form.ts";
+
+/** A part of the editor: what is typed, and what the last check said is wrong with it. */
+export type PartProps = { form: RoomForm; mistakes: readonly { path: string; text: string }[] };
+
+/** What the check said of a field, without its path. */
+export function mistakeAt({ mistakes, form }: PartProps, path: string): string | null {
+  const found = mistakes.find((one) => one.path === path)?.text;
+  if (found !== undefined && !form.isDirty) return found.replace(/^.*?[:：]\s*/, "");
+  return null;
+}
+
+type Bilingual =
+  | "name"
+  | "building_name"
+  | "floor"
+  | "area"
+  | "access"
+  | "explain"
+  | "over_view"
+  | "detail_explain"
+  | "attention"
+  | "term"
+  | "notice";
+
+/** A text in both languages, side by side; one that is missing is marked. */
+export function BothLanguages({
+  props,
+  name,
+  label,
+  isLong = false,
+}: {
+  props: PartProps;
+  name: Bilingual;
+  label: string;
+  isLong?: boolean;
+}) {
+  const t = useTexts(messages);
+  const { form } = props;
+  const value = form.values[name] ?? { ja: "", en: "" };
+  const field = (language: "ja" | "en", languageName: string) => {
+    const isMissing = language === "en" && value.en.trim() === "" && value.ja.trim() !== "";
+    const shared = {
+      label: `${label} (${languageName})`,
+      value: value[language],
+      lang: language,
+      error: mistakeAt(props, `${name}.${language}`),
+      ...(isMissing ? { hint: <span className="text-warn">{t.missingEnglish}</span> } : {}),
+      onChange: ({ target }: { target: { value: string } }) =>
+        form.set({ [name]: { ...value, [language]: target.value } }),
+    };
+    return isLong ? <TextArea {...shared} rows={6} /> : <TextField {...shared} />;
+  };
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {field("ja", t.ja)}
+      {field("en", t.en)}
+    </div>
+  );
+}
+
+type Numbers = "latitude" | "longitude" | "access_minutes" | "max_member" | "recommended_member";
+
+/** A number; empty is no number. What is no number stays in the field and is said by the check. */
+export function NumberField({ props, name, label }: { props: PartProps; name: Numbers; label: string }) {
+  const { form } = props;
+  return (
+    <PlainNumber
+      label={label}
+      value={form.values[name] ?? null}
+      error={mistakeAt(props, name)}
+      onChange={(value) => form.set({ [name]: value })}
+    />
+  );
+}
+
+export function PlainNumber({
+  label,
+  value,
+  error = null,
+  className,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  error?: string | null;
+  className?: string;
+  onChange: (value: number | null) => void;
+}) {
+  return (
+    <TextField
+      type="number"
+      step="any"
+      label={label}
+      value={value ?? ""}
+      error={error}
+      className={className}
+      onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+    />
+  );
+}
+
+const DAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+
+/** Weekdays as buttons that are pressed or not, Monday first. */
+export function WeekdayButtons({
+  label,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  chosen: readonly number[];
+  onChange: (chosen: Weekday[]) => void;
+}) {
+  const locale = useLocale();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-meta font-bold text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {DAYS.map((day) => {
+          const isOn = chosen.includes(day);
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={isOn}
+              aria-label={longWeekdayName(day, locale)}
+              onClick={() =>
+                onChange(
+                  DAYS.filter((one) => (one === day ? !isOn : chosen.includes(one))).sort((a, b) => a - b),
+                )
+              }
+              className={`min-h-11 min-w-9 rounded-control border px-1.5 text-meta font-bold md:min-h-9 ${isOn ? "border-accent bg-accent text-white" : "border-edge/40 bg-white text-ink-2"}`}
+            >
+              {weekdayName(day, locale)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The body of a card: its fields. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className="space-y-3 p-4">{children}</div>;
+}

@@ -1,0 +1,322 @@
+import { useState } from "react";
+import { mergedEntries } from "../../../../domain/space/entry-changes.ts";
+import { parseWall } from "../../../../domain/time/clock.ts";
+import { listText, moneyRange, shortDayText, timesText, weekdaysText } from "../../../../i18n/format.ts";
+import { toInstant } from "../../../../i18n/wall-clock.ts";
+import { Button } from "../../../kit/components/button.tsx";
+import { Card } from "../../../kit/components/card.tsx";
+import { Checkbox, TextField } from "../../../kit/components/field.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { announceChanges, api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import { changeText } from "../change-text.ts";
+import type { RoomCheck, RoomDetail, RoomEntry, RoomsContract } from "../contract.ts";
+import { messages } from "../messages/editor.ts";
+import { useMomentText } from "../use-room-form.ts";
+
+const call = api<RoomsContract>();
+
+type Props = {
+  detail: RoomDetail;
+  check: RoomCheck | null;
+  /** There is input that no check knows. */
+  isDirty: boolean;
+  onReplaced: (replaced: RoomDetail) => void;
+};
+
+/** What the draft changes and means, and its publishing. */
+export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { draft, id } = detail;
+  const params = { id };
+  const discard = useAction(
+    () => call("DELETE operate/rooms/:id/draft", { params, query: { version: String(detail.version) } }),
+    (left) => {
+      say(t.discarded);
+      if (left) onReplaced(left);
+      else window.history.back();
+    },
+  );
+  const changes = check?.changes ?? [];
+  const currency = detail.entry.currency ?? "JPY";
+  const range = (costs: { lowest: number; highest: number } | null) =>
+    costs ? moneyRange(costs.lowest, costs.highest, currency, locale) : "–";
+  return (
+    <Card
+      title={t.check}
+      action={
+        draft && (
+          <Button size="small" look="text" isBusy={discard.isBusy} onClick={() => void discard.run()}>
+            {t.discard}
+          </Button>
+        )
+      }
+    >
+      <div className="space-y-3 p-4 text-body">
+        <ActionProblem action={discard} />
+        {isDirty && <p className="font-bold text-warn">{t.unsaved}</p>}
+        {!draft && !isDirty && <p className="text-ink-2">{t.nothing}</p>}
+        {draft?.problem && (
+          <Notice tone="error">
+            {draft.problem.code === "mistakes" ? t.failedMistakes : t.failedChanged}
+          </Notice>
+        )}
+        {draft?.is_behind && <Behind detail={detail} onReplaced={onReplaced} />}
+        {changes.length > 0 && (
+          <dl className="divide-y divide-line border-b border-line">
+            {changes.slice(0, SHOWN).map((change) => {
+              const { label, before, after } = changeText(change, { entry: detail.entry, locale, currency });
+              return (
+                <div key={change.path} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 py-1.5">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd className="min-w-0 break-words">
+                    {before && <del className="text-ink-2">{before}</del>}{" "}
+                    <b className="font-bold">{after}</b>
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+        {check && check.mistakes.length > 0 && (
+          <div className="rounded-control bg-error-ground p-3 text-error">
+            <p className="font-bold">{t.mistakes(check.mistakes.length)}</p>
+            <ul className="mt-1 list-disc space-y-0.5 break-words pl-4">
+              {check.mistakes.slice(0, SHOWN).map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {check?.gaps && (
+          <p className="rounded-control bg-error-ground p-3 text-error">
+            {check.gaps.from > detail.today && t.gapFrom(shortDayText(check.gaps.from, locale))}
+            <strong>{gapsText(check.gaps.gaps, t.gap, locale)}</strong> {t.gapHint}
+          </p>
+        )}
+        {check?.effects.map(({ code, count }) => (
+          <p key={code} className={code === "bookings_outside_hours" ? "font-bold text-warn" : "text-ok"}>
+            {t.effect(code, count)}
+          </p>
+        ))}
+        {check?.range && range(check.range.before) !== range(check.range.after) && (
+          <p>
+            <span className="text-ink-2">{t.range}</span>{" "}
+            <span className="figures">
+              <del className="text-ink-2">{range(check.range.before)}</del> →{" "}
+              <b>{range(check.range.after)}</b>
+            </span>
+          </p>
+        )}
+        {draft && check && !draft.is_behind && (
+          <Publishing
+            key={draft.version}
+            detail={detail}
+            check={check}
+            isDirty={isDirty}
+            onReplaced={onReplaced}
+          />
+        )}
+        <Turns detail={detail} onReplaced={onReplaced} />
+      </div>
+    </Card>
+  );
+}
+
+/** How many changes or mistakes are listed. */
+const SHOWN = 40;
+
+function gapsText(
+  gaps: NonNullable<RoomCheck["gaps"]>["gaps"],
+  sentence: (days: string, times: string) => string,
+  locale: "ja" | "en",
+): string {
+  const byTimes = Map.groupBy(gaps, ({ start, end }) => timesText(start, end));
+  return [...byTimes]
+    .map(([times, all]) =>
+      sentence(
+        weekdaysText(
+          all.map(({ weekday }) => weekday),
+          locale,
+        ),
+        times,
+      ),
+    )
+    .join(" ");
+}
+
+/** Now, or at a moment on the clock of the room. */
+function Publishing({ detail, check, isDirty, onReplaced }: Props & { check: RoomCheck }) {
+  const t = useTexts(messages);
+  const momentText = useMomentText(detail.time_zone);
+  const [isLater, setIsLater] = useState(false);
+  const [moment, setMoment] = useState("");
+  const [note, setNote] = useState("");
+  const [isAnyway, setIsAnyway] = useState(false);
+  const { id, version, draft } = detail;
+  const count = check.changes.length;
+  const wall = parseWall(moment.replace("T", " "));
+  const at = isLater && wall !== null ? new Date(toInstant(wall, detail.time_zone)).toISOString() : null;
+  const again = () => call("GET operate/rooms/:id", { params: { id } });
+  const publish = useAction(
+    async (idempotencyKey) => {
+      const body = { rooms: [{ id, version }], at, note };
+      await call("POST operate/rooms/publish", { body }, { idempotencyKey });
+      return again();
+    },
+    (replaced) => {
+      say(at === null ? t.published : t.scheduled(momentText(at)));
+      announceChanges({ all: false, spaces: [id], bookings: [] });
+      onReplaced(replaced);
+    },
+  );
+  const unschedule = useAction(
+    (idempotencyKey) =>
+      call("POST operate/rooms/:id/unschedule", { params: { id }, body: { version } }, { idempotencyKey }),
+    (replaced) => {
+      say(t.unscheduled);
+      onReplaced(replaced);
+    },
+  );
+  if (draft?.publish_at)
+    return (
+      <>
+        <p className="font-bold">{t.scheduledFor(momentText(draft.publish_at))}</p>
+        <ActionProblem action={unschedule} />
+        <Button isWide isBusy={unschedule.isBusy} onClick={() => void unschedule.run()}>
+          {t.unschedule}
+        </Button>
+      </>
+    );
+  const isStopped =
+    isDirty ||
+    count === 0 ||
+    check.mistakes.length > 0 ||
+    (check.gaps !== null && !isAnyway) ||
+    (isLater && at === null);
+  return (
+    <div className="space-y-2.5 border-t border-line pt-3">
+      {check.gaps && (
+        <Checkbox
+          label={t.anyway}
+          checked={isAnyway}
+          onChange={({ target }) => setIsAnyway(target.checked)}
+        />
+      )}
+      <fieldset className="space-y-1">
+        <legend className="sr-only">{t.check}</legend>
+        {[false, true].map((later) => (
+          <label key={String(later)} className="flex min-h-11 items-center gap-2 md:min-h-8">
+            <input
+              type="radio"
+              name="when"
+              checked={isLater === later}
+              onChange={() => setIsLater(later)}
+              className="size-[18px]"
+            />
+            {later ? t.publishAt : t.publishNow}
+          </label>
+        ))}
+      </fieldset>
+      {isLater && (
+        <TextField
+          type="datetime-local"
+          label={t.at}
+          value={moment}
+          onChange={({ target }) => setMoment(target.value)}
+        />
+      )}
+      <TextField
+        label={t.note}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <ActionProblem action={publish} />
+      <Button
+        look="filled"
+        isWide
+        isBusy={publish.isBusy}
+        isUnavailable={isStopped}
+        onClick={() => void publish.run()}
+      >
+        {isLater ? t.schedule(count) : t.publish(count)}
+      </Button>
+      <p className="text-center text-meta text-ink-2">{t.canRestore}</p>
+    </div>
+  );
+}
+
+/** Puts the draft onto a room that was published since (ROOM-4). */
+function Behind({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { id, draft } = detail;
+  const rebase = useAction(
+    async () => {
+      const now = await call("GET operate/rooms/:id", { params: { id } });
+      const entry = mergedEntries({
+        base: (now.draft?.base_entry ?? {}) as RoomEntry,
+        theirs: now.published ?? {},
+        mine: now.entry,
+      }).entry as RoomEntry;
+      return call("PUT operate/rooms/:id/draft", {
+        params: { id },
+        body: { entry, base_revision: now.revision, version: now.version },
+      });
+    },
+    (replaced) => {
+      say(t.rebased);
+      onReplaced(replaced);
+    },
+  );
+  const names = (draft?.conflicts ?? []).map(
+    (path) =>
+      changeText({ path, before: null, after: null }, { entry: detail.entry, locale, currency: "JPY" }).label,
+  );
+  return (
+    <div className="rounded-control bg-warn-ground p-3 text-warn">
+      <p className="font-bold">{t.behind}</p>
+      {names.length > 0 && <p>{t.behindBoth(listText(names, locale))}</p>}
+      <ActionProblem action={rebase} />
+      <Button className="mt-2" isBusy={rebase.isBusy} onClick={() => void rebase.run()}>
+        {t.rebase}
+      </Button>
+    </div>
+  );
+}
+
+/** Hiding, and showing again: at once, beside all drafts. */
+function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
+  const t = useTexts(messages);
+  const { id, revision, state } = detail;
+  const turn = state === "hidden" ? "show" : "hide";
+  const action = useAction(
+    (idempotencyKey) =>
+      call(
+        `POST operate/rooms/:id/${turn}`,
+        { params: { id }, body: { version: revision } },
+        { idempotencyKey },
+      ),
+    (replaced) => {
+      say(turn === "hide" ? t.hidden : t.shown);
+      onReplaced(replaced);
+    },
+  );
+  if (state === "new") return null;
+  return (
+    <div className="border-t border-line pt-3">
+      <ActionProblem action={action} />
+      <Button
+        size="small"
+        look={turn === "hide" ? "danger" : "outlined"}
+        isBusy={action.isBusy}
+        onClick={() => void action.run()}
+      >
+        {turn === "hide" ? t.hide : t.show}
+      </Button>
+    </div>
+  );
+}
