@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { dottedText, money } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
 import { UseTime } from "../../kit/components/use-time.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
 import { ListScreen, MoreButton } from "../../kit/list/components/list-screen.tsx";
@@ -108,7 +109,7 @@ export default function ApprovalsPage() {
 function Request({ item }: { item: ApprovalRequest }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { guest, history } = item;
+  const { guest, history, requested_change: asked, currency } = item;
   return (
     <div className="min-w-0 flex-1 basis-80 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -122,6 +123,12 @@ function Request({ item }: { item: ApprovalRequest }) {
         <UseTime item={item} locale={locale} />
         <TimeLeft until={item.approval_until} />
       </p>
+      {asked && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Tag tone="dashed">{t.asksFor}</Tag>
+          <UseTime item={{ ...asked, time_zone: item.time_zone }} locale={locale} />
+        </p>
+      )}
       <p>
         {dottedText([guest.name, ...(guest.company ? [guest.company] : []), guest.mail], locale)}{" "}
         <Link
@@ -134,11 +141,13 @@ function Request({ item }: { item: ApprovalRequest }) {
         </Link>
       </p>
       <p className="figures">
-        <strong>{money(item.price, item.currency)}</strong>
+        {asked && asked.price !== item.price ? (
+          t.priceChange(money(item.price, currency), money(asked.price, currency))
+        ) : (
+          <strong>{money(item.price, currency)}</strong>
+        )}
         {item.authorised !== null && (
-          <span className="ml-2 text-sub text-ink-2">
-            {t.authorised(money(item.authorised, item.currency))}
-          </span>
+          <span className="ml-2 text-sub text-ink-2">{t.authorised(money(item.authorised, currency))}</span>
         )}
       </p>
       <DayStrip item={item} />

@@ -28,6 +28,8 @@ export const messages = texts({
     templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].ja.name,
     templateText: (name: keyof typeof TEMPLATES) => TEMPLATES[name].ja.text,
     left: (time: string) => `あと${time}`,
+    asksFor: "変更の希望",
+    priceChange: (now: string, then: string) => `${now} から ${then} に変更`,
     authorised: (amount: string) => `カードの仮押さえ ${amount}`,
     past: (visits: number, cancels: number, declined: number) =>
       `ご利用 ${visits}回・キャンセル ${cancels}回・お断り ${declined}回`,
@@ -60,6 +62,8 @@ export const messages = texts({
     templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].en.name,
     templateText: (name: keyof typeof TEMPLATES) => TEMPLATES[name].en.text,
     left: (time: string) => `${time} left`,
+    asksFor: "Asks to change to",
+    priceChange: (now: string, then: string) => `${then} instead of ${now}`,
     authorised: (amount: string) => `${amount} held on the card`,
     past: (visits: number, cancels: number, declined: number) =>
       `${visits} ${visits === 1 ? "visit" : "visits"}, ${cancels} canceled, ${declined} declined`,

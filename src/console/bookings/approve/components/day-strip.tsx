@@ -9,7 +9,8 @@ const HOUR = 60;
 const [FIRST, LAST] = [8 * HOUR, 22 * HOUR];
 
 type Block = {
-  id: number;
+  key: string;
+  bookingId: number;
   from: number;
   to: number;
   cleaned: number;
@@ -29,7 +30,7 @@ export function DayStrip({ item }: { item: ApprovalRequest }) {
     width: `${((end - start) / (to - from)) * 100}%`,
   });
   const hours = Array.from({ length: Math.floor((to - from) / (2 * HOUR)) }, (_, at) => from + at * 2 * HOUR);
-  const others = blocks.filter(({ isAsked }) => !isAsked);
+  const others = blocks.filter(({ bookingId }) => bookingId !== item.id);
   return (
     <div className="mt-1.5">
       <p className="mb-1 text-meta text-ink-2">
@@ -49,7 +50,7 @@ export function DayStrip({ item }: { item: ApprovalRequest }) {
         ))}
         <ul>
           {blocks.map((block) => (
-            <li key={block.id} title={`${block.times} ${block.guest}`}>
+            <li key={block.key} title={`${block.times} ${block.guest}`}>
               {block.cleaned > block.to && (
                 <span
                   aria-hidden="true"
@@ -75,22 +76,29 @@ export function DayStrip({ item }: { item: ApprovalRequest }) {
   );
 }
 
-/** Minutes of the requested day, also beyond its midnight. */
-function blocksOf({ id, day, start_datetime: asked }: ApprovalRequest): Block[] {
-  const midnight = startOfDay(asked.slice(0, 10));
-  return day.map((one) => {
+/**
+ * Minutes of the requested day, also beyond its midnight. Of a change there are two: the booking where it is now, and where
+ * its guest asks for. Until the answer both are held (CHANGE-17).
+ */
+function blocksOf({ id, day, start_datetime: start, requested_change: asked }: ApprovalRequest): Block[] {
+  const midnight = startOfDay(start.slice(0, 10));
+  const own = day.find((one) => one.id === id);
+  const wanted = own && asked ? [{ ...own, ...asked, isAsked: true }] : [];
+  const there = day.map((one) => ({ ...one, isAsked: one.id === id && !asked }));
+  return [...there, ...wanted].map((one) => {
     const [start, end] = [
       (parseWall(one.start_datetime) ?? 0) - midnight,
       (parseWall(one.end_datetime) ?? 0) - midnight,
     ];
     return {
-      id: one.id,
+      key: `${one.id} ${one.start_datetime}`,
+      bookingId: one.id,
       from: start,
       to: end,
       cleaned: end + one.cleaning_minutes,
       guest: one.guest,
       times: timesText(minuteOfWall(start + midnight), minuteOfWall(end + midnight)),
-      isAsked: one.id === id,
+      isAsked: one.isAsked,
     };
   });
 }
