@@ -84,6 +84,7 @@ const PUBLIC_OF_NOUNS = [
   /^bookings\/list\/list\.server/,
   /^bookings\/seen\/(components\/with-booking|messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
+  /^company\/opening\/components\/open-for-business/,
   /^company\/sign-in\/me-reading/,
   /^guests\/blocking\/components\/block-(panel|standing)/,
   /^guests\/inquiries\/messages/,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { realCompany } from "./build/company.ts";
@@ -80,6 +81,34 @@ const PAGES = [
   "/mails?key=x",
   "/nowhere",
 ];
+
+it("OPENING-1: it is closed until somebody opens it, and no search engine keeps that", async () => {
+  for (const [locale, words] of [
+    ["ja", "もうすぐ開きます"],
+    ["en", "Opening soon"],
+  ] as const) {
+    const page = await fetch(`${server.url}/list/${locale}`);
+    const { headers } = page;
+    expect([page.status, headers.get("retry-after"), headers.get("x-robots-tag")]).toEqual([
+      ...[503, "3600", "noindex"],
+    ]);
+    expect(await page.text()).toContain(words);
+  }
+  expect((await fetch(`${server.url}/api/config`)).status).toBe(503);
+  expect((await fetch(`${server.url}/operate/sign-in`)).status).toBe(200);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain("Disallow: /\n");
+  await open();
+  await expect.poll(async () => (await fetch(`${server.url}/list/ja`)).status, { timeout: 5000 }).toBe(200);
+});
+
+/** As staff do it in the console. */
+async function open(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`INSERT INTO setting (key, value, version) VALUES ('opening', '{"opened": true}', 1)`);
+  await client.end();
+}
 
 it("OPS-27: no page and no answer names the demo's company", async () => {
   const paths = [

@@ -2,7 +2,12 @@ import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import { cookieValue, hashOf, sessionCookie, sessionCookieName, sessionOf } from "../platform/session.ts";
-import { operatorCookieName, operatorSessionOf, touchOperatorSession } from "../platform/session-operator.ts";
+import {
+  isFromStaff,
+  operatorCookieName,
+  operatorSessionOf,
+  touchOperatorSession,
+} from "../platform/session-operator.ts";
 import { readJson } from "./body.server.ts";
 import { type Call, contextOf } from "./call.server.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -15,7 +20,7 @@ import { replyRejected, replyWith } from "./reply.server.ts";
 type Step = (call: Call) => Rejection | null | Promise<Rejection | null>;
 
 /** The checks before a handler runs, in this order. The first rejection is the answer. */
-const ARRIVAL: readonly Step[] = [rejectOtherSites, limitAddress];
+const ARRIVAL: readonly Step[] = [rejectOtherSites, limitAddress, requireOpen];
 const CALLER: readonly Step[] = [readSession, requireLogin, rememberLanguage, limitCall];
 const INPUT: readonly Step[] = [readBody, parseInput, readIdempotencyKey];
 
@@ -77,6 +82,18 @@ async function limitAddress({ app, clientAddress, isOfPage, now }: Call): Promis
   if (isOfPage) return null;
   const seconds = await app.rateLimits.count("address", clientAddress, now);
   return seconds === null ? null : rejectTooMany(seconds);
+}
+
+/** How long a caller should wait for a site that is not open yet, in seconds. */
+const OPENING_RETRY = 3600;
+
+/** OPENING-1: until the site opens, what guests call works for staff only. Its pages have been asked for by staff. */
+async function requireOpen({ app, line, request, isOfPage, now }: Call): Promise<Rejection | null> {
+  if (app.settings.isOpen() || isOfPage || line.anyOrigin || line.auth === "operator") return null;
+  if (new URL(request.url).pathname.startsWith("/api/operate/")) return null;
+  const cookies = request.headers.get("cookie");
+  const isStaff = await isFromStaff(app.db, { publicUrl: app.env.publicUrl, cookies, now });
+  return isStaff ? null : { ...reject("not_open"), retryAfterSeconds: OPENING_RETRY };
 }
 
 /**

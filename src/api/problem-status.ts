@@ -48,6 +48,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   step_up_required: [403, "step_up_required"],
   locked: [401, "locked"],
   stale: [409, "stale"],
+  opening_owed: [409, "not_operable"],
+  not_open: [503, "internal"],
   already_matched: [409, "already_matched"],
   day_closed: [409, "day_closed"],
   day_not_over: [409, "not_operable"],

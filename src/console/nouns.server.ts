@@ -12,6 +12,7 @@ import { newBookingNoun } from "./bookings/new/api.server.ts";
 import { consoleChangesNoun } from "./changes/api.server.ts";
 import { auditNoun } from "./company/audit/api.server.ts";
 import { factorsNoun } from "./company/factors/api.server.ts";
+import { openingNoun } from "./company/opening/api.server.ts";
 import { ownAccountNoun } from "./company/own-account/api.server.ts";
 import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
@@ -62,6 +63,7 @@ export const SERVER_NOUNS = [
   factorsNoun,
   ownAccountNoun,
   settingsNoun,
+  openingNoun,
   staffNoun,
   bookingDetailNoun,
   approvalsNoun,

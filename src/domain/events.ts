@@ -82,6 +82,10 @@ export type Events = {
 
   "inquiry.changed": About<"inquiry">;
   "setting.changed": About<"setting", { group: string }>;
+  /** The site is there for everybody from now on. */
+  "site.opened": About<"setting">;
+  "mail_test.received": About<"setting">;
+  "backup.done": About<"setting">;
 
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;

@@ -53,6 +53,10 @@ export type ProblemCode =
   | "demo_fact"
   | "example_address"
   | "legal_text_wrong"
+  | "opening_owed"
+  | "mail_sender_owed"
+  | "mail_test_failed"
+  | "not_open"
   // accounts
   | "email_not_verified"
   | "invalid_credentials"

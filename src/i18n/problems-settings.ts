@@ -64,6 +64,19 @@ export const SETTING_PROBLEMS = {
     ja: "例示用のアドレスで、どこにも届きません。",
     en: "This is an address of examples, which reaches nobody.",
   },
+  opening_owed: {
+    ja: ({ n }) => `あと${n}つ、開くまでに必要なものがあります。`,
+    en: ({ n }) => `${n} more to do before the site can open.`,
+  },
+  mail_sender_owed: {
+    ja: "先に、設定の「メール」で差出人を決めてください。",
+    en: "Please set the sender first, under Settings, Email.",
+  },
+  mail_test_failed: {
+    ja: ({ why }) => `メールサーバーが受け付けませんでした: ${why}`,
+    en: ({ why }) => `The mail server did not take the email: ${why}`,
+  },
+  not_open: { ja: "もうすぐ開きます。ただいま準備中です。", en: "Opening soon. The site is being prepared." },
   legal_text_wrong: {
     ja: ({ why, at }) => `${WRONG_TEXTS[why as WrongText].ja}（${at}）`,
     en: ({ why, at }) => `${WRONG_TEXTS[why as WrongText].en} ("${at}")`,

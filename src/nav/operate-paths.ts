@@ -6,6 +6,8 @@ export const operatePaths = {
   today: (day?: string) => (day ? `/?day=${day}` : "/"),
   /** The list for the door: all bookings of a day, to be printed. */
   door: (day: string) => `/door?day=${day}`,
+  /** Where the link of the first start leads. */
+  first: (token: string) => `/first?${new URLSearchParams({ token })}`,
   signIn: (next?: string) => `/sign-in${next && next !== "/" ? `?next=${encodeURIComponent(next)}` : ""}`,
   timeline: (query = "") => `/timeline${query ? `?${query}` : ""}`,
   bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,

@@ -11,7 +11,7 @@ import {
 } from "../domain/staff.ts";
 import { isDatabaseUnavailable } from "./connections.ts";
 import { recordEvent } from "./events.ts";
-import { hashOf } from "./session.ts";
+import { cookieValue, hashOf } from "./session.ts";
 import { type Db, prepared, type Queryable, sql } from "./sql.ts";
 
 /*
@@ -175,6 +175,15 @@ export async function endOperatorSessions(
 export async function removeEndedOperatorSessions(db: Queryable, now: number): Promise<void> {
   await db.run(sql`DELETE FROM session
     WHERE kind = 'operator' AND created_at <= ${new Date(now - SESSION_LIFE)}`);
+}
+
+/** Whether a request comes from a browser in which somebody is signed in to the console, or only locked. */
+export async function isFromStaff(
+  db: Db,
+  { publicUrl, cookies, now }: { publicUrl: string; cookies: string | null; now: number },
+): Promise<boolean> {
+  const session = await operatorSessionOf(db, cookieValue(cookies, operatorCookieName(publicUrl)), now);
+  return session?.state === "open" || session?.state === "locked";
 }
 
 type Row = {

@@ -79,6 +79,7 @@ function print(text: string): void {
 const OPERATOR_USAGE = `npm run operator -- COMMAND
   create EMAIL                      an owner of the console; prints a link to set the password
   reset-factors EMAIL               removes the second factors of somebody who has lost them all
+  backup-done                       notes that a backup was made
   settings:export [FILE]            all settings as JSON
   settings:import FILE              writes the settings of such a file, or with any mistake none
   mail-test EMAIL                   sends one mail now, and says what the mail server answered

@@ -8,6 +8,8 @@ import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
+import { isFromStaff } from "../platform/session-operator.ts";
+import { openingSoon } from "./opening-soon.server.ts";
 import { isSameForUsers, isSharedPage, openPageCache, toResponse } from "./page-cache.server.ts";
 import { type Failure, openRenderer, type Pages, type Visit } from "./page-renderer.server.ts";
 
@@ -30,11 +32,14 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     if (link) return redirectWithoutSecret(link);
     if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
+    const isOpen = app.settings.isOpen();
+    if (!isOpen && !(await isFromStaff(app.db, { publicUrl: app.env.publicUrl, cookies, now: app.clock() })))
+      return openingSoon(app, locale);
     const isLoggedIn = cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null;
     const visit: Visit = { request, arrival, locale, isLoggedIn, failure: null };
     const accepted = request.headers.get("accept-encoding");
     const show = async (): Promise<Response> => {
-      if (!cache || request.method !== "GET" || !isSharedPage(url)) return renderer.ownPage(visit);
+      if (!isOpen || !cache || request.method !== "GET" || !isSharedPage(url)) return renderer.ownPage(visit);
       const shared = () => cache.page(url, () => renderer.sharedPage(visit));
       if (!isLoggedIn) return toResponse(await shared(), accepted);
       const made = isSameForUsers(url) ? await renderer.personalPage(visit, shared()) : null;

@@ -7,12 +7,15 @@ import { picturesInProcess } from "../features/rooms/pictures/picture-process.se
 import { makePicturesBy } from "../features/rooms/pictures/picture-store.server.ts";
 import { warmPictures } from "../features/rooms/pictures/warm-pictures.server.ts";
 import { seedDemoStaff } from "../features/staff/demo-staff.server.ts";
+import { firstLink } from "../features/staff/first-owner.server.ts";
+import { allStaff } from "../features/staff/people.db.server.ts";
 import type { Env } from "../platform/env.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { fillDays } from "./demo/fill-days.ts";
 import { featuresOf } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
+import type { RunningApp } from "./open-app.ts";
 import { configuration, prepare } from "./prepare.ts";
 import { createHealthSite, createSite } from "./site.server.ts";
 
@@ -63,6 +66,7 @@ export async function serve(_args: string[]): Promise<void> {
       tell("Booking rooms for the days around today");
       await fillDays(app);
     }
+    if (env.appEnv === "production") await tellFirstLink(app);
     if (isStopping) return;
     if (env.worker !== "off") await app.startWorker();
     if (env.worker === "only") {
@@ -103,6 +107,15 @@ export async function serve(_args: string[]): Promise<void> {
     }
     throw error;
   }
+}
+
+/** While nobody is on the staff, where the first owner begins (OPENING-4). */
+async function tellFirstLink({ db, env, secret, clock }: RunningApp): Promise<void> {
+  if ((await allStaff(db)).length > 0) return;
+  const link = firstLink(env.publicUrl, secret, clock());
+  process.stdout.write(
+    `\nNobody can sign in to the console yet. For an hour, this link makes its first owner:\n${link}\n\n`,
+  );
 }
 
 type Account = { email: string; password: string; role: string };

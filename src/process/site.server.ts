@@ -48,7 +48,7 @@ export function createSite(
       return serveOperate(app, pages.operate, wanted);
     if (pathname === "/robots.txt") return robots(app);
     if (pathname === "/.well-known/security.txt") return securityTxt(app);
-    const map = sitemap(app, pathname);
+    const map = app.settings.isOpen() ? sitemap(app, pathname) : null;
     if (map) return map;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: "/list/" } });
     if (pathname === "/list" || pathname.startsWith("/list/")) {
@@ -130,6 +130,9 @@ export function createHealthSite(app: App, isStopping: () => boolean): Site {
 }
 
 function robots(app: App): Response {
+  // Until it opens, no search engine is to know of it (OPENING-1).
+  if (!app.settings.isOpen())
+    return new Response("User-agent: *\nDisallow: /\n", { headers: { "content-type": "text/plain" } });
   const lines = [
     "User-agent: *",
     "Disallow: /api/",

@@ -43,6 +43,8 @@ const endingSchema = z.object({
 
 const todaySchema = z.object({
   day: answeredDaySchema,
+  /** Whether everybody may see the site. */
+  is_open: z.boolean(),
   is_today: z.boolean(),
   /** What the figures cover: the person's groups, or all rooms. */
   scope: z.object({ groups: z.int(), rooms: z.int(), is_all: z.boolean() }),

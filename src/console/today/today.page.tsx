@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { minuteOfWall } from "../../domain/time/clock.ts";
 import { addDays, parseDay } from "../../domain/time/day.ts";
@@ -25,6 +26,11 @@ import { Figures } from "./components/figures.tsx";
 import { TodoList } from "./components/todo-list.tsx";
 import type { Today, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
+
+/** A new site only has it until it opens. */
+const OpenForBusiness = lazy(async () => ({
+  default: (await import("../company/opening/components/open-for-business.tsx")).OpenForBusiness,
+}));
 
 /** The day at a glance: what is running, who arrives, what waits for somebody. */
 export default function TodayPage() {
@@ -66,6 +72,12 @@ export default function TodayPage() {
       return after;
     });
   const data = query.data;
+  if (data && !data.is_open)
+    return (
+      <Suspense fallback={<CardSkeleton rows={11} />}>
+        <OpenForBusiness onOpened={query.reload} />
+      </Suspense>
+    );
   const clock =
     query.loadedAt === null ? null : timeText(minuteOfWall(toWallMinute(query.loadedAt, brand.time_zone)));
   return (

@@ -65,6 +65,7 @@ export async function presentToday(app: App, question: Question): Promise<Today>
   ]);
   return {
     day,
+    is_open: app.settings.isOpen(),
     is_today: isToday,
     scope: {
       groups,

@@ -24,6 +24,8 @@ export type SettingsReader = {
   values<Name extends GroupName>(group: Name): GroupValues<Name> | null;
   /** The row of a setting that was written; null for one that never was. */
   row(key: string): SettingRow | null;
+  /** Whether everybody may see the site (OPENING-1). A demo always is open. */
+  isOpen(): boolean;
   /** Reads what has changed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function openSettings({
     values: <Name extends GroupName>(group: Name) =>
       settingsOf(held.rows, defaults)[group] as GroupValues<Name> | null,
     row: (key) => held.rows.get(key) ?? null,
+    isOpen: () => isDemo || (held.rows.get("opening")?.value as { opened?: boolean })?.opened === true,
     // A poll in flight may have started before the change that the caller waits for.
     refresh: poll.runFresh,
     async close() {

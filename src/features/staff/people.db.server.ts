@@ -42,6 +42,11 @@ export async function lockStaff(tx: Queryable): Promise<void> {
   await tx.run(sql`SELECT 1 FROM staff ORDER BY account_id FOR UPDATE`);
 }
 
+/** Locks the table against others who want to add the first of the staff. */
+export async function lockStaffTable(tx: Queryable): Promise<void> {
+  await tx.run(sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`);
+}
+
 /** Owners who can work, except one person. */
 export async function otherOwners(db: Queryable, accountId: number): Promise<number> {
   const row = await db.row<{ owners: number }>(sql`SELECT count(*)::int AS owners

@@ -1,0 +1,113 @@
+import { resolveTxt } from "node:dns/promises";
+import { transferCurrencies } from "../../../domain/brand/brand.ts";
+import { LEGAL_TEXTS } from "../../../domain/brand/legal-text.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import type { OpeningFacts, OpeningStep } from "../../../domain/settings/opening.ts";
+import type { App } from "../../../platform/app.ts";
+import { readFacts } from "./db.server.ts";
+import { receivedFrom } from "./mail-code.server.ts";
+
+type Read = { facts: OpeningFacts; details: Partial<Record<OpeningStep, string>> };
+
+/** What is there before the site opens, and of each step what a person would call it. */
+export async function openingFacts(app: App, locale: Locale): Promise<Read> {
+  const { brand, env, settings } = app;
+  const company = settings.values("company");
+  const sender = env.mailFrom ?? settings.values("mail")?.from ?? null;
+  const [found, domain] = await Promise.all([readFacts(app.db), domainOf(sender)]);
+  const { room } = found;
+  const legal = settings.values("legal");
+  const texts = Object.fromEntries(
+    LEGAL_TEXTS.map((name) => [name, (legal?.[name] ?? []).length > 0]),
+  ) as OpeningFacts["texts"];
+  const accounts = transferCurrencies(brand);
+  const text = (of: BilingualText) => of[dataLanguage(locale)];
+  const url = new URL(env.publicUrl);
+  const details: Read["details"] = {
+    ...(company ? { company: `${company.name[locale]} · ${company.representative[locale]}` } : {}),
+    accounts: accounts
+      .flatMap((currency) => {
+        const account = brand.operator.bankAccounts[currency];
+        return account
+          ? [`${text(account.bank)} ${text(account.branch)} …${account.number.slice(-4)} (${currency})`]
+          : [];
+      })
+      .join(", "),
+    ...(room ? { room: text(room.name) } : {}),
+    ...(sender ? { mail: sender } : {}),
+    address: url.host,
+  };
+  return {
+    details,
+    facts: {
+      hasCompany: company !== null,
+      accounts,
+      cards: {
+        keys: keysOf(app),
+        isWebhookSeen: found.webhook_seen,
+      },
+      issuers: found.issuers,
+      mail: { hasSender: sender !== null, isReceived: receivedFrom(app, sender), ...domain },
+      room: room && {
+        hasPrice: room.has_price,
+        hasHours: room.has_hours,
+        hasPictures: room.has_pictures,
+        hasPolicies: room.has_policies,
+      },
+      texts,
+      staff: found.staff,
+      isHttps: url.protocol === "https:",
+      hasBackup: settings.row("backup") !== null,
+    },
+  };
+}
+
+function keysOf({ env }: App): OpeningFacts["cards"]["keys"] {
+  if (env.stripe === null) return "none";
+  return /^[sr]k_live_/.test(env.stripe.secretKey) ? "live" : "test";
+}
+
+/** How long an answer of the DNS is kept, and how long it may take. */
+const KEPT_MILLISECONDS = 60_000;
+const LONGEST_MILLISECONDS = 2_000;
+type OfDomain = { spf: boolean | null; dmarc: boolean | null };
+const kept = new Map<string, { at: number; found: Promise<OfDomain> }>();
+
+/** What the sender's domain says about who may send its mails. Null where it could not be asked. */
+function domainOf(sender: string | null): Promise<OfDomain> {
+  const domain = /@([^\s>]+)/.exec(sender ?? "")?.[1];
+  if (!domain) return Promise.resolve({ spf: null, dmarc: null });
+  const known = kept.get(domain);
+  const at = performance.now();
+  if (known && at - known.at < KEPT_MILLISECONDS) return known.found;
+  const found = Promise.all([
+    hasRecord(domain, /^v=spf1\b/i),
+    hasRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i),
+  ]).then(([spf, dmarc]) => ({ spf, dmarc }));
+  kept.set(domain, { at, found });
+  return found;
+}
+
+/** DNS answers that there is no such record; anything else says nothing about the domain. */
+async function hasRecord(name: string, pattern: RegExp): Promise<boolean | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_MILLISECONDS, null).unref());
+  const asked = resolveTxt(name).then(
+    (records) => records.some((parts) => pattern.test(parts.join(""))),
+    (error: NodeJS.ErrnoException) => (error.code === "ENODATA" || error.code === "ENOTFOUND" ? false : null),
+  );
+  return Promise.race([asked, late]);
+}
+
+/** What guests can choose once the site is open. */
+export function offersOf({ brand }: App, { issuers }: Pick<OpeningFacts, "issuers">) {
+  return {
+    transfers: CHARGED_CURRENCIES.map((currency) => ({
+      currency,
+      offered: transferCurrencies(brand).includes(currency),
+    })),
+    cards: brand.offeredMethods.some((method) => method === 2 || method === 4),
+    invoices: issuers > 0,
+  };
+}

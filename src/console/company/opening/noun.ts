@@ -1,0 +1,5 @@
+import type { Noun } from "../../kit/noun.ts";
+
+export const opening: Noun = {
+  screens: [{ path: "/first", load: () => import("./first.page.tsx"), isBeforeSignIn: true }],
+};

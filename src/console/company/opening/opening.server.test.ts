@@ -1,0 +1,138 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { addRooms, room } from "../../../../test/build/catalog.ts";
+import { realCompany } from "../../../../test/build/company.ts";
+import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { firstLink } from "../../../features/staff/first-owner.server.ts";
+import { openingCommand } from "./command.server.ts";
+
+/** A production installation with an empty database, from its first owner to the day it opens. */
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onData(stream, _, done) {
+    let text = "";
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk;
+    });
+    stream.on("end", () => {
+      mails.push(text);
+      done();
+    });
+  },
+});
+
+let t: TestApp;
+let owner: OperatorVisitor;
+const own = realCompany() as Record<string, object>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  t = await testApp({
+    ...{ APP_ENV: "production", PUBLIC_URL: "https://rooms.aoba.test", SESSION_SECRET: "s".repeat(32) },
+    ...{
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      RATE_LIMIT_FACTOR: "100",
+    },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const stateOf = async () => {
+  const { lines } = (await owner.get("operate/opening")).data;
+  return Object.fromEntries(lines.map(({ step, state }) => [step, state]));
+};
+const write = async (group: string, values: object) => {
+  const path = `operate/settings/${group}` as "operate/settings/company";
+  const { version } = (await owner.get(path)).data;
+  expect((await owner.patch(path, { version, values } as never)).status).toBe(200);
+};
+
+it("OPENING-4: the link of the first start makes one owner, and is void after that and after an hour", async () => {
+  const { secret } = t.app;
+  const tokenOf = (at: number) =>
+    new URL(firstLink("https://rooms.aoba.test", secret, at)).searchParams.get("token") as string;
+  const visitor = t.visitor();
+  const ask = (token: string, email: string) =>
+    visitor.post("operate/first_owner", { token, email } as never);
+  expect((await ask(tokenOf(t.now() - 3_600_001), "owner@aoba.test")).status).toBe(422);
+  expect((await ask(`${t.now() + 1000}.forged`, "owner@aoba.test")).status).toBe(422);
+  const [one, two] = await Promise.all([
+    ask(tokenOf(t.now()), "owner@aoba.test"),
+    ask(tokenOf(t.now()), "thief@aoba.test"),
+  ]);
+  expect([one.status, two.status].toSorted()).toEqual([200, 422]);
+  const made = one.status === 200 ? one : two;
+  const { token } = made.data as { token: string };
+  const look = await visitor.post("operate/invitations/look", { token } as never);
+  expect(look.data).toMatchObject({ needs_password: true });
+});
+
+it("OPENING-1: until it opens, guests' calls say so, and staff's work", async () => {
+  owner = await operator(t, ["see", "admin"]);
+  const closed = await t.visitor().get("stations" as never);
+  expect([closed.status, closed.headers.get("retry-after")]).toEqual([503, "3600"]);
+  expect((await owner.get("stations" as never)).status).toBe(200);
+});
+
+it("OPENING-2: nothing of a demo is there, and the site cannot open yet", async () => {
+  expect(await stateOf()).toMatchObject({
+    ...{ company: "owed", accounts: "owed", mail: "owed", room: "owed", policy: "owed", texts: "owed" },
+    ...{ address: "done", cards: "later", issuer: "later", backup: "later" },
+  });
+  expect((await owner.get("operate/settings/company")).data.values).toBeNull();
+  const refused = await owner.post("operate/opening", {});
+  expect([refused.status, refused.code]).toEqual([409, "not_operable"]);
+});
+
+it("OPENING-3: a mail to oneself is received once its code is typed", async () => {
+  expect((await owner.post("operate/opening/mail_test", {})).status).toBe(422);
+  await write("mail", { from: "Aoba <no-reply@aoba.test>", reply_to: null, footer: null });
+  expect((await owner.post("operate/opening/mail_test", {})).data).toEqual({ to: owner.email });
+  const text = mails
+    .at(-1)
+    ?.replace(/^[A-Za-z0-9+/=\r\n]{60,}$/gm, (part) => Buffer.from(part, "base64").toString());
+  const code = /(?:コード|Code)[^0-9]{1,40}(\d{6})/.exec(text ?? "")?.[1] as string;
+  expect((await owner.post("operate/opening/mail_received", { code: "000000" })).status).toBe(422);
+  expect((await owner.post("operate/opening/mail_received", { code })).status).toBe(200);
+  expect(await stateOf()).toMatchObject({ mail: "done" });
+  // Another sender has to be tried again.
+  await write("mail", { from: "Aoba <desk@aoba.test>", reply_to: null, footer: null });
+  expect(await stateOf()).toMatchObject({ mail: "owed" });
+  await write("mail", { from: "Aoba <no-reply@aoba.test>", reply_to: null, footer: null });
+});
+
+it("OPENING-5: a backup that is reported is noted", async () => {
+  expect(await openingCommand(["backup-done"], t.app)).toBe(true);
+  await t.app.settings.refresh();
+  expect(await stateOf()).toMatchObject({ backup: "done" });
+});
+
+it("OPENING-1: with everything that must be there it opens, and guests see it", async () => {
+  await write("company", own.company as object);
+  await write("accounts", own.accounts as object);
+  const text = [{ from: "2026-11-20", text: null }];
+  await write("legal", { terms: text, privacy: text, notice: text });
+  await addRooms(t, [
+    room(101, { pictures: ["1.jpg"], cancel_policies: [{ period_from: 7, period_to: 0, fee_percent: 50 }] }),
+  ]);
+  expect(Object.values(await stateOf())).not.toContain("owed");
+  const opened = await owner.post("operate/opening", {});
+  expect(opened.data).toMatchObject({
+    is_open: true,
+    offers: {
+      transfers: [
+        { currency: "JPY", offered: true },
+        { currency: "SGD", offered: false },
+      ],
+      cards: false,
+    },
+  });
+  const guest = t.visitor();
+  expect((await guest.get("stations" as never)).status).toBe(200);
+  expect((await guest.get("config")).data).toMatchObject({ payment_ways: [1], publishable_key: null });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type OpeningFacts, openingLines, stepsOwed } from "./opening.ts";
+
+const READY: OpeningFacts = {
+  hasCompany: true,
+  accounts: ["JPY"],
+  cards: { keys: "none", isWebhookSeen: false },
+  issuers: 0,
+  mail: { hasSender: true, isReceived: true, spf: null, dmarc: null },
+  room: { hasPrice: true, hasHours: true, hasPictures: true, hasPolicies: true },
+  texts: { terms: true, privacy: true, notice: true },
+  staff: 1,
+  isHttps: true,
+  hasBackup: false,
+};
+const owed = (changes: Partial<OpeningFacts>) => stepsOwed(openingLines({ ...READY, ...changes }));
+
+test.each<[string, Partial<OpeningFacts>, string[]]>([
+  ["everything that must be", {}, []],
+  ["no company", { hasCompany: false }, ["company"]],
+  ["no way to pay", { accounts: [] }, ["accounts"]],
+  ["cards alone", { accounts: [], cards: { keys: "live", isWebhookSeen: true } }, []],
+  ["cards with test keys", { accounts: [], cards: { keys: "test", isWebhookSeen: false } }, []],
+  ["no mail received", { mail: { ...READY.mail, isReceived: false } }, ["mail"]],
+  ["no sender", { mail: { ...READY.mail, hasSender: false } }, ["mail"]],
+  ["a domain without SPF", { mail: { ...READY.mail, spf: false, dmarc: false } }, []],
+  ["no room", { room: null }, ["room", "policy"]],
+  [
+    "a room without a picture",
+    { room: { ...(READY.room as never as object), hasPictures: false } as never },
+    ["room"],
+  ],
+  [
+    "no cancel terms",
+    { room: { ...(READY.room as never as object), hasPolicies: false } as never },
+    ["policy"],
+  ],
+  ["a text that nobody has read", { texts: { ...READY.texts, privacy: false } }, ["texts"]],
+  ["no https", { isHttps: false }, ["address"]],
+  ["backups and colleagues", { hasBackup: true, staff: 3, issuers: 1 }, []],
+])("OPENING-2: %s", (_label, changes, expected) => {
+  expect(owed(changes)).toEqual(expected);
+});
+
+test("OPENING-2: what can wait says so, and what is done is done", () => {
+  const states = Object.fromEntries(openingLines(READY).map(({ step, state }) => [step, state]));
+  expect(states).toMatchObject({ cards: "later", staff: "later", backup: "later", issuer: "later" });
+  expect(states).toMatchObject({ company: "done", mail: "done", room: "done", address: "done" });
+});

@@ -1,0 +1,128 @@
+import type { LegalTextName } from "../brand/legal-text.ts";
+import type { ChargedCurrency } from "../money/money.ts";
+
+/** What a company needs before strangers can book with it, in the order of the list on Today (OPENING-2). */
+export const OPENING_STEPS = [
+  "mail",
+  "room",
+  "policy",
+  "texts",
+  "company",
+  "accounts",
+  "address",
+  "cards",
+  "issuer",
+  "staff",
+  "backup",
+] as const;
+export type OpeningStep = (typeof OPENING_STEPS)[number];
+
+/** Facts about a step, each good or to be looked at. */
+export const OPENING_NOTES = [
+  "company",
+  "account",
+  "card_keys",
+  "card_test_keys",
+  "webhook",
+  "three_d_secure",
+  "issuer",
+  "sender",
+  "spf",
+  "dmarc",
+  "test",
+  "visible",
+  "price",
+  "hours",
+  "pictures",
+  "policies",
+  "terms",
+  "privacy",
+  "notice",
+  "colleagues",
+  "https",
+  "backup",
+] as const;
+type Note = { note: (typeof OPENING_NOTES)[number]; isGood: boolean };
+
+/** done: nothing left. owed: the site cannot open without it. later: guests miss something, and it can wait. */
+export const STEP_STATES = ["owed", "later", "done"] as const;
+type OpeningLine = { step: OpeningStep; state: (typeof STEP_STATES)[number]; notes: Note[] };
+
+type RoomFacts = { hasPrice: boolean; hasHours: boolean; hasPictures: boolean; hasPolicies: boolean };
+
+export type OpeningFacts = {
+  hasCompany: boolean;
+  accounts: readonly ChargedCurrency[];
+  cards: { keys: "none" | "test" | "live"; isWebhookSeen: boolean };
+  issuers: number;
+  /** What the sender's domain says about itself; null where that could not be asked. */
+  mail: { hasSender: boolean; isReceived: boolean; spf: boolean | null; dmarc: boolean | null };
+  /** The room that guests can see and that is furthest; null if there is none. */
+  room: RoomFacts | null;
+  /** The texts that somebody has read, or written. */
+  texts: Readonly<Record<LegalTextName, boolean>>;
+  staff: number;
+  isHttps: boolean;
+  hasBackup: boolean;
+};
+
+/**
+ * The list *Open for business*. Opening waits for the company, one way to pay, a mail received, a room with price, hours and
+ * picture, cancel terms, texts read and the address; the rest only warns.
+ */
+export function openingLines(facts: OpeningFacts): OpeningLine[] {
+  const { accounts, cards, mail, room, texts } = facts;
+  const hasCards = cards.keys !== "none";
+  const line = (
+    step: OpeningStep,
+    mustBe: boolean,
+    notes: Note[],
+    isDone = notes.every((one) => one.isGood),
+  ) => ({
+    step,
+    state: isDone ? ("done" as const) : mustBe ? ("owed" as const) : ("later" as const),
+    notes,
+  });
+  const note = (name: Note["note"], isGood: boolean): Note => ({ note: name, isGood });
+  const ofDomain = (["spf", "dmarc"] as const).flatMap((name) => {
+    const found = mail[name];
+    return found === null ? [] : [note(name, found)];
+  });
+  const lines: Record<OpeningStep, OpeningLine> = {
+    company: line("company", true, [note("company", facts.hasCompany)]),
+    // One way to pay is enough.
+    accounts: line("accounts", !hasCards, [note("account", accounts.length > 0)]),
+    cards: line("cards", false, [
+      note(cards.keys === "test" ? "card_test_keys" : "card_keys", cards.keys === "live"),
+      ...(hasCards ? [note("webhook", cards.isWebhookSeen), note("three_d_secure", true)] : []),
+    ]),
+    issuer: line("issuer", false, [note("issuer", facts.issuers > 0)]),
+    mail: line(
+      "mail",
+      true,
+      [note("sender", mail.hasSender), ...ofDomain, note("test", mail.isReceived)],
+      mail.hasSender && mail.isReceived,
+    ),
+    room: line("room", true, [
+      note("visible", room !== null),
+      ...(room
+        ? [note("price", room.hasPrice), note("hours", room.hasHours), note("pictures", room.hasPictures)]
+        : []),
+    ]),
+    policy: line("policy", true, [note("policies", room?.hasPolicies ?? false)]),
+    texts: line("texts", true, [
+      note("terms", texts.terms),
+      note("privacy", texts.privacy),
+      note("notice", texts.notice),
+    ]),
+    staff: line("staff", false, [note("colleagues", facts.staff > 1)]),
+    address: line("address", true, [note("https", facts.isHttps)]),
+    backup: line("backup", false, [note("backup", facts.hasBackup)]),
+  };
+  return OPENING_STEPS.map((step) => lines[step]);
+}
+
+/** The steps without which the site does not open. */
+export function stepsOwed(lines: readonly OpeningLine[]): OpeningStep[] {
+  return lines.flatMap(({ step, state }) => (state === "owed" ? [step] : []));
+}
