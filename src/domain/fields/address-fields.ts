@@ -32,12 +32,15 @@ export function isInSingapore(postcode: string, brand: Pick<Brand, "postalCode">
   return brand.postalCode === "digits" && /^\d{6}$/.test(cleanedText(postcode));
 }
 
-/** The address without a state that is not asked for: it may have been typed before the postal code (FIELD-17). */
-export function askedAddress<Form extends { postcode: string; prefecture: string }>(
+/**
+ * The address with what is not asked for in Singapore: no state, and the city by its name. Both may have been typed before
+ * the postal code (FIELD-17).
+ */
+export function askedAddress<Form extends { postcode: string; prefecture: string; city: string }>(
   form: Form,
   brand: Pick<Brand, "postalCode">,
 ): Form {
-  return isInSingapore(form.postcode, brand) ? { ...form, prefecture: "" } : form;
+  return isInSingapore(form.postcode, brand) ? { ...form, prefecture: "", city: "Singapore" } : form;
 }
 
 /** 7 digits in Japan, any digits elsewhere; no hyphen (FIELD-5). */

@@ -170,7 +170,7 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
     ).toEqual(["prefecture: required", "city: required", "block: required"]);
   });
 
-  test("FIELD-17: an address in Singapore has no state, and one that was typed before is not sent", () => {
+  test("FIELD-17: an address in Singapore has no state and is the city, whatever was typed before", () => {
     const singapore = { postcode: "000099", prefecture: "", city: "Singapore", block: "12 Nowhere Street" };
     expect(addressProblems(singapore, international)).toEqual([]);
     expect(addressProblems({ ...singapore, prefecture: "default" }, international)).toEqual([]);
@@ -181,10 +181,13 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
     expect(fields(addressProblems({ ...singapore, postcode: "1600022" }, fureaispace))).toEqual([
       "prefecture: required",
     ]);
-    const typed = { ...singapore, prefecture: "California" };
+    const typed = { ...singapore, prefecture: "California", city: "San Francisco" };
     expect(askedAddress(typed, international)).toEqual(singapore);
-    expect(askedAddress({ ...typed, postcode: "94105" }, international).prefecture).toBe("California");
-    expect(askedAddress(typed, fureaispace).prefecture).toBe("California");
+    expect(askedAddress({ ...typed, postcode: "94105" }, international)).toEqual({
+      ...typed,
+      postcode: "94105",
+    });
+    expect(askedAddress(typed, fureaispace)).toEqual(typed);
   });
 
   test("ACCOUNT-10: default means unset", () =>

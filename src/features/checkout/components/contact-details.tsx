@@ -200,14 +200,21 @@ function AddressFields({ form }: { form: DetailsForm }) {
         </SelectField>
       )}
       {!isInSingapore(form.values.postcode, brand) && (
-        <TextField
-          {...form.field("prefecture")}
-          label={t.prefecture}
-          autoComplete="address-level1"
-          readOnly={isLocked}
-        />
+        <>
+          <TextField
+            {...form.field("prefecture")}
+            label={t.prefecture}
+            autoComplete="address-level1"
+            readOnly={isLocked}
+          />
+          <TextField
+            {...form.field("city")}
+            label={t.city}
+            autoComplete="address-level2"
+            readOnly={isLocked}
+          />
+        </>
       )}
-      <TextField {...form.field("city")} label={t.city} autoComplete="address-level2" readOnly={isLocked} />
       <TextField {...form.field("block")} label={street.block} autoComplete="address-line1" />
       <TextField
         {...form.field("building")}

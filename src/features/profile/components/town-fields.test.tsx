@@ -47,12 +47,12 @@ test("FIELD-6: the same address looked up again is filled in again", async () =>
   expect(values()).toEqual(["東京都", "渋谷区", "桜丘町"]);
 });
 
-test("FIELD-17: Singapore has no state to ask for", async () => {
+test("FIELD-17: Singapore has no state and no city to ask for", async () => {
   await onPage(<Form />, { brand: brandOf("international") });
   const asked = () => [...document.querySelectorAll("input")].map(({ name }) => name);
   expect(asked()).toContain("prefecture");
   await type(field("postcode"), "000099");
-  expect(asked()).toEqual(["postcode", "city", "block"]);
+  expect(asked()).toEqual(["postcode", "block"]);
   await type(field("postcode"), "94105");
   expect(asked()).toContain("prefecture");
 });

@@ -59,8 +59,8 @@ export function TownFields({ form }: { form: AddressForm }) {
           ))}
         </SelectField>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        {!isInSingapore(form.values.postcode, brand) && (
+      {!isInSingapore(form.values.postcode, brand) && (
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...form.field("prefecture")}
             label={isJapanese ? t.prefecture : t.prefectureAnywhere}
@@ -68,15 +68,15 @@ export function TownFields({ form }: { form: AddressForm }) {
             autoComplete="address-level1"
             readOnly={isLocked}
           />
-        )}
-        <TextField
-          {...form.field("city")}
-          label={t.city}
-          hint={isLocked ? t.fromPostcode : undefined}
-          autoComplete="address-level2"
-          readOnly={isLocked}
-        />
-      </div>
+          <TextField
+            {...form.field("city")}
+            label={t.city}
+            hint={isLocked ? t.fromPostcode : undefined}
+            autoComplete="address-level2"
+            readOnly={isLocked}
+          />
+        </div>
+      )}
     </>
   );
 }
