@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../domain/language/text.ts";
 import { folded } from "../../domain/search/folded.ts";
+import { withoutStationSuffix } from "../../domain/search/station-label.ts";
 import type { App } from "../../platform/app.ts";
 import { readRooms } from "./rooms.db.server.ts";
 
@@ -20,6 +21,8 @@ type Rooms = {
   byZone: ReadonlyMap<string, number[]>;
   /** Ids of the rooms whose name, building or group has `text` in it, in either language. */
   named(text: string): number[];
+  /** The same, and those whose station, area or equipment has it: what a guest on the telephone asks for. */
+  askedFor(text: string): number[];
 };
 
 const held = new WeakMap<App["catalog"], Promise<Rooms>>();
@@ -56,26 +59,36 @@ async function read(catalog: App["catalog"], db: App["db"]): Promise<Rooms> {
   const rows = await readRooms(db);
   const byId = new Map<number, Room>();
   const byZone = new Map<string, number[]>();
-  const texts: [id: number, text: string][] = [];
-  for (const { id, name, building_name: building, time_zone: timeZone } of rows) {
+  const stations = new Map(catalog.stations().map(({ entry }) => [entry.id, entry.name]));
+  const texts: { id: number; names: string; all: string }[] = [];
+  for (const { id, name, building_name: building, time_zone: timeZone, ...more } of rows) {
     const group = groupOf.get(id) ?? null;
     const groupName = group?.consignor_group_name ?? null;
     byId.set(id, { id, name, timeZone, group: groupName, groupId: group?.id ?? null });
     byZone.set(timeZone, [...(byZone.get(timeZone) ?? []), id]);
-    const all = [name, building, groupName].flatMap((text) => (text ? [text.ja, text.en] : []));
-    texts.push([id, all.map(spaceless).join("\n")]);
+    const names = spaceless([name, building, groupName]);
+    const offers = spaceless([stations.get(more.station_id), more.area, ...more.equipment]);
+    texts.push({ id, names, all: `${names}\n${offers}` });
   }
   return {
     revision,
     byId,
     byZone,
     named(text) {
-      const part = spaceless(text);
-      return texts.filter(([, all]) => all.includes(part)).map(([id]) => id);
+      const part = spacelessText(text);
+      return texts.filter(({ names }) => names.includes(part)).map(({ id }) => id);
+    },
+    askedFor(text) {
+      const part = withoutStationSuffix(spacelessText(text));
+      return texts.filter(({ all }) => all.includes(part)).map(({ id }) => id);
     },
   };
 }
 
-function spaceless(text: string): string {
+function spaceless(texts: readonly (BilingualText | null | undefined)[]): string {
+  return texts.flatMap((text) => (text ? [text.ja, text.en].map(spacelessText) : [])).join("\n");
+}
+
+function spacelessText(text: string): string {
   return folded(text).replace(/\s/g, "");
 }

@@ -34,7 +34,10 @@ beforeAll(async () => {
       // In Yokohama, some 30 km away; in Osaka, of the same group; next door; in Singapore; hidden next door.
       room(102, { latitude: 35.44, longitude: 139.64, area: text("横浜", "Yokohama") }),
       room(103, { latitude: 34.69, longitude: 135.5, area: text("大阪", "Osaka") }),
-      room(104, { latitude: 35.691, longitude: 139.701, max_member: 30 }),
+      room(104, {
+        ...{ latitude: 35.691, longitude: 139.701, max_member: 30 },
+        equipments: [{ name: text("ホワイトボード", "Whiteboard"), detail: text("", "") }],
+      }),
       room(201, IN_SINGAPORE),
       room(105, { hidden: true, name: text("離れ105", "Annex 105") }),
       room(106, { plans: [PLAN, SOON], name: text("直前106", "Soon 106") }),
@@ -63,6 +66,16 @@ describe("GET operate/free", () => {
       [102, "Yokohama"],
     ]);
     expect(near.every(({ currency }) => currency === "JPY")).toBe(true);
+  });
+
+  it.each([
+    ["Yokohama", [102]],
+    ["yokohama station", [102]],
+    ["横浜駅", [102]],
+    ["ﾎﾜｲﾄﾎﾞｰﾄﾞ", [104]],
+  ])("OPBOOK-10: a room is found by its area, station and equipment: %s", async (words, rooms) => {
+    const { data } = await desk.get(`operate/free?day=${freshDay()}&from=10:00&to=12:00&${named(words)}`);
+    expect(data.spaces.map(({ space_id }) => space_id)).toEqual(rooms);
   });
 
   it("OPBOOK-10: words that name no room are no reason to offer a room in another country", async () => {

@@ -54,7 +54,7 @@ const freeQuerySchema = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .optional(),
-  /** Words of the name of a room, a building or a group; all must match. */
+  /** Words of the name of a room, a building, a group, a station, an area or equipment; all must match. */
   q: z.string().max(200).default(""),
   group_ids: idListSchema,
   /** A room that is named, free or not, and comes first where it is free. */

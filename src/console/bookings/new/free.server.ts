@@ -172,9 +172,9 @@ async function candidatesOf(
   moved: BookingRow | null,
   now: number,
 ): Promise<Candidate[]> {
-  const { byId, named } = await roomsOf(app);
+  const { byId, named, askedFor } = await roomsOf(app);
   const words = query.q.split(/\s+/).filter((word) => word !== "");
-  const sets = words.map((word) => new Set(named(word)));
+  const sets = words.map((word) => new Set(askedFor(word)));
   const groups = query.group_ids && new Set(query.group_ids);
   const isAsked = ({ id, groupId }: Room) =>
     sets.every((set) => set.has(id)) && (!groups || (groupId !== null && groups.has(groupId)));
@@ -184,7 +184,7 @@ async function candidatesOf(
   const wholeDay = { start: startOfDay(query.day), end: startOfDay(query.day) + LAST_MINUTE };
   return retryOnStaleCatalog(app, ids, async (spaces) => {
     const isNamed = ({ id }: CatalogSpace) =>
-      id === query.space_id || (words.length > 0 && sets.every((set) => set.has(id)));
+      id === query.space_id || (words.length > 0 && words.every((word) => named(word).includes(id)));
     const fitting = [...spaces.values()].filter(
       (space) => (!space.rules.hidden || isNamed(space)) && space.rules.maxMember >= (query.people ?? 0),
     );
