@@ -116,11 +116,13 @@ CREATE TABLE bank_line (
   CONSTRAINT bank_line_amount_check CHECK ((amount > 0)),
   CONSTRAINT bank_line_fingerprint_key UNIQUE (fingerprint),
   CONSTRAINT bank_line_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text, 'withdrawn'::text]))),
-  CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'returning'::text]))),
+  CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'returning'::text, 'refunded'::text]))),
   CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
   CONSTRAINT bank_line_surplus_check CHECK ((surplus >= 0))
 );
 CREATE INDEX bank_line_day ON public.bank_line USING btree (booked_on DESC, id DESC);
+CREATE INDEX bank_line_open ON public.bank_line USING btree (id) WHERE ((state = 'open'::text) AND (kind = 'transfer'::text));
+CREATE INDEX bank_line_returning ON public.bank_line USING btree (id) WHERE (state = 'returning'::text);
 CREATE INDEX bank_line_state ON public.bank_line USING btree (state, booked_on DESC, id DESC);
 CREATE INDEX bank_line_statement ON public.bank_line USING btree (statement_id);
 
@@ -315,6 +317,7 @@ CREATE TABLE dispute (
   status text NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone,
+  due_by timestamp with time zone,
   CONSTRAINT dispute_pkey PRIMARY KEY (id),
   CONSTRAINT dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
 );
@@ -570,7 +573,7 @@ CREATE TABLE migration (
 CREATE TABLE money_back (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   actor text NOT NULL,
-  reservation_id bigint NOT NULL,
+  reservation_id bigint,
   amount integer NOT NULL,
   currency text NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -794,17 +797,28 @@ CREATE TABLE refund (
   unassigned integer DEFAULT 0 NOT NULL,
   is_chargeback boolean DEFAULT false NOT NULL,
   covered_by bigint,
+  batch_id integer,
+  bank_line_id bigint,
+  transferred_on date,
+  came_back text,
+  asked_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+  CONSTRAINT refund_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
+  CONSTRAINT refund_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES refund_batch(id),
   CONSTRAINT refund_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES refund(id),
   CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   CONSTRAINT refund_provider_ref_key UNIQUE (provider_ref),
   CONSTRAINT refund_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
-  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['due'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'manual'::text]))),
+  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['due'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'manual'::text, 'dropped'::text]))),
   CONSTRAINT refund_unassigned_check CHECK ((unassigned >= 0)),
   CONSTRAINT refund_way_check CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
 );
+CREATE UNIQUE INDEX refund_bank_line ON public.refund USING btree (bank_line_id) WHERE ((bank_line_id IS NOT NULL) AND (state <> 'dropped'::text));
+CREATE INDEX refund_batch_refund ON public.refund USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX refund_covered_by ON public.refund USING btree (covered_by) WHERE (covered_by IS NOT NULL);
+CREATE INDEX refund_created ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_failed ON public.refund USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX refund_next_try ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX refund_open ON public.refund USING btree (reservation_id) WHERE (state = ANY (ARRAY['due'::text, 'pending'::text, 'manual'::text]));
@@ -813,6 +827,7 @@ CREATE INDEX refund_reservation ON public.refund USING btree (reservation_id);
 CREATE INDEX refund_to_make ON public.refund USING btree (id) WHERE (state = 'manual'::text);
 CREATE INDEX refund_unassigned ON public.refund USING btree (payment_id) WHERE (unassigned > 0);
 CREATE TRIGGER refund_reported AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
+CREATE TRIGGER refund_version BEFORE UPDATE OF state, amount, bank_account, batch_id, came_back, asked_at ON public.refund FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE refund_account (
   account_id integer NOT NULL,
@@ -828,6 +843,42 @@ CREATE TABLE refund_account (
   CONSTRAINT refund_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2])))
 );
+
+CREATE TABLE refund_batch (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  transfer_on date NOT NULL,
+  count integer NOT NULL,
+  total bigint NOT NULL,
+  file bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  state text NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  decided_by text,
+  decided_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT refund_batch_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_batch_count_check CHECK ((count > 0)),
+  CONSTRAINT refund_batch_state_check CHECK ((state = ANY (ARRAY['exported'::text, 'made'::text, 'void'::text]))),
+  CONSTRAINT refund_batch_total_check CHECK ((total > 0))
+);
+CREATE INDEX refund_batch_open ON public.refund_batch USING btree (transfer_on, id) WHERE (state = 'exported'::text);
+CREATE TRIGGER refund_batch_version BEFORE UPDATE ON public.refund_batch FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE refund_batch_item (
+  batch_id integer NOT NULL,
+  refund_id bigint NOT NULL,
+  amount integer NOT NULL,
+  bank_account jsonb NOT NULL,
+  outcome text,
+  reason text,
+  CONSTRAINT refund_batch_item_pkey PRIMARY KEY (batch_id, refund_id),
+  CONSTRAINT refund_batch_item_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES refund_batch(id),
+  CONSTRAINT refund_batch_item_outcome_check CHECK ((outcome = ANY (ARRAY['made'::text, 'came_back'::text, 'void'::text]))),
+  CONSTRAINT refund_batch_item_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
+);
+CREATE UNIQUE INDEX refund_batch_item_live ON public.refund_batch_item USING btree (refund_id) WHERE ((outcome IS NULL) OR (outcome = 'made'::text));
+CREATE INDEX refund_batch_item_refund ON public.refund_batch_item USING btree (refund_id);
 
 CREATE TABLE report_change (
   space_id integer NOT NULL,

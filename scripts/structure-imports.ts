@@ -44,6 +44,7 @@ const FEATURES = [
   ...[
     "payment-methods",
     "documents",
+    "payouts",
     "transfers",
     "favorites",
     "cart",
@@ -68,6 +69,9 @@ const PUBLIC = [
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
+  /^payment-methods\/refund-account/,
+  /^payments\/refunds\/(dispute|transferred)/,
+  /^payouts\/[a-z-]+/,
   /^payments\/(intents\/with-provider|links\/(by-staff|request-intent)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,
   /^rooms\/(db|present)/,
   /^search\/index\/db/,

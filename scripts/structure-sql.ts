@@ -52,6 +52,8 @@ const TABLES: Record<string, string> = {
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
   report_change: "src/console/money/reports/",
+  refund_batch: "src/features/payouts/",
+  refund_batch_item: "src/features/payouts/",
   reservation: "src/features/bookings/",
   room_day: "src/console/money/reports/",
   room_month: "src/console/money/reports/",

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RIGHTS } from "../src/domain/staff.ts";
+import type { RefundAccountRow } from "../src/features/ledger/refund-account.db.server.ts";
+import { oweToBank } from "../src/features/ledger/refund-transitions.db.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { closing } from "./build/closures.ts";
+import { ACCOUNT } from "./build/console-money-writes.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
@@ -64,6 +67,12 @@ beforeAll(async () => {
   const { booking } = (await boss.get(`operate/bookings/${unpaid}`)).data;
   const asked = { version: booking.version, amount: booking.price };
   expect((await boss.post(`operate/bookings/${unpaid}/payment_links`, asked)).errors).toEqual([]);
+  const account: RefundAccountRow = { ...ACCOUNT, account_name: HOSTILE.last };
+  await t.app.db.tx((tx) =>
+    oweToBank(tx, { bookingId: id, amount: 1, currency: "JPY", now: t.now() }, account),
+  );
+  await t.app.db.run(sql`INSERT INTO refund_batch (transfer_on, count, total, file, sha256, state, by, at)
+    VALUES ('2026-11-27', 1, 1, '', '', 'void', ${`operator:${boss.accountId}`}, ${new Date(t.now())})`);
   await t.settle();
 });
 afterAll(() => t.close());
@@ -122,6 +131,7 @@ it("what a guest typed is in the files, with an apostrophe before it", async () 
   expect(await textOf("operate/inquiries?format=csv")).toContain(`"'-2+3\n=HYPERLINK(A1)"`);
   expect(await textOf("operate/mails?format=csv")).toContain("'=1+1");
   expect(await textOf("operate/staff?format=csv")).toContain("'=1+1");
+  expect(await textOf("operate/refunds?format=csv")).toContain("'=1+1");
 });
 
 it("CONSOLE-8: the file of the staff has codes beside words, and times on the brand's clock", async () => {

@@ -30,6 +30,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/closures": "makes something new",
   "POST operate/rooms": "makes something new",
   "POST operate/outside_refunds/:id/assign": "compares what is left to assign (OUTSIDE-3)",
+  "POST operate/refund_batches": "leaves out what a colleague was faster with (PAYOUT-5)",
   "POST operate/documents/receipts": "issues what may be issued once",
   "POST operate/guests/:id/block": "ends in the same state whoever was first",
   "POST operate/guests/:id/unblock": "ends in the same state whoever was first",

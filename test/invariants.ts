@@ -16,6 +16,7 @@ export async function checkInvariants(app: App): Promise<void> {
     ...(await closuresFit(app)),
     ...(await moneyFits(app)),
     ...(await givenBackIsCounted(app)),
+    ...(await payoutsFit(app)),
     ...(await providerFits(app)),
     ...(await reconcile(app)),
     ...(await reportsFit(app)),
@@ -184,6 +185,35 @@ async function reportsFit(app: App): Promise<string[]> {
     WHERE (days.revenue, days.fees, days.ledger, days.minutes, days.made)
       IS DISTINCT FROM (m.revenue, m.fees, m.ledger, m.minutes, m.made)`);
   return rows.map(({ what }) => `reports: ${what}`);
+}
+
+/**
+ * A refund is in one live batch at most, which has its amount and account; it left by a bank exactly as often as it is
+ * marked; and a batch is worth what it says (PAYOUT-5 to PAYOUT-7). A line of a statement that is given back has its refund.
+ */
+async function payoutsFit(app: App): Promise<string[]> {
+  const rows = await app.db.rows<{ id: number; why: string }>(sql`
+    SELECT f.id, 'a refund and its batch differ' AS why FROM refund f FULL JOIN
+        (SELECT * FROM refund_batch_item WHERE outcome IS NULL OR outcome = 'made') i ON i.refund_id = f.id
+      WHERE f.batch_id IS DISTINCT FROM i.batch_id OR f.batch_id IS NOT NULL AND f.amount <> i.amount
+        OR (i.outcome = 'made') <> (f.state = 'succeeded') OR (i.outcome IS NULL) <> (f.state = 'manual') AND i.batch_id IS NOT NULL
+    UNION ALL
+    SELECT b.id, 'a batch whose transfers differ from it' FROM refund_batch b
+      JOIN refund_batch_item i ON i.batch_id = b.id GROUP BY b.id
+      HAVING count(*) <> b.count OR sum(i.amount) <> b.total
+        OR bool_or(CASE b.state WHEN 'exported' THEN i.outcome IS NOT NULL WHEN 'void' THEN i.outcome <> 'void'
+          ELSE i.outcome NOT IN ('made', 'came_back') END)
+    UNION ALL
+    SELECT f.id, 'a refund whose transfers differ from the ledger' FROM refund f
+      LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id
+      WHERE coalesce(r.account_id, p.account_id) IS NOT NULL AND coalesce((SELECT sum(l.amount) FROM ledger l
+          WHERE l.kind = 'bank_out' AND split_part(l.provider_ref, ':', 2) = f.id::text), 0)
+        <> CASE WHEN f.transferred_on IS NULL THEN 0 ELSE -f.amount END
+    UNION ALL
+    SELECT l.id, 'a line given back without its refund' FROM bank_line l
+      LEFT JOIN refund f ON f.bank_line_id = l.id AND f.state <> 'dropped'
+      WHERE (l.state = 'refunded') <> (f.id IS NOT NULL) OR f.amount <> l.amount`);
+  return rows.map(({ id, why }) => `${id}: ${why}`);
 }
 
 type Intent = {

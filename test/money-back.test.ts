@@ -185,10 +185,18 @@ const GIVES_NOTHING_BACK = [
   ...["POST operate/staff/:id/invite", "POST operate/views", "PATCH operate/views/:id"],
   "DELETE operate/views/:id",
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
+  // What leaves by them was counted when it became owed.
+  ...["POST operate/refunds/:id/account", "POST operate/refunds/:id/ask", "POST operate/refunds/:id/made"],
+  ...["POST operate/refunds/:id/came_back", "POST operate/refunds/:id/try_card"],
+  ...["POST operate/refund_batches", "POST operate/refund_batches/:id/made"],
+  "POST operate/refund_batches/:id/void",
 ];
 
 /** They give the surplus of a transfer back, and ask for a fresh factor whatever it is. */
-const ALWAYS_FRESH = ["POST operate/transfers/match", "POST operate/transfers/:id/return"];
+const ALWAYS_FRESH = [
+  ...["POST operate/transfers/match", "POST operate/transfers/:id/return"],
+  "POST operate/transfers/:id/refund",
+];
 
 it("STAFF-25: of every write of the console it is said here whether it gives money back", () => {
   const ways = new Set(Object.values(WAYS).map(([key]) => key));

@@ -24,6 +24,7 @@ import { closingNoun } from "./money/closing/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
+import { refundsNoun } from "./money/refunds/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
 import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
@@ -53,6 +54,7 @@ export const SERVER_NOUNS = [
   operatorBookingsNoun,
   consoleChangesNoun,
   outsideRefundsNoun,
+  refundsNoun,
   transfersNoun,
   ledgerNoun,
   closingNoun,

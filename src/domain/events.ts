@@ -134,13 +134,16 @@ export type Events = {
     { amount: number; left: number; means?: string; line?: number }
   >;
   "reservation.payment_undone": About<"reservation", { amount: number; line: number }>;
-  "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  /** A bank transfers it, in a batch of refunds or one by one. */
+  "reservation.marked_refunded": About<"reservation", { amount: number; batch?: number }>;
   /** A bank's statement, and how many of its lines were new. */
   "statement.taken_in": About<"statement", { format: string; lines: number; added: number }>;
   /** The subject is a line of a statement. A match that paid something is told by its bookings. */
   "transfer.matched": About<"transfer", { amount: number; surplus: number }>;
   "transfer.undone": About<"transfer">;
   "transfer.ignored": About<"transfer">;
+  /** What belongs to no booking is on the list of refunds. */
+  "transfer.refunded": About<"transfer", { amount: number; refund: number }>;
   "transfer.returned": About<"transfer", { amount: number; booking: number }>;
   /** A day of the ledger. `differences`: how many the card provider named; null where it was not asked. */
   "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
@@ -174,6 +177,16 @@ export type Events = {
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
   "refund.paid": About<"refund", { amount: number }>;
   "refund.failed": About<"refund", { problem: string }>;
+  /** Of money that belongs to no booking; that of a booking is in `reservation.marked_refunded`. */
+  "refund.transferred": About<"refund", { amount: number; batch?: number }>;
+  /** The bank that it went to sent it back. */
+  "refund.came_back": About<"refund", { amount: number; batch?: number }>;
+  "refund.account_entered": About<"refund">;
+  "refund.account_asked": About<"refund">;
+  "refund.tried_again": About<"refund", { amount: number }>;
+  "refund_batch.exported": About<"refund_batch", { count: number; total: number; transfer_on: string }>;
+  "refund_batch.downloaded": About<"refund_batch">;
+  "refund_batch.voided": About<"refund_batch">;
   /** Somebody made it at the provider by hand, or a dispute was lost. */
   "refund.made_outside": About<"refund", { amount: number; unassigned: number }>;
   /** Somebody says that so much of it was for no booking. */

@@ -100,6 +100,15 @@ export type ProblemCode =
   | "totals_changed"
   | "undo_too_late"
   | "paper_issued"
+  | "received_later"
+  // refunds by transfer
+  | "bank_sender_missing"
+  | "no_bank_day"
+  | "nothing_to_transfer"
+  | "refund_in_batch"
+  | "refund_not_owed"
+  | "refund_not_transferred"
+  | "batch_decided"
   // closures
   | "has_conflicts"
   | "closure_repeat_too_long"

@@ -56,4 +56,36 @@ export const TRANSFER_PROBLEMS = {
     ja: "この入金の領収書などが発行されているため、取り消せません。",
     en: "A receipt for this payment was issued, so it cannot be undone.",
   },
+  received_later: {
+    ja: "受け取った日は今日までの日付にしてください。",
+    en: "The day it was received cannot be in the future.",
+  },
+  bank_sender_missing: {
+    ja: "振込依頼人コードが設定されていないため、総合振込のファイルを作れません（設定の会社の口座）。",
+    en: "No bank file can be made: the sender code of the company account is not set.",
+  },
+  no_bank_day: {
+    ja: "振込日は、明日から30日以内の銀行営業日にしてください。",
+    en: "Choose a business day of banks, from tomorrow to 30 days ahead.",
+  },
+  nothing_to_transfer: {
+    ja: "選んだ返金は、どれもファイルに入れられません。",
+    en: "None of the selected refunds can be in a bank file.",
+  },
+  refund_in_batch: {
+    ja: "この返金は総合振込のファイルに入っています。先にそのファイルを確定するか取り消してください。",
+    en: "This refund is in a bank file. Mark that file as made or void it first.",
+  },
+  refund_not_owed: {
+    ja: "この返金は、もう振込待ちではありません。",
+    en: "This refund no longer waits to be transferred.",
+  },
+  refund_not_transferred: {
+    ja: "振込で返金済みのものではありません。",
+    en: "This refund was not made by a bank transfer.",
+  },
+  batch_decided: {
+    ja: "このファイルは、もう確定されたか取り消されています。",
+    en: "This bank file has been marked as made or voided already.",
+  },
 } satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;

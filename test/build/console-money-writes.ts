@@ -1,9 +1,16 @@
 import { addDays } from "../../src/domain/time/day.ts";
+import { oweToBank } from "../../src/features/ledger/refund-transitions.db.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
-import { type Console, reason, type Write } from "./console-booking-writes.ts";
+import { type Console, paidBooking, reason, type Write } from "./console-booking-writes.ts";
 import { freshDay } from "./fresh-day.ts";
-import { bookByBank } from "./payment.ts";
+import { bookByBank, bookByCard } from "./payment.ts";
+
+/** An account of a bank that exists. */
+export const ACCOUNT = {
+  ...{ bank_name: "みずほ銀行", bank_code: "0001", branch_number: "001", branch_name: "東京営業部" },
+  ...{ account_type: 0 as const, account_number: "1234567", account_name: "カクウ ハナコ" },
+};
 
 /** Writes of the console to bank statements and what their lines pay. */
 export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write> {
@@ -60,6 +67,107 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     await boss.post(`operate/bookings/${id}/payment_links`, { version, amount: 2000 });
     const [made] = (await boss.get(`operate/bookings/${id}/payment_links`)).data.items;
     return { id: made?.id ?? 0, version: made?.version ?? 0 };
+  }
+
+  /** A refund of 1,390 yen that waits to be transferred. */
+  async function owed(): Promise<{ id: number; version: number }> {
+    const { id } = await paidBooking({ t, boss, hanako });
+    await t.app.db.tx((tx) =>
+      oweToBank(
+        tx,
+        { bookingId: id, amount: 1390, currency: "JPY", now: t.now() },
+        { ...ACCOUNT, account_type: 0 },
+      ),
+    );
+    const row = await t.app.db.row<{ id: number; version: number }>(
+      sql`SELECT id, version FROM refund WHERE reservation_id = ${id}`,
+    );
+    return row as { id: number; version: number };
+  }
+
+  async function batch(): Promise<{ id: number; version: number; refund: number }> {
+    const { id: refund } = await owed();
+    const body = { refund_ids: [refund], transfer_on: "2026-11-27" };
+    const { data } = await boss.post("operate/refund_batches", body);
+    return { id: data.id, version: 1, refund };
+  }
+
+  async function made() {
+    const { id, version, refund } = await batch();
+    await boss.post(`operate/refund_batches/${id}/made` as "operate/refund_batches/1/made", { version });
+    const row = await t.app.db.row<{ version: number }>(sql`SELECT version FROM refund WHERE id = ${refund}`);
+    return { id: refund, version: row?.version ?? 0 };
+  }
+
+  async function failedOnCard(): Promise<{ id: number; version: number }> {
+    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const now = new Date(t.now());
+    const row = await t.app.db.row<{ id: number; version: number }>(sql`
+      INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, problem, created_at, updated_at)
+      SELECT r.id, p.id, 500, 'JPY', 'card', 'manual', 'expired_card', ${now}, ${now} FROM reservation r
+        JOIN payment p ON p.checkout_id = r.checkout_id WHERE r.id = ${id}
+      RETURNING id, version`);
+    return row as { id: number; version: number };
+  }
+
+  function refundWrites(): Record<string, Write> {
+    const onRefund =
+      (what: string, of: () => Promise<{ id: number; version: number }>, body: object = {}) =>
+      async () => {
+        const { id, version } = await of();
+        return { path: `operate/refunds/${id}/${what}`, body: { version, ...body } };
+      };
+    const why = { reason: reason.text };
+    return {
+      "POST operate/refunds/:id/account": {
+        send: onRefund("account", owed, ACCOUNT),
+        event: "refund.account_entered",
+        tells: ["before", "after"],
+      },
+      "POST operate/refunds/:id/ask": { send: onRefund("ask", owed), event: "refund.account_asked" },
+      "POST operate/refunds/:id/made": {
+        send: onRefund("made", owed, { ...why, made_on: "2026-11-24" }),
+        event: "reservation.marked_refunded",
+        tells: ["reason", "before", "after"],
+      },
+      "POST operate/refunds/:id/came_back": {
+        send: onRefund("came_back", made, why),
+        event: "refund.came_back",
+        tells: ["reason", "before", "after"],
+      },
+      "POST operate/refunds/:id/try_card": {
+        send: onRefund("try_card", failedOnCard),
+        event: "refund.tried_again",
+        tells: ["before", "after"],
+      },
+      "POST operate/refund_batches": {
+        send: async () => {
+          const { id } = await owed();
+          return {
+            path: "operate/refund_batches",
+            body: { refund_ids: [id], transfer_on: "2026-11-27" },
+          };
+        },
+        event: "refund_batch.exported",
+        tells: ["after"],
+      },
+      "POST operate/refund_batches/:id/made": {
+        send: async () => {
+          const { id, version } = await batch();
+          return { path: `operate/refund_batches/${id}/made`, body: { version } };
+        },
+        event: "reservation.marked_refunded",
+        tells: ["before", "after"],
+      },
+      "POST operate/refund_batches/:id/void": {
+        send: async () => {
+          const { id, version } = await batch();
+          return { path: `operate/refund_batches/${id}/void`, body: { version, ...why } };
+        },
+        event: "refund_batch.voided",
+        tells: ["reason", "before", "after"],
+      },
+    };
   }
 
   return {
@@ -128,6 +236,15 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "transfer.returned",
       tells: ["before", "after"],
     },
+    "POST operate/transfers/:id/refund": {
+      send: async () => {
+        const { id, version } = await line("ダレデモナイ", 8000);
+        return { path: `operate/transfers/${id}/refund`, body: { version, reason: reason.text } };
+      },
+      event: "transfer.refunded",
+      tells: ["reason", "before", "after"],
+    },
+    ...refundWrites(),
     "POST operate/transfers/hand": {
       send: async () => {
         const { id, version } = await unpaid();

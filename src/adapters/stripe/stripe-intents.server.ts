@@ -142,6 +142,10 @@ function disputeOf({
   currency,
   reason,
   status,
+  evidence_details: { due_by: dueBy },
 }: Stripe.Dispute): ProviderDispute {
-  return { id, intentId: idOf(payment_intent), amount, currency: currency.toUpperCase(), reason, status };
+  return {
+    ...{ id, intentId: idOf(payment_intent), amount, currency: currency.toUpperCase(), reason, status },
+    dueBy: dueBy === null ? null : dueBy * 1000,
+  };
 }

@@ -91,6 +91,8 @@ export type ProviderDispute = {
   currency: string;
   reason: string;
   status: string;
+  /** Until when it can be answered, in epoch milliseconds; null where it is too late or needs none. */
+  dueBy: number | null;
 };
 
 export type ProviderCharge = {

@@ -71,6 +71,10 @@ export const BOOKING_MAILS = {
   refund_paid: { ...PLAIN, papers: "owed", hasPrice: false },
   /** The card has returned its refund, which comes by transfer. */
   refund_returned: { ...PLAIN, hasPrice: false },
+  /** Staff ask for the account that a refund goes to. */
+  refund_account_asked: { ...PLAIN, hasPrice: false },
+  /** The transfer of a refund came back. */
+  refund_sent_back: { ...PLAIN, hasPrice: false },
   reminder: { ...DUE, hasPlace: true, hasPrice: false, isStoppable: true },
   pay_by_reminder: { ...DUE, papers: "all" },
   invoice_overdue: { ...DUE, papers: "all" },

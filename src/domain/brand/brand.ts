@@ -91,16 +91,25 @@ export type Operator = {
   /** Its registration for GST in Singapore, which prices then include; null if there is none. */
   gst: { registrationNumber: string; percent: number } | null;
   /** The accounts for transfers to the company itself. What is in a currency without one is not paid by transfer. */
-  bankAccounts: Partial<Record<ChargedCurrency, CompanyAccount>>;
+  bankAccounts: Partial<Record<ChargedCurrency, OwnAccount>>;
 };
 
-/** A bank account of the company. */
+/** A bank account of the company, as those who pay to it see it. */
 export type CompanyAccount = {
   bank: BilingualText;
   branch: BilingualText;
   type: BilingualText;
   number: string;
   holder: string;
+};
+
+/** The same with what only the company and its bank know. */
+type OwnAccount = CompanyAccount & {
+  /** The ten digits by which its bank knows who sends a file of transfers (PAYOUT-3); null where it sends none. */
+  sender_code: string | null;
+  /** Of the bank (4 digits) and of the branch (3 digits). */
+  bank_code: string | null;
+  branch_code: string | null;
 };
 
 /** The account of the company that is paid to by this method in this currency, or null. */
@@ -111,7 +120,15 @@ export function companyAccount(
 ): CompanyAccount | null {
   const { kind, collectedBy } = METHODS[method];
   if (kind !== "bank" || collectedBy !== "operator" || currency === "ANY") return null;
-  return operator.bankAccounts[currency] ?? null;
+  const account = operator.bankAccounts[currency];
+  if (!account) return null;
+  const { sender_code: _, bank_code: __, branch_code: ___, ...shown } = account;
+  return shown;
+}
+
+/** The account in yen from which the company transfers, and as what its bank knows it; null where it has none. */
+export function ownAccount({ operator }: Pick<Brand, "operator">): OwnAccount | null {
+  return operator.bankAccounts.JPY ?? null;
 }
 
 /** How many days ahead an invoice may be due; null where staff agree on none (SETTING-7). */

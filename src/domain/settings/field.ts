@@ -21,6 +21,9 @@ const LINES = {
   email: { clean: cleanedAddress, wrong: (text: string) => emailProblem(text)?.code ?? null },
   url: { clean: cleanedText, wrong: (text: string) => (isHttps(text) ? null : "url_format") },
   account: { clean: cleanedText, wrong: shape(/^\d[\d-]{3,33}$/, "account_number_format") },
+  sender_code: { clean: withoutSeparators, wrong: shape(/^\d{10}$/, "invalid_format") },
+  bank_code: { clean: withoutSeparators, wrong: shape(/^\d{4}$/, "invalid_format") },
+  branch_code: { clean: withoutSeparators, wrong: shape(/^\d{3}$/, "invalid_format") },
   /** The sender of mails, as programs write it. */
   sender: { clean: cleanedText, wrong: shape(/^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/, "sender_format") },
   day: { clean: cleanedText, wrong: (text: string) => (parseDay(text) === null ? "day_format" : null) },

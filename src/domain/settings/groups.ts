@@ -7,6 +7,10 @@ const ACCOUNT = {
   type: { kind: "texts" },
   number: { kind: "account" },
   holder: { kind: "text" },
+  // Only for a bank's file of transfers.
+  sender_code: { kind: "sender_code", optional: true },
+  bank_code: { kind: "bank_code", optional: true },
+  branch_code: { kind: "branch_code", optional: true },
 } as const satisfies Fields;
 
 /** One account for each currency. A currency without one is not paid by transfer (OPS-28). */

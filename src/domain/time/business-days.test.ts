@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDeadline, lastLateDay } from "./business-days.ts";
+import { bankDayAfter, bankDeadline, isBankDay, lastLateDay } from "./business-days.ts";
 import { addDays, dayFromNumber, weekdayOf } from "./day.ts";
 
 test.each([
@@ -33,4 +33,15 @@ test("CLOSING-6: the latest day whose three business days are over", () => {
   // Thursday 3 December: Friday 27 November waited for Wednesday.
   expect(lastLateDay("2026-12-03")).toBe("2026-11-29");
   expect(lastLateDay("2026-12-02")).toBe("2026-11-26");
+});
+
+test.each([
+  ["the next weekday", "2026-12-08", "2026-12-09"],
+  ["after a weekend", "2026-12-11", "2026-12-14"],
+  ["after a holiday", "2026-11-20", "2026-11-24"],
+  ["after New Year", "2026-12-30", "2027-01-04"],
+])("PAYOUT-4: banks make transfers %s", (_label, day, expected) => {
+  const isHoliday = (one: string) => ["2026-11-23", "2027-01-01"].includes(one);
+  expect(bankDayAfter(day, isHoliday)).toBe(expected);
+  expect(isBankDay(expected, isHoliday)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Weekday, weekdayOf } from "./day.ts";
+import { addDays, type Day, type IsHoliday, type Weekday, weekdayOf } from "./day.ts";
 
 /** Shown in the message that it is too late for a bank transfer (PAY-4). */
 export const BANK_BUSINESS_DAYS = 3;
@@ -29,3 +29,15 @@ export function businessDayBefore(day: Day): Day {
 
 const DAYS_TO_NEXT: Record<Weekday, number> = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 3, 6: 2 };
 const DAYS_SINCE_LAST: Record<Weekday, number> = { 0: 2, 1: 3, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 };
+
+/** Whether Japan's banks make transfers on a day: not on weekends and holidays, nor from 31 December to 3 January (PAYOUT-4). */
+export function isBankDay(day: Day, isHoliday: IsHoliday): boolean {
+  const isAtNewYear = /-(12-31|01-0[123])$/.test(day);
+  return !isAtNewYear && !isHoliday(day) && weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+}
+
+/** The first day after `day` on which banks make transfers. */
+export function bankDayAfter(day: Day, isHoliday: IsHoliday): Day {
+  const next = addDays(day, 1);
+  return isBankDay(next, isHoliday) ? next : bankDayAfter(next, isHoliday);
+}

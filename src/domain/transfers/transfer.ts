@@ -1,5 +1,8 @@
-/** The states of a line of a statement. `returning`: a part of it belongs to nobody and waits to be given back. */
-export const LINE_STATES = ["open", "matched", "ignored", "returning"] as const;
+/**
+ * The states of a line of a statement. `returning`: a part of it belongs to nobody and waits to be given back. `refunded`: it
+ * belongs to no booking at all, and is on the list of refunds.
+ */
+export const LINE_STATES = ["open", "matched", "ignored", "returning", "refunded"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 /** What somebody decides where less came than is owed: let the rest go, or leave it to pay. */

@@ -91,10 +91,10 @@ export function changedMail(
   });
 }
 
-/** The mail about money that has been refunded. */
-export function refundPaidMail(bookingId: number, refundIds: readonly number[]): QueuedMail {
+/** The mail about money that has been refunded. `turn` tells a transfer from one that was made before and came back. */
+export function refundPaidMail(bookingId: number, refundIds: readonly number[], turn = ""): QueuedMail {
   return mailAbout({
-    key: `refund_paid:${bookingId}:${refundIds.join(",")}`,
+    key: `refund_paid:${bookingId}:${refundIds.join(",")}${turn}`,
     kind: "refund_paid",
     bookingId,
     refundIds,

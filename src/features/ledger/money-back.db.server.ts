@@ -16,7 +16,7 @@ export function givenBackSince(db: Queryable, actor: Actor, since: number): Prom
 export async function insertGivenBack(
   tx: Tx,
   actor: Actor,
-  { bookingId, amount, currency, now }: MoneyBack & { bookingId: number; now: number },
+  { bookingId, amount, currency, now }: MoneyBack & { bookingId: number | null; now: number },
 ): Promise<void> {
   await tx.run(sql`INSERT INTO money_back (actor, reservation_id, amount, currency, at)
     VALUES (${actor}, ${bookingId}, ${amount}, ${currency}, ${new Date(now)})`);

@@ -12,13 +12,13 @@ type Giver = { actor: Actor; authority: { isElevated: boolean }; now: number };
 
 /**
  * Every write of staff after which money goes back to a guest calls this last in its transaction, with all that goes
- * back (STAFF-25). Answers why it may not, so that the caller rolls back; otherwise it is counted for the person's day.
+ * back (STAFF-25); `bookingId` is null for money that belongs to no booking. Answers why it may not, so that the caller rolls back; otherwise it is counted for the person's day.
  * The lock that it takes is the last of a transaction (lock-order.db.server.ts).
  */
 export async function giveBack(
   app: Pick<App, "brand">,
   tx: Tx,
-  { bookingId, ...money }: MoneyBack & { bookingId: number },
+  { bookingId, ...money }: MoneyBack & { bookingId: number | null },
   giver: Giver,
 ): Promise<Problem | null> {
   if (money.amount <= 0) return null;

@@ -25,13 +25,13 @@ export async function leftForNone(db: Queryable, paymentId: number): Promise<num
 
 /**
  * The refunds that are owed of a payment's money, and that nobody has made: first those of canceled bookings, then those
- * of live ones, then money that belongs to no booking.
+ * of live ones, then money that belongs to no booking. What a bank's file transfers is paid by that.
  */
 export function owedOfPayment(tx: Tx, paymentId: number): Promise<(RefundRow & { of: number | null })[]> {
   return tx.rows(sql`
     SELECT f.*, CASE WHEN f.is_excess THEN NULL ELSE f.reservation_id END AS of
     FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
-    WHERE f.state IN ('due', 'manual') AND NOT f.is_foreign
+    WHERE f.state IN ('due', 'manual') AND NOT f.is_foreign AND f.batch_id IS NULL
       AND (f.payment_id = ${paymentId} OR f.reservation_id IN
         (SELECT l.reservation_id FROM ledger l WHERE l.payment_id = ${paymentId})
         OR f.is_excess AND r.checkout_id = (SELECT p.checkout_id FROM payment p WHERE p.id = ${paymentId}))

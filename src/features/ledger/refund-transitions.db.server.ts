@@ -1,5 +1,7 @@
+import type { RefundState } from "../../domain/money/refund-states.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
-import type { RefundRow, RefundState } from "./refund.db.server.ts";
+import type { RefundRow } from "./refund.db.server.ts";
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
 type Transition = { from: readonly RefundState[]; to: RefundState; why: string };
@@ -13,6 +15,7 @@ type Transition = { from: readonly RefundState[]; to: RefundState; why: string }
  */
 export const REFUND_TRANSITIONS = {
   oweToBank: { from: [], to: "manual", why: "the operator transfers it" },
+  oweToPayer: { from: [], to: "manual", why: "the operator transfers back what belongs to no booking" },
   oweToCard: { from: [], to: "due", why: "the provider is asked for it next" },
   recordForeignRefund: { from: [], to: "pending", why: "somebody created it at the provider by hand" },
   recordChargeback: { from: [], to: "succeeded", why: "the cardholder's bank took it back in a dispute" },
@@ -30,6 +33,9 @@ export const REFUND_TRANSITIONS = {
     why: "it came back, and is not owed",
   },
   markRefundTransferred: { from: ["manual"], to: "succeeded", why: "the operator has transferred it" },
+  takeBackTransfer: { from: ["succeeded"], to: "manual", why: "the bank that it went to sent it back" },
+  retryRefund: { from: ["manual"], to: "due", why: "the provider is asked once more" },
+  dropRefund: { from: ["manual"], to: "dropped", why: "the line of the statement is open again" },
   coverRefund: { from: ["due", "manual"], to: "succeeded", why: "somebody paid it at the provider by hand" },
   reopenCovered: { from: ["succeeded"], to: "manual", why: "what somebody paid by hand came back" },
 } as const satisfies Record<string, Transition>;
@@ -48,6 +54,21 @@ export async function oweToBank(
   await tx.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, is_excess, created_at, updated_at)
     VALUES (${bookingId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
       ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})`);
+}
+
+/** What came in on a line of a statement and belongs to no booking. Answers the new refund's id. */
+export async function oweToPayer(
+  tx: Tx,
+  { lineId, amount, now }: { lineId: number; amount: number; now: number },
+  account: RefundAccountRow | null,
+): Promise<number> {
+  const at = new Date(now);
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO refund (bank_line_id, amount, currency, way, state, bank_account, created_at, updated_at)
+    VALUES (${lineId}, ${amount}, 'JPY', 'bank', ${REFUND_TRANSITIONS.oweToPayer.to}, ${account && JSON.stringify(account)},
+      ${at}, ${at})
+    RETURNING id`)) as { id: number };
+  return id;
 }
 
 /** Answers the new refund's id. */
@@ -213,14 +234,93 @@ export function failForeignRefund(tx: Tx, id: number, { problem, providerRef, no
   );
 }
 
-export function markRefundTransferred(tx: Tx, id: number, now: number): Promise<void> {
+/** `day` is the bank's. It is in this batch; null if it was transferred by hand, which excludes a refund that is in one. */
+export function markRefundTransferred(
+  tx: Tx,
+  id: number,
+  { batchId, day, now }: { batchId: number | null; day: Day; now: number },
+): Promise<void> {
   const { from, to } = REFUND_TRANSITIONS.markRefundTransferred;
   return mustChange(
     tx,
     id,
     "markRefundTransferred",
-    sql`UPDATE refund SET state = ${to}, updated_at = ${new Date(now)} WHERE id = ${id} AND state = ANY(${from}::text[])`,
+    sql`UPDATE refund SET state = ${to}, transferred_on = ${day}, came_back = NULL, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[]) AND batch_id IS NOT DISTINCT FROM ${batchId}::int`,
   );
+}
+
+/** A transfer that was made came back: it is owed again, and in no batch. */
+export function takeBackTransfer(
+  tx: Tx,
+  id: number,
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.takeBackTransfer;
+  return mustChange(
+    tx,
+    id,
+    "takeBackTransfer",
+    sql`UPDATE refund SET state = ${to}, batch_id = NULL, transferred_on = NULL,
+        came_back = ${reason.slice(0, MAX_PROBLEM)}, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND transferred_on IS NOT NULL AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** The provider is asked for a refund of a card once more: a new one there, whatever became of the one before. */
+export function retryRefund(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.retryRefund;
+  const at = new Date(now);
+  return mustChange(
+    tx,
+    id,
+    "retryRefund",
+    sql`UPDATE refund SET state = ${to}, provider_ref = NULL, provider_key = gen_random_uuid(), problem = NULL,
+        came_back = NULL, attempts = 0, next_try_at = ${at}, updated_at = ${at}
+      WHERE id = ${id} AND state = ANY(${from}::text[]) AND batch_id IS NULL AND payment_id IS NOT NULL`,
+  );
+}
+
+export function dropRefund(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.dropRefund;
+  return mustChange(
+    tx,
+    id,
+    "dropRefund",
+    sql`UPDATE refund SET state = ${to}, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[]) AND batch_id IS NULL AND bank_line_id IS NOT NULL`,
+  );
+}
+
+/** Puts refunds that the caller has locked into a batch. */
+export async function putIntoBatch(tx: Tx, ids: readonly number[], batchId: number): Promise<void> {
+  await tx.run(sql`UPDATE refund SET batch_id = ${batchId} WHERE id = ANY(${ids}::bigint[])`);
+}
+
+/** They are owed as before: their batch is void, or their transfer came back, for this reason. */
+export async function takeOutOfBatch(tx: Tx, ids: readonly number[], cameBack: string | null): Promise<void> {
+  await tx.run(sql`UPDATE refund SET batch_id = NULL, came_back = coalesce(${cameBack}, came_back)
+    WHERE id = ANY(${ids}::bigint[]) AND state = 'manual'`);
+}
+
+/** The account that a refund goes to, which somebody has entered for it. */
+export async function setAccountOfRefund(tx: Tx, id: number, account: RefundAccountRow): Promise<void> {
+  await tx.run(
+    sql`UPDATE refund SET bank_account = ${JSON.stringify(account)}, came_back = NULL WHERE id = ${id}`,
+  );
+}
+
+export async function noteAsked(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.run(sql`UPDATE refund SET asked_at = ${new Date(now)} WHERE id = ${id}`);
+}
+
+/** A guest has registered an account: what is still to be transferred to them goes there. */
+export async function redirectRefunds(tx: Tx, accountId: number, account: RefundAccountRow): Promise<void> {
+  await tx.run(sql`UPDATE refund SET bank_account = ${JSON.stringify(account)}, came_back = NULL
+    WHERE id IN (SELECT f.id FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
+      LEFT JOIN payment p ON p.id = f.payment_id
+      WHERE f.state = 'manual' AND f.batch_id IS NULL AND coalesce(r.account_id, p.account_id) = ${accountId}
+      ORDER BY f.id FOR NO KEY UPDATE OF f)`);
 }
 
 /** The provider could not be asked: the state stays, the next try comes later. No effect on a refund that is done. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
+import { REFUND_STATE_NAMES, type RefundState } from "../../domain/money/refund-states.ts";
 import { type Db, openDatabase, sql, type Tx } from "../../platform/sql.ts";
-import type { RefundState } from "./refund.db.server.ts";
 import * as transitions from "./refund-transitions.db.server.ts";
 
 const { REFUND_TRANSITIONS } = transitions;
 type Change = keyof typeof REFUND_TRANSITIONS;
 
-const STATES = ["due", "pending", "succeeded", "failed", "manual"] as const;
+const STATES = REFUND_STATE_NAMES;
 const NOW = Date.parse("2026-12-01T03:00:00Z");
 const FAILURE = { problem: "expired_card", providerRef: null, now: NOW };
 
@@ -30,7 +30,17 @@ const CHANGES: Partial<Record<Change, (tx: Tx, id: number) => Promise<void>>> = 
   markRefundSucceeded: (tx, id) => transitions.markRefundSucceeded(tx, id, "re_1", NOW),
   handOverRefund: (tx, id) => transitions.handOverRefund(tx, id, FAILURE),
   failForeignRefund: (tx, id) => transitions.failForeignRefund(tx, id, FAILURE),
-  markRefundTransferred: (tx, id) => transitions.markRefundTransferred(tx, id, NOW),
+  markRefundTransferred: (tx, id) =>
+    transitions.markRefundTransferred(tx, id, { batchId: null, day: "2026-12-01", now: NOW }),
+  takeBackTransfer: async (tx, id) => {
+    await tx.run(sql`UPDATE refund SET transferred_on = '2026-12-01' WHERE id = ${id}`);
+    await transitions.takeBackTransfer(tx, id, { reason: "該当口座なし", now: NOW });
+  },
+  retryRefund: (tx, id) => transitions.retryRefund(tx, id, NOW),
+  dropRefund: async (tx, id) => {
+    await tx.run(sql`UPDATE refund SET bank_line_id = 1 WHERE id = ${id}`);
+    await transitions.dropRefund(tx, id, NOW);
+  },
   coverRefund: (tx, id) => transitions.coverRefund(tx, { id, amount: 1000 }, { part: 1000, by: 1, now: NOW }),
   reopenCovered: async (tx, id) => {
     await tx.run(sql`UPDATE refund SET covered_by = 1 WHERE id = ${id}`);

@@ -1,6 +1,9 @@
 import type { RefundWay } from "../../domain/money/payment-method.ts";
+import type { RefundState } from "../../domain/money/refund-states.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import { lockCheckout } from "./lock-order.db.server.ts";
+import { lockCheckout, lockCheckoutsOfRefunds } from "./lock-order.db.server.ts";
+import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
 /** Money to give back: to a card, by the provider, or to a bank account, by the operator. */
 export type RefundRow = {
@@ -25,19 +28,19 @@ export type RefundRow = {
   unassigned: number;
   /** Of money beyond what was ordered, which is in the ledger for no booking (PAY-9). */
   is_excess: boolean;
+  /** The account that it is transferred to, as it is known now. */
+  bank_account: RefundAccountRow | null;
+  /** The live batch that it is in: a bank's file says that it is transferred. */
+  batch_id: number | null;
+  /** The line of a statement whose money it gives back, which belongs to no booking. */
+  bank_line_id: number | null;
+  /** The day on which a bank transferred it; null while it is owed, and where the provider paid it. */
+  transferred_on: Day | null;
+  /** Why its last transfer came back; null once another account is known. */
+  came_back: string | null;
+  version: number;
   created_at: Date;
 };
-
-export type RefundState =
-  /** The provider is still to be asked for it. */
-  | "due"
-  /** The provider has it and is not done yet. */
-  | "pending"
-  | "succeeded"
-  /** Created by hand at the provider, and came back. */
-  | "failed"
-  /** The operator transfers it. */
-  | "manual";
 
 export function refundById(db: Queryable, id: number): Promise<RefundRow | null> {
   return db.row(sql`SELECT * FROM refund WHERE id = ${id}`);
@@ -123,10 +126,37 @@ export async function refundsOwedAt(db: Queryable, bookingId: number, now: numbe
   return rows.map(({ id }) => id);
 }
 
+/** The refunds of a booking that somebody has to transfer, and that no file of a bank has. */
 export function lockManualRefunds(tx: Tx, bookingId: number): Promise<RefundRow[]> {
   return tx.rows(
-    sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' AND batch_id IS NULL
+      ORDER BY id FOR NO KEY UPDATE`,
   );
+}
+
+/** Whose money they give back, and of which order; nulls for money of a statement that belongs to no booking. */
+export async function ownersOfRefunds(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { accountId: number | null; checkoutId: number | null }>> {
+  const rows = await db.rows<{ id: number; accountId: number | null; checkoutId: number | null }>(sql`
+    SELECT f.id, coalesce(r.account_id, p.account_id) AS "accountId", coalesce(r.checkout_id, p.checkout_id) AS "checkoutId"
+    FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id
+    WHERE f.id = ANY(${ids}::bigint[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks the refund of a line of a statement that belongs to no booking, whose lock the caller holds; null if it has none. */
+export function lockRefundOfLine(tx: Tx, lineId: number): Promise<RefundRow | null> {
+  return tx.row(
+    sql`SELECT * FROM refund WHERE bank_line_id = ${lineId} AND state <> 'dropped' FOR NO KEY UPDATE`,
+  );
+}
+
+/** Locks several refunds and first the checkouts that they are of, each in ascending id (lock-order.db.server.ts). */
+export async function lockRefunds(tx: Tx, ids: readonly number[]): Promise<RefundRow[]> {
+  await lockCheckoutsOfRefunds(tx, ids);
+  return tx.rows(sql`SELECT * FROM refund WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /** What is left of a booking's charges by card, less what is owed back to them already; the newest payment first. */

@@ -1,17 +1,18 @@
-import { bankOf, branchOf, searchBanks, searchBranches } from "../../adapters/banks.server.ts";
+import { branchOf, searchBanks, searchBranches } from "../../adapters/banks.server.ts";
 import { reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
-import { bankProblems } from "../../domain/fields/bank-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { sentence } from "../../i18n/problems.ts";
+import type { App } from "../../platform/app.ts";
 import {
   deleteRefundAccount,
   type RefundAccountRow,
   refundAccountOf,
   storeRefundAccount,
 } from "../ledger/refund-account.db.server.ts";
+import { redirectRefunds } from "../ledger/refund-transitions.db.server.ts";
 import type { PaymentMethodsContract, RefundAccount } from "./contract.ts";
+import { readRefundAccount } from "./refund-account.server.ts";
 
 type BankHandlers = Pick<
   Handlers<PaymentMethodsContract>,
@@ -27,19 +28,10 @@ export const bankHandlers: BankHandlers = {
   },
 
   "POST banks": async ({ body }, { app, user, locale, now }) => {
-    const form = {
-      bank_name: cleanedText(body.bank_name),
-      branch_number: cleanedText(body.branch_number),
-      branch_name: cleanedText(body.branch_name),
-      account_type: accountTypeOf(body.account_type),
-      account_number: cleanedText(body.account_number),
-      account_name: cleanedText(body.account_name),
-    };
-    const problems = bankProblems(form);
-    if (problems.length > 0) return { rejected: problems };
-    const bank = bankOf({ code: cleanedText(body.bank_code), name: form.bank_name });
-    const row = { ...form, account_type: form.account_type as 0 | 1 | 2, bank_code: bank?.code ?? null };
-    await storeRefundAccount(app.db, user.id, row, now);
+    const read = readRefundAccount(body);
+    if (!read.ok) return { rejected: read.problems };
+    const row = read.plan;
+    await registerAccount(app, user.id, row, now);
     return presentRefundAccount(row, locale);
   },
 
@@ -74,8 +66,10 @@ function presentRefundAccount(row: RefundAccountRow, locale: Locale): RefundAcco
   };
 }
 
-/** Null if nothing was chosen. NaN if it is not a number, which the rules reject. */
-function accountTypeOf(given: string | number | null | undefined): number | null {
-  if (given === null || given === undefined || given === "") return null;
-  return Number(given);
+/** What is still to be transferred to the guest goes to the new account. */
+function registerAccount(app: App, accountId: number, row: RefundAccountRow, now: number): Promise<void> {
+  return app.db.tx(async (tx) => {
+    await storeRefundAccount(tx, accountId, row, now);
+    await redirectRefunds(tx, accountId, row);
+  });
 }

@@ -1,7 +1,8 @@
-import { accept, type Decision } from "../../domain/decision.ts";
+import { accept, type Decision, reject } from "../../domain/decision.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
@@ -30,6 +31,9 @@ export function receiveByHand(
   { bookingId, version, amount, receivedOn, means, shortfall, reason, mail }: MoneyByHand,
   { actor, now }: Staff,
 ): Promise<Decision<{ id: number; left: Amount }>> {
+  // A day ahead would be in books that are not begun.
+  if (receivedOn > dayAt(now, app.brand.timeZone))
+    return Promise.resolve(reject({ code: "received_later", field: "received_on" }));
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
       const { row } = await lockSeen(tx, bookingId, version, now);

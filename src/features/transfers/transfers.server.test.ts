@@ -321,3 +321,39 @@ test("ACCOUNT-14: a guest's export has the transfers that paid their bookings", 
   const exported = (await hanako.get("users/export")).data as unknown as { transfers: object[] };
   expect(exported.transfers).toMatchObject([{ payer: `${id} ア`, amount: 2000, reservation_id: id }]);
 });
+
+describe("TRANSFER-8: money that belongs to no booking", () => {
+  const back = (line: { id: number; version: number }) =>
+    accountant.send("POST", `operate/transfers/${line.id}/refund`, {
+      ...{ version: line.version, reason: "お客さまが見つからない" },
+    });
+
+  test("until a bank has it the line can be opened again, and nothing is owed", async () => {
+    const line = await lineFor("フメイ フタリメ", 5000);
+    await back(line);
+    const undo = await accountant.send("POST", `operate/transfers/${line.id}/undo`, {
+      ...{ version: line.version + 1, reason: "お客さまが分かった" },
+    });
+    expect(undo.data).toMatchObject({ state: "open" });
+    expect(await t.app.db.rows(sql`SELECT state FROM refund WHERE bank_line_id = ${line.id}`)).toEqual([
+      { state: "dropped" },
+    ]);
+    expect((await back({ ...line, version: line.version + 2 })).data).toMatchObject({ state: "refunded" });
+  });
+
+  test("counts for the day of who gives it back (STAFF-25)", async () => {
+    const line = await lineFor("フメイ サンニンメ", 7000);
+    await back(line);
+    const row = await t.app.db.row(sql`SELECT sum(amount)::int AS sum FROM money_back
+      WHERE actor = ${`operator:${accountant.accountId}`} AND reservation_id IS NULL`);
+    expect(row).toEqual({ sum: 7000 });
+  });
+
+  test("TRANSFER-6: money that came by hand cannot have come on a day that is still to come", async () => {
+    const hanako = await guest(t);
+    const [id = 0] = await ordered(hanako);
+    const body = { reservation_id: id, version: 1, amount: 2000, received_on: "2026-12-24", means: "cash" };
+    const reply = await accountant.send("POST", "operate/transfers/hand", { ...body, reason: "x" });
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ["received_on"]]);
+  });
+});

@@ -14,6 +14,10 @@ import type { Staff } from "../bookings/staff/seen.server.ts";
 import { hasPaperSince } from "../documents/outdated.db.server.ts";
 import { writeLedger } from "../ledger/entries.db.server.ts";
 import { lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { giveBack } from "../ledger/money-back.server.ts";
+import { lockRefundOfLine } from "../ledger/refund.db.server.ts";
+import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
+import { dropRefund, oweToPayer } from "../ledger/refund-transitions.db.server.ts";
 import { giveSurplusBack } from "./confirm.server.ts";
 import { type MatchRow, matchesOfLines, undoMatches } from "./matches.db.server.ts";
 import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
@@ -39,14 +43,47 @@ export function ignoreLine(app: App, seen: Seen, { actor, now }: Staff): Promise
 }
 
 /**
+ * Gives back to its payer what belongs to no booking (TRANSFER-8): it is on the list of refunds, to the account that the
+ * payer was asked for, or until that is known without one. It is in the ledger of nobody, neither in nor out.
+ */
+export function refundLine(
+  app: App,
+  { account, ...seen }: Seen & { account: RefundAccountRow | null },
+  staff: Staff,
+): Promise<Decision<LineRow>> {
+  const { actor, now } = staff;
+  return decideLine(app, seen, async (tx, line) => {
+    if (line.state !== "open" || line.kind !== "transfer") throw new Rejected([{ code: "already_matched" }]);
+    const { id: lineId, amount } = line;
+    const refund = await oweToPayer(tx, { lineId, amount, now }, account);
+    const decided = { surplus: 0, why_ignored: null, by: actor, now };
+    await updateLine(tx, lineId, { ...decided, state: "refunded" });
+    await recordEvent(tx, {
+      ...{ type: "transfer.refunded", actor, subject: `transfer:${lineId}`, reason: seen.reason, now },
+      ...{ detail: { amount, refund }, before: { state: line.state }, after: { state: "refunded" } },
+    });
+    const problem = await giveBack(app, tx, { bookingId: null, amount, currency: "JPY" }, staff);
+    if (problem) throw new Rejected([problem]);
+  });
+}
+
+/** Its refund is not owed any more, unless a bank has it or has made it. */
+async function dropRefundOf(tx: Tx, line: LineRow, now: number): Promise<void> {
+  const refund = await lockRefundOfLine(tx, line.id);
+  if (refund?.state !== "manual" || refund.batch_id !== null) throw new Rejected([{ code: "not_operable" }]);
+  await dropRefund(tx, refund.id, now);
+}
+
+/**
  * Undoes a match within seven days, or opens a line again that was ignored (TRANSFER-5). The bookings are unpaid again, with
- * three days to pay at least. Refused once a paper says that the money came, once the booking has changed, and once a
+ * three days to pay at least; what was to be given back of a line that nobody's booking had is not owed any more. Refused once a paper says that the money came, once the booking has changed, and once a
  * surplus is on its way back.
  */
 export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<LineRow>> {
   const { actor, now } = staff;
   return decideLine(app, seen, async (tx, line) => {
     if (line.state === "open") throw new Rejected([{ code: "stale", params: { version: line.version } }]);
+    if (line.state === "refunded") await dropRefundOf(tx, line, now);
     const matches = await matchesOfLines(tx, [line.id]);
     await lockCheckouts(
       tx,

@@ -27,6 +27,7 @@ import type { App } from "../../../platform/app.ts";
 import { addressProblem } from "../../../platform/mail-log.ts";
 import { itemsById } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
+import { providerPage } from "../../server/provider-page.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
 import { guestRecords } from "../approve/list.db.server.ts";
 import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
@@ -163,17 +164,6 @@ function withBalance(app: App, rows: Awaited<ReturnType<typeof moneyOf>>): Booki
       ...{ ref: row.ref, note: row.note, card: row.card, url: providerPage(app, row.ref), balance },
     };
   });
-}
-
-/**
- * The page on which the provider shows a payment or a refund to people with access to the account. The sandbox has
- * none.
- */
-function providerPage({ env }: App, ref: string | null): string | null {
-  if (!env.stripe || env.stripeApiBase || ref === null || !/^(pi|ch|py|re|pyr)_/.test(ref)) return null;
-  const mode = env.stripe.secretKey.startsWith("sk_live") ? "" : "test/";
-  const page = /^(re|pyr)_/.test(ref) ? `search?query=${ref}` : `payments/${ref}`;
-  return `https://dashboard.stripe.com/${mode}${page}`;
 }
 
 function pictureOf({ env }: App, { space_id }: BookingRow, file: string | undefined): string | null {

@@ -3,7 +3,7 @@ import { type Statement, sql } from "../../../platform/sql.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
-/** What waits in the tabs of the list: money that is awaited or to be given back, and disputes. */
+/** What waits in the tabs of the list: money that is awaited. */
 export const waiting: WaitingStatements = {
   todo: {
     transfers: ({ rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
@@ -13,18 +13,9 @@ export const waiting: WaitingStatements = {
     invoice_overdue: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
         AND r.due_on < ${today}::date ${among(rooms)}`,
-    refunds: ({ rooms }) => sql`SELECT count(*)::int,
-        ${sumsByCurrency(sql`f.amount`, sql`f.currency`)}, ${NO_TIMES}
-      FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
-      WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}`,
-    disputes: () => sql`SELECT count(*)::int,
-        ${sumsByCurrency(sql`d.amount`, sql`d.currency`)}, ${NO_TIMES}
-      FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')`,
   },
   counts: {
     transfers: sql`(SELECT count(*)::int FROM reservation r WHERE ${awaited(sql`r`)})`,
-    refunds: sql`(SELECT count(*)::int FROM refund WHERE state = 'manual')
-      + (SELECT count(*)::int FROM refund WHERE state = 'failed')`,
   },
 };
 

@@ -2,6 +2,7 @@ import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
+import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
 import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
@@ -12,8 +13,9 @@ import {
   lineSums,
 } from "../../../features/transfers/statements.db.server.ts";
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
-import { ignoreLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
+import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import { actorNames } from "../../server/actor-names.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { answerList } from "../../server/list.server.ts";
@@ -45,9 +47,10 @@ const handlers: Handlers<TransfersContract> = {
     return rejectionOf(taken.problems);
   },
 
-  async "GET operate/statements"(_, { app }) {
+  async "GET operate/statements"(_, { app, locale }) {
     const [last, sums] = [await lastStatement(app.db), await lineSums(app.db)];
-    return { last: last && { ...last, at: last.at.toISOString() }, sums };
+    const nameOf = await actorNames(app.db, [last?.by ?? null], locale);
+    return { last: last && { ...last, by: nameOf(last.by), at: last.at.toISOString() }, sums };
   },
 
   "GET operate/transfers": ({ query }, context) => answerList(transferLines, query, context),
@@ -96,6 +99,17 @@ const handlers: Handlers<TransfersContract> = {
   async "POST operate/transfers/:id/return"({ params, body }, context) {
     const seen = { lineId: params.id, ...body };
     return decided(await context.once("return", (app) => returnHeld(app, seen, staffOf(context))), context);
+  },
+
+  async "POST operate/transfers/:id/refund"({ params, body }, context) {
+    const { account: form, ...rest } = body;
+    const read = form && readRefundAccount(form);
+    if (read && !read.ok) return rejectionOf(read.problems);
+    const request = { lineId: params.id, ...rest, account: read ? read.plan : null };
+    return decided(
+      await context.once("refund", (app) => refundLine(app, request, staffOf(context))),
+      context,
+    );
   },
 
   async "POST operate/transfers/hand"({ body }, context) {

@@ -5,6 +5,7 @@ import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/tran
 import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
+import { bankFormSchema } from "../../server/bank-form/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Bank statements, and what their lines pay. Amounts are yen. */
@@ -191,6 +192,16 @@ export const transfersContract = {
     stepUp: true,
     params,
     body: z.object(seen),
+    answer: lineSchema,
+  },
+  "POST operate/transfers/:id/refund": {
+    summary:
+      "Gives back to its payer what belongs to no booking, to the account that the payer was asked for; without one it waits for it",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    params,
+    body: z.object({ ...seen, reason: whySchema, account: bankFormSchema.nullable().default(null) }),
     answer: lineSchema,
   },
   "POST operate/transfers/hand": {

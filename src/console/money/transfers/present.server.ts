@@ -4,6 +4,7 @@ import { suggestionsFor } from "../../../features/transfers/candidates.server.ts
 import { matchesOfLines } from "../../../features/transfers/matches.db.server.ts";
 import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
 import type { App } from "../../../platform/app.ts";
+import { actorNames } from "../../server/actor-names.server.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { itemsById } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
@@ -29,10 +30,16 @@ export async function presentLines(
     [...idsOf([...best.values()]), ...settled.map(({ reservation_id: id }) => id)],
     reader,
   );
-  return rows.map(({ payer_folded: _, decided_at: decidedAt, ...row }) => {
+  const nameOf = await actorNames(
+    app.db,
+    rows.map(({ decided_by: by }) => by),
+    reader.locale,
+  );
+  return rows.map(({ payer_folded: _, decided_at: decidedAt, decided_by: by, ...row }) => {
     const match = best.get(row.id);
     return {
       ...row,
+      decided_by: by === null ? null : nameOf(by),
       decided_at: decidedAt?.toISOString() ?? null,
       best: match ? present(match, bookings) : null,
       others: Math.max(0, (found.get(row.id)?.length ?? 0) - 1),

@@ -41,7 +41,7 @@ type Refund = {
 export function refundsOf(db: Queryable, bookingIds: readonly number[]): Promise<Refund[]> {
   // What a card would not take back the operator transfers: it has the account, too.
   return db.rows(sql`
-    SELECT r.id, r.reservation_id, r.amount, CASE WHEN r.state = 'manual'
+    SELECT r.id, r.reservation_id, r.amount, CASE WHEN r.state = 'manual' OR r.transferred_on IS NOT NULL
       OR r.provider_ref IS NULL AND r.covered_by IS NULL AND r.state = 'succeeded' THEN 'bank' ELSE r.way END AS way, r.state, r.bank_account, p.card
     FROM refund r LEFT JOIN payment p ON p.id = r.payment_id
     WHERE r.reservation_id = ANY(${bookingIds}::bigint[]) AND r.state <> 'failed' AND NOT r.is_foreign ORDER BY r.id`);

@@ -29,6 +29,7 @@ import type { Since } from "./moment.ts";
 import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
 import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
+import { REFUND_ACCOUNT_MAILS } from "./refund-account.ts";
 import { sinceTexts } from "./since.ts";
 
 /** The kinds of emails about bookings. */
@@ -302,10 +303,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     ...plain(email, "refundFailedSubject", "refundFailedBody"),
     facts: cancelFacts(email),
   }),
-  refund_returned: (email) => ({
-    ...plain(email, "refundReturnedSubject", "refundReturnedBody"),
-    facts: refundFacts(email),
-  }),
+  ...REFUND_ACCOUNT_MAILS,
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),
   entry: (email) => plain(email, "entrySubject", "entryBody"),

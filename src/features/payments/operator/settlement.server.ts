@@ -1,14 +1,13 @@
 import type { Actor } from "../../../domain/actor.ts";
 import { awaitsMoney } from "../../../domain/booking/booking.ts";
 import { money } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { recordEvent } from "../../../platform/events.ts";
 import { lockBooking } from "../../bookings/db.server.ts";
-import { refundPaidMail } from "../../bookings/mail.server.ts";
 import { dueFor, toBooking } from "../../bookings/row.server.ts";
-import { countEntries, writeLedger } from "../../ledger/entries.db.server.ts";
+import { countEntries } from "../../ledger/entries.db.server.ts";
 import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
-import { markRefundTransferred } from "../../ledger/refund-transitions.db.server.ts";
+import { enterTransferred } from "../refunds/transferred.server.ts";
 import { receive } from "./receive.server.ts";
 
 /**
@@ -35,37 +34,11 @@ export async function markRefunded(app: App, id: number, actor: Actor): Promise<
     const row = await lockBooking(tx, id);
     const refunds = await lockManualRefunds(tx, id);
     if (!row || refunds.length === 0) return null;
-    for (const refund of refunds) {
-      await markRefundTransferred(tx, refund.id, now);
-      await writeLedger(tx, {
-        at: now,
-        kind: "bank_out",
-        amount: -refund.amount,
-        currency: row.currency,
-        accountId: row.account_id,
-        checkoutId: row.checkout_id,
-        // What was paid beyond the price belongs to no booking.
-        bookingId: refund.is_excess ? null : id,
-        // Null, because nothing went back through the provider.
-        paymentId: null,
-        providerRef: `bank_out:${refund.id}`,
-      });
-    }
-    const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    await recordEvent(tx, {
-      type: "reservation.marked_refunded",
+    const amount = await enterTransferred(tx, refunds, {
+      batchId: null,
+      day: dayAt(now, app.brand.timeZone),
       actor,
-      subject: `reservation:${id}`,
-      detail: { amount },
-      before: { refund_open: amount },
-      after: { refund_open: 0 },
       now,
-      mails: [
-        refundPaidMail(
-          id,
-          refunds.map((refund) => refund.id),
-        ),
-      ],
     });
     return money(amount, row.currency);
   });

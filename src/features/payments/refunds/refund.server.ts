@@ -101,10 +101,10 @@ export async function checkRefund(app: App, providerRef: string): Promise<boolea
 async function recoverRefund(app: App, answer: ProviderRefund): Promise<number | null> {
   const payment = answer.intentId ? await paymentOfIntent(app.db, answer.intentId) : null;
   if (!payment) return null;
+  // It has come back before we knew of it, or somebody has had it tried again since: nothing has left.
+  if (hasFailed(answer)) return null;
   const ownId = Number(answer.metadata.refund);
   if (Number.isSafeInteger(ownId) && (await isUnanswered(app.db, ownId, payment.id))) return ownId;
-  // It was created and has come back before we knew of it: nothing has left.
-  if (hasFailed(answer)) return null;
   const made = { providerRef: answer.id, amount: answer.amount, isChargeback: false };
   const id = await recordOutside(app, payment.id, made);
   if (id !== null) app.log.warn({ payment: payment.id, refund: answer.id }, "a refund was created by hand");
@@ -135,7 +135,7 @@ async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRe
   // Stripe forgets idempotency keys after a day. From then on, look for the refund of a lost answer first (REFUND-4).
   if (app.clock() - refund.created_at.getTime() > KEY_LIFETIME) {
     const existing = await app.provider.listRefundsOf(payment.intent_id);
-    const found = existing.find(({ metadata }) => metadata.refund === String(refund.id));
+    const found = existing.find((one) => one.metadata.refund === String(refund.id) && !hasFailed(one));
     if (found) return found;
   }
   return app.provider.createRefund({

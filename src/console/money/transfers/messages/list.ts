@@ -3,8 +3,14 @@ import type { LineState } from "../../../../domain/transfers/transfer.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 const STATES: Record<Locale, Record<LineState, string>> = {
-  ja: { open: "確認待ち", matched: "照合済み", ignored: "対象外", returning: "返金待ち" },
-  en: { open: "To confirm", matched: "Matched", ignored: "Ignored", returning: "To give back" },
+  ja: { open: "確認待ち", matched: "照合済み", ignored: "対象外", returning: "返金待ち", refunded: "返金へ" },
+  en: {
+    open: "To confirm",
+    matched: "Matched",
+    ignored: "Ignored",
+    returning: "To give back",
+    refunded: "To refund",
+  },
 };
 
 /** The texts of bank statements and what their lines pay. */

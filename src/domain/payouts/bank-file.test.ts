@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type BankFile,
+  type FileOrder,
+  type FileSender,
+  jisBytes,
+  readBankFile,
+  writeBankFile,
+} from "./bank-file.ts";
+
+const sender: FileSender = {
+  ...{ code: "0999000001", name: "ｶ)ﾏｶﾞﾘ", bank: "0001", bankKana: "ﾐｽﾞﾎ", branch: "001" },
+  ...{ branchKana: "ﾄｳｷﾖｳｴｲｷﾞﾖｳﾌﾞ", kind: "1", number: "0000001" },
+};
+const order: FileOrder = {
+  ...{ bank: "0005", bankKana: "ﾐﾂﾋﾞｼUFJ", branch: "023", branchKana: "ｶﾝﾀﾞ", kind: "2", number: "0012345" },
+  ...{ holder: "ｶｸｳ ﾊﾅｺ", amount: 12_390, reference: "40474" },
+};
+
+/** Written by hand from the description of the format: each field with its length. */
+const FIXTURE = [
+  `1210${"0999000001"}ｶ)ﾏｶﾞﾘ${" ".repeat(34)}12090001ﾐｽﾞﾎ${" ".repeat(11)}001ﾄｳｷﾖｳｴｲｷﾞﾖｳﾌﾞ  10000001${" ".repeat(17)}`,
+  `20005ﾐﾂﾋﾞｼUFJ${" ".repeat(7)}023ｶﾝﾀﾞ${" ".repeat(11)}000020012345ｶｸｳ ﾊﾅｺ${" ".repeat(23)}0000012390040474${" ".repeat(15)}7Y${" ".repeat(7)}`,
+  `20005ﾐﾂﾋﾞｼUFJ${" ".repeat(7)}023ｶﾝﾀﾞ${" ".repeat(11)}000020012345ｶｸｳ ﾊﾅｺ${" ".repeat(23)}0000000001040475${" ".repeat(15)}7Y${" ".repeat(7)}`,
+  `8000002000000012391${" ".repeat(101)}`,
+  `9${" ".repeat(119)}`,
+];
+
+test("PAYOUT-3: a file is these bytes", () => {
+  expect(FIXTURE.map((line) => line.length)).toEqual([120, 120, 120, 120, 120]);
+  const orders = [order, { ...order, amount: 1, reference: "40475" }];
+  const text = writeBankFile({ sender, transferOn: "2026-12-09", orders });
+  expect(text).toBe(FIXTURE.map((line) => `${line}\r\n`).join(""));
+  const bytes = jisBytes(text);
+  expect(bytes.length).toBe(5 * 122);
+  // ｶ)ﾏｶﾞﾘ in JIS X 0201, as a table of the standard has it.
+  expect([...bytes.slice(14, 21)]).toEqual([0xb6, 0x29, 0xcf, 0xb6, 0xde, 0xd8, 0x20]);
+  expect(new TextDecoder("shift_jis").decode(bytes)).toBe(text);
+});
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const kana = (most: number) =>
+  fc.stringMatching(new RegExp(`^[ｱ-ﾝA-Z0-9()./-][ｱ-ﾝA-Z0-9 ()./ﾞﾟ-]{0,${most - 2}}[ｱ-ﾝ]$`));
+const account = {
+  ...{ bank: digits(4), bankKana: kana(15), branch: digits(3), branchKana: kana(15), number: digits(7) },
+  kind: fc.constantFrom("1" as const, "2" as const),
+};
+const file: fc.Arbitrary<BankFile> = fc.record({
+  sender: fc.record({ ...account, code: digits(10), name: kana(40) }),
+  transferOn: fc.constantFrom("2026-12-09", "2027-01-04", "2028-02-29"),
+  orders: fc.array(
+    fc.record({
+      ...account,
+      holder: kana(30),
+      amount: fc.integer({ min: 1, max: 9_999_999_999 }),
+      reference: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+    }),
+    { maxLength: 20 },
+  ),
+});
+
+test("PAYOUT-3: what was written reads as it was, and every record has 120 bytes", () => {
+  fc.assert(
+    fc.property(file, ({ sender: by, transferOn, orders }) => {
+      const text = writeBankFile({ sender: by, transferOn, orders });
+      const [year, month, day] = transferOn.split("-");
+      expect(year).toBeDefined();
+      expect(readBankFile(text)).toEqual({ sender: by, monthDay: `${month}${day}`, orders: [...orders] });
+      const bytes = jisBytes(text);
+      expect(bytes.length).toBe((orders.length + 3) * 122);
+    }),
+  );
+});
+
+test("PAYOUT-3: a file whose sum or count is not that of its transfers is none", () => {
+  const text = writeBankFile({ sender, transferOn: "2026-12-09", orders: [order] });
+  expect(readBankFile(text.replace("0000012390040474", "0000012391040474"))).toBeNull();
+  expect(readBankFile(text.replace("8000001", "8000002"))).toBeNull();
+  expect(readBankFile(text.replace(/^2.*\r\n/m, ""))).toBeNull();
+  expect(readBankFile(text.slice(0, -1))).toBeNull();
+  expect(readBankFile("")).toBeNull();
+});
+
+test("PAYOUT-3: a letter that the format does not have is never written", () => {
+  expect(() => jisBytes("架空")).toThrow("no letter");
+  const long = { ...order, holder: "ｱ".repeat(31) };
+  expect(() => writeBankFile({ sender, transferOn: "2026-12-09", orders: [long] })).toThrow("longer than 30");
+});

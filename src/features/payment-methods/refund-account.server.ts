@@ -1,0 +1,40 @@
+import { bankOf, branchOf } from "../../adapters/banks.server.ts";
+import { accept, type Decision, reject } from "../../domain/decision.ts";
+import { bankProblems } from "../../domain/fields/bank-fields.ts";
+import { cleanedText } from "../../domain/fields/text-field.ts";
+import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
+
+/** A bank account as a form has it. */
+type BankBody = Record<
+  "bank_name" | "branch_number" | "branch_name" | "account_number" | "account_name",
+  string
+> & {
+  account_type?: string | number | null | undefined;
+  bank_code?: string | undefined;
+};
+
+/** The account of a form, by the field rules (FIELD-9), whoever fills it in. An unknown bank is kept without a code. */
+export function readRefundAccount(body: BankBody): Decision<RefundAccountRow> {
+  const code = cleanedText(body.bank_code ?? "");
+  const known = bankOf({ code, name: "" });
+  const form = {
+    bank_name: cleanedText(body.bank_name) || (known?.name ?? ""),
+    branch_number: cleanedText(body.branch_number),
+    branch_name:
+      cleanedText(body.branch_name) ||
+      (known ? (branchOf(known.code, cleanedText(body.branch_number))?.name ?? "") : ""),
+    account_type: accountTypeOf(body.account_type),
+    account_number: cleanedText(body.account_number),
+    account_name: cleanedText(body.account_name),
+  };
+  const problems = bankProblems(form);
+  if (problems.length > 0) return reject(...problems);
+  const bank = known ?? bankOf({ code, name: form.bank_name });
+  return accept({ ...form, account_type: form.account_type as 0 | 1 | 2, bank_code: bank?.code ?? null });
+}
+
+/** Null if nothing was chosen. NaN if it is not a number, which the rules reject. */
+function accountTypeOf(given: string | number | null | undefined): number | null {
+  if (given === null || given === undefined || given === "") return null;
+  return Number(given);
+}

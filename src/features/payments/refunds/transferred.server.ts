@@ -1,0 +1,141 @@
+import type { Actor } from "../../../domain/actor.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
+import { writeLedger } from "../../ledger/entries.db.server.ts";
+import { ownersOfRefunds, type RefundRow } from "../../ledger/refund.db.server.ts";
+import {
+  markRefundTransferred,
+  takeBackTransfer,
+  takeOutOfBatch,
+} from "../../ledger/refund-transitions.db.server.ts";
+
+type Transferred = {
+  /** The batch that they are in; null for transfers made one by one. */
+  batchId: number | null;
+  /** The bank's day. */
+  day: Day;
+  reason?: string;
+  actor: Actor;
+  now: number;
+};
+
+/**
+ * Enters refunds as transferred (PAYOUT-6): in the ledger, and each booking's guest is told once. The one function for it:
+ * of a batch, of the console, of the command line. The caller holds their locks. Answers their sum.
+ */
+export async function enterTransferred(
+  tx: Tx,
+  refunds: readonly RefundRow[],
+  { batchId, day, reason, actor, now }: Transferred,
+): Promise<Amount> {
+  const ids = refunds.map(({ id }) => id);
+  const owners = await ownersOfRefunds(tx, ids);
+  for (const refund of refunds) {
+    await markRefundTransferred(tx, refund.id, { batchId, day, now });
+    await writeOut(tx, refund, {
+      owner: owners.get(refund.id),
+      amount: -refund.amount,
+      ref: refOf(refund),
+      valueOn: day,
+      now,
+    });
+  }
+  const event = { actor, now, ...(reason ? { reason } : {}) };
+  const batch = batchId === null ? {} : { batch: batchId };
+  for (const [bookingId, rows] of Map.groupBy(refunds, (row) => row.reservation_id)) {
+    if (bookingId === null) {
+      for (const row of rows)
+        await recordEvent(tx, {
+          ...{ ...event, type: "refund.transferred", subject: `refund:${row.id}` },
+          ...{
+            detail: { amount: row.amount, ...batch },
+            before: { state: row.state },
+            after: { state: "succeeded" },
+          },
+        });
+      continue;
+    }
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    const turn = `:${Math.max(...rows.map(({ version }) => version))}`;
+    await recordEvent(tx, {
+      ...{ ...event, type: "reservation.marked_refunded", subject: `reservation:${bookingId}` },
+      ...{ detail: { amount, ...batch }, before: { refund_open: amount }, after: { refund_open: 0 } },
+      mails: [
+        refundPaidMail(
+          bookingId,
+          rows.map(({ id }) => id),
+          turn,
+        ),
+      ],
+    });
+  }
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * A transfer came back (PAYOUT-7), and is owed again. One that was entered is taken back in the ledger; one of a batch that
+ * is being marked as made was not. The guest is asked for another account. The caller holds its lock.
+ */
+export async function enterCameBack(
+  tx: Tx,
+  refund: RefundRow,
+  { reason, actor, now }: { reason: string; actor: Actor; now: number },
+): Promise<void> {
+  const { id, amount, batch_id: batchId, reservation_id: bookingId } = refund;
+  if (refund.state === "succeeded") {
+    const owner = (await ownersOfRefunds(tx, [id])).get(id);
+    const ref = `${refOf(refund)}:came_back`;
+    await writeOut(tx, refund, { owner, amount, ref, valueOn: null, now });
+    await takeBackTransfer(tx, id, { reason, now });
+  } else await takeOutOfBatch(tx, [id], reason);
+  await recordEvent(tx, {
+    ...{ type: "refund.came_back", actor, subject: `refund:${id}`, reason, now },
+    detail: { amount, ...(batchId === null ? {} : { batch: batchId }) },
+    before: { state: refund.state },
+    after: { state: "manual" },
+    mails:
+      bookingId === null
+        ? []
+        : [
+            mailAbout({
+              ...{ key: `refund_sent_back:${id}:${refund.version}`, kind: "refund_sent_back" },
+              ...{ bookingId, refundIds: [id] },
+            }),
+          ],
+  });
+}
+
+/** A refund that came back is transferred again: the version tells its transfers apart. */
+function refOf({ id, version }: RefundRow): string {
+  return `bank_out:${id}:${version}`;
+}
+
+type Movement = {
+  owner: { accountId: number | null; checkoutId: number | null } | undefined;
+  /** Negative: it left. */
+  amount: Amount;
+  ref: string;
+  valueOn: Day | null;
+  now: number;
+};
+
+/** Money of a statement that belongs to nobody came in without an entry, and leaves without one. */
+async function writeOut(
+  tx: Tx,
+  refund: RefundRow,
+  { owner, amount, ref, valueOn, now }: Movement,
+): Promise<void> {
+  if (!owner || owner.accountId === null) return;
+  await writeLedger(tx, {
+    ...{ at: now, kind: "bank_out", amount, currency: refund.currency },
+    ...{ accountId: owner.accountId, checkoutId: owner.checkoutId },
+    // What was paid beyond the price belongs to no booking.
+    bookingId: refund.is_excess ? null : refund.reservation_id,
+    // Null, because nothing went back through the provider.
+    paymentId: null,
+    ...{ providerRef: ref, valueOn },
+  });
+}

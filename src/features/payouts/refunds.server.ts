@@ -1,0 +1,130 @@
+import { accept, type Decision } from "../../domain/decision.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { mailAbout } from "../bookings/mail.server.ts";
+import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
+import type { Staff } from "../bookings/staff/seen.server.ts";
+import { lockRefund, type RefundRow } from "../ledger/refund.db.server.ts";
+import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
+import { noteAsked, retryRefund, setAccountOfRefund } from "../ledger/refund-transitions.db.server.ts";
+import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
+import { setOutcome } from "./batches.db.server.ts";
+
+/* What staff do about a single refund that is transferred. */
+
+/** A refund in the version that a person saw. */
+type SeenRefund = { refundId: number; version: number };
+type By = Pick<Staff, "actor" | "now">;
+
+/** Somebody enters the account that a refund goes to, which the guest has told them (PAYOUT-8). The guest's own stays as it is. */
+export function enterAccount(
+  app: App,
+  { account, ...seen }: SeenRefund & { account: RefundAccountRow },
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    rejectUnlessOwed(refund);
+    await setAccountOfRefund(tx, refund.id, account);
+    // Without the account itself: events are kept for ever.
+    await recordEvent(tx, {
+      ...{ type: "refund.account_entered", actor, subject: `refund:${refund.id}`, now },
+      before: { account: refund.bank_account !== null },
+      after: { account: true },
+    });
+  });
+}
+
+/** The guest is asked by mail for the account that a refund goes to; the mail has a link to the form. */
+export function askForAccount(
+  app: App,
+  seen: SeenRefund,
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    rejectUnlessOwed(refund);
+    const { id, reservation_id: bookingId, version } = refund;
+    // Nobody knows who paid it.
+    if (bookingId === null) throw new Rejected([{ code: "not_operable" }]);
+    await noteAsked(tx, id, now);
+    await recordEvent(tx, {
+      ...{ type: "refund.account_asked", actor, subject: `refund:${id}`, now },
+      mails: [
+        mailAbout({
+          ...{ key: `refund_account_asked:${id}:${version}`, kind: "refund_account_asked" },
+          ...{ bookingId, refundIds: [id] },
+        }),
+      ],
+    });
+  });
+}
+
+/** A refund was transferred by hand, without a file (PAYOUT-6). */
+export function markMadeByHand(
+  app: App,
+  { madeOn, reason, ...seen }: SeenRefund & { madeOn: Day; reason: string },
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    if (madeOn > dayAt(now, app.brand.timeZone))
+      throw new Rejected([{ code: "received_later", field: "made_on" }]);
+    rejectUnlessOwed(refund);
+    await enterTransferred(tx, [refund], { batchId: null, day: madeOn, reason, actor, now });
+  });
+}
+
+/** The transfer of a refund that was made came back (PAYOUT-7). */
+export function markCameBack(
+  app: App,
+  { reason, ...seen }: SeenRefund & { reason: string },
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    if (refund.state !== "succeeded" || refund.transferred_on === null)
+      throw new Rejected([{ code: "refund_not_transferred" }]);
+    const { batch_id: batchId } = refund;
+    await enterCameBack(tx, refund, { reason, actor, now });
+    if (batchId !== null) await setOutcome(tx, batchId, [refund.id], { outcome: "came_back", reason });
+  });
+}
+
+/** The provider is asked once more for a refund that a card did not take (PAYOUT-9). */
+export function tryCardAgain(
+  app: App,
+  seen: SeenRefund,
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    rejectUnlessOwed(refund);
+    if (refund.way !== "card" || refund.payment_id === null) throw new Rejected([{ code: "not_operable" }]);
+    await retryRefund(tx, refund.id, now);
+    await recordEvent(tx, {
+      ...{ type: "refund.tried_again", actor, subject: `refund:${refund.id}`, now },
+      ...{ detail: { amount: refund.amount }, before: { state: refund.state }, after: { state: "due" } },
+    });
+  });
+}
+
+function rejectUnlessOwed({ state, batch_id: batchId }: RefundRow): void {
+  if (state !== "manual") throw new Rejected([{ code: "refund_not_owed" }]);
+  if (batchId !== null) throw new Rejected([{ code: "refund_in_batch" }]);
+}
+
+function decide(
+  app: App,
+  { refundId, version }: SeenRefund,
+  work: (tx: Tx, refund: RefundRow) => Promise<void>,
+): Promise<Decision<{ id: number }>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<{ id: number }>> => {
+      const refund = await lockRefund(tx, refundId);
+      if (!refund) throw new Rejected([{ code: "not_found" }]);
+      if (refund.version !== version)
+        throw new Rejected([{ code: "stale", params: { version: refund.version } }]);
+      await work(tx, refund);
+      return accept({ id: refundId });
+    }),
+  );
+}
