@@ -2,7 +2,13 @@ import { DEADLINES } from "../src/platform/connections.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 
-type OperateSize = { spaces: number; bookings: number; guests: number };
+type OperateSize = {
+  spaces: number;
+  bookings: number;
+  guests: number;
+  /** Over how many days the bookings lie, and how many of those are past. */
+  days?: { all: number; past: number };
+};
 
 /** Family names by how many of a thousand people have them; the rest have rarer ones. */
 const COMMON =
@@ -16,10 +22,13 @@ const PARTS_B = "村 田 川 山 野 原 沢 本 井 崎 島 塚 谷 浜 宮".sp
 
 /**
  * Fills a stand with the rooms already there: guests with names as they are spread in Japan, and bookings of the last
- * four hundred days and the next hundred, two thirds of them by card, in every state that the lists show. Past every rule
+ * four hundred days and the next hundred unless other days are given, two thirds of them by card, in every state that the lists show. Past every rule
  * and without the checks of foreign keys, because each row refers to rows made here.
  */
-export async function fillOperate(app: RunningApp, { bookings, guests }: OperateSize): Promise<void> {
+export async function fillOperate(
+  app: RunningApp,
+  { bookings, guests, days = { all: 500, past: 400 } }: OperateSize,
+): Promise<void> {
   const now = new Date();
   const surnames: string[] = [];
   const words = COMMON.split(" ");
@@ -60,7 +69,7 @@ export async function fillOperate(app: RunningApp, { bookings, guests }: Operate
           JOIN space_no s ON s.n = i % ${rooms}::int
           CROSS JOIN LATERAL (SELECT abs(hashint8(i))::bigint AS hash) AS h
           CROSS JOIN LATERAL (SELECT (date_trunc('day', ${now}::timestamptz AT TIME ZONE s.time_zone)
-            + ((i / ${rooms}::int) * 500 / greatest(1, ${bookings}::int / ${rooms}::int) - 400) * interval '1 day'
+            + ((i / ${rooms}::int) * ${days.all}::int / greatest(1, ${bookings}::int / ${rooms}::int) - ${days.past}::int) * interval '1 day'
             + (9 + 6 * ((i / ${rooms}::int) % 2) + hash % 3) * interval '1 hour') AT TIME ZONE s.time_zone AS starts_at) AS t
       ) AS drawn`);
     const booking = await reserve(tx, "holder_id", bookings);
@@ -112,6 +121,18 @@ export async function fillOperate(app: RunningApp, { bookings, guests }: Operate
       INSERT INTO refund (reservation_id, amount, currency, way, state, created_at, updated_at)
       SELECT id, refund, 'JPY', 'bank', CASE WHEN id % 151 = 0 THEN 'manual' ELSE 'succeeded' END, updated_at, updated_at
       FROM reservation WHERE refund > 0 AND id >= ${booking}::bigint`);
+    await tx.run(sql`
+      INSERT INTO ledger (at, kind, amount, currency, account_id, reservation_id, provider_ref)
+      SELECT f.created_at, 'bank_out', -f.amount, 'JPY', r.account_id, r.id, 'bank_out:' || f.id
+      FROM refund f JOIN reservation r ON r.id = f.reservation_id
+      WHERE f.state = 'succeeded' AND r.id >= ${booking}::bigint`);
+    // Triggers did not note what reports have to count.
+    await tx.run(sql`
+      INSERT INTO report_change (space_id, at)
+      SELECT space_id, min(at) FROM (
+        SELECT space_id, starts_at AS at FROM reservation WHERE id >= ${booking}::bigint
+        UNION ALL SELECT space_id, canceled_at FROM reservation WHERE id >= ${booking}::bigint AND canceled_at IS NOT NULL
+      ) AS moments GROUP BY space_id, date_trunc('month', at AT TIME ZONE 'UTC'), date_trunc('month', at AT TIME ZONE 'Asia/Tokyo')`);
     await tx.run(sql`
       INSERT INTO audit (at, actor, action, subject)
       SELECT created_at, 'account:' || account_id, 'checkout.booked', 'checkout:' || checkout_id

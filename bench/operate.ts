@@ -83,7 +83,10 @@ async function timeline(app: RunningApp, reader: { locale: "ja"; now: number }):
   ];
 }
 
-async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {
+/** The median of a few rounds. */
+export async function timed<Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; milliseconds: number }> {
   const times: number[] = [];
   let answer = await work();
   for (let round = 0; round < ROUNDS; round += 1) {

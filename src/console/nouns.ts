@@ -18,6 +18,7 @@ import { closing } from "./money/closing/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
+import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { rooms } from "./rooms/editor/noun.ts";
@@ -42,6 +43,7 @@ export const NOUNS: readonly Noun[] = [
   outsideRefunds,
   ledger,
   closing,
+  reports,
   settings,
   staff,
   audit,

@@ -23,6 +23,7 @@ export const operatePaths = {
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   paymentLinks: (query = "") => `/payment-links${query ? `?${query}` : ""}`,
+  reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

@@ -18,6 +18,11 @@ export function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 
+/** By how much a figure has grown, as a part of what it was: 0.16 for 16 % more. */
+export function growthOf(now: number, before: number): number | null {
+  return before > 0 ? (now - before) / before : null;
+}
+
 /** Days between booking and use, in ranges; the last one is open. */
 export const LEAD_RANGES = [
   { from: 0, to: 0 },

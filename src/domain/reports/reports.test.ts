@@ -7,7 +7,15 @@ import { startOfDay } from "../time/clock.ts";
 import { addDays, type Day, dayNumber, daysBetween, type Weekday, weekdayOf } from "../time/day.ts";
 import { intersection, without } from "../time/slot.ts";
 import { availableMinutes, countDays } from "./available.ts";
-import { invoiceAge, leadRanges, medianLead, occupancyOf, revenuePerHour, shareOf } from "./figures.ts";
+import {
+  growthOf,
+  invoiceAge,
+  leadRanges,
+  medianLead,
+  occupancyOf,
+  revenuePerHour,
+  shareOf,
+} from "./figures.ts";
 import { comparedWith, isPeriod, monthsUntil, splitByMonths } from "./period.ts";
 import {
   addBooking,
@@ -209,6 +217,8 @@ describe("REPORT-3: figures", () => {
     expect([occupancyOf(30, 0), revenuePerHour(100, 0), shareOf(1, 0)]).toEqual([null, null, null]);
     expect(occupancyOf(30, 120)).toBe(0.25);
     expect(revenuePerHour(1000, 90)).toBe(667);
+    expect(growthOf(116, 100)).toBeCloseTo(0.16);
+    expect(growthOf(5, 0)).toBeNull();
   });
 
   it.each([

@@ -38,6 +38,19 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
       query.booked_from || query.booked_to
         ? instantsOf({ from: query.booked_from, to: query.booked_to }, app.brand.timeZone)
         : null,
+    canceled:
+      query.canceled_from || query.canceled_to
+        ? instantsOf({ from: query.canceled_from, to: query.canceled_to }, app.brand.timeZone)
+        : null,
+    lead: leadOf(query.lead),
+    hours: { weekday: query.weekday ?? null, hour: query.hour ?? null },
+    visit:
+      query.visit && query.used_from
+        ? {
+            isNew: query.visit === "new",
+            before: instantsOf({ from: query.used_from }, app.brand.timeZone).from as Date,
+          }
+        : null,
     amount: { from: query.amount_from ?? null, to: query.amount_to ?? null },
     statuses: query.status ?? null,
     ways: query.way ?? null,
@@ -49,6 +62,13 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     ids: query.ids ?? null,
     words,
   };
+}
+
+/** `2-3` and `31-` as numbers of days. */
+function leadOf(text: string | undefined): Conditions["lead"] {
+  if (text === undefined) return null;
+  const [from = "", to = ""] = text.split("-");
+  return { from: Number(from), to: to === "" ? null : Number(to) };
 }
 
 /**

@@ -26,6 +26,8 @@ export type Tab = (typeof TABS)[number];
 const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;
 export type Order = (typeof ORDERS)[number];
 
+const VISITS = ["new", "returning"] as const;
+
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
@@ -45,6 +47,27 @@ const filters = {
   used_to: daySchema.optional(),
   booked_from: daySchema.optional(),
   booked_to: daySchema.optional(),
+  canceled_from: daySchema.optional(),
+  canceled_to: daySchema.optional(),
+  /** Days between booking and use: `2-3` is 2 or 3, `31-` is 31 and more. */
+  lead: z
+    .string()
+    .regex(/^\d{1,3}-(\d{1,3})?$/)
+    .optional(),
+  /** In use on a weekday (0 is Sunday), in an hour of the day, or in that hour of that weekday, on the clock of the room. */
+  weekday: z
+    .string()
+    .regex(/^[0-6]$/)
+    .transform(Number)
+    .optional(),
+  hour: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().max(23))
+    .optional(),
+  /** Whether its guest has used any room before `used_from`. */
+  visit: z.enum(VISITS).optional(),
   amount_from: amountParam,
   amount_to: amountParam,
   status: severalOf(z.enum(STATUSES)),

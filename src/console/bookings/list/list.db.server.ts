@@ -30,6 +30,12 @@ export type Conditions = {
   now: number;
   used: TimeRange[][];
   booked: { from: Date | null; until: Date | null } | null;
+  canceled: { from: Date | null; until: Date | null } | null;
+  /** Days between booking and use. */
+  lead: { from: number; to: number | null } | null;
+  hours: { weekday: number | null; hour: number | null };
+  /** Whether its guest had used any room before. */
+  visit: { isNew: boolean; before: Date } | null;
   amount: { from: number | null; to: number | null };
   statuses: readonly BookingItem["status"][] | null;
   ways: readonly number[] | null;
@@ -90,6 +96,10 @@ function where(conditions: Conditions): Statement {
     ...words.map(termCondition),
     ...spaces.map(inSpaces),
     ...(booked ? [between(sql`r.created_at`, booked)] : []),
+    ...(conditions.canceled ? [between(sql`r.canceled_at`, conditions.canceled)] : []),
+    ...(conditions.lead ? [leadCondition(conditions.lead)] : []),
+    ...hoursCondition(conditions.hours),
+    ...(conditions.visit ? [visitCondition(conditions.visit)] : []),
     ...(amount.from === null ? [] : [sql`r.price >= ${amount.from}`]),
     ...(amount.to === null ? [] : [sql`r.price <= ${amount.to}`]),
     ...(statuses ? [anyOf(statuses.map((status) => statusCondition(status, conditions.now)))] : []),
@@ -213,6 +223,31 @@ function between(column: Statement, { from, until }: { from: Date | null; until:
 function termsCondition(terms: readonly string[]): Statement {
   const among = sql`r.terms = ANY(${terms}::text[])`;
   return terms.includes("prepaid") ? among : sql`${among} AND r.terms <> 'prepaid'`;
+}
+
+/** As reports count it: by days on the clock of the room, and never less than 0 (REPORT-3). */
+function leadCondition({ from, to }: { from: number; to: number | null }): Statement {
+  const days = sql`greatest(0, (r.starts_at AT TIME ZONE s.time_zone)::date - (r.created_at AT TIME ZONE s.time_zone)::date)`;
+  return sql`EXISTS (SELECT 1 FROM space s WHERE s.id = r.space_id AND ${days} >= ${from}
+    AND (${to}::int IS NULL OR ${days} <= ${to}::int))`;
+}
+
+/** In use at an hour of a weekday, on the clock of the room. */
+function hoursCondition({ weekday, hour }: Conditions["hours"]): Statement[] {
+  if (weekday === null && hour === null) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM space s CROSS JOIN LATERAL generate_series(
+        date_trunc('hour', r.starts_at AT TIME ZONE s.time_zone),
+        (r.ends_at AT TIME ZONE s.time_zone) - interval '1 minute', interval '1 hour') AS used
+      WHERE s.id = r.space_id AND (${weekday}::int IS NULL OR extract(dow FROM used) = ${weekday}::int)
+        AND (${hour}::int IS NULL OR extract(hour FROM used) = ${hour}::int))`,
+  ];
+}
+
+function visitCondition({ isNew, before }: { isNew: boolean; before: Date }): Statement {
+  const earlier = sql`EXISTS (SELECT 1 FROM reservation e WHERE e.account_id = r.account_id AND e.starts_at < ${before}
+    AND e.canceled_at IS NULL AND e.approval IS DISTINCT FROM 'waiting')`;
+  return isNew ? sql`NOT ${earlier}` : earlier;
 }
 
 function noteCondition(note: "with" | "without"): Statement {

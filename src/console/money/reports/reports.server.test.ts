@@ -11,6 +11,7 @@ import type { Answer } from "../../../api/endpoint.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { ReportsContract } from "./contract.ts";
+import { behind } from "./links.ts";
 import { refreshReports } from "./rollup.server.ts";
 
 /** November and December 2026 of four rooms: what each booking of the story below adds to the figures. */
@@ -174,6 +175,35 @@ it("REPORT-4, REPORT-7: tax, ways of payment, money held, and how it becomes the
     { way: 2, currency: "SGD", revenue: 2000 },
   ]);
   expect(december.ledger[0]).toMatchObject({ revenue: 5000, outstanding: 3000, ledger: 2000, difference: 0 });
+});
+
+it("REPORT-6: every figure opens exactly the bookings that it counts", async () => {
+  const about = { from: "2026-12-01", to: "2026-12-31", group_ids: [], space_ids: [] };
+  const november = { ...about, from: "2026-11-01", to: "2026-11-30" };
+  const idsAt = async (path: string) => {
+    const { errors, data } = await accountant.send("GET", `operate/bookings?${path.split("?")[1]}`);
+    expect(errors).toEqual([]);
+    return (data as { items: { id: number }[] }).items.map(({ id }) => id).sort((a, b) => a - b);
+  };
+  const { card = 0, dollars = 0, unpaid = 0, canceled = 0, later = 0 } = ids;
+  expect(await idsAt(behind.uses(about))).toEqual([card, dollars, unpaid]);
+  expect(await idsAt(behind.uses({ ...about, group_ids: ["7"] }))).toEqual([card, unpaid]);
+  expect(await idsAt(behind.uses(about, { lead: "15-30" }))).toEqual([card, dollars, unpaid]);
+  expect(await idsAt(behind.uses(about, { lead: "31-" }))).toEqual([]);
+  // 10 December 2026 is a Thursday, the 11th a Friday.
+  expect(await idsAt(behind.uses(about, { weekday: "4", hour: "11" }))).toEqual([card, dollars]);
+  expect(await idsAt(behind.uses(about, { weekday: "4", hour: "12" }))).toEqual([]);
+  expect(await idsAt(behind.uses(about, { weekday: "5", hour: "18" }))).toEqual([unpaid]);
+  expect(await idsAt(behind.uses(about, { way: "2", terms: "prepaid,free" }))).toEqual([card, dollars]);
+  expect(await idsAt(behind.uses(about, { visit: "new" }))).toEqual([card, dollars, unpaid]);
+  const january = { ...about, from: "2027-01-01", to: "2027-01-31" };
+  expect(await idsAt(behind.uses(january, { visit: "returning" }))).toEqual([later]);
+  expect(await idsAt(behind.uses(january, { visit: "new" }))).toEqual([]);
+  expect(await idsAt(behind.canceled(november))).toEqual([canceled]);
+  expect(await idsAt(behind.fees(november))).toEqual([canceled]);
+  expect(await idsAt(behind.fees(about))).toEqual([]);
+  expect(await idsAt(behind.later(november, "2026-12-01"))).toEqual([card, dollars, unpaid, later]);
+  expect(await idsAt(behind.ids([card, later]))).toEqual([card, later]);
 });
 
 it("REPORT-4: says by how much a ledger differs, and names the booking", async () => {

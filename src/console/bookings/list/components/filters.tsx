@@ -1,6 +1,8 @@
 import { SOURCES } from "../../../../domain/booking/booking.ts";
 import { TERMS } from "../../../../domain/booking/terms.ts";
+import { LEAD_RANGES } from "../../../../domain/reports/figures.ts";
 import { STATUSES_OFFERED, sourceName, statusName, termsName } from "../../../../i18n/bookings.ts";
+import { weekdayName } from "../../../../i18n/format.ts";
 import { methodChoice } from "../../../../i18n/staff.ts";
 import {
   AmountsFilter,
@@ -24,6 +26,12 @@ export const NO_FILTERS = {
   used_to: "",
   booked_from: "",
   booked_to: "",
+  canceled_from: "",
+  canceled_to: "",
+  lead: "",
+  weekday: "",
+  hour: "",
+  visit: "",
   amount_from: "",
   amount_to: "",
   status: [],
@@ -38,6 +46,9 @@ export const NO_FILTERS = {
 type BookingFilters = Filters<{
   [Name in keyof typeof NO_FILTERS]: (typeof NO_FILTERS)[Name] extends string ? string : readonly string[];
 }>;
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
 /** The search of the list, its filters and its order. */
 export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
@@ -59,6 +70,15 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
     { value: "with", label: t.withNote },
     { value: "without", label: t.withoutNote },
   ];
+  const leads = LEAD_RANGES.map(({ from, to }) => ({
+    value: `${from}-${to ?? ""}`,
+    label: t.leadDays(from, to),
+  }));
+  const weekdays = WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, locale) }));
+  const visits = [
+    { value: "new", label: t.newGuest },
+    { value: "returning", label: t.returningGuest },
+  ];
   return (
     <FilterBar
       of={filters}
@@ -67,6 +87,7 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
     >
       <DaysFilter of={filters} from="used_from" to="used_to" label={t.used} />
       <DaysFilter of={filters} from="booked_from" to="booked_to" label={t.booked} />
+      <DaysFilter of={filters} from="canceled_from" to="canceled_to" label={t.canceled} />
       <ManyFilter of={filters} name="status" label={t.status} options={statuses} />
       <ManyFilter of={filters} name="way" label={t.method} options={methods} />
       <ManyFilter of={filters} name="terms" label={t.terms} options={terms} />
@@ -76,6 +97,10 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
       <ManyFilter of={filters} name="source" label={t.source} options={sources} />
       <OneFilter of={filters} name="staff" label={t.staff} options={optionsOf(data?.staff)} />
       <OneFilter of={filters} name="note" label={t.note} options={notes} />
+      <OneFilter of={filters} name="lead" label={t.lead} options={leads} />
+      <OneFilter of={filters} name="weekday" label={t.weekday} options={weekdays} />
+      <OneFilter of={filters} name="hour" label={t.hour} options={HOURS} />
+      <OneFilter of={filters} name="visit" label={t.visit} options={visits} />
     </FilterBar>
   );
 }

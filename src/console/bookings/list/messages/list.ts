@@ -13,6 +13,21 @@ export const messages = texts({
     number: "番号",
     used: "利用日時",
     booked: "予約日",
+    canceled: "キャンセル日",
+    lead: "予約から利用まで",
+    leadDays: (from: number, to: number | null) =>
+      from === 0
+        ? "当日"
+        : to === null
+          ? `${from}日以上前`
+          : from === to
+            ? `${from}日前`
+            : `${from}〜${to}日前`,
+    weekday: "曜日",
+    hour: "時間帯",
+    visit: "利用歴",
+    newGuest: "初めて",
+    returningGuest: "2回目以降",
     room: "部屋",
     guest: "お客さま",
     amount: "金額",
@@ -63,6 +78,21 @@ export const messages = texts({
     number: "Number",
     used: "Used",
     booked: "Booked",
+    canceled: "Canceled",
+    lead: "Booked ahead",
+    leadDays: (from: number, to: number | null) =>
+      from === 0
+        ? "Same day"
+        : to === null
+          ? `${from} days or more`
+          : from === to
+            ? `${from} day`
+            : `${from}–${to} days`,
+    weekday: "Weekday",
+    hour: "Hour",
+    visit: "Visit",
+    newGuest: "New guest",
+    returningGuest: "Returning guest",
     room: "Room",
     guest: "Guest",
     amount: "Amount",

@@ -1,0 +1,332 @@
+import { Link } from "react-router";
+import { isPaymentMethod } from "../../../../domain/money/payment-method.ts";
+import { addDays } from "../../../../domain/time/day.ts";
+import { sourceName } from "../../../../i18n/bookings.ts";
+import { countText, money, shortDayText, weekdayName } from "../../../../i18n/format.ts";
+import { methodName } from "../../../../i18n/staff.ts";
+import { useLocale, useTexts } from "../../../kit/state.ts";
+import type { GuestsReport, RoomsReport, TaxReport } from "../contract.ts";
+import { type About, behind } from "../links.ts";
+import { messages } from "../messages/screen.ts";
+import { amountText, growthText, numberText, percent } from "../words.ts";
+import { HeatMap, ShareBar } from "./charts.tsx";
+import { Nothing, Numbers, Part } from "./part.tsx";
+
+type Shown<Report> = { report: Report; about: About; file: { path: string; query: string } };
+
+const LINK = "text-accent underline";
+
+/** A room day by day: hours that are never used, and what each price plan brings. */
+export function RoomsOf({ report, about, file }: Shown<RoomsReport>) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { days, hours, plans, space } = report;
+  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
+  return (
+    <>
+      <p className="mb-2 text-body">
+        {space ? <b>{space.name}</b> : <span className="text-ink-2">{t.oneRoom}</span>}
+      </p>
+      <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
+        <Part title={t.daily} file={{ ...file, part: "days" }}>
+          {days.length === 0 ? (
+            <Nothing>{t.empty}</Nothing>
+          ) : (
+            <Numbers
+              caption={t.daily}
+              heads={[t.day, "", t.byRevenue, t.uses]}
+              rows={days.map(({ day, currency, revenue, uses }) => ({
+                key: `${day} ${currency}`,
+                cells: [
+                  <Link key="day" to={behind.uses({ ...about, from: day, to: day })} className={LINK}>
+                    {shortDayText(day, locale)}
+                  </Link>,
+                  <span key="bar" className="block w-28 md:w-40">
+                    <ShareBar share={revenue / most} />
+                  </span>,
+                  money(revenue, currency),
+                  countText(uses),
+                ],
+              }))}
+            />
+          )}
+        </Part>
+        <div className="grid gap-3">
+          <Part title={t.heat} note={t.heatUnit} file={{ ...file, part: "hours" }}>
+            <HeatMap
+              {...hours}
+              pathOf={(weekday, hour) => behind.uses(about, { weekday: String(weekday), hour: String(hour) })}
+            />
+            <NeverUsed {...hours} />
+          </Part>
+          <Part title={t.plans} file={{ ...file, part: "plans" }}>
+            {plans.length === 0 ? (
+              <Nothing>{t.plansNone}</Nothing>
+            ) : (
+              <Numbers
+                caption={t.plans}
+                heads={[t.plan, t.byRevenue, t.hours, t.uses]}
+                rows={plans.map(({ name, currency, revenue, hours: billed, uses }) => ({
+                  key: `${name} ${currency}`,
+                  cells: [name, money(revenue, currency), countText(billed), countText(uses)],
+                }))}
+              />
+            )}
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** The opening hours in which nobody was there, as stretches of a weekday. */
+function NeverUsed({ used, available }: RoomsReport["hours"]) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const lines = WEEK.flatMap((weekday) => {
+    const runs: [from: number, to: number][] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      const place = weekday * 24 + hour;
+      if ((available[place] ?? 0) <= 0 || (used[place] ?? 0) > 0) continue;
+      const last = runs.at(-1);
+      if (last && last[1] === hour) last[1] = hour + 1;
+      else runs.push([hour, hour + 1]);
+    }
+    const times = runs.map(([from, to]) => `${from}:00–${to}:00`).join(", ");
+    return times === "" ? [] : [{ weekday, times }];
+  });
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <h3 className="text-sub font-bold">{t.never}</h3>
+      {lines.length === 0 ? (
+        <p className="text-sub text-ink-2">{t.neverNone}</p>
+      ) : (
+        <ul className="figures text-sub">
+          {lines.map(({ weekday, times }) => (
+            <li key={weekday}>{t.neverTimes(weekdayName(weekday, locale), times)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** New and returning guests, companies, and who booked. */
+export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { guests, companies, sources, compared } = report;
+  const visitPath = (kind: "new" | "returning") => behind.uses(about, { visit: kind });
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
+      <Part title={t.guestsTitle} file={{ ...file, part: "guests" }}>
+        <Numbers
+          caption={t.guestsTitle}
+          words={2}
+          heads={[t.guestKind, t.figure, t.now, ...(compared ? [t.before, t.growth] : [])]}
+          rows={guests.flatMap(({ kind, guests: people, uses, revenue }) => {
+            const line = (
+              key: string,
+              name: string,
+              text: (value: number | null) => string,
+              one: typeof uses,
+            ) => ({
+              key: `${kind} ${key}`,
+              cells: [
+                <Link key="kind" to={visitPath(kind)} className={LINK}>
+                  {t.kindOf[kind]}
+                </Link>,
+                name,
+                text(one.now),
+                ...(compared ? [text(one.before), growthText(one) ?? t.none] : []),
+              ],
+            });
+            return [
+              line("guests", t.guests, numberText, people),
+              line("uses", t.uses, numberText, uses),
+              ...revenue.map(({ currency, now, before }) =>
+                line(currency, t.revenue, (value) => amountText(value, currency), { now, before }),
+              ),
+            ];
+          })}
+        />
+      </Part>
+      <Part title={t.sources} file={{ ...file, part: "sources" }}>
+        {sources.length === 0 ? (
+          <Nothing>{t.empty}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.sources}
+            heads={[t.source, t.uses, t.revenue]}
+            rows={sources.map(({ source, currency, uses, revenue }) => ({
+              key: `${source} ${currency}`,
+              cells: [
+                <Link key="source" to={behind.uses(about, { source })} className={LINK}>
+                  {sourceName(source, locale)}
+                </Link>,
+                countText(uses),
+                money(revenue, currency),
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={t.companies} file={{ ...file, part: "companies" }}>
+        {companies.length === 0 ? (
+          <Nothing>{t.companiesNone}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.companies}
+            heads={[t.company, t.guests, t.uses, t.revenue]}
+            rows={companies.map(({ name, currency, guests: people, uses, revenue }) => ({
+              key: `${name} ${currency}`,
+              cells: [
+                <Link key="name" to={behind.uses(about, { q: name })} className={LINK}>
+                  {name}
+                </Link>,
+                countText(people),
+                countText(uses),
+                money(revenue, currency),
+              ],
+            }))}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** Revenue by tax and way of payment, open invoices, and money for later uses. */
+export function TaxOf({ report, about, file }: Shown<TaxReport>) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { tax, ways, invoices, deposits, compared } = report;
+  const totals = new Map(tax.map(({ currency, revenue }) => [currency, revenue.now ?? 0]));
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
+      <Part title={t.taxTitle} file={{ ...file, part: "tax" }}>
+        {tax.length === 0 ? (
+          <Nothing>{t.empty}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.taxTitle}
+            heads={[t.figure, t.now, ...(compared ? [t.before] : [])]}
+            rows={tax.flatMap(({ currency, revenue, tax: contained, fees, transfer_fees: transfers }) => {
+              const line = (
+                key: string,
+                name: string,
+                one: typeof fees,
+                to: string | null,
+                isTotal = false,
+              ) => ({
+                key: `${currency} ${key}`,
+                isTotal,
+                cells: [
+                  to === null ? (
+                    name
+                  ) : (
+                    <Link key="name" to={to} className={LINK}>
+                      {name}
+                    </Link>
+                  ),
+                  amountText(one.now, currency),
+                  ...(compared ? [amountText(one.before, currency)] : []),
+                ],
+              });
+              const sum = (when: "now" | "before") =>
+                revenue[when] === null ? null : (revenue[when] ?? 0) + (fees[when] ?? 0);
+              return [
+                line(
+                  "revenue",
+                  contained ? t.taxed(contained.percent) : t.noTax,
+                  revenue,
+                  behind.uses(about),
+                ),
+                ...(contained ? [line("tax", t.tax, { now: contained.amount, before: null }, null)] : []),
+                line("fees", t.fees, fees, behind.fees(about)),
+                line("total", t.totalRevenue, { now: sum("now"), before: sum("before") }, null, true),
+                line("transfer", t.transferFees, transfers, behind.fees(about)),
+              ];
+            })}
+          />
+        )}
+      </Part>
+      <Part title={t.ways} file={{ ...file, part: "ways" }}>
+        {ways.length === 0 ? (
+          <Nothing>{t.empty}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.ways}
+            heads={[t.way, "", t.revenue, "%"]}
+            rows={ways.map(({ way, currency, revenue }) => {
+              const share = (totals.get(currency) ?? 0) > 0 ? revenue / (totals.get(currency) ?? 1) : 0;
+              const isMethod = way !== "invoice" && isPaymentMethod(way);
+              return {
+                key: `${way} ${currency}`,
+                cells: [
+                  <Link
+                    key="way"
+                    to={behind.uses(
+                      about,
+                      isMethod ? { way: String(way), terms: "prepaid,free" } : { terms: "invoice" },
+                    )}
+                    className={LINK}
+                  >
+                    {isMethod ? methodName(way, locale) : t.invoice}
+                  </Link>,
+                  <span key="bar" className="block w-24 md:w-32">
+                    <ShareBar share={share} />
+                  </span>,
+                  money(revenue, currency),
+                  percent(share),
+                ],
+              };
+            })}
+          />
+        )}
+      </Part>
+      <Part title={t.invoices} file={{ ...file, part: "invoices" }}>
+        {invoices.length === 0 ? (
+          <Nothing>{t.invoicesNone}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.invoices}
+            heads={[t.age, t.invoiceCount, t.amount]}
+            rows={invoices.map(({ age, currency, count, amount }) => ({
+              key: `${age} ${currency}`,
+              cells: [
+                <Link key="age" to={behind.openInvoices(about)} className={LINK}>
+                  {t.ageOf[age]}
+                </Link>,
+                countText(count),
+                money(amount, currency),
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={t.deposits} file={{ ...file, part: "deposits" }}>
+        <p className="px-4 pt-2 text-sub text-ink-2">{t.depositsHint}</p>
+        {deposits.length === 0 ? (
+          <Nothing>{t.depositsNone}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.deposits}
+            heads={[t.currency, t.amount]}
+            rows={deposits.map(({ currency, amount }) => ({
+              key: currency,
+              cells: [
+                <Link key="currency" to={behind.later(about, addDays(about.to, 1))} className={LINK}>
+                  {currency}
+                </Link>,
+                money(amount, currency),
+              ],
+            }))}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
