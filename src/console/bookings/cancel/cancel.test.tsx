@@ -204,3 +204,15 @@ test("without an answer what was typed stays, and it can be sent again", async (
   await send();
   expect(document.querySelector("dialog")).toBeNull();
 });
+
+test("REFUND-3: of a guest without a mail address the desk asks for the account by phone", async () => {
+  const missing = (...asked: Parameters<typeof previewOf>) => ({
+    ...previewOf(...asked),
+    ...{ refund_to: "bank", is_account_missing: true },
+  });
+  const without = { ...detailOf(), guest: { mail: "phone-1@no-mail.invalid" } };
+  stubApi({ [READ]: () => without, [ASK]: missing, [WRITE]: () => bookingOf() });
+  await open();
+  expect(find("dialog").textContent).toContain("ask for the account by phone");
+  expect(find("dialog").textContent).not.toContain("The email asks for one");
+});

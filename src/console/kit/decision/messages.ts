@@ -6,6 +6,8 @@ import { texts } from "../../../i18n/texts.ts";
 /** Texts about a write before it is made. */
 export const messages = texts({
   ja: {
+    accountByPhone:
+      "返金先の口座が未登録です。メールアドレスのないお客さまなので、電話などで口座をお尋ねください。",
     stop: "やめる",
     openBooking: (id: number) => `予約 ${id} を開く`,
     conflict: (kind: Occupancy) => CONFLICTS[kind].ja,
@@ -41,6 +43,8 @@ export const messages = texts({
     standsInTheWay: "この内容では進められません",
   },
   en: {
+    accountByPhone:
+      "We have no bank account to refund to yet, and no email address to ask at. Please ask for the account by phone.",
     stop: "Go back",
     openBooking: (id: number) => `Open booking ${id}`,
     conflict: (kind: Occupancy) => CONFLICTS[kind].en,

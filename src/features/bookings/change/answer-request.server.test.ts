@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, approvedRoom, room } from "../../../../test/build/catalog.ts";
+import { printed } from "../../../../test/build/command.ts";
 import { read } from "../../../../test/build/payment.ts";
 import { BRANDS, changeScene } from "../../../../test/build/requested-change.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import { paymentsOperatorCommand } from "../../payments/operator/commands.server.ts";
 import { acceptBooking, declineBooking } from "../approval.server.ts";
 import { withdrawChange } from "./request.server.ts";
 
@@ -42,6 +44,11 @@ describe.each(BRANDS)("%s", (appType, card) => {
     const today = (await s.desk.get("operate/today")).data;
     expect(today.todo.find(({ kind }) => kind === "approvals")?.count).toBe(data.count);
     expect((await s.desk.get("operate/me")).data.counts.approvals).toBe(data.count);
+    const list = await printed((args, app) => paymentsOperatorCommand([...args], app), t.app, "approvals");
+    const lines = list.split("\n");
+    expect(lines.find((line) => line.startsWith(`${id} `))).toMatch(
+      new RegExp(`¥3,000 {2}until .* {2}change to ${s.date} 11:30–14:30$`),
+    );
     const answered = await s.desk.post("operate/bookings/approve", {
       items: [{ id, version: await s.version(id) }],
     });

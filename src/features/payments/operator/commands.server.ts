@@ -1,4 +1,5 @@
 import { ProviderRejection, ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
@@ -122,8 +123,10 @@ async function assignRefund(app: App, id: string | undefined, [booking, text = "
 
 async function listApprovals(app: App): Promise<void> {
   const rows = await awaitedApprovals(app.db);
-  for (const { id, until, price, currency } of rows)
-    print(`${id}  ${money(price, currency)}  until ${until}`);
+  for (const { id, until, price, currency, asked } of rows) {
+    const change = asked && `  change to ${formatWall(asked.start)}–${formatWall(asked.end).slice(-5)}`;
+    print(`${id}  ${money(price, currency)}  until ${until}${change ?? ""}`);
+  }
   if (rows.length === 0) print("No booking waits for an approval.");
 }
 

@@ -1,5 +1,6 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../../domain/money/payment-method.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
 /** What the operator's lists and the reconciliation read; nothing is written here. */
@@ -23,12 +24,19 @@ export function manualRefunds(db: Queryable): Promise<ManualRefund[]> {
 }
 
 /** `until` is 'YYYY-MM-DD HH:mm' at the space. */
-type AwaitedApproval = { id: number; until: string; price: number; currency: ChargedCurrency };
+type AwaitedApproval = {
+  id: number;
+  until: string;
+  price: number;
+  currency: ChargedCurrency;
+  /** The times of the change that waits; null where the booking itself does. */
+  asked: { start: WallMinute; end: WallMinute } | null;
+};
 
 export function awaitedApprovals(db: Queryable): Promise<AwaitedApproval[]> {
   return db.rows(sql`
     SELECT r.id, to_char(coalesce(approval_until, request_until) AT TIME ZONE s.time_zone, 'YYYY-MM-DD HH24:MI') AS until,
-      coalesce((requested_change->'times'->>'total')::int, price) AS price, r.currency
+      coalesce((requested_change->'times'->>'total')::int, price) AS price, r.currency, requested_change->'times' AS asked
     FROM reservation r JOIN space s ON s.id = r.space_id
     WHERE (approval = 'waiting' OR request_until IS NOT NULL) AND canceled_at IS NULL
     ORDER BY coalesce(approval_until, request_until)`);

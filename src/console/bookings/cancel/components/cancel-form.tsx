@@ -119,7 +119,7 @@ export function CancelForm({
           offer &&
           !isWrong(shown) && (
             <>
-              <Outcome preview={shown} offer={offer} received={receivedOf(detail)} />
+              <Outcome preview={shown} offer={offer} received={receivedOf(detail)} guest={detail.guest} />
               <Consequences preview={shown} papers={shown.papers} />
             </>
           )

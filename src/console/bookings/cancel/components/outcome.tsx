@@ -1,6 +1,8 @@
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Notice } from "../../../kit/components/states.tsx";
+import { messages as previewMessages } from "../../../kit/decision/messages.ts";
 import { useTexts } from "../../../kit/state.ts";
 import type { CancelOffer, CancelPreview } from "../contract.ts";
 import { refundIn } from "../fee.ts";
@@ -11,12 +13,15 @@ export function Outcome({
   preview,
   offer,
   received,
+  guest,
 }: {
   preview: CancelPreview;
   offer: CancelOffer;
   received: number;
+  guest: { mail: string };
 }) {
   const t = useTexts(messages);
+  const p = useTexts(previewMessages);
   const { currency, refund_to: to, is_account_missing: isMissing, arrived } = preview;
   const back = refundIn(preview, offer);
   const row = "flex items-baseline justify-between gap-3";
@@ -55,7 +60,7 @@ export function Outcome({
       </dl>
       {isMissing && back > 0 && (
         <div className="mt-2">
-          <Notice tone="warn">{t.accountMissing}</Notice>
+          <Notice tone="warn">{takesMail(guest.mail) ? t.accountMissing : p.accountByPhone}</Notice>
         </div>
       )}
     </>

@@ -89,7 +89,12 @@ export function ChangeForm({
               <WhatChanges booking={booking} slot={slot} answer={answer} />
               <div className="mb-3 space-y-3">
                 <BasisChoice preview={answer} price={draft.price} onChange={(price) => edit({ price })} />
-                <SettleChoice preview={answer} way={draft.way} onChange={(way) => edit({ way })} />
+                <SettleChoice
+                  preview={answer}
+                  way={draft.way}
+                  guest={detail.guest}
+                  onChange={(way) => edit({ way })}
+                />
                 {isOfDue && (
                   <TextField
                     type="date"

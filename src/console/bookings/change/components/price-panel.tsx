@@ -96,7 +96,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
             <div className="rounded-card border border-line px-3 py-2.5">
               <PriceChange preview={answer} />
             </div>
-            <SettleChoice preview={answer} way={way} onChange={setWay} />
+            <SettleChoice preview={answer} way={way} guest={detail.guest} onChange={setWay} />
             <RulesBroken preview={answer} ticked={decision.ticked} onTick={decision.tick} />
             <Warnings preview={answer} />
             <Consequences preview={answer} papers={answer.papers} />

@@ -1,3 +1,4 @@
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import type { SettleWay } from "../../../../domain/booking/settlement.ts";
 import { dayText, money } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
@@ -14,10 +15,12 @@ type Settlement = AmendmentPreview["settlements"][number];
 export function SettleChoice({
   preview,
   way,
+  guest,
   onChange,
 }: {
   preview: AmendmentPreview;
   way: SettleWay | null;
+  guest: { mail: string };
   onChange: (way: SettleWay) => void;
 }) {
   const t = useTexts(messages);
@@ -32,7 +35,9 @@ export function SettleChoice({
       ...(one === "invoice" && due > 0 ? [t.dueAdded(money(due, currency))] : []),
       ...(pay_by ? [t.payBy(dayText(pay_by, locale))] : []),
       ...(refund_to ? [t.refundTo(money(refund, currency), refund_to)] : []),
-      ...(refund > 0 && is_account_missing ? [t.accountMissing] : []),
+      ...(refund > 0 && is_account_missing
+        ? [takesMail(guest.mail) ? t.accountMissing : p.accountByPhone]
+        : []),
       ...(price === preview.price_after ? [] : [t.costs(money(price, currency))]),
     ];
     return parts.map((part) => (

@@ -103,7 +103,12 @@ function MoveForm({ proposal, model, onClose, detail }: Proposed & { detail: Boo
                 {hasBases(answer, draft.price.basis) && (
                   <BasisChoice preview={answer} price={draft.price} onChange={(price) => edit({ price })} />
                 )}
-                <SettleChoice preview={answer} way={draft.way} onChange={(way) => edit({ way })} />
+                <SettleChoice
+                  preview={answer}
+                  way={draft.way}
+                  guest={guest}
+                  onChange={(way) => edit({ way })}
+                />
               </div>
               <Consequences preview={answer} papers={answer.papers} />
             </>
