@@ -747,6 +747,18 @@ CREATE TABLE payment_request_line (
 );
 CREATE INDEX payment_request_line_reservation ON public.payment_request_line USING btree (reservation_id);
 
+CREATE TABLE picture (
+  space_id integer NOT NULL,
+  filename text NOT NULL,
+  bytes bytea NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  alt jsonb DEFAULT '{"en": "", "ja": ""}'::jsonb NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_pkey PRIMARY KEY (space_id, filename)
+);
+
 CREATE TABLE provider_event (
   id text NOT NULL,
   type text NOT NULL,

@@ -46,6 +46,7 @@ const TABLES: Record<string, string> = {
   payment: "src/features/ledger/",
   payment_request: "src/features/ledger/",
   payment_request_line: "src/features/ledger/",
+  picture: "src/features/rooms/pictures/",
   provider_event: "src/features/payments/",
   rate_limit: "src/platform/rate-limits.ts",
   reconciliation: "src/features/payments/",

@@ -30,6 +30,7 @@ import { transfersNoun } from "./money/transfers/api.server.ts";
 import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
+import { picturesNoun } from "./rooms/pictures/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
 import { timelineNoun } from "./timeline/api.server.ts";
@@ -80,6 +81,7 @@ export const SERVER_NOUNS = [
   closuresNoun,
   roomsNoun,
   catalogFileNoun,
+  picturesNoun,
   guestsNoun,
 ] as const satisfies readonly ServerNoun[];
 

@@ -160,6 +160,8 @@ export type Events = {
   "room.publish_failed": About<"catalog", { why: string }>;
   "room.hidden": About<"room">;
   "room.shown": About<"room">;
+  "room.picture_added": About<"room", { filename: string }>;
+  "room.picture_described": About<"room", { filename: string }>;
   /** Staff asked for it by a link; the bookings of the order that it is for. */
   "payment.asked": About<
     "reservation",

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { RoomDetail } from "../../src/console/rooms/editor/contract.ts";
 import type { Console, Write } from "./console-booking-writes.ts";
 import { nothing } from "./console-booking-writes.ts";
@@ -83,6 +84,22 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
         return { path: "operate/rooms/bulk", body: { rooms, change: RISE }, times: 2 };
       },
       event: "room.draft_saved",
+    },
+    "PATCH operate/rooms/:id/pictures/:file": {
+      send: async () => {
+        const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c00" } })
+          .png()
+          .toBuffer();
+        const headers = { "content-type": "application/octet-stream" };
+        await boss.raw("operate/rooms/101/pictures", { method: "POST", headers, body: new Uint8Array(body) });
+        const { uploads } = await read(101);
+        return {
+          path: `operate/rooms/101/pictures/${uploads[0]?.filename}`,
+          body: { alt: { ja: "赤い壁", en: "A red wall" } },
+        };
+      },
+      event: "room.picture_described",
+      tells: ["before", "after"],
     },
     "POST operate/rooms/:id/unschedule": {
       send: async () => {

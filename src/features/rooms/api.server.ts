@@ -16,6 +16,8 @@ import { spaceCards } from "./cards.server.ts";
 import { type FreeSlot, spacesContract } from "./contract.ts";
 import { monthPrices } from "./day-prices.server.ts";
 import { type Occupied, readOccupied, readOwnBooking, readTaken } from "./db.server.ts";
+import { uploadedOf } from "./pictures/db.server.ts";
+import { isUploadedName } from "./pictures/picture-source.server.ts";
 import {
   type DayNote,
   ownersLanguage,
@@ -56,13 +58,16 @@ export const spacesFeature = feature(spacesContract, {
     return { ...presentAttributes(space, language, now), group };
   },
 
-  "GET space_pictures/:spaceId": async ({ params }, { app }) => {
+  "GET space_pictures/:spaceId": async ({ params }, { app, locale }) => {
     const space = shown(await app.catalog.space(params.spaceId));
     if (!space) return reject("not_found");
-    return space.entry.pictures.map((filename, index) => ({
+    const { pictures } = space.entry;
+    const uploaded = pictures.some(isUploadedName) ? await uploadedOf(app.db, space.id) : [];
+    return pictures.map((filename, index) => ({
       id: space.id * 1000 + index + 1,
       filename,
       space_id: space.id,
+      alt: uploaded.find((one) => one.filename === filename)?.alt[dataLanguage(locale)] ?? "",
     }));
   },
 

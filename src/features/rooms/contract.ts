@@ -139,7 +139,13 @@ export const spaceAttributesSchema = z.object({
 });
 export type SpaceAttributes = z.output<typeof spaceAttributesSchema>;
 
-const pictureSchema = z.object({ id: z.int(), filename: z.string(), space_id: z.int() });
+const pictureSchema = z.object({
+  id: z.int(),
+  filename: z.string(),
+  space_id: z.int(),
+  /** What it shows, where somebody has said so. */
+  alt: z.string(),
+});
 
 const leadSchema = z.object({ period: z.int(), unit: z.enum(["minute", "day"]) });
 

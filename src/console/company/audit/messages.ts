@@ -166,6 +166,8 @@ const ACTIONS: Record<EventType, Text> = {
   "room.unscheduled": { ja: "部屋の公開予約の取り消し", en: "Scheduled publishing canceled" },
   "room.publish_failed": { ja: "公開予約の失敗", en: "Scheduled publishing failed" },
   "room.hidden": { ja: "部屋の非公開", en: "Room hidden" },
+  "room.picture_added": { ja: "写真の追加", en: "Picture added" },
+  "room.picture_described": { ja: "写真の説明", en: "Picture described" },
   "room.shown": { ja: "部屋の再公開", en: "Room shown again" },
   "payment.failed": { ja: "決済の失敗", en: "Payment failed" },
   "payment.arrived_in_part": { ja: "一部入金", en: "Transfer arrived in part" },

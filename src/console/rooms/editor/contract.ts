@@ -13,6 +13,7 @@ import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
 import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
 import { spaceAttributesSchema } from "../../../features/rooms/contract.ts";
 import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
+import { uploadSchema } from "../pictures/contract.ts";
 
 /** Rooms as their owner edits them: a draft each, what it changes, and its publishing. Prices are in minor units. */
 
@@ -158,6 +159,8 @@ const roomDetailSchema = z.object({
   today: answeredDaySchema,
   time_zone: z.string(),
   missing: z.array(z.enum(MISSING)),
+  /** Every picture that was uploaded for it, shown or not. */
+  uploads: z.array(uploadSchema),
   versions: z.array(
     z.object({ no: z.int(), at: instantSchema.nullable(), by: z.string(), note: z.string() }),
   ),

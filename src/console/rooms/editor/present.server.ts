@@ -11,6 +11,7 @@ import { formatWall } from "../../../domain/time/clock.ts";
 import { readSpaces } from "../../../features/catalog/db.server.ts";
 import { type DraftRow, draftsOf } from "../../../features/catalog/drafts/db.server.ts";
 import { versionsOf } from "../../../features/catalog/versions.db.server.ts";
+import { uploadedOf } from "../../../features/rooms/pictures/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
@@ -60,10 +61,11 @@ export async function presentRooms(app: App, rows: readonly RoomRow[], { now }: 
 
 /** A room as the editor shows it; null where there is neither a room nor a draft. */
 export async function presentRoom(app: App, id: number, { locale, now }: Reader): Promise<RoomDetail | null> {
-  const [[space = null], [draft = null], versions] = await Promise.all([
+  const [[space = null], [draft = null], versions, uploads] = await Promise.all([
     readSpaces(app.db, [id]),
     draftsOf(app.db, [id]),
     versionsOf(app.db, id, VERSIONS),
+    uploadedOf(app.db, id),
   ]);
   if (!space && !draft) return null;
   const published = (space?.entry ?? null) as RoomEntry | null;
@@ -85,6 +87,7 @@ export async function presentRoom(app: App, id: number, { locale, now }: Reader)
     today,
     time_zone: zone,
     missing: missingIn(entry, today),
+    uploads,
     versions: versions.map(({ no, at, by, note }) => ({
       no,
       at: at?.toISOString() ?? null,

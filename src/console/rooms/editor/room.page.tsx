@@ -15,6 +15,7 @@ import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { BasicsTab } from "./components/basics-tab.tsx";
 import { HoursTab } from "./components/hours-tab.tsx";
+import { PicturesTab } from "./components/pictures-tab.tsx";
 import { PricesTab } from "./components/prices-tab.tsx";
 import { Probe } from "./components/probe.tsx";
 import { PublishCard } from "./components/publish-card.tsx";
@@ -44,6 +45,7 @@ const TABS = {
     ...["is_private", "issuer_id", "country_code", "time_zone", "currency"],
   ],
   texts: ["explain", "over_view", "detail_explain", "attention", "term", "notice", "equipments", "usages"],
+  pictures: ["pictures"],
   hours: ["business_hours", "closed_dates", "holidays_as", "unavailable"],
   prices: ["plans"],
   rules: ["rule", "cancel_policies"],
@@ -154,6 +156,7 @@ type PartProps = Parameters<typeof BasicsTab>[0];
 const PARTS: Record<Exclude<Tab, "versions">, (props: PartProps) => React.ReactNode> = {
   basics: BasicsTab,
   texts: TextsTab,
+  pictures: PicturesTab,
   hours: HoursTab,
   prices: PricesTab,
   rules: RulesTab,

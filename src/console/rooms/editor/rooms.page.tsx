@@ -128,19 +128,16 @@ export default function RoomsPage() {
       rowPath={({ id }) => operatePaths.room(id)}
       columns={[
         {
-          key: "picture",
-          head: "",
-          width: "76px",
-          cell: ({ picture }) => <Cover picture={picture} />,
-        },
-        {
           key: "room",
           head: w.room,
           cell: (room) => (
-            <TwoLines
-              first={nameOf(room)}
-              second={dottedText([String(room.id), ...(room.group ? [room.group[language]] : [])], locale)}
-            />
+            <span className="flex items-center gap-3">
+              <Cover picture={room.picture} />
+              <TwoLines
+                first={nameOf(room)}
+                second={dottedText([String(room.id), ...(room.group ? [room.group[language]] : [])], locale)}
+              />
+            </span>
           ),
         },
         { key: "state", head: w.stateHead, width: "190px", cell: tags },

@@ -23,6 +23,7 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   const { pictureBase } = useSite();
   const { close } = useModal();
   const [files, setFiles] = useState<string[]>([]);
+  const [alts, setAlts] = useState<string[]>([]);
   const [name, setName] = useState("");
   const [index, setIndex] = useState(modal.index);
   const stage = useRef<HTMLUListElement>(null);
@@ -30,7 +31,10 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   const { spaceId } = modal;
   useEffect(() => {
     void api<SpacesContract>()("GET space_pictures/:spaceId", { params: { spaceId } })
-      .then((pictures) => setFiles(pictures.length > 0 ? pictures.map((one) => one.filename) : ["1.jpg"]))
+      .then((pictures) => {
+        setAlts(pictures.map(({ alt }) => alt));
+        setFiles(pictures.length > 0 ? pictures.map((one) => one.filename) : ["1.jpg"]);
+      })
       .catch(() => setFiles(["1.jpg"]));
     void loadSpace(api, spaceId, locale)
       .then((space) => setName(space.facts.space_name))
@@ -84,7 +88,7 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
                 {Math.abs(at - index) < 2 && (
                   <Picture
                     src={picturePath(pictureBase, spaceId, file)}
-                    alt={t.pictureOf(name, at + 1)}
+                    alt={alts[at] || t.pictureOf(name, at + 1)}
                     sizes="(min-width: 1200px) 1100px, 100vw"
                     isEager={at === index}
                     className="size-full rounded-none! bg-transparent!"

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../../platform/app.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
+import { uploadedBytes } from "./db.server.ts";
 
 /** What a drawing is made from: a space as the catalogue has it. */
 export type DrawnRoom = Pick<
@@ -39,11 +40,39 @@ export async function sourceOf(app: App, folder: string, name: string): Promise<
     return file ?? (drawn && !isDemo ? placeholder("hero") : drawn);
   }
   if (!/^[1-9]\d{0,9}$/.test(folder)) return null;
+  const uploaded = isUploadedName(name) ? await uploadedSource(app, Number(folder), name) : null;
+  if (uploaded) return uploaded;
   const space = await app.catalog.space(Number(folder));
   if (!space) return null;
   const file = await fileSource(join(app.env.picturesDir, folder, name));
   const drawn = drawnSource(space, name);
   return file ?? (drawn && !isDemo ? placeholder("room") : drawn);
+}
+
+/** Uploaded pictures are named by their content (ROOM-14). */
+export function isUploadedName(name: string): boolean {
+  return /^[0-9a-f]{20}\.jpg$/.test(name);
+}
+
+/** Where uploads are unpacked for the process that makes their sizes. They can be had again from the database. */
+export function uploadFolder({ dataDir }: Pick<App["env"], "dataDir">): string {
+  return join(dataDir, "pictures-cache", "uploads");
+}
+
+/** A picture that staff have uploaded, of a draft too: nobody guesses its name. */
+async function uploadedSource(app: App, spaceId: number, name: string): Promise<PictureSource | null> {
+  if (spaceId > 2_147_483_647) return null;
+  const path = join(uploadFolder(app.env), `${spaceId}-${name}`);
+  const kept = await stat(path).catch(() => null);
+  if (!kept) {
+    const found = await uploadedBytes(app.db, spaceId, name);
+    if (!found) return null;
+    await mkdir(uploadFolder(app.env), { recursive: true });
+    const part = `${path}.${randomUUID()}.part`;
+    await writeFile(part, found.bytes);
+    await rename(part, path);
+  }
+  return { version: "u", effort: 3, origin: { kind: "file", path } };
 }
 
 async function fileSource(path: string): Promise<PictureSource | null> {

@@ -35,8 +35,13 @@ export async function madePicture(app: App, picture: Picture, wanted: Wanted): P
 }
 
 async function makeOne(source: PictureSource, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  await inTurn(() => make({ source, encodings: [encoding] }));
+  await makeFile(source, encoding);
   return readFile(encoding.path);
+}
+
+/** Makes one file from a picture, wherever it is to be. */
+export async function makeFile(source: PictureSource, encoding: Encoding): Promise<void> {
+  await inTurn(() => make({ source, encodings: [encoding] }));
 }
 
 /** Makes those files of a picture that are missing. It is drawn once for all of them. Returns how many it made. */

@@ -21,6 +21,7 @@ export const messages = texts({
 type Words = Record<string, Record<Locale, string>>;
 
 const FIELDS: Words = {
+  alt: { ja: "写真の説明", en: "Description" },
   approval: { ja: "承認", en: "Approval" },
   around: { ja: "残した予約", en: "Bookings left" },
   canceled: { ja: "キャンセル", en: "Canceled" },

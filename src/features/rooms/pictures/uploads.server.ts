@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Actor } from "../../../domain/actor.ts";
+import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import type { BilingualText } from "../../../domain/language/text.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { readSpaces } from "../../catalog/db.server.ts";
+import { draftsOf } from "../../catalog/drafts/db.server.ts";
+import { describePicture, insertPicture, type UploadedRow, uploadedOf } from "./db.server.ts";
+import { uploadFolder } from "./picture-source.server.ts";
+import { makeFile } from "./picture-store.server.ts";
+
+type By = { actor: Actor; now: number };
+
+/** The widest that a picture is kept. */
+const WIDEST = 2560;
+const MOST_PICTURES = 100;
+
+/**
+ * Takes in a picture of a room (ROOM-14). It is decoded and encoded anew, upright and at most 2,560 pixels wide, so that
+ * nothing of the file itself is kept: no place, no camera, no code. What is no JPEG, PNG or WebP by its first bytes is not
+ * even tried. Guests see it once the room's list of pictures names it and is published.
+ */
+export async function takeInPicture(
+  app: Pick<App, "db" | "env">,
+  spaceId: number,
+  bytes: Uint8Array,
+  { actor, now }: By,
+): Promise<Decision<UploadedRow>> {
+  const { db } = app;
+  const [[space], [draft], known] = await Promise.all([
+    readSpaces(db, [spaceId]),
+    draftsOf(db, [spaceId]),
+    uploadedOf(db, spaceId),
+  ]);
+  if (!space && !draft) return reject({ code: "not_found" });
+  if (known.length >= MOST_PICTURES)
+    return reject({ code: "too_many_pictures", params: { most: MOST_PICTURES } });
+  const jpeg = isPicture(bytes) ? await reencoded(app, bytes) : null;
+  const size = jpeg && sizeOf(jpeg);
+  if (!jpeg || !size) return reject({ code: "picture_unreadable" });
+  const filename = `${createHash("sha256").update(jpeg).digest("hex").slice(0, 20)}.jpg`;
+  const added = { spaceId, filename, bytes: jpeg, ...size, by: actor, now };
+  await db.tx(async (tx) => {
+    if (!(await insertPicture(tx, added))) return;
+    const subject = `room:${spaceId}` as const;
+    await recordEvent(tx, { type: "room.picture_added", subject, detail: { filename }, actor, now });
+  });
+  const alt = known.find((one) => one.filename === filename)?.alt ?? { ja: "", en: "" };
+  return accept({ filename, ...size, alt });
+}
+
+/** Says in words what a picture shows, for those who do not see it. */
+export function describe(
+  { db }: Pick<App, "db">,
+  { spaceId, filename }: { spaceId: number; filename: string },
+  alt: BilingualText,
+  { actor, now }: By,
+): Promise<Decision<{ filename: string; alt: BilingualText }>> {
+  return db.tx(async (tx) => {
+    const before = await describePicture(tx, spaceId, filename, alt);
+    if (!before) return reject({ code: "not_found" });
+    await recordEvent(tx, {
+      type: "room.picture_described",
+      subject: `room:${spaceId}`,
+      detail: { filename },
+      before: { alt: before },
+      after: { alt },
+      actor,
+      now,
+    });
+    return accept({ filename, alt });
+  });
+}
+
+/** By its first bytes: the name and the type that a browser sends say nothing. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return (
+    head.startsWith("\xff\xd8\xff") ||
+    head.startsWith("\x89PNG\r\n\x1a\n") ||
+    (head.startsWith("RIFF") && head.slice(8) === "WEBP")
+  );
+}
+
+/** Null where it cannot be decoded. Pictures are made by a process of their own, which a broken one may take down. */
+async function reencoded({ env }: Pick<App, "env">, bytes: Uint8Array): Promise<Buffer | null> {
+  const folder = uploadFolder(env);
+  await mkdir(folder, { recursive: true });
+  const [from, to] = ["upload", "jpg"].map((kind) => join(folder, `${randomUUID()}.${kind}`)) as [
+    string,
+    string,
+  ];
+  try {
+    await writeFile(from, bytes);
+    const origin = { kind: "file" as const, path: from };
+    await makeFile({ version: "", effort: 3, origin }, { path: to, width: WIDEST, format: "jpg" });
+    return await readFile(to);
+  } catch {
+    return null;
+  } finally {
+    await Promise.all([rm(from, { force: true }), rm(to, { force: true })]);
+  }
+}
+
+/** The size that the frame header of a JPEG says (ITU T.81, B.2.2). */
+function sizeOf(jpeg: Buffer): { width: number; height: number } | null {
+  for (let at = 2; at + 9 < jpeg.length; ) {
+    const marker = jpeg.readUInt16BE(at);
+    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame) return { height: jpeg.readUInt16BE(at + 5), width: jpeg.readUInt16BE(at + 7) };
+    at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  return null;
+}
