@@ -112,8 +112,8 @@ describe("one space", () => {
   test("API-6, DOC-7: pictures, rules, availability, invoice", async () => {
     const visitor = t.visitor();
     expect((await visitor.get("space_pictures/1")).data).toEqual([
-      { id: 1001, filename: "1.jpg", space_id: 1 },
-      { id: 1002, filename: "2.jpg", space_id: 1 },
+      { id: 1001, filename: "1.jpg", space_id: 1, alt: "" },
+      { id: 1002, filename: "2.jpg", space_id: 1, alt: "" },
     ]);
     const rule = {
       spaceId: 1,
