@@ -1,6 +1,7 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { Currency } from "../../../domain/money/money.ts";
+import { formatDay } from "../../../domain/time/day.ts";
 import { money } from "../../../i18n/format.ts";
 import type { RoomEntry } from "./contract.ts";
 import { messages as editor } from "./messages/editor.ts";
@@ -18,8 +19,12 @@ export function changeText(
   const item = at === undefined ? undefined : (entry[field] as unknown[] | undefined)?.[Number(at)];
   const name = nameOf(item ?? before, locale);
   const part = rest === "" ? "" : fieldName(rest, locale);
-  const value = (one: unknown, absent: string) =>
-    one === null ? absent : valueText(one, rest || field, { locale, currency });
+  const value = (one: unknown, absent: string) => {
+    if (one === null) return absent;
+    // A file's name says nothing to a person.
+    if (field === "pictures" && typeof one === "string") return one === after ? t.added : "";
+    return valueText(one, rest || field, { locale, currency });
+  };
   return {
     label: [fieldName(field, locale), name, part].filter(Boolean).join(" "),
     before: value(before, ""),
@@ -34,10 +39,11 @@ function valueText(value: unknown, field: string, reader: { locale: Locale; curr
   if (typeof value === "string") return value.length > LONG ? `${value.slice(0, LONG)}…` : value;
   if (Array.isArray(value)) return value.map((one) => valueText(one, field, reader)).join(" ");
   if (typeof value !== "object" || value === null) return "";
-  const { start, end, cost_per_hour: cost } = value as Record<string, unknown>;
+  const { start, end, cost_per_hour: cost, valid_from: from } = value as Record<string, unknown>;
   const times = typeof start === "string" && typeof end === "string" ? `${start}–${end}` : "";
   const price = typeof cost === "number" ? money(cost, reader.currency) : "";
-  return [nameOf(value, reader.locale), times, price].filter(Boolean).join(" ") || "…";
+  const since = typeof from === "string" ? editor[reader.locale].fromDay(formatDay(from)) : "";
+  return [nameOf(value, reader.locale), times, price, since].filter(Boolean).join(" ") || "…";
 }
 
 const LONG = 80;

@@ -172,9 +172,6 @@ export function PicturesTab({ form }: PartProps) {
                   >
                     {"→"}
                   </IconButton>
-                  {uploaded && uploaded.width < WIDE && (
-                    <span className="text-meta text-warn">{t.small(uploaded.width)}</span>
-                  )}
                   <span className="ml-auto">
                     <IconButton
                       label={t.remove(at + 1)}
@@ -184,6 +181,9 @@ export function PicturesTab({ form }: PartProps) {
                     </IconButton>
                   </span>
                 </div>
+                {uploaded && uploaded.width < WIDE && (
+                  <p className="text-meta text-warn">{t.small(uploaded.width)}</p>
+                )}
                 {uploaded && <AltFields id={id} uploaded={uploaded} />}
               </li>
             );

@@ -1,7 +1,15 @@
 import { useState } from "react";
 import { mergedEntries } from "../../../../domain/space/entry-changes.ts";
+import { MISSING } from "../../../../domain/space/room-state.ts";
 import { parseWall } from "../../../../domain/time/clock.ts";
-import { listText, moneyRange, shortDayText, timesText, weekdaysText } from "../../../../i18n/format.ts";
+import {
+  labelledText,
+  listText,
+  moneyRange,
+  shortDayText,
+  timesText,
+  weekdaysText,
+} from "../../../../i18n/format.ts";
 import { toInstant } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
@@ -13,6 +21,8 @@ import { announceChanges, api, say, useLocale, useTexts } from "../../../kit/sta
 import { changeText } from "../change-text.ts";
 import type { RoomCheck, RoomDetail, RoomEntry, RoomsContract } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
+import { fieldName } from "../messages/fields.ts";
+import { messages as words } from "../messages/server.ts";
 import { useMomentText } from "../use-room-form.ts";
 
 const call = api<RoomsContract>();
@@ -64,7 +74,8 @@ export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
           </Notice>
         )}
         {draft?.is_behind && <Behind detail={detail} onReplaced={onReplaced} />}
-        {changes.length > 0 && (
+        {detail.state === "new" && <SixThings detail={detail} />}
+        {changes.length > 0 && detail.state !== "new" && (
           <dl className="divide-y divide-line border-b border-line">
             {changes.slice(0, SHOWN).map((change) => {
               const { label, before, after } = changeText(change, { entry: detail.entry, locale, currency });
@@ -84,8 +95,10 @@ export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
           <div className="rounded-control bg-error-ground p-3 text-error">
             <p className="font-bold">{t.mistakes(check.mistakes.length)}</p>
             <ul className="mt-1 list-disc space-y-0.5 break-words pl-4">
-              {check.mistakes.slice(0, SHOWN).map(({ text }) => (
-                <li key={text}>{text}</li>
+              {check.mistakes.slice(0, SHOWN).map(({ path, text }) => (
+                <li key={text}>
+                  {path === "" ? text : labelledText(fieldName(path, locale), withoutPath(text), locale)}
+                </li>
               ))}
             </ul>
           </div>
@@ -123,6 +136,33 @@ export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
       </div>
     </Card>
   );
+}
+
+/** What makes a new room bookable, and what of it is there. */
+function SixThings({ detail }: { detail: RoomDetail }) {
+  const t = useTexts(messages);
+  const w = useTexts(words);
+  return (
+    <div>
+      <p className="mb-1 font-bold">{t.sixThings}</p>
+      <ul className="space-y-0.5">
+        {MISSING.map((thing) => {
+          const isMissing = detail.missing.includes(thing);
+          return (
+            <li key={thing} className={isMissing ? "text-warn" : "text-ok"}>
+              <span aria-hidden="true">{isMissing ? "○" : "✓"}</span> {w.thing(thing)}
+              <span className="sr-only"> {isMissing ? t.isMissing : t.isThere}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** A mistake without the path that it begins with: its field is named in words. */
+function withoutPath(text: string): string {
+  return text.replace(/^[\w.[\]]+(: |：)/, "");
 }
 
 /** How many changes or mistakes are listed. */
@@ -242,7 +282,7 @@ function Publishing({ detail, check, isDirty, onReplaced }: Props & { check: Roo
         isUnavailable={isStopped}
         onClick={() => void publish.run()}
       >
-        {isLater ? t.schedule(count) : t.publish(count)}
+        {isLater ? t.schedule(count) : detail.state === "new" ? t.publishRoom : t.publish(count)}
       </Button>
       <p className="text-center text-meta text-ink-2">{t.canRestore}</p>
     </div>

@@ -193,6 +193,9 @@ export const messages = texts({
     added: "追加",
     removed: "削除",
     sixThings: "公開に必要なもの",
+    isMissing: "まだありません",
+    isThere: "あります",
+    publishRoom: "この部屋を公開する",
   },
   en: {
     room: (id: number) => `Room ${id}`,
@@ -384,5 +387,8 @@ export const messages = texts({
     added: "added",
     removed: "removed",
     sixThings: "Needed to publish",
+    isMissing: "is missing",
+    isThere: "is there",
+    publishRoom: "Publish this room",
   },
 });
