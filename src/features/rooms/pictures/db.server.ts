@@ -18,12 +18,6 @@ export function uploadedBytes(
   return db.row(sql`SELECT bytes FROM picture WHERE space_id = ${spaceId} AND filename = ${filename}`);
 }
 
-export async function isUploaded(db: Queryable, spaceId: number, filename: string): Promise<boolean> {
-  return (
-    (await db.row(sql`SELECT FROM picture WHERE space_id = ${spaceId} AND filename = ${filename}`)) !== null
-  );
-}
-
 /** Answers false where the same picture is there already. */
 export async function insertPicture(
   tx: Queryable,
