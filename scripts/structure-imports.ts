@@ -94,6 +94,7 @@ const PUBLIC_OF_NOUNS = [
   /^guests\/inquiries\/messages/,
   /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
+  /^money\/payment-links\/components\/links-card/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
   /^rooms\/closures\/messages/,
   /^timeline\/rooms\.server/,

@@ -16,6 +16,7 @@ export const guestPages = [
   route("shortlists/new", "../features/shortlists/new/new-shortlist.page.tsx", { id: "new-shortlist" }),
   route("shortlists/:token", "../features/shortlists/shortlist.page.tsx", { id: "shortlist" }),
   route("estimates/:token", "../features/estimates/estimate.page.tsx", { id: "estimate" }),
+  route("pay/:token", "../features/payment-links/pay.page.tsx", { id: "pay" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
   route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How long a request can be open at most. */
-const LONGEST_REQUEST_DAYS = 14;
+export const LONGEST_REQUEST_DAYS = 14;
 
 /** How long a guest has at least. A use that starts sooner cannot be asked for by a link. */
 const SHORTEST = 10 * MINUTE;

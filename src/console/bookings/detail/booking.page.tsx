@@ -10,6 +10,7 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useTexts } from "../../kit/state.ts";
+import { LinksCard } from "../../money/payment-links/components/links-card.tsx";
 import { messages } from "../seen/messages.ts";
 import { useBookingDetail } from "../seen/use-booking-detail.ts";
 import { GuestCard } from "./components/guest-card.tsx";
@@ -41,6 +42,7 @@ export default function BookingPage() {
             <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_340px]">
               <div className="min-w-0 space-y-3">
                 <MoneyCard detail={detail} />
+                <LinksCard id={detail.booking.id} onChange={query.reload} />
                 <DocumentsCard detail={detail} />
                 <MailsCard detail={detail} onOpen={(id) => open("mail", id)} onWrite={() => open("write")} />
                 <OrderCard detail={detail} />

@@ -87,7 +87,7 @@ export const consolePaymentLinksContract = {
     right: "desk",
     params,
     body: askSchema,
-    answer: previewSchema.extend({ until: answeredWallSchema }),
+    answer: previewSchema.extend({ until: answeredWallSchema, is_hold: z.boolean() }),
   },
   "POST operate/bookings/:id/payment_links": {
     summary: "Asks for what a booking awaits, by a link",

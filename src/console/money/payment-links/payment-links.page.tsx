@@ -8,7 +8,8 @@ import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTexts } from "../../kit/state.ts";
-import type { ConsolePaymentLinksContract, LinkState, LinkTab, PaymentLinkItem } from "./contract.ts";
+import type { ConsolePaymentLinksContract, LinkTab, PaymentLinkItem } from "./contract.ts";
+import { LINK_TONES } from "./link-tones.ts";
 import { messages } from "./messages/screen.ts";
 
 const TABS: readonly LinkTab[] = ["open", "ended", "paid"];
@@ -21,7 +22,7 @@ export default function PaymentLinksPage() {
   const list = useList<ConsolePaymentLinksContract>()("GET operate/payment_links", `tab=${tab}`);
   const amount = (one: PaymentLinkItem) => money(one.amount, one.currency);
   const until = (one: PaymentLinkItem) => <When at={one.until} timeZone={one.time_zone} />;
-  const state = (one: PaymentLinkItem) => <Tag tone={TONES[one.state]}>{t.state(one.state)}</Tag>;
+  const state = (one: PaymentLinkItem) => <Tag tone={LINK_TONES[one.state]}>{t.state(one.state)}</Tag>;
   const NONE: Record<LinkTab, { title: string; hint?: string }> = {
     open: { title: t.none, hint: t.noneHint },
     ended: { title: t.noneEnded },
@@ -73,13 +74,3 @@ export default function PaymentLinksPage() {
     />
   );
 }
-
-const TONES = {
-  open: "warn",
-  paying: "warn",
-  paid: "ok",
-  lapsed: "neutral",
-  withdrawn: "neutral",
-  overtaken: "neutral",
-  returned: "error",
-} as const satisfies Record<LinkState, string>;

@@ -34,6 +34,7 @@ export async function previewAsk(
         const after = await aftermathOf(app, tx, { before: row, mails, returned: 0, spaces });
         return undo({
           until: formatWall(toWallMinute(request.until.getTime(), row.time_zone)),
+          is_hold: request.is_hold,
           price_before: null,
           price_after: request.amount,
           difference: 0,

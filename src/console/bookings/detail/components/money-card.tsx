@@ -86,7 +86,9 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
 /** Money in and out, what is kept after each, and what is still to come. */
 function MoneyTable({ detail: { booking, money: rows, left } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
-  const isAwaited = METHODS[booking.payment_way].isPaidLater && booking.status !== "waiting_for_approval";
+  // A card that is not charged at once is paid by a link.
+  const isLater = METHODS[booking.payment_way].isPaidLater || !booking.paid || booking.status === "editing";
+  const isAwaited = isLater && booking.status !== "waiting_for_approval";
   const mayReceive = useCan("money") && isAwaited;
   const { open } = usePanel();
   const locale = useLocale();

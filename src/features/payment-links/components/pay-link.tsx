@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { CURRENCIES } from "../../../domain/money/money.ts";
+import { money, spanText, wallText } from "../../../i18n/format.ts";
+import { zoneText } from "../../../i18n/zone.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CardFields } from "../../../ui/card-fields.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { useCardEntry } from "../../payment-methods/entry/state.ts";
+import type { PaymentLink } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { usePayLink } from "../use-pay-link.ts";
+
+/** What is to be paid and for when, then the card; once it is paid or has ended the page says so. */
+export function PayLink({ token, known }: { token: string; known: PaymentLink }) {
+  const t = useTexts(messages);
+  const { link, isBusy, isUndecided, errors, pay } = usePayLink(token, known);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = link;
+  const wasOpen = useRef(state === "open");
+  // What was the form is gone: the heading says what has become of it.
+  useEffect(() => {
+    if (wasOpen.current && state !== "open" && state !== "paying") heading.current?.focus();
+  }, [state]);
+  const isOpen = state === "open" || state === "paying";
+  const title = isOpen ? t.title : state === "paid" ? t.paidTitle : t.endedTitle(state);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-h1s outline-none md:text-h1">
+        {title}
+      </h1>
+      {state === "paid" && (
+        <Note tone="ok" role="status" className="mt-4">
+          {t.paidLead}
+        </Note>
+      )}
+      {!isOpen && state !== "paid" && (
+        <Note tone="warn" role="status" className="mt-4">
+          {t.endedLead(state)}
+        </Note>
+      )}
+      <WhatFor link={link} />
+      {state === "open" && !isUndecided && (
+        <PayForm link={link} isBusy={isBusy} errors={errors} onPay={pay} />
+      )}
+      {isUndecided && (
+        <Note tone="warn" role="alert" className="mt-6">
+          {t.stillChecking}
+        </Note>
+      )}
+      {state === "paying" && !isUndecided && (
+        <Note tone="info" role="status" className="mt-6">
+          {t.paying}
+        </Note>
+      )}
+      {!isOpen && state !== "paid" && <AskUs />}
+    </>
+  );
+}
+
+function WhatFor({ link }: { link: PaymentLink }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { lines, amount, currency, until, falls, state } = link;
+  const isOpen = state === "open" || state === "paying";
+  return (
+    <section className="mt-5 rounded-card border border-line">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="px-4 py-3.5">
+            <p className="figures text-meta text-ink-2">{t.number(line.id)}</p>
+            <p className="font-bold wrap-anywhere">{line.name}</p>
+            <p className="figures">
+              {spanText(line.start_datetime, line.end_datetime, locale)} {zoneText(line.time_zone, locale)}
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+              <span>{t.kind(line.kind)}</span>
+              <span className="figures">{money(line.amount, currency)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="border-t border-line px-4 py-3.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt>
+            <b>{t.total}</b>
+            {CURRENCIES[currency].hasJapaneseTax && (
+              <span className="ml-1 text-sub text-ink-2">{t.taxIn}</span>
+            )}
+          </dt>
+          <dd>
+            <Price amount={amount} currency={currency} className="text-total font-bold" />
+          </dd>
+        </div>
+        {isOpen && (
+          <div className="mt-1.5 flex flex-wrap justify-between gap-x-6">
+            <dt>{t.until}</dt>
+            <dd className="figures font-bold">
+              {wallText(until, locale)} {zoneText(link.time_zone, locale)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isOpen && falls && (
+        <p className="border-t border-line px-4 py-3 text-sub text-ink-2">{t.falls(falls)}</p>
+      )}
+    </section>
+  );
+}
+
+type PayFormProps = {
+  link: PaymentLink;
+  isBusy: boolean;
+  errors: readonly string[];
+  onPay: (entry: ReturnType<typeof useCardEntry>) => Promise<void>;
+};
+
+function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
+  const t = useTexts(messages);
+  const entry = useCardEntry("pay-link", true);
+  const { form } = entry;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && entry.check()) void onPay(entry);
+  };
+  const shown = errors.length > 0 ? errors : link.errors;
+  return (
+    <form noValidate onSubmit={submit} className="mt-7 space-y-5">
+      <h2 className="text-h2">{t.card}</h2>
+      <ErrorSummary errors={form.errors} focusKey={form.attempts} />
+      {shown.length > 0 && !isBusy && (
+        <Note tone="error" role="alert">
+          {shown.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      )}
+      <CardFields {...entry.fields} />
+      <p className="text-meta text-ink-2">{t.cardLead}</p>
+      <Button type="submit" isWide isBusy={isBusy} className="min-h-14! text-h3!">
+        {t.pay(money(link.amount, link.currency))}
+      </Button>
+      <p className="text-center text-meta text-ink-2" aria-live="polite">
+        {isBusy && t.paying}
+      </p>
+    </form>
+  );
+}
+
+function AskUs() {
+  const t = useTexts(messages);
+  const { open } = useModal();
+  return (
+    <p className="mt-6">
+      <Button look="outlined" onClick={() => open({ name: "contact" })}>
+        {t.ask}
+      </Button>
+    </p>
+  );
+}
