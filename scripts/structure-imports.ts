@@ -86,7 +86,7 @@ const PUBLIC_OF_NOUNS = [
   /^bookings\/approve\/components\/answer-buttons/,
   /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/list\.server/,
-  /^bookings\/seen\/(components\/with-booking|messages|use-[a-z-]+)/,
+  /^bookings\/seen\/(components\/(booking-panel|with-booking)|messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/opening\/components\/open-for-business/,
   /^company\/sign-in\/me-reading/,
