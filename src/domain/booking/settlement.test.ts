@@ -44,7 +44,17 @@ describe("SETTLE-1: how a difference is settled", () => {
         ["keep", 2000, 0, 0, "price"],
       ],
     ],
-    ["card, more: staff charge no card", 3000, {}, {}, [["waive", 2000, 0, 0, "price"]]],
+    [
+      "card, more: staff charge no card, but send a link",
+      3000,
+      {},
+      {},
+      [
+        ["link", 3000, 1000, 0, "desk"],
+        ["waive", 2000, 0, 0, "price"],
+      ],
+    ],
+    ["card, more, while it runs", 3000, {}, { now: "2026-12-01 10:30" }, [["waive", 2000, 0, 0, "price"]]],
     ["card, 49 yen more: nobody's decision", 2049, {}, {}, [["waive", 2000, 0, 0, "desk"]]],
     [
       "bank, more",
@@ -53,10 +63,20 @@ describe("SETTLE-1: how a difference is settled", () => {
       {},
       [
         ["due", 3000, 1000, 0, "desk"],
+        ["link", 3000, 1000, 0, "desk"],
         ["waive", 2000, 0, 0, "price"],
       ],
     ],
-    ["bank, more, on the day", 3000, bank, { now: "2026-12-01 09:00" }, [["waive", 2000, 0, 0, "price"]]],
+    [
+      "bank, more, on the day",
+      3000,
+      bank,
+      { now: "2026-12-01 09:00" },
+      [
+        ["link", 3000, 1000, 0, "desk"],
+        ["waive", 2000, 0, 0, "price"],
+      ],
+    ],
     [
       "bank, less",
       0,
@@ -168,16 +188,20 @@ test("OPCANCEL-5: what has come in of an invoice pays a price that falls to it",
 });
 
 test.each([
-  ["a card", 3000, {}, "prepaid", "2026-11-24 10:00", "card_not_charged"],
+  ["a card", 3000, {}, "prepaid", "2026-11-24 10:00", null],
+  ["a card, ten minutes before the use", 3000, {}, "prepaid", "2026-12-01 09:50", "card_not_charged"],
   ["too little to charge", 2049, bank, "prepaid", "2026-11-24 10:00", "difference_too_small"],
   ["bank, the day before", 3000, bank, "prepaid", "2026-11-30 23:59", null],
-  ["bank, on the day", 3000, bank, "prepaid", "2026-12-01 00:00", "due_too_late"],
+  ["bank, on the day", 3000, bank, "prepaid", "2026-12-01 00:00", null],
+  ["bank, while it runs", 3000, bank, "prepaid", "2026-12-01 10:00", "due_too_late"],
   ["on invoice, on the day", 3000, bank, "invoice", "2026-12-01 00:00", null],
 ] as const)("SETTLE-1: why no more can be asked for: %s", (_label, price, changes, terms, now, expected) => {
   const booking = sampleBooking(changes);
   const facts = { booking, terms, start: booking.start, now: at(now) };
   expect(whyNotMore(facts, price - 2000)).toBe(expected);
-  const isDue = ways(price, changes, { terms, now }).some(({ way }) => way === "due" || way === "invoice");
+  const isDue = ways(price, changes, { terms, now }).some(
+    ({ way }) => way === "due" || way === "link" || way === "invoice",
+  );
   expect(isDue).toBe(expected === null);
 });
 

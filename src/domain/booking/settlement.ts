@@ -1,5 +1,6 @@
 import { type Amount, isChargeable } from "../money/money.ts";
 import { BANK_TOO_SOON, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
+import { canBeAsked } from "../money/payment-request.ts";
 import type { Right } from "../staff.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day } from "../time/day.ts";
@@ -10,7 +11,7 @@ import { owesFee } from "./staff-cancel.ts";
 import type { Terms } from "./terms.ts";
 
 /** How the difference of a change by staff is settled (SETTLE-1). */
-export const SETTLE_WAYS = ["none", "due", "invoice", "waive", "policy", "refund", "keep"] as const;
+export const SETTLE_WAYS = ["none", "due", "link", "invoice", "waive", "policy", "refund", "keep"] as const;
 export type SettleWay = (typeof SETTLE_WAYS)[number];
 
 export type Settlement = {
@@ -66,7 +67,8 @@ export function feesAt(
 
 /**
  * The ways to settle a new price, the usual one first (SETTLE-1). A higher price is due or waived, a lower one is paid
- * back by the cancel policy, paid back in full, or kept. A booking that is not paid yet just gets the new price; staff never charge a card.
+ * back by the cancel policy, paid back in full, or kept. A booking that is not paid yet just gets the new price; staff never
+ * charge a card, but can send a link to pay by one.
  */
 export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   const { booking, terms, held } = facts;
@@ -130,27 +132,31 @@ export type WhyNotMore = "difference_too_small" | "card_not_charged" | "due_too_
 
 /**
  * Why a paid booking cannot cost more at its guest's expense, or null (SETTLE-1): the difference is below the provider's
- * smallest charge, a card would have to be charged without the guest, or the use is too near to wait for a transfer.
+ * smallest charge, or the use has begun or is too near to wait for the money: a card would have to be charged without the
+ * guest.
  */
 export function whyNotMore(
   { booking, terms, start, now }: Omit<SettleFacts, "held" | "feePercent">,
   more: Amount,
 ): WhyNotMore | null {
   if (!isChargeable(more, booking.currency)) return "difference_too_small";
-  if (terms === "invoice") return null;
-  if (!METHODS[booking.paymentMethod].isPaidLater) return "card_not_charged";
-  return dayOfWall(start) <= dayOfWall(now) ? "due_too_late" : null;
+  if (terms === "invoice" || hasTimeForLink(start, now)) return null;
+  return METHODS[booking.paymentMethod].isPaidLater ? "due_too_late" : "card_not_charged";
 }
 
 /**
  * On invoice the difference is added to what is paid by the day agreed, and the change stands. By transfer it is due on
- * the day before the use at the latest, and the booking falls back without it (CHANGE-6, CHANGE-13).
+ * the day before the use at the latest, by a link before the use, and the booking falls back without it (CHANGE-6,
+ * CHANGE-13, LINKPAY-11).
  */
 function dueWays(plain: Settlement, facts: SettleFacts, more: Amount): Settlement[] {
   if (whyNotMore(facts, more)) return [];
   const { booking, terms, start, now } = facts;
   if (terms === "invoice") return [{ ...plain, way: "invoice", due: more, isPaid: false }];
   const [today, dayOfUse] = [dayOfWall(now), dayOfWall(start)];
+  const link: Settlement = { ...plain, way: "link", due: more, payBy: dayOfUse };
+  const byLink = hasTimeForLink(start, now) ? [link] : [];
+  if (!METHODS[booking.paymentMethod].isPaidLater || dayOfUse <= today) return byLink;
   const deadline = payBy(booking.paymentMethod, today) ?? today;
   const last = addDays(dayOfUse, -1);
   return [
@@ -161,5 +167,11 @@ function dueWays(plain: Settlement, facts: SettleFacts, more: Amount): Settlemen
       payBy: deadline < last ? deadline : last,
       isBankTooSoon: !isBankInTime(dayOfUse, today),
     },
+    ...byLink,
   ];
+}
+
+/** Whether a guest can still pay by a link before the use (LINKPAY-2). */
+function hasTimeForLink(start: WallMinute, now: WallMinute): boolean {
+  return canBeAsked({ now: now * 60_000, start: start * 60_000 });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../../domain/actor.ts";
+import type { StaffReason } from "../../domain/booking/reasons.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { isChargeable } from "../../domain/money/money.ts";
 import { METHODS, methodOfKind } from "../../domain/money/payment-method.ts";
@@ -18,10 +20,11 @@ import {
   updateLink,
 } from "../ledger/payment-request.db.server.ts";
 import { endRequestsWithPayments } from "../ledger/payment-transitions.db.server.ts";
-import { updateAsked } from "./db.server.ts";
+import { lockBooking, updateAsked } from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
 import { Rejected } from "./rejected.server.ts";
 import { type BookingRow, dueFor } from "./row.server.ts";
+import { type GuestMail, messageOf } from "./staff/seen.server.ts";
 
 /* What staff ask a guest to pay by card, by a link (LINKPAY-1). */
 
@@ -76,6 +79,28 @@ export async function askByLink(
   );
   for (const row of rows) await updateAsked(tx, row.id, { payBy: payByAsked(row, until, isHold), now });
   return (await requestById(tx, id)) as RequestRow;
+}
+
+/**
+ * Asks for the difference of a change that staff have just written: both times are held until the link ends (LINKPAY-11).
+ * The mail about the change is the one with the link.
+ */
+export async function askForDifference(
+  app: Pick<App, "secret" | "brand">,
+  tx: Tx,
+  bookingId: number,
+  {
+    until,
+    actor,
+    mail,
+    reason,
+    now,
+  }: { until: number | null; actor: Actor; mail: GuestMail; reason: StaffReason | null; now: number },
+): Promise<QueuedMail[]> {
+  const row = (await lockBooking(tx, bookingId)) as BookingRow;
+  const by = actor.startsWith("operator:") ? Number(actor.slice("operator:".length)) : null;
+  const request = await askByLink(app, tx, [row], { until, isHold: true, by, now });
+  return mail.send ? [linkMail(request, { now, ...(reason ? { reason } : {}), ...messageOf(mail) })] : [];
 }
 
 /** Whether what falls with the request is all that the booking could be paid by: a card is not charged later. */
@@ -135,7 +160,7 @@ export async function keepLink(app: Pick<App, "secret" | "env">, tx: Tx, request
 /** The mail with the link. `now` tells a repeated one from the first. */
 export function linkMail(
   request: Pick<RequestRow, "id" | "checkout_id" | "lines">,
-  { now, ...more }: { message?: string; isPasswordMailed?: boolean; reason?: never; now: number },
+  { now, ...more }: { message?: string; isPasswordMailed?: boolean; reason?: StaffReason; now: number },
 ): QueuedMail {
   return mailAbout({
     key: `pay_link:${request.id}:${now}`,

@@ -6,7 +6,7 @@ import { freshDay } from "../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../test/build/operator.ts";
-import { bookByBank, card, read } from "../../../test/build/payment.ts";
+import { bookByBank, bookByCard, card, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { breakAt, heal } from "../../../test/provider-faults.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -347,5 +347,43 @@ describe("no yen is lost", () => {
     await t.rest();
     expect(await stateOf(token)).toBe("paid");
     expect((await rowOf(id)).paid).toBe(true);
+  });
+});
+
+describe("the difference of a change", () => {
+  /** A booking by card that staff have made an hour longer, with a link for the difference. */
+  async function longer() {
+    desk = await operator(t, ["see", "desk"]);
+    const hanako = await guest(t);
+    const date = freshDay();
+    const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    const { version } = await rowOf(id);
+    const times = { start_datetime: `${date} 10:00`, end_datetime: `${date} 13:00`, price: 3000 };
+    const reply = await desk.post(`operate/bookings/${id}/change`, { ...times, version, settle: "link" });
+    expect(reply.errors).toEqual([]);
+    return { hanako, id, token: await tokenOf(hanako) };
+  }
+
+  it("LINKPAY-11: both times are held until it is paid by the link, and then it is complete", async () => {
+    const { hanako, id, token } = await longer();
+    expect(await read(hanako, id)).toMatchObject({
+      price: 3000,
+      editing: true,
+      before_edit: { price: 2000 },
+    });
+    const page = (await anybody().get(`payment_links/${token}`)).data;
+    expect(page).toMatchObject({ amount: 1000, falls: "change", lines: [{ id, kind: "difference" }] });
+    await confirm((await begin(token)).secret);
+    expect(await stateOf(token)).toBe("paid");
+    expect(await read(hanako, id)).toMatchObject({ price: 3000, editing: false, paid: true });
+  });
+
+  it("LINKPAY-5, LINKPAY-11: unpaid, it falls back at the end of the link, and the guest is told", async () => {
+    const { hanako, id, token } = await longer();
+    t.setNow(t.now() + DAY + HOUR);
+    await t.settle();
+    expect(await stateOf(token)).toBe("lapsed");
+    expect(await read(hanako, id)).toMatchObject({ price: 2000, editing: false, paid: true });
+    expect((await mailAbout(hanako, "変更が取り消されました")).text).toContain("2,000");
   });
 });

@@ -93,6 +93,8 @@ const changeSchema = z.object({
   settle: z.enum(SETTLE_WAYS).nullish(),
   pay_by: daySchema.nullish(),
   due_on: daySchema.nullish(),
+  /** When the link ends by which a difference is paid, on the room's clock; absent: at the usual time. */
+  until: wallMinuteSchema.nullish(),
   override: overrideSchema,
   reason: reasonSchema.nullish(),
   mail: mailSchema,

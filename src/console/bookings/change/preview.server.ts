@@ -82,7 +82,7 @@ export async function previewPrice(
             settlement && reprice.price !== row.price
               ? await aftermathOf(app, tx, {
                   before: row,
-                  mails: (await storeReprice(tx, planned, settlement, reprice, staff)).mails,
+                  mails: (await storeReprice(app, tx, planned, settlement, reprice, staff)).mails,
                   returned: settlement.refund,
                   spaces,
                 })
@@ -134,7 +134,7 @@ async function describeChange(
     impossible.length === 0 && settlement
       ? await aftermathOf(app, tx, {
           before: row,
-          mails: (await storeStaffChange(tx, planned, settlement, change, staff)).mails,
+          mails: (await storeStaffChange(app, tx, planned, settlement, change, staff)).mails,
           returned: settlement.refund,
           spaces,
         })

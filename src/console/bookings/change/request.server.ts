@@ -13,6 +13,7 @@ export function changeOf(body: ChangeBody): StaffChange {
     settle: body.settle ?? null,
     payBy: body.pay_by ?? null,
     dueOn: body.due_on ?? null,
+    until: body.until ?? null,
     overrides: body.override,
     reason: body.reason ?? null,
     mail: body.mail,

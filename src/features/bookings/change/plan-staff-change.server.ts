@@ -40,6 +40,8 @@ export type StaffChange = {
   /** The last day to pay, where the usual one does not do. */
   payBy: Day | null;
   dueOn: Day | null;
+  /** When the link ends by which a difference is paid; null: at the usual time. */
+  until: WallMinute | null;
   overrides: readonly OverrideCode[];
   reason: Reason<ChangeReasonCode> | null;
   mail: GuestMail;

@@ -25,6 +25,7 @@ import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-tr
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { mailAbout } from "../mail.server.ts";
+import { askForDifference } from "../payment-link.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import {
@@ -36,7 +37,7 @@ import {
   type Staff,
 } from "../staff/seen.server.ts";
 import { updatePrice } from "./db.server.ts";
-import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
+import { awaitDifference, awaitsDifference, oweRefund, storeSettled } from "./settle.server.ts";
 import { fallbackOf, storeNewTimes } from "./store.server.ts";
 
 export type Reprice = {
@@ -73,7 +74,7 @@ export function repriceByStaff(
     app.db.tx(async (tx) => {
       const planned = await planReprice(tx, id, reprice.price, { version, now: staff.now });
       const settlement = settlementOf(planned, reprice, staff);
-      const { refund } = await storeReprice(tx, planned, settlement, reprice, staff);
+      const { refund } = await storeReprice(app, tx, planned, settlement, reprice, staff);
       const back = { bookingId: id, amount: refund, currency: planned.row.currency };
       rejectIf(await giveBack(app, tx, back, staff));
       return accept({ id });
@@ -128,6 +129,7 @@ function settlementOf(
 
 /** Writes another price and what follows from it. Answers the mails about it, and what goes back. */
 export async function storeReprice(
+  app: Pick<App, "secret" | "brand">,
   tx: Tx,
   { row, held }: PlannedPrice,
   settlement: Settlement,
@@ -135,37 +137,43 @@ export async function storeReprice(
   { actor, now }: Staff,
 ): Promise<{ mails: QueuedMail[]; refund: Amount }> {
   const lines = linesAt(row, price);
-  const isTransfer = row.paid && settlement.way === "due";
+  const isAwaited = awaitsDifference(row, settlement);
   await endChangePayments(tx, row.id, "superseded", now);
-  if (isTransfer || row.editing) {
+  if (isAwaited || row.editing) {
     const times = timesOf(row, price, lines);
-    const fallback = isTransfer ? fallbackOf(row, null) : null;
-    const payBy = isTransfer ? settlement.payBy : null;
-    await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, now });
-    if (isTransfer && isTransferToProvider(row.payment_way))
+    const fallback = isAwaited ? fallbackOf(row, null) : null;
+    const payBy = isAwaited ? settlement.payBy : null;
+    await storeNewTimes(tx, row, times, { fallback, editing: isAwaited, payBy, now });
+    if (settlement.way === "due" && isTransferToProvider(row.payment_way))
       await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
   } else {
     await updatePrice(tx, row.id, { price, lines, now });
   }
-  if (!isTransfer) await storeSettled(tx, row, settlement, { held, dueOn: null, now });
-  const refund = isTransfer ? 0 : await oweRefund(tx, row, settlement, now);
+  if (!isAwaited) await storeSettled(tx, row, settlement, { held, dueOn: null, now });
+  const refund = isAwaited ? 0 : await oweRefund(tx, row, settlement, now);
   if (!row.paid && isTransferToProvider(row.payment_way))
     await renewAwaitedTransfer(tx, row.checkout_id, now);
   const refundIds = refund > 0 ? await refundsOwedAt(tx, row.id, now) : [];
   const overridden = rulesBroken([], settlement).map(({ code }) => code);
-  const mails = mail.send
-    ? [
-        mailAbout({
-          key: `repriced:${row.id}:${now}`,
-          kind: "repriced",
-          bookingId: row.id,
-          priceBefore: row.price,
-          refundIds,
-          reason: reason.code,
-          ...messageOf(mail),
-        }),
-      ]
+  const isByLink = row.paid && settlement.way === "link";
+  const asked = isByLink
+    ? await askForDifference(app, tx, row.id, { until: null, actor, mail, reason: reason.code, now })
     : [];
+  const mails = isByLink
+    ? asked
+    : mail.send
+      ? [
+          mailAbout({
+            key: `repriced:${row.id}:${now}`,
+            kind: "repriced",
+            bookingId: row.id,
+            priceBefore: row.price,
+            refundIds,
+            reason: reason.code,
+            ...messageOf(mail),
+          }),
+        ]
+      : [];
   await recordEvent(tx, {
     type: "reservation.repriced",
     actor,

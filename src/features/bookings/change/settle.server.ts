@@ -30,6 +30,11 @@ export async function storeSettled(
   await updateSettled(tx, row.id, { isPaid, received, dueOn: due, now });
 }
 
+/** Whether a paid booking waits for the difference, and falls back without it: by transfer, or by a link. */
+export function awaitsDifference({ paid }: Pick<BookingRow, "paid">, { way }: Settlement): boolean {
+  return paid && (way === "due" || way === "link");
+}
+
 /**
  * Records the refund of a lower price as owed. Money that was only authorised is simply not captured. Answers how much.
  */

@@ -35,7 +35,7 @@ export async function changeByStaff(
       const { plan } = planned;
       const settlement = settlementOf(planned, change, staff);
       if (plan.chosen?.total !== seen.price) throw new Rejected([{ code: "price_changed" }]);
-      const { id: bookingId, refund } = await storeStaffChange(tx, planned, settlement, change, staff);
+      const { id: bookingId, refund } = await storeStaffChange(app, tx, planned, settlement, change, staff);
       const back = { bookingId, amount: refund, currency: planned.row.currency };
       rejectIf(await giveBack(app, tx, back, staff));
       return { id };

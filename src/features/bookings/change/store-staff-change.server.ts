@@ -6,7 +6,8 @@ import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -14,15 +15,17 @@ import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-tr
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { changedMail } from "../mail.server.ts";
+import { askForDifference } from "../payment-link.server.ts";
 import { type NewTimes, toBooking } from "../row.server.ts";
 import { messageOf, type Staff } from "../staff/seen.server.ts";
 import { storeContinuation } from "./continuation.server.ts";
 import type { PlannedChange, StaffChange } from "./plan-staff-change.server.ts";
-import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
+import { awaitDifference, awaitsDifference, oweRefund, storeSettled } from "./settle.server.ts";
 import { fallbackOf, type NewRoom, storeNewTimes } from "./store.server.ts";
 
 /** Writes a change and what follows from it. Answers the booking that goes on, the mails, and what goes back. */
 export async function storeStaffChange(
+  app: Pick<App, "secret" | "brand">,
   tx: Tx,
   planned: PlannedChange,
   settlement: Settlement,
@@ -40,22 +43,31 @@ export async function storeStaffChange(
       : await storeTimes(tx, planned, { times, room }, settlement, { change, now });
   const isLonger = room === null && plan.start === start && plan.end > end;
   const refundIds = written.refund > 0 ? await refundsOwedAt(tx, written.id, now) : [];
-  const mails = change.mail.send
-    ? [
-        {
-          ...changedMail(row, {
-            isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
-            waived: times.waived,
-            isMoved,
-            ...(refundIds.length > 0 ? { refundIds } : {}),
-            ...(change.reason ? { reason: change.reason.code } : {}),
-            ...messageOf(change.mail),
-            now,
-          }),
-          bookingId: written.id,
-        },
-      ]
+  const isByLink = row.paid && settlement.way === "link";
+  const asked = isByLink
+    ? await askForDifference(app, tx, written.id, {
+        ...{ until: change.until === null ? null : toInstant(change.until, row.time_zone) },
+        ...{ actor, mail: change.mail, reason: change.reason?.code ?? null, now },
+      })
     : [];
+  const mails = isByLink
+    ? asked
+    : change.mail.send
+      ? [
+          {
+            ...changedMail(row, {
+              isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
+              waived: times.waived,
+              isMoved,
+              ...(refundIds.length > 0 ? { refundIds } : {}),
+              ...(change.reason ? { reason: change.reason.code } : {}),
+              ...messageOf(change.mail),
+              now,
+            }),
+            bookingId: written.id,
+          },
+        ]
+      : [];
   const overridden = rulesBroken(plan.broken, settlement).map(({ code }) => code);
   await recordEvent(tx, {
     type: "reservation.changed",
@@ -91,15 +103,16 @@ async function storeTimes(
   { change, now }: { change: StaffChange; now: number },
 ): Promise<{ id: number; refund: Amount }> {
   const { row, space, held } = planned;
-  const isTransfer = row.paid && settlement.way === "due";
-  const fallback = isTransfer ? fallbackOf(row, null, space.id === row.space_id ? null : room) : null;
-  const payBy = isTransfer ? (change.payBy ?? settlement.payBy) : payByAfter(planned, change, now);
+  const isAwaited = awaitsDifference(row, settlement);
+  const fallback = isAwaited ? fallbackOf(row, null, space.id === row.space_id ? null : room) : null;
+  const payBy = isAwaited ? (change.payBy ?? settlement.payBy) : payByAfter(planned, change, now);
   await endChangePayments(tx, row.id, "superseded", now);
-  await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, room, now });
-  if (!isTransfer) await storeSettled(tx, row, settlement, { held, dueOn: change.dueOn, now });
-  const refund = isTransfer ? 0 : await oweRefund(tx, row, settlement, now);
+  await storeNewTimes(tx, row, times, { fallback, editing: isAwaited, payBy, room, now });
+  if (!isAwaited) await storeSettled(tx, row, settlement, { held, dueOn: change.dueOn, now });
+  const refund = isAwaited ? 0 : await oweRefund(tx, row, settlement, now);
   if (isTransferToProvider(row.payment_way)) {
-    if (isTransfer) await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
+    if (isAwaited && settlement.way === "due")
+      await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
     else if (!row.paid) await renewAwaitedTransfer(tx, row.checkout_id, now);
   }
   return { id: row.id, refund };

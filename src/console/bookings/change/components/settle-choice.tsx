@@ -32,8 +32,9 @@ export function SettleChoice({
   const noteOf = ({ due, pay_by, refund, refund_to, price, way: one, is_account_missing }: Settlement) => {
     const parts = [
       ...(one === "due" && due > 0 ? [t.due(money(due, currency))] : []),
+      ...(one === "link" && due > 0 ? [t.byLink(money(due, currency))] : []),
       ...(one === "invoice" && due > 0 ? [t.dueAdded(money(due, currency))] : []),
-      ...(pay_by ? [t.payBy(dayText(pay_by, locale))] : []),
+      ...(pay_by && one !== "link" ? [t.payBy(dayText(pay_by, locale))] : []),
       ...(refund_to ? [t.refundTo(money(refund, currency), refund_to)] : []),
       ...(refund > 0 && is_account_missing
         ? [takesMail(guest.mail) ? t.accountMissing : p.accountByPhone]

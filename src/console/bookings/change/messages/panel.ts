@@ -33,6 +33,8 @@ export const messages = texts({
     way: (way: SettleWay) => WAYS[way].ja,
     due: (amount: string) => `お客さまに ${amount} をご請求`,
     payBy: (day: string) => `${day}まで。入金がないと元の内容に戻ります`,
+    byLink: (amount: string) =>
+      `${amount} をカードで。24時間以内(ご利用の開始前)に支払われないと元の内容に戻ります`,
     dueAdded: (amount: string) => `請求に ${amount} を加えます`,
     refundTo: (amount: string, to: RefundWay) => REFUNDS[to].ja(amount),
     accountMissing: "返金先の口座が未登録です。メールでお尋ねします。",
@@ -84,6 +86,8 @@ export const messages = texts({
     way: (way: SettleWay) => WAYS[way].en,
     due: (amount: string) => `The guest will owe ${amount}`,
     payBy: (day: string) => `Due ${day}. If unpaid, the change is canceled`,
+    byLink: (amount: string) =>
+      `${amount} by card. If unpaid after 24 hours, or before the use, the change is canceled`,
     dueAdded: (amount: string) => `${amount} is added to the invoice`,
     refundTo: (amount: string, to: RefundWay) => REFUNDS[to].en(amount),
     accountMissing: "We have no bank account to refund to yet. The email asks for one.",
@@ -137,6 +141,7 @@ const BASIS_NOTES: Words<PriceBasis> = {
 const WAYS: Words<SettleWay> = {
   none: { ja: "差額なし", en: "No difference" },
   due: { ja: "差額を請求する", en: "Ask for the difference" },
+  link: { ja: "差額の支払いリンクを送る", en: "Send a link to pay the difference" },
   invoice: { ja: "請求に加える", en: "Add it to the invoice" },
   waive: { ja: "差額を免除する", en: "Waive the difference" },
   policy: { ja: "キャンセル規定どおり返金する", en: "Refund by the cancellation terms" },
