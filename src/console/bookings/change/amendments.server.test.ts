@@ -277,7 +277,7 @@ describe("the deadline of a transfer", () => {
   it("OPCHANGE-10: is a rule of the change that it settles: listed, overridden with a reason, in the audit", async () => {
     const id = await soon();
     const { data } = await desk.post(`operate/bookings/${id}/change/preview`, { space_id: 104 });
-    expect(data.settle).toEqual(["due", "waive"]);
+    expect(data.settle).toEqual(["due", "link", "waive"]);
     expect(data.rules_broken).toMatchObject([{ code: "bank_too_soon", right: "desk" }]);
     const waived = await manager.post(`operate/bookings/${id}/change/preview`, {
       space_id: 104,
@@ -330,16 +330,15 @@ describe("POST operate/bookings/:id/price", () => {
     await checkInvariants(t.app);
   });
 
-  it("SETTLE-1: a card that has paid is asked for no more, and the preview says why", async () => {
+  it("SETTLE-1, LINKPAY-11: more of a card booking is asked for by a link", async () => {
     const { id } = await byCard();
     const body = { price: 2500, reason } as const;
-    const { data } = await manager.post(`operate/bookings/${id}/price/preview`, body);
-    expect(data).toMatchObject({ difference: 500, settlements: [] });
-    expect(data.impossible[0]?.text).toContain("お支払い済みのカードには、追加で請求できません。");
-    expect(data.impossible[0]?.text).toContain("銀行振込か請求払いで取り直して");
-    const reply = await manager.post(`operate/bookings/${id}/price`, { ...body, version: await version(id) });
-    expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
-    expect(await row(id)).toMatchObject({ price: 2000, paid: true });
+    const path = `operate/bookings/${id}/price` as const;
+    const { data } = await manager.post(`${path}/preview`, body);
+    expect(data).toMatchObject({ difference: 500, settlements: [{ way: "link", due: 500 }] });
+    const reply = await manager.post(path, { ...body, version: await version(id) });
+    expect(reply.errors).toEqual([]);
+    expect(await row(id)).toMatchObject({ price: 2500, editing: true, paid: true });
   });
 });
 
