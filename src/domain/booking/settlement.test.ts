@@ -195,7 +195,7 @@ test.each([
   ["bank, on the day", 3000, bank, "prepaid", "2026-12-01 00:00", null],
   ["bank, while it runs", 3000, bank, "prepaid", "2026-12-01 10:00", "due_too_late"],
   ["on invoice, on the day", 3000, bank, "invoice", "2026-12-01 00:00", null],
-] as const)("SETTLE-1: why no more can be asked for: %s", (_label, price, changes, terms, now, expected) => {
+] as const)("SETTLE-1, OPCHANGE-11: why no more can be asked for: %s", (_label, price, changes, terms, now, expected) => {
   const booking = sampleBooking(changes);
   const facts = { booking, terms, start: booking.start, now: at(now) };
   expect(whyNotMore(facts, price - 2000)).toBe(expected);
