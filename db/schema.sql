@@ -470,6 +470,35 @@ CREATE TABLE issuer (
   CONSTRAINT issuer_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE journal (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_key text NOT NULL,
+  month date NOT NULL,
+  entry jsonb NOT NULL,
+  exported_in integer NOT NULL,
+  CONSTRAINT journal_pkey PRIMARY KEY (id),
+  CONSTRAINT journal_event_key_key UNIQUE (event_key),
+  CONSTRAINT journal_exported_in_fkey FOREIGN KEY (exported_in) REFERENCES journal_export(id)
+);
+CREATE INDEX journal_month ON public.journal USING btree (month, id);
+CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE journal_export (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  month date NOT NULL,
+  format text NOT NULL,
+  no integer NOT NULL,
+  entries integer NOT NULL,
+  by integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT journal_export_pkey PRIMARY KEY (id),
+  CONSTRAINT journal_export_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT journal_export_format_check CHECK ((format = ANY (ARRAY['freee'::text, 'moneyforward'::text, 'yayoi'::text, 'plain'::text]))),
+  CONSTRAINT journal_export_month_no_key UNIQUE (month, no),
+  CONSTRAINT journal_export_no_check CHECK ((no > 0))
+);
+CREATE TRIGGER journal_export_append_only BEFORE DELETE OR UPDATE ON public.journal_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE known_browser (
   secret_hash bytea NOT NULL,
   account_id integer NOT NULL,

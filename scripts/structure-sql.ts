@@ -34,6 +34,8 @@ const TABLES: Record<string, string> = {
   statement_mapping: "src/features/transfers/",
   "jobs.job": "src/process/previous-release.db.server.ts",
   known_browser: "src/features/account/",
+  journal: "src/features/ledger/",
+  journal_export: "src/features/ledger/",
   ledger: "src/features/ledger/",
   mail: "src/platform/mail-queue.ts",
   mail_log: "src/platform/mail-log.ts",

@@ -96,6 +96,7 @@ const JAPANESE_HOMES = [
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
   // Columns of bank statements, and legal forms as payers write them.
   /^src\/domain\/transfers\/(csv-statement|payer|statement)\.ts$/,
+  /^src\/domain\/journal\/(accounts|files)\.ts$/,
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.

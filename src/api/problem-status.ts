@@ -53,6 +53,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   already_matched: [409, "already_matched"],
   day_closed: [409, "day_closed"],
   day_not_over: [409, "not_operable"],
+  month_not_over: [409, "not_operable"],
   totals_changed: [409, "price_changed"],
   file_known: [409, "file_known"],
   file_unreadable: [422, "file_unreadable"],

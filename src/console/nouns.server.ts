@@ -21,6 +21,7 @@ import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
 import { closingNoun } from "./money/closing/api.server.ts";
+import { journalNoun } from "./money/journal/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
@@ -61,6 +62,7 @@ export const SERVER_NOUNS = [
   closingNoun,
   reportsNoun,
   paymentLinksNoun,
+  journalNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

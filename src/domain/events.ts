@@ -147,6 +147,8 @@ export type Events = {
   "transfer.returned": About<"transfer", { amount: number; booking: number }>;
   /** A day of the ledger. `differences`: how many the card provider named; null where it was not asked. */
   "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
+  /** A month's entries for the books, as a file. */
+  "journal.exported": About<"journal", { month: string; format: string; no: number; entries: number }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   /** Guests see nothing of a draft. `fields`: what was changed since it was saved last. */

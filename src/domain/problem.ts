@@ -97,6 +97,7 @@ export type ProblemCode =
   | "already_matched"
   | "day_closed"
   | "day_not_over"
+  | "month_not_over"
   | "totals_changed"
   | "undo_too_late"
   | "paper_issued"

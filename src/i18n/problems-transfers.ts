@@ -47,6 +47,7 @@ export const TRANSFER_PROBLEMS = {
     en: "This day is closed. Record it as of today.",
   },
   day_not_over: { ja: "終わった日だけを締められます。", en: "Only a day that is over can be closed." },
+  month_not_over: { ja: "終わった月だけを書き出せます。", en: "Only a month that is over can be exported." },
   totals_changed: {
     ja: "表示した合計が変わりました。もう一度ご確認ください。",
     en: "The totals have changed. Please look at them again.",

@@ -24,6 +24,7 @@ export const operatePaths = {
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   paymentLinks: (query = "") => `/payment-links${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
+  journal: () => "/ledger/journal",
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

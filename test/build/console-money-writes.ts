@@ -207,6 +207,11 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "payment.asked_again",
       tells: [],
     },
+    "POST operate/journal/export": {
+      send: async () => ({ path: "operate/journal/export", body: { month: "2026-09", format: "plain" } }),
+      event: "journal.exported",
+      tells: [],
+    },
     "POST operate/transfers/match": {
       send: async () => ({ path: "operate/transfers/match", body: (await match(2000)).body }),
       event: "reservation.marked_paid",

@@ -14,7 +14,7 @@ import { type Statement, sql, type Tx } from "../../platform/sql.ts";
  * 4. rows of `occupancy`, in ascending id;
  * 5. accounts, in ascending id;
  * 6. what one person of the staff gives back (giveBack), by an advisory lock;
- * 7. the ledger as a whole (lockLedger), by who closes a day and holds none of the others.
+ * 7. exports of the journal (lockJournal), by an advisory lock; or the ledger as a whole (lockLedger), by who closes a day and holds none of the others.
  *
  * lockBooking, lockPayment, lockRefund and lockOccupancy keep to it; the first three begin with the checkout. A statement
  * that is a transaction of its own, changes one row or skips locked ones, and then waits for nothing, is outside of it.

@@ -9,6 +9,7 @@ export function LedgerTabs() {
   const tabs = [
     { path: operatePaths.ledger(), name: t.lines },
     { path: operatePaths.closings(), name: t.closings },
+    { path: operatePaths.journal(), name: t.journal },
   ];
   return (
     <nav aria-label={t.tabs} className="scrolls-aside mb-3 border-b border-line print:hidden">

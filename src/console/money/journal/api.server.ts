@@ -1,0 +1,28 @@
+import { reject } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { exportById } from "../../../features/ledger/journal.db.server.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { rejectionOf } from "../../server/written.server.ts";
+import { type JournalContract, journalContract } from "./contract.ts";
+import { exportMonth, fileOf, presentJournal } from "./journal.server.ts";
+
+const handlers: Handlers<JournalContract> = {
+  "GET operate/journal": ({ query }, context) => presentJournal(context, `${query.month}-01`),
+
+  async "POST operate/journal/export"({ body }, context) {
+    const { operator } = context;
+    const request = { first: `${body.month}-01`, format: body.format };
+    const staff = { ...staffOf(context), by: operator.accountId };
+    const decision = await context.once("export", (app) => exportMonth(app, request, staff));
+    if (!decision.ok) return rejectionOf(decision.problems);
+    const { exports } = await presentJournal(context, request.first);
+    return exports.find(({ id }) => id === decision.plan.id) ?? reject("not_found");
+  },
+
+  async "GET operate/journal/exports/:id"({ params }, context) {
+    const row = await exportById(context.app.db, params.id);
+    return row ? fileOf(context.app, row, context) : reject("not_found");
+  },
+};
+
+export const journalNoun = { feature: feature(journalContract, handlers) };

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  answeredDaySchema,
+  bigintIdSchema,
+  chargedCurrencySchema,
+  instantSchema,
+} from "../../../api/wire.ts";
+import { JOURNAL_EVENTS } from "../../../domain/journal/entries.ts";
+import { JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
+
+/** The journal: a month's entries for the books. Amounts are yen. */
+
+const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+const exportSchema = z.object({
+  id: z.int(),
+  format: z.enum(JOURNAL_FORMATS),
+  /** All but the first export of a month repeat the same entries. */
+  no: z.int(),
+  entries: z.int(),
+  by: z.string(),
+  at: instantSchema,
+});
+
+const journalSchema = z.object({
+  month: z.string(),
+  /** Only a month that is over can be exported. */
+  is_over: z.boolean(),
+  /** The entries are those of the first export, and no longer change. */
+  is_exported: z.boolean(),
+  entries: z.int(),
+  accounts: z.array(z.object({ name: z.string(), sub: z.string(), debit: z.int(), credit: z.int() })),
+  debit: z.int(),
+  credit: z.int(),
+  /** `rounding`: the tax of all sales together less the tax of the entries. */
+  tax: z.object({ percent: z.int(), taxed: z.int(), tax: z.int(), rounding: z.int() }),
+  /** Lines of the ledger in other currencies, which have no entries. */
+  left_out: z.array(z.object({ currency: chargedCurrencySchema, count: z.int(), sum: z.int() })),
+  exports: z.array(exportSchema),
+  /** The first entries, row by row. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      day: answeredDaySchema,
+      event: z.enum(JOURNAL_EVENTS),
+      booking_id: z.int().nullable(),
+      guest: z.string(),
+      debit: z.string(),
+      credit: z.string(),
+      amount: z.int(),
+      tax: z.int().nullable(),
+    }),
+  ),
+});
+export type Journal = z.output<typeof journalSchema>;
+
+export const journalContract = {
+  "GET operate/journal": {
+    summary:
+      "A month's entries for the books: sums by account, tax with its rounding difference, the exports",
+    auth: "operator",
+    right: "money",
+    slow: true,
+    query: z.object({ month: monthSchema }),
+    answer: journalSchema,
+  },
+  "POST operate/journal/export": {
+    summary: "Exports a month that is over in the format of a program for accounts",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    idempotent: true,
+    slow: true,
+    body: z.object({ month: monthSchema, format: z.enum(JOURNAL_FORMATS) }),
+    answer: exportSchema,
+  },
+  "GET operate/journal/exports/:id": {
+    summary: "The file of an export",
+    auth: "operator",
+    right: "money",
+    slow: true,
+    params: z.object({ id: bigintIdSchema }),
+    answerType: "application/octet-stream",
+  },
+} satisfies Contract;
+export type JournalContract = typeof journalContract;

@@ -1,0 +1,151 @@
+import type { LedgerKind, LedgerMethod } from "../../../domain/money/ledger.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { LEDGER_LINES } from "../../../features/ledger/lines.db.server.ts";
+import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+
+/** A month on the clock of a zone. */
+export type Window = { from: Date; until: Date; timeZone: string };
+
+export type FactsRow = {
+  id: number;
+  checkout_id: number;
+  space_id: number;
+  guest: string;
+  ends_at: Date;
+  /** The price before a change that is not paid; otherwise the price. */
+  price: number;
+  is_waiting: boolean;
+  canceled_at: Date | null;
+  fee: number;
+  kept: number;
+  money: StoredMoney[];
+  owed: { key: string; at: string; amount: number }[];
+  repriced: { key: string; at: string; by: number }[];
+};
+
+type StoredMoney = {
+  id: number;
+  at: string;
+  kind: LedgerKind;
+  method: LedgerMethod;
+  note: string | null;
+  amount: number;
+  ref: string;
+  value_on: Day | null;
+  known_on: Day | null;
+};
+
+const GUEST = sql`coalesce(nullif(a.company, ''), concat_ws(' ', a.last_name, a.first_name))`;
+
+/** The line of a ledger `r`; `known_on` is the day since which its bank line has been known. */
+const MONEY = sql`jsonb_build_object('id', r.id, 'at', r.at, 'kind', r.kind, 'method', r.method, 'note', r.note,
+  'amount', r.amount, 'ref', r.provider_ref, 'value_on', r.value_on, 'known_on', k.known_on)`;
+const joinKnown = (timeZone: string) => sql`LEFT JOIN LATERAL (
+  SELECT ${knownOn(timeZone)} AS known_on FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id
+  WHERE b.id = substring(r.provider_ref FROM '^bank_line:(\\d+):')::bigint) k ON true`;
+
+/** Since when a bank line `b` of a statement `s` has been known: its day, or that on which it was taken in. */
+function knownOn(timeZone: string): Statement {
+  return sql`greatest(b.booked_on, (s.at AT TIME ZONE ${timeZone})::date)`;
+}
+
+/**
+ * What happened to the bookings in yen that a month touches, over their whole lives. What somebody refunded at the provider by
+ * hand is owed from then on, as far as it paid nothing that was owed before.
+ */
+export function bookingsOfMonth(db: Queryable, { from, until, timeZone }: Window): Promise<FactsRow[]> {
+  const within = (at: Statement) => sql`${at} >= ${from} AND ${at} < ${until}`;
+  return db.rows(sql`
+    WITH touched AS (
+      SELECT reservation_id AS id FROM ledger WHERE ${within(sql`at`)} AND reservation_id IS NOT NULL
+      UNION SELECT reservation_id FROM refund WHERE ${within(sql`created_at`)} AND reservation_id IS NOT NULL
+      UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)} OR ${within(sql`canceled_at`)}
+      UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
+        AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%')
+    SELECT b.id, b.checkout_id, b.space_id, ${GUEST} AS guest, b.ends_at,
+      coalesce((b.before_edit->>'price')::int, b.price) AS price, b.approval IS NOT DISTINCT FROM 'waiting' AS is_waiting,
+      b.canceled_at, coalesce(b.cancel_fee, 0) AS fee,
+      CASE WHEN b.paid AND b.canceled_at IS NOT NULL
+        THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
+      coalesce((SELECT jsonb_agg(${MONEY} ORDER BY r.id) FROM ${LEDGER_LINES} ${joinKnown(timeZone)} WHERE r.reservation_id = b.id), '[]') AS money,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('key', o.key, 'at', o.at, 'amount', o.amount) ORDER BY o.key) FROM (
+        SELECT 'owed:' || b.id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key, f.created_at AS at,
+          sum(f.amount)::int AS amount FROM refund f
+        WHERE f.reservation_id = b.id AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed' GROUP BY f.created_at
+        UNION ALL
+        SELECT 'outside:' || b.id || ':' || f.id, min(l.at), (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
+            WHERE c.covered_by = f.id AND c.reservation_id = b.id AND NOT c.is_excess), 0))::int
+        FROM ledger l JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+        WHERE l.reservation_id = b.id AND f.is_foreign GROUP BY f.id) AS o WHERE o.amount > 0), '[]') AS owed,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('key', 'repriced:' || u.id, 'at', u.at,
+          'by', (u.detail->'after'->>'price')::int - (u.detail->'before'->>'price')::int) ORDER BY u.id)
+        FROM audit u WHERE u.subject = 'reservation:' || b.id AND u.at > b.ends_at
+          AND u.action IN ('reservation.repriced', 'reservation.changed')
+          AND u.detail->'after'->>'price' <> u.detail->'before'->>'price'), '[]') AS repriced
+    FROM reservation b JOIN touched USING (id) JOIN account a ON a.id = b.account_id
+    WHERE b.currency = 'JPY' ORDER BY b.id`);
+}
+
+type LoneMoney = { order_id: number | null; guest: string; money: StoredMoney };
+
+/** Money in yen of a month that is for no booking. */
+export function moneyForNone(db: Queryable, { from, until, timeZone }: Window): Promise<LoneMoney[]> {
+  return db.rows(sql`SELECT r.checkout_id AS order_id, ${GUEST} AS guest, ${MONEY} AS money
+    FROM ${LEDGER_LINES} ${joinKnown(timeZone)} JOIN account a ON a.id = r.account_id
+    WHERE r.at >= ${from} AND r.at < ${until} AND r.reservation_id IS NULL AND r.currency = 'JPY' ORDER BY r.id`);
+}
+
+export type UnknownLine = {
+  id: number;
+  payer: string;
+  known_on: Day;
+  amount: number;
+  /** Once it was ignored: since when. */
+  ignored_at: Date | null;
+};
+
+/**
+ * Transfers on statements that were known by the end of a month and had not been matched, with what was left of them then;
+ * those that became known in it, or were ignored in it.
+ */
+export function unknownLines(db: Queryable, { from, until, timeZone }: Window): Promise<UnknownLine[]> {
+  return db.rows(sql`
+    SELECT * FROM (
+      SELECT b.id, b.payer, ${knownOn(timeZone)} AS known_on,
+        (b.amount - coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.kind = 'bank_in' AND l.at < ${until}
+          AND l.provider_ref LIKE 'bank_line:' || b.id || ':%'), 0))::int AS amount,
+        CASE WHEN b.state = 'ignored' THEN b.decided_at END AS ignored_at
+      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer'
+        AND b.booked_on < (${until}::timestamptz AT TIME ZONE ${timeZone})::date
+        AND (b.state <> 'matched' OR b.decided_at >= ${from})) AS lines
+    WHERE amount > 0 AND (ignored_at IS NULL OR ignored_at >= ${from}) ORDER BY id`);
+}
+
+/** How many lines of the ledger in other currencies than yen a month has, and what they add up to. */
+export function otherCurrencies(
+  db: Queryable,
+  { from, until }: Window,
+): Promise<{ currency: ChargedCurrency; count: number; sum: number }[]> {
+  return db.rows(sql`SELECT currency, count(*)::int AS count, sum(amount)::float8 AS sum FROM ledger
+    WHERE at >= ${from} AND at < ${until} AND currency <> 'JPY' GROUP BY currency ORDER BY currency`);
+}
+
+export function exportsOfMonth(
+  db: Queryable,
+  month: Day,
+): Promise<
+  {
+    id: number;
+    format: string;
+    no: number;
+    entries: number;
+    last_name: string;
+    first_name: string;
+    at: Date;
+  }[]
+> {
+  return db.rows(sql`SELECT e.id, e.format, e.no, e.entries, coalesce(a.last_name, '') AS last_name,
+      coalesce(a.first_name, '') AS first_name, e.at
+    FROM journal_export e JOIN account a ON a.id = e.by WHERE e.month = ${month} ORDER BY e.no DESC`);
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
+import { addMonths, monthOf } from "../../../domain/time/month.ts";
+import { countText, dottedText, money as moneyText, shortDayText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { API_BASE } from "../../../nav/paths.ts";
+import { DownloadIcon } from "../../../ui/menu-icons.tsx";
+import { Button, buttonClass } from "../../kit/components/button.tsx";
+import { Card } from "../../kit/components/card.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Empty, Loaded } from "../../kit/components/states.tsx";
+import { When } from "../../kit/components/when.tsx";
+import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../kit/decision/use-action.ts";
+import { useFilters } from "../../kit/list/use-filters.ts";
+import { api, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { useNow } from "../../kit/use-now.ts";
+import { useQuery } from "../../kit/use-query.ts";
+import { LedgerTabs } from "../ledger/components/ledger-tabs.tsx";
+import type { Journal, JournalContract } from "./contract.ts";
+import { messages } from "./messages/screen.ts";
+
+const call = api<JournalContract>();
+const yen = (amount: number) => moneyText(amount, "JPY");
+
+/** A month's entries for the books, and their export. */
+export default function JournalPage() {
+  const t = useTexts(messages);
+  const { time_zone: timeZone } = useMe().brand;
+  const last = addMonths(monthOf(dayAt(useNow(), timeZone)), -1);
+  const filters = useFilters({ month: `${last.year}-${String(last.month).padStart(2, "0")}` });
+  const { month } = filters.values;
+  const query = useQuery<Journal>(`journal ${month}`, (signal) =>
+    call("GET operate/journal", { query: { month } }, { signal }),
+  );
+  return (
+    <>
+      <LedgerTabs />
+      <PageHead title={t.title} />
+      <div className="mb-3 w-48">
+        <TextField
+          type="month"
+          label={t.month}
+          value={month}
+          onChange={({ target }) => target.value && filters.set({ month: target.value })}
+        />
+      </div>
+      <Loaded query={query} skeleton={<TextSkeleton rows={8} />} right="money">
+        {(journal) =>
+          journal.entries === 0 ? (
+            <Empty title={t.none}>{t.noneHint}</Empty>
+          ) : (
+            <div className="space-y-4">
+              <Exports journal={journal} onExported={query.reload} />
+              <Sums journal={journal} />
+              <Entries journal={journal} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Exports({ journal, onExported }: { journal: Journal; onExported: () => void }) {
+  const t = useTexts(messages);
+  const { time_zone: timeZone } = useMe().brand;
+  const { month, is_over: isOver, exports } = journal;
+  const action = useAction(
+    (idempotencyKey, format: (typeof JOURNAL_FORMATS)[number]) =>
+      call("POST operate/journal/export", { body: { month, format } }, { idempotencyKey }),
+    ({ format }) => {
+      say(t.exported(t.formatOf(format)));
+      onExported();
+    },
+  );
+  return (
+    <Card title={t.exportTo}>
+      <div className="space-y-2 px-4 py-3">
+        <ActionProblem action={action} />
+        <div className="flex flex-wrap gap-2">
+          {JOURNAL_FORMATS.map((format) => (
+            <Button
+              key={format}
+              isBusy={action.isBusy}
+              disabled={!isOver}
+              onClick={() => void action.run(format)}
+            >
+              {t.formatOf(format)}
+            </Button>
+          ))}
+        </div>
+        <p className="text-sub text-ink-2">{isOver ? t.once : t.notOver}</p>
+        {exports.length > 0 && (
+          <ul aria-label={t.exports} className="divide-y divide-line">
+            {exports.map(({ id, format, no, by, at }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="font-bold">{t.formatOf(format)}</span>
+                <span>{t.exportNo(no)}</span>
+                <span className="text-ink-2">{by}</span>
+                <When at={at} timeZone={timeZone} />
+                <a
+                  href={`${API_BASE}/operate/journal/exports/${id}`}
+                  download
+                  className={`ml-auto ${buttonClass({ look: "outlined" })}`}
+                >
+                  <DownloadIcon size={16} />
+                  <span>{t.download}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Sums({ journal }: { journal: Journal }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { entries, debit, tax, accounts, left_out: leftOut } = journal;
+  const others = leftOut.map(({ currency, count, sum }) => `${moneyText(sum, currency)} (${t.lines(count)})`);
+  return (
+    <Card title={t.entries(countText(entries))}>
+      <div className="space-y-1 px-4 py-3">
+        <p className="font-bold">{t.balanced(yen(debit))}</p>
+        <p>{t.tax(tax.percent, yen(tax.taxed), yen(tax.tax))}</p>
+        <p className="text-ink-2">{tax.rounding === 0 ? t.noRounding : t.rounding(yen(tax.rounding))}</p>
+        {others.length > 0 && <p>{t.leftOut(dottedText(others, locale))}</p>}
+      </div>
+      <Rows
+        label={t.entries(countText(entries))}
+        heads={[t.account, t.sub, t.debit, t.credit]}
+        ends={2}
+        rows={accounts.map(({ name, sub, debit: one, credit: other }) => ({
+          key: `${name} ${sub}`,
+          cells: [name, sub, yen(one), yen(other)],
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Entries({ journal: { rows } }: { journal: Journal }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <Card title={t.rows}>
+      <Rows
+        label={t.rows}
+        heads={[t.day, t.event, t.booking, t.guest, t.debit, t.credit, t.amount, t.taxHead]}
+        ends={6}
+        rows={rows.map(({ key, day, event, booking_id: id, guest, debit, credit, amount, tax }) => ({
+          key: `${key} ${debit} ${credit}`,
+          cells: [
+            shortDayText(day, locale),
+            t.eventOf(event),
+            id === null ? (
+              ""
+            ) : (
+              <Link key={id} className="underline" to={operatePaths.booking(id)}>
+                {id}
+              </Link>
+            ),
+            guest,
+            debit,
+            credit,
+            yen(amount),
+            tax === null ? "" : yen(tax),
+          ],
+        }))}
+      />
+      <p className="px-4 py-2 text-sub text-ink-2">{t.shown(countText(rows.length))}</p>
+    </Card>
+  );
+}
+
+const HEAD = "h-9 px-3 text-meta font-normal text-ink-2 first:pl-4 last:pr-4";
+const CELL = "figures border-t border-line px-3 py-1.5 first:pl-4 last:pr-4";
+
+/** A plain table; from `ends` on, columns are figures. */
+function Rows({
+  label,
+  heads,
+  ends,
+  rows,
+}: {
+  label: string;
+  heads: readonly string[];
+  ends: number;
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}) {
+  return (
+    <div className="scrolls-aside">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 whitespace-nowrap">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={`${HEAD} ${index >= ends ? "text-right" : "text-left"}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={heads[index]} className={`${CELL} ${index >= ends ? "text-right" : ""}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Actor } from "../../../domain/actor.ts";
+import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import { accountsInUse } from "../../../domain/journal/accounts.ts";
+import { type JournalEntry, sumsOfEntries, taxOfEntries } from "../../../domain/journal/entries.ts";
+import { FORMATS, type JournalFormat, linesOf, textOf } from "../../../domain/journal/files.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import {
+  type ExportRow,
+  exportedEntries,
+  insertEntries,
+  insertExport,
+  lockJournal,
+} from "../../../features/ledger/journal.db.server.ts";
+import { personName } from "../../../i18n/format.ts";
+import type { App } from "../../../platform/app.ts";
+import { encodeCp932 } from "../../../platform/cp932.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Reader, SignedInReader } from "../../server/list.server.ts";
+import type { Journal } from "./contract.ts";
+import { exportsOfMonth, otherCurrencies } from "./facts.db.server.ts";
+import { entriesOfMonth, windowOfMonth } from "./facts.server.ts";
+
+/** How many rows of a month the screen shows. */
+const SHOWN = 200;
+
+/** A month on screen, from its stored entries once it was exported. `first` is its first day. */
+export async function presentJournal({ app, locale, now }: Reader, first: Day): Promise<Journal> {
+  const { db } = app;
+  const stored = await exportedEntries(db, first);
+  const [others, done] = await Promise.all([
+    otherCurrencies(db, windowOfMonth(app, first)),
+    exportsOfMonth(db, first),
+  ]);
+  const entries = done.length > 0 ? stored : await entriesOfMonth(app, db, first);
+  const accounts = accountsInUse();
+  const sums = sumsOfEntries(entries);
+  return {
+    month: first.slice(0, 7),
+    ...{ is_over: isOver(app, first, now), is_exported: done.length > 0, entries: entries.length },
+    accounts: sums.map(({ role, debit, credit }) => ({ ...accounts[role], debit, credit })),
+    debit: sums.reduce((sum, one) => sum + one.debit, 0),
+    credit: sums.reduce((sum, one) => sum + one.credit, 0),
+    ...{ tax: taxOfEntries(entries), left_out: others },
+    exports: done.map(({ last_name: last, first_name: given, at, format, ...row }) => ({
+      ...{ ...row, format: format as JournalFormat, by: personName(last, given, locale) },
+      at: at.toISOString(),
+    })),
+    rows: entries.flatMap(rowsOf).slice(0, SHOWN),
+  };
+}
+
+function rowsOf({ key, day, event, bookingId, guest, rows }: JournalEntry): Journal["rows"] {
+  const accounts = accountsInUse();
+  const nameOf = (role: keyof typeof accounts) =>
+    [accounts[role].name, accounts[role].sub].filter(Boolean).join(" ");
+  return rows.map(({ debit, credit, amount, tax }) => ({
+    ...{ key, day, event, booking_id: bookingId, guest, amount, tax },
+    ...{ debit: nameOf(debit), credit: nameOf(credit) },
+  }));
+}
+
+/** Exports a month. The first export stores its entries; later ones repeat them (JOURNAL-7). */
+export function exportMonth(
+  app: App,
+  { first, format }: { first: Day; format: JournalFormat },
+  { actor, by, now }: { actor: Actor; by: number; now: number },
+): Promise<Decision<ExportRow>> {
+  return app.db.tx(async (tx): Promise<Decision<ExportRow>> => {
+    if (!isOver(app, first, now)) return reject({ code: "month_not_over" });
+    await lockJournal(tx);
+    const before = await exportsOfMonth(tx, first);
+    const entries =
+      before.length > 0 ? await exportedEntries(tx, first) : await entriesOfMonth(app, tx, first);
+    const row = await insertExport(tx, {
+      ...{ month: first, format, entries: entries.length, by, at: new Date(now) },
+    });
+    if (before.length === 0) await insertEntries(tx, entries, row);
+    await recordEvent(tx, {
+      ...{ type: "journal.exported", actor, subject: `journal:${row.id}`, now },
+      detail: { month: first.slice(0, 7), format, no: row.no, entries: entries.length },
+    });
+    return accept(row);
+  });
+}
+
+/** The file of an export: the same bytes however often it is read. The audit says who read it. */
+export async function fileOf(
+  app: App,
+  { id, month, format, no }: ExportRow,
+  { operator, now }: SignedInReader,
+): Promise<Response> {
+  await recordEvent(app.db, {
+    ...{ type: "list.exported", now, actor: `operator:${operator.accountId}` },
+    ...{
+      subject: `account:${operator.accountId}`,
+      detail: { list: "journal", filters: { export: id }, isSearched: false },
+    },
+  });
+  const text = textOf(linesOf(format, await exportedEntries(app.db, month), accountsInUse()));
+  const isCp932 = FORMATS[format].encoding === "cp932";
+  const bytes = isCp932 ? encodeCp932(text) : new TextEncoder().encode(`\ufeff${text}`);
+  // A repeated export is named as one, so that nobody takes it in twice.
+  const repeated = no > 1 ? `-repeat-${no}` : "";
+  return new Response(bytes, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename="journal-${month.slice(0, 7)}-${format}${repeated}.csv"`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function isOver(app: App, first: Day, now: number): boolean {
+  return windowOfMonth(app, first).until.getTime() <= now;
+}

@@ -1,0 +1,111 @@
+import type { JournalEvent } from "../../../../domain/journal/entries.ts";
+import type { JournalFormat } from "../../../../domain/journal/files.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
+import { texts } from "../../../../i18n/texts.ts";
+
+const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
+  ja: {
+    received: "入金",
+    used: "利用",
+    repriced: "利用後の料金変更",
+    canceled: "キャンセル",
+    kept: "返金の振込手数料",
+    owed: "返金予定",
+    returned: "返金",
+    shortfall: "入金不足の受け入れ",
+    unknown: "不明の入金",
+    ignored: "対象外の入金",
+  },
+  en: {
+    received: "Received",
+    used: "Used",
+    repriced: "Price changed after use",
+    canceled: "Canceled",
+    kept: "Transfer fee kept",
+    owed: "To be given back",
+    returned: "Given back",
+    shortfall: "Shortfall accepted",
+    unknown: "Unknown money",
+    ignored: "Not a guest's money",
+  },
+};
+
+const FORMATS: Record<Locale, Record<JournalFormat, string>> = {
+  ja: { freee: "freee", moneyforward: "マネーフォワード", yayoi: "弥生会計", plain: "CSV（汎用）" },
+  en: { freee: "freee", moneyforward: "MoneyForward", yayoi: "Yayoi", plain: "Plain CSV" },
+};
+
+/** The words of the screen of the journal. */
+export const messages = texts({
+  ja: {
+    title: "仕訳",
+    month: "対象の月",
+    none: "この月の仕訳はありません",
+    noneHint: "入金、利用、キャンセルなどがあると仕訳になります。",
+    entries: (count: string) => `仕訳 ${count}件`,
+    balanced: (sum: string) => `借方・貸方とも ${sum}`,
+    account: "勘定科目",
+    sub: "補助科目",
+    debit: "借方",
+    credit: "貸方",
+    tax: (percent: number, taxed: string, tax: string) =>
+      `課税売上（${percent}%）${taxed}・うち消費税 ${tax}`,
+    rounding: (amount: string) => `1件ごとの端数処理により、合計から計算した消費税との差は ${amount} です。`,
+    noRounding: "消費税の端数の差はありません。",
+    leftOut: (text: string) => `円以外の入出金は仕訳に含まれません：${text}`,
+    lines: (count: number) => `${count}件`,
+    exportTo: "書き出し",
+    notOver: "書き出せるのは、終わった月の仕訳です。",
+    once: "最初の書き出しで仕訳が確定します。もう一度書き出すと同じ内容になり、「再出力」と記されます。",
+    formatOf: (format: JournalFormat) => FORMATS.ja[format],
+    exported: (name: string) => `${name}の形式で書き出しました`,
+    exports: "書き出しの履歴",
+    exportNo: (no: number) => (no === 1 ? "初回" : `再出力（${no}回目）`),
+    download: "ダウンロード",
+    rows: "仕訳の内容",
+    shown: (count: string) => `はじめの${count}行を表示しています。全体はCSVでご確認ください。`,
+    day: "日付",
+    event: "内容",
+    booking: "予約",
+    guest: "お客さま",
+    amount: "金額",
+    taxHead: "うち消費税",
+    eventOf: (event: JournalEvent) => EVENTS.ja[event],
+  },
+  en: {
+    title: "Journal",
+    month: "Month",
+    none: "No entries in this month",
+    noneHint: "Payments, uses and cancels become entries.",
+    entries: (count: string) => `${count} entries`,
+    balanced: (sum: string) => `Debits and credits are ${sum} each`,
+    account: "Account",
+    sub: "Sub-account",
+    debit: "Debit",
+    credit: "Credit",
+    tax: (percent: number, taxed: string, tax: string) =>
+      `Taxed sales (${percent}%) ${taxed}, tax in them ${tax}`,
+    rounding: (amount: string) =>
+      `Each entry is rounded by itself; the tax of the total differs by ${amount}.`,
+    noRounding: "Rounding makes no difference in tax.",
+    leftOut: (text: string) => `Other currencies than yen have no entries: ${text}`,
+    lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
+    exportTo: "Export",
+    notOver: "Only a month that is over can be exported.",
+    once: "The first export fixes the entries. Every later one has the same entries and is marked as a repeat.",
+    formatOf: (format: JournalFormat) => FORMATS.en[format],
+    exported: (name: string) => `Exported for ${name}`,
+    exports: "Exports",
+    exportNo: (no: number) => (no === 1 ? "First" : `Repeat (${no})`),
+    download: "Download",
+    rows: "Entries",
+    shown: (count: string) => `The first ${count} rows. The exported file has all of them.`,
+    day: "Day",
+    event: "Event",
+    booking: "Booking",
+    guest: "Guest",
+    amount: "Amount",
+    taxHead: "Tax in it",
+    eventOf: (event: JournalEvent) => EVENTS.en[event],
+  },
+});

@@ -1,0 +1,309 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LEDGER_NOTES, type LedgerKind, type LedgerMethod } from "../money/ledger.ts";
+import { taxContained } from "../money/tax.ts";
+import { accountsInUse } from "./accounts.ts";
+import {
+  type BookingFacts,
+  entriesOfBooking,
+  entriesOfMoney,
+  entryOfIgnored,
+  entryOfUnknown,
+  type JournalEntry,
+  type MoneyFact,
+  sumsOfEntries,
+  taxOfEntries,
+} from "./entries.ts";
+
+const ABOUT = { bookingId: 7, orderId: 3, guest: "佐々木 遥", room: "桜丘3F", group: "桜丘" };
+/** Day 10 is the tenth of November 2026. */
+const on = (date: number) => ({ at: date * 100, day: `2026-11-${String(date).padStart(2, "0")}` });
+
+function money(date: number, amount: number, changes: Partial<MoneyFact> = {}): MoneyFact {
+  return {
+    ...{
+      ...on(date),
+      id: date,
+      kind: "charge",
+      method: "card",
+      cause: null,
+      amount,
+      ref: `ch_${date}`,
+      isLate: false,
+    },
+    ...changes,
+  };
+}
+
+const facts = (changes: Partial<BookingFacts>): BookingFacts => ({
+  ...{ ...ABOUT, money: [], owed: [], used: null, repriced: [], canceled: null },
+  ...changes,
+});
+
+/** `2026-11-10 received card/advance 2000`. */
+const shown = (entries: readonly JournalEntry[]) =>
+  entries.flatMap(({ day, event, rows }) =>
+    rows.map(({ debit, credit, amount, tax }) =>
+      [day.slice(8), event, `${debit}/${credit}`, amount, ...(tax === null ? [] : [`(${tax})`])].join(" "),
+    ),
+  );
+
+describe("JOURNAL-1: money and use", () => {
+  test.each<[string, Partial<BookingFacts>, string[]]>([
+    [
+      "paid by card, then used",
+      { money: [money(1, 2000)], used: { ...on(10), price: 2000 } },
+      ["01 received card/advance 2000", "10 used advance/sales 2000 (181)"],
+    ],
+    [
+      "on invoice: used before it is paid",
+      { money: [money(20, 3300, { kind: "bank_in", method: "bank" })], used: { ...on(10), price: 3300 } },
+      ["10 used receivable/sales 3300 (300)", "20 received bank/receivable 3300"],
+    ],
+    [
+      "paid in part before the use: the tax of the entry is rounded once",
+      {
+        money: [
+          money(1, 105, { kind: "bank_in", method: "bank" }),
+          money(20, 106, { kind: "bank_in", method: "cash" }),
+        ],
+        used: { ...on(10), price: 211 },
+      },
+      [
+        "01 received bank/advance 105",
+        "10 used advance/sales 105 (9)",
+        "10 used receivable/sales 106 (10)",
+        "20 received cash/receivable 106",
+      ],
+    ],
+    ["free", { used: { ...on(10), price: 0 } }, []],
+    [
+      "a transfer to the provider",
+      { money: [money(1, 9, { method: "provider" })] },
+      ["01 received provider/advance 9"],
+    ],
+  ])("%s", (_, given, expected) => expect(shown(entriesOfBooking(facts(given)))).toEqual(expected));
+});
+
+describe("JOURNAL-2: cancels and refunds", () => {
+  const refund = (date: number, amount: number, kind: LedgerKind, method: LedgerMethod = "card") =>
+    money(date, -amount, { kind, method });
+  test.each<[string, Partial<BookingFacts>, string[]]>([
+    [
+      "for half of the price, by card",
+      {
+        money: [money(1, 2000), refund(6, 1000, "refund")],
+        used: { ...on(10), price: 2000 },
+        canceled: { ...on(5), fee: 1000, kept: 0 },
+        owed: [{ ...on(5), key: "owed:7:5", amount: 1000 }],
+      },
+      [
+        "01 received card/advance 2000",
+        "05 canceled advance/fee 1000",
+        "05 owed advance/payable 1000",
+        "06 returned payable/card 1000",
+      ],
+    ],
+    [
+      "by transfer: the guest pays for the transfer of the refund",
+      {
+        money: [money(1, 2000, { kind: "bank_in", method: "bank" }), refund(9, 1390, "bank_out", "bank")],
+        canceled: { ...on(5), fee: 0, kept: 610 },
+        owed: [{ ...on(5), key: "owed:7:5", amount: 1390 }],
+      },
+      [
+        "01 received bank/advance 2000",
+        "05 owed advance/payable 1390",
+        "05 kept advance/kept 610",
+        "09 returned payable/bank 1390",
+      ],
+    ],
+    [
+      "on invoice: the fee is owed, then paid",
+      {
+        money: [money(20, 1000, { kind: "bank_in", method: "bank" })],
+        canceled: { ...on(5), fee: 1000, kept: 0 },
+      },
+      ["05 canceled receivable/fee 1000", "20 received bank/receivable 1000"],
+    ],
+    [
+      "after the use: the sale is taken back",
+      {
+        money: [money(1, 2200)],
+        used: { ...on(10), price: 2200 },
+        canceled: { ...on(12), fee: 200, kept: 0 },
+        owed: [{ ...on(12), key: "owed:7:12", amount: 2000 }],
+      },
+      [
+        "01 received card/advance 2200",
+        "10 used advance/sales 2200 (200)",
+        "12 canceled sales/advance 2200 (200)",
+        "12 canceled advance/fee 200",
+        "12 owed advance/payable 2000",
+      ],
+    ],
+    [
+      "a refund that the card sends back is owed again",
+      {
+        money: [money(1, 900), refund(6, 900, "refund"), money(8, 900, { kind: "refund" })],
+        canceled: { ...on(5), fee: 0, kept: 0 },
+        owed: [{ ...on(5), key: "owed:7:5", amount: 900 }],
+      },
+      [
+        "01 received card/advance 900",
+        "05 owed advance/payable 900",
+        "06 returned payable/card 900",
+        "08 returned card/payable 900",
+      ],
+    ],
+    [
+      "refunded by hand after the use: it is taken from the sale",
+      {
+        money: [money(1, 1100), refund(12, 110, "refund")],
+        used: { ...on(10), price: 1100 },
+        owed: [{ ...on(12), key: "outside:7:1", amount: 110 }],
+      },
+      [
+        "01 received card/advance 1100",
+        "10 used advance/sales 1100 (100)",
+        "12 returned payable/card 110",
+        "12 owed sales/payable 110 (10)",
+      ],
+    ],
+  ])("%s", (_, given, expected) => expect(shown(entriesOfBooking(facts(given)))).toEqual(expected));
+});
+
+describe("JOURNAL-3: what else changes", () => {
+  const bank = { kind: "bank_in", method: "bank" } as const;
+  const shortfall = { kind: "adjustment", method: "none" } as const;
+  test.each<[string, Partial<BookingFacts>, string[]]>([
+    [
+      "a shortfall that was accepted, and a match that was undone",
+      {
+        money: [
+          money(1, 1500, bank),
+          money(1, 500, { ...shortfall, cause: "shortfall", id: 2 }),
+          money(3, -1500, { ...bank, cause: "undone" }),
+          money(3, -500, { ...shortfall, cause: "undone", id: 4 }),
+        ],
+      },
+      [
+        "01 received bank/advance 1500",
+        "01 shortfall bank_fee/advance 500",
+        "03 received advance/bank 1500",
+        "03 shortfall advance/bank_fee 500",
+      ],
+    ],
+    [
+      "a price that falls after the use, and rises again",
+      {
+        money: [money(1, 1100)],
+        used: { ...on(10), price: 1100 },
+        repriced: [
+          { ...on(11), key: "repriced:1", by: -110 },
+          { ...on(13), key: "repriced:2", by: 220 },
+        ],
+        owed: [{ ...on(11), key: "owed:7:11", amount: 110 }],
+      },
+      [
+        "01 received card/advance 1100",
+        "10 used advance/sales 1100 (100)",
+        "11 repriced sales/advance 110 (10)",
+        "11 owed advance/payable 110",
+        "13 repriced receivable/sales 220 (20)",
+      ],
+    ],
+    [
+      "money that moved in from another booking has no entry, and is used",
+      {
+        money: [money(2, 2000, { kind: "adjustment", method: "none", cause: "moved" })],
+        used: { ...on(10), price: 2000 },
+      },
+      ["10 used advance/sales 2000 (181)"],
+    ],
+  ])("%s", (_, given, expected) => expect(shown(entriesOfBooking(facts(given)))).toEqual(expected));
+});
+
+test("JOURNAL-4: money of unknown origin, and its match in a later month", () => {
+  const line = { ...on(3), id: 5, amount: 4000, payer: "ﾔﾏﾀﾞ" };
+  expect(shown(entryOfUnknown(line))).toEqual(["03 unknown bank/unknown 4000"]);
+  expect(shown(entryOfIgnored(line))).toEqual(["03 ignored unknown/bank 4000"]);
+  const late = facts({ money: [money(9, 4000, { kind: "bank_in", method: "bank", isLate: true })] });
+  expect(shown(entriesOfBooking(late))).toEqual(["09 received unknown/advance 4000"]);
+});
+
+test("JOURNAL-2: money for no booking is owed back at once", () => {
+  const came = [money(1, 700), money(2, -700, { kind: "refund" })];
+  expect(shown(entriesOfMoney({ ...ABOUT, bookingId: null }, came))).toEqual([
+    "01 received card/payable 700",
+    "02 returned payable/card 700",
+  ]);
+});
+
+const date = fc.integer({ min: 1, max: 28 });
+const someMoney = fc
+  .record({
+    date,
+    amount: fc.integer({ min: 1, max: 99_999 }),
+    kind: fc.constantFrom<LedgerKind>("charge", "bank_in", "refund", "bank_out", "dispute"),
+    method: fc.constantFrom<LedgerMethod>("card", "provider", "bank", "cash", "other"),
+    isLate: fc.boolean(),
+  })
+  .map(({ date: day, amount, kind, method, isLate }) =>
+    money(day, kind === "charge" || kind === "bank_in" ? amount : -amount, { kind, method, isLate }),
+  );
+const someFacts = fc
+  .record({
+    money: fc.array(someMoney, { maxLength: 6 }),
+    owed: fc.array(fc.record({ date, amount: fc.integer({ min: 1, max: 50_000 }) }), { maxLength: 3 }),
+    repriced: fc.array(fc.record({ date, by: fc.integer({ min: -500, max: 500 }) }), { maxLength: 2 }),
+    price: fc.integer({ min: 0, max: 99_999 }),
+    usedOn: fc.option(date),
+    canceledOn: fc.option(date),
+    fee: fc.integer({ min: 0, max: 9_999 }),
+  })
+  .map(({ money: lines, owed, repriced, price, usedOn, canceledOn, fee }) =>
+    facts({
+      money: lines.map((one, id) => ({ ...one, id })),
+      owed: owed.map(({ date: day, amount }, index) => ({ ...on(day), key: `owed:${index}`, amount })),
+      repriced: repriced.map(({ date: day, by }, index) => ({ ...on(day), key: `repriced:${index}`, by })),
+      used: usedOn === null ? null : { ...on(usedOn), price: price + 2000 },
+      canceled: canceledOn === null ? null : { ...on(canceledOn), fee, kept: 610 },
+    }),
+  );
+
+test("JOURNAL-5: any month balances, has each event once, moves as much money as the ledger, and names its rounding", () => {
+  fc.assert(
+    fc.property(fc.array(someFacts, { maxLength: 5 }), (bookings) => {
+      const entries = bookings.flatMap((one, index) =>
+        entriesOfBooking(one).map((entry) => ({ ...entry, key: `${index} ${entry.key}` })),
+      );
+      expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+      for (const { amount, tax } of entries.flatMap(({ rows }) => rows)) {
+        expect(amount).toBeGreaterThan(0);
+        expect(Math.abs(tax ?? 0)).toBeLessThanOrEqual(amount);
+      }
+      const sums = sumsOfEntries(entries);
+      const side = (name: "debit" | "credit") => sums.reduce((sum, one) => sum + one[name], 0);
+      expect(side("debit")).toBe(side("credit"));
+      const moved = sums
+        .filter(({ role }) => ["bank", "cash", "card", "provider", "unknown"].includes(role))
+        .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+      expect(moved).toBe(bookings.flatMap((one) => one.money).reduce((sum, { amount }) => sum + amount, 0));
+      const { taxed, tax, rounding } = taxOfEntries(entries);
+      const sales = sums.find(({ role }) => role === "sales") ?? { debit: 0, credit: 0 };
+      expect(taxed).toBe(sales.credit - sales.debit);
+      expect(tax + rounding).toBe(taxContained(taxed));
+    }),
+  );
+});
+
+test("JOURNAL-5: three entries of 105 yen lose two yen of tax", () => {
+  const used = (id: number) => entriesOfBooking(facts({ bookingId: id, used: { ...on(10), price: 105 } }));
+  expect(taxOfEntries([1, 2, 3].flatMap(used))).toEqual({ percent: 10, taxed: 315, tax: 27, rounding: 1 });
+});
+
+test("JOURNAL-9: every account has a name", () => {
+  for (const { name } of Object.values(accountsInUse())) expect(name).not.toBe("");
+  expect(LEDGER_NOTES.shortfall).toBe("shortfall");
+});

@@ -1,0 +1,335 @@
+import type { LedgerCause, LedgerKind, LedgerMethod } from "../money/ledger.ts";
+import type { Amount } from "../money/money.ts";
+import { TAX_PERCENT, taxContained } from "../money/tax.ts";
+import type { Day } from "../time/day.ts";
+import type { AccountRole } from "./accounts.ts";
+
+/*
+ * The entries of the books, from what happened to bookings and their money (JOURNAL-1). Amounts are yen.
+ *
+ * Until it is used or canceled, a booking's money is an advance; what is missing at that moment is owed by the guest. Money
+ * that will go back is payable from the moment that it is owed.
+ */
+
+export const JOURNAL_EVENTS = [
+  "received",
+  "used",
+  "repriced",
+  "canceled",
+  "kept",
+  "owed",
+  "returned",
+  "shortfall",
+  "unknown",
+  "ignored",
+] as const;
+export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
+
+/** One debit and one credit of the same amount. `tax` is the consumption tax that sales contain, as a part of `amount`. */
+export type JournalRow = { debit: AccountRole; credit: AccountRole; amount: Amount; tax: Amount | null };
+
+/** Whom and what an entry is about. */
+export type About = {
+  bookingId: number | null;
+  orderId: number | null;
+  guest: string;
+  room: string;
+  group: string;
+};
+
+export type JournalEntry = About & {
+  /** Unique and the same whenever it is computed: each event is entered once. */
+  key: string;
+  event: JournalEvent;
+  day: Day;
+  /** The provider's number, or one of ours. */
+  ref: string;
+  rows: JournalRow[];
+};
+
+/** When something happened: the instant orders it, the day is that of the entry. */
+type Moment = { at: number; day: Day };
+
+/** A line of the ledger. `isLate`: its bank line had been entered as unknown in a month before. */
+export type MoneyFact = Moment & {
+  id: number;
+  kind: LedgerKind;
+  method: LedgerMethod;
+  cause: LedgerCause | null;
+  amount: Amount;
+  ref: string;
+  isLate: boolean;
+};
+
+export type BookingFacts = About & {
+  bookingId: number;
+  money: readonly MoneyFact[];
+  /** What came to be owed back to the guest, and what went back by other hands beyond that. */
+  owed: readonly (Moment & { key: string; amount: Amount })[];
+  /** The end of its use, and the price then; null while it waits for an approval. */
+  used: (Moment & { price: Amount }) | null;
+  /** How its price changed afterwards. */
+  repriced: readonly (Moment & { key: string; by: Amount })[];
+  /** `kept`: what the transfer of the refund costs the guest. */
+  canceled: (Moment & { fee: Amount; kept: Amount }) | null;
+};
+
+/** The entries of one booking, over its whole life, in order of time. */
+export function entriesOfBooking(facts: BookingFacts): JournalEntry[] {
+  const books = openBooks(facts);
+  const steps = stepsOf(facts, books).sort((one, other) => one.at - other.at || one.order - other.order);
+  for (const { take } of steps) take();
+  return books.entries;
+}
+
+/** The entries of money that came or went for no booking: it is owed back, and paid back. */
+export function entriesOfMoney(about: About, money: readonly MoneyFact[]): JournalEntry[] {
+  const books = openBooks(about);
+  for (const one of money) enter(books, one, () => "payable");
+  return books.entries;
+}
+
+type Books = {
+  entries: JournalEntry[];
+  /** What the guest has paid ahead, and what the guest owes. */
+  advance: Amount;
+  receivable: Amount;
+  /** What was entered as income: sales until a cancel, a fee afterwards. */
+  income: Amount;
+  incomeOf: "sales" | "fee";
+  isOver: boolean;
+  write: (entry: Pick<JournalEntry, "key" | "event" | "day"> & { ref?: string }, rows: Untaxed[]) => void;
+};
+
+type Untaxed = Omit<JournalRow, "tax">;
+
+function openBooks({ bookingId, orderId, guest, room, group }: About): Books {
+  const entries: JournalEntry[] = [];
+  return {
+    ...{ entries, advance: 0, receivable: 0, income: 0, incomeOf: "sales", isOver: false },
+    write: ({ ref = "", ...entry }, rows) => {
+      const written = withTax(rows.flatMap(positive));
+      if (written.length > 0)
+        entries.push({ ...entry, ref, bookingId, orderId, guest, room, group, rows: written });
+    },
+  };
+}
+
+/** A negative amount goes the other way; nothing is no row. */
+function positive(row: Untaxed): Untaxed[] {
+  if (row.amount === 0) return [];
+  return row.amount > 0 ? [row] : [{ debit: row.credit, credit: row.debit, amount: -row.amount }];
+}
+
+/** The tax of an entry is rounded once; its rows share it, the last one has the rest. */
+function withTax(rows: readonly Untaxed[]): JournalRow[] {
+  let [amount, tax] = [0, 0];
+  return rows.map((row) => {
+    if (row.debit !== "sales" && row.credit !== "sales") return { ...row, tax: null };
+    amount += row.amount;
+    const own = taxContained(amount) - tax;
+    tax += own;
+    return { ...row, tax: own };
+  });
+}
+
+type Step = { at: number; order: number; take: () => void };
+
+function stepsOf({ money, owed, used, repriced, canceled, bookingId }: BookingFacts, books: Books): Step[] {
+  const isUsed = used !== null && (canceled === null || canceled.at > used.at);
+  return [
+    ...money.map((one) => ({ at: one.at, order: 0, take: () => takeMoney(books, one) })),
+    ...(isUsed ? [{ at: used.at, order: 1, take: () => use(books, bookingId, used) }] : []),
+    ...repriced.map((one) => ({ at: one.at, order: 2, take: () => reprice(books, one) })),
+    ...(canceled ? [{ at: canceled.at, order: 3, take: () => cancel(books, bookingId, canceled) }] : []),
+    ...owed.map((one) => ({ at: one.at, order: 4, take: () => owe(books, one) })),
+    ...(canceled && canceled.kept > 0
+      ? [{ at: canceled.at, order: 5, take: () => keep(books, bookingId, canceled) }]
+      : []),
+  ];
+}
+
+/** Where a booking's money goes to: what the guest owes first, once the use is over; the rest is an advance. */
+function takeMoney(books: Books, fact: MoneyFact): void {
+  if (fact.cause === "moved") {
+    // From one advance to another: no account changes.
+    books.advance += fact.amount;
+    return;
+  }
+  enter(books, fact, () => null);
+}
+
+const ASSETS: Record<LedgerMethod, AccountRole> = {
+  card: "card",
+  provider: "provider",
+  bank: "bank",
+  cash: "cash",
+  other: "bank",
+  none: "bank_fee",
+};
+
+/** How a kind of movement is entered: what came in for a booking, or what left towards what is owed back. */
+const EVENTS: Record<LedgerKind, "received" | "returned" | "shortfall"> = {
+  charge: "received",
+  bank_in: "received",
+  refund: "returned",
+  dispute: "returned",
+  bank_out: "returned",
+  adjustment: "shortfall",
+};
+
+function enter(books: Books, fact: MoneyFact, other: () => AccountRole | null): void {
+  const { id, day, ref, amount } = fact;
+  const event = EVENTS[fact.kind];
+  const asset = fact.isLate ? "unknown" : ASSETS[fact.method];
+  const against = event === "returned" ? "payable" : other();
+  const rows =
+    against === null
+      ? credited(books, amount).map(({ role, part }) => ({ debit: asset, credit: role, amount: part }))
+      : [{ debit: asset, credit: against, amount }];
+  books.write({ key: `ledger:${id}`, event, day, ref }, rows);
+}
+
+/** Credits what came in, or takes back what had come in by mistake. */
+function credited(books: Books, amount: Amount): { role: AccountRole; part: Amount }[] {
+  const owedByGuest = amount > 0 ? Math.min(amount, books.receivable) : Math.min(0, amount + books.advance);
+  const [receivable, advance] = books.isOver ? [owedByGuest, amount - owedByGuest] : [0, amount];
+  books.receivable -= receivable;
+  books.advance += advance;
+  return [
+    { role: "receivable" as const, part: receivable },
+    { role: "advance" as const, part: advance },
+  ];
+}
+
+/** Income is taken from the advance; what is missing of it the guest owes. */
+function earn(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
+  const fromAdvance = Math.min(amount, Math.max(0, books.advance));
+  books.advance -= fromAdvance;
+  books.receivable += amount - fromAdvance;
+  return [
+    { debit: "advance", credit: role, amount: fromAdvance },
+    { debit: "receivable", credit: role, amount: amount - fromAdvance },
+  ];
+}
+
+function use(books: Books, bookingId: number, { day, price }: Moment & { price: Amount }): void {
+  books.isOver = true;
+  books.income = price;
+  books.write({ key: `used:${bookingId}`, event: "used", day }, earn(books, price, "sales"));
+}
+
+function reprice(books: Books, { key, day, by }: Moment & { key: string; by: Amount }): void {
+  if (!books.isOver) return;
+  books.income += by;
+  books.write(
+    { key, event: "repriced", day },
+    by > 0 ? earn(books, by, "sales") : giveUp(books, -by, "sales"),
+  );
+}
+
+/** Income that is not earned after all: the guest owes less, and has paid the rest ahead. */
+function giveUp(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
+  const notOwed = Math.min(amount, books.receivable);
+  books.receivable -= notOwed;
+  books.advance += amount - notOwed;
+  return [
+    { debit: role, credit: "receivable", amount: notOwed },
+    { debit: role, credit: "advance", amount: amount - notOwed },
+  ];
+}
+
+/** After the use it takes back the sale, which its fee replaces. */
+function cancel(books: Books, bookingId: number, { day, fee }: Moment & { fee: Amount }): void {
+  const undone = giveUp(books, books.income, "sales");
+  Object.assign(books, { isOver: true, income: fee, incomeOf: "fee" });
+  books.write({ key: `canceled:${bookingId}`, event: "canceled", day }, [
+    ...undone,
+    ...earn(books, fee, "fee"),
+  ]);
+}
+
+/** From the advance; what is more than that is taken from the income. */
+function owe(books: Books, { key, day, amount }: Moment & { key: string; amount: Amount }): void {
+  const fromAdvance = Math.min(amount, Math.max(0, books.advance));
+  const rest = amount - fromAdvance;
+  books.advance -= fromAdvance;
+  const fromIncome = Math.min(rest, books.income);
+  books.income -= fromIncome;
+  // Beyond all of it: the ledger will say why, until then the guest has had too much.
+  books.receivable += rest - fromIncome;
+  books.write({ key, event: "owed", day }, [
+    { debit: "advance", credit: "payable", amount: fromAdvance },
+    { debit: books.incomeOf, credit: "payable", amount: fromIncome },
+    { debit: "receivable", credit: "payable", amount: rest - fromIncome },
+  ]);
+}
+
+function keep(books: Books, bookingId: number, { day, kept }: Moment & { kept: Amount }): void {
+  const amount = Math.min(kept, Math.max(0, books.advance));
+  books.advance -= amount;
+  books.write({ key: `kept:${bookingId}`, event: "kept", day }, [
+    { debit: "advance", credit: "kept", amount },
+  ]);
+}
+
+/** A transfer on a statement that nobody has matched: it is there, for whom is unknown (JOURNAL-4). */
+export function entryOfUnknown(line: Moment & { id: number; amount: Amount; payer: string }): JournalEntry[] {
+  return ofLine(line, {
+    event: "unknown",
+    rows: [{ debit: "bank", credit: "unknown", amount: line.amount }],
+  });
+}
+
+/** It was no guest's money after all, and is not ours to enter. */
+export function entryOfIgnored(line: Moment & { id: number; amount: Amount; payer: string }): JournalEntry[] {
+  return ofLine(line, {
+    event: "ignored",
+    rows: [{ debit: "unknown", credit: "bank", amount: line.amount }],
+  });
+}
+
+function ofLine(
+  { id, day, payer }: Moment & { id: number; payer: string },
+  { event, rows }: { event: "unknown" | "ignored"; rows: Untaxed[] },
+): JournalEntry[] {
+  const books = openBooks({ bookingId: null, orderId: null, guest: payer, room: "", group: "" });
+  books.write({ key: `${event}:${id}`, event, day, ref: `bank_line:${id}` }, rows);
+  return books.entries;
+}
+
+type AccountSum = { role: AccountRole; debit: Amount; credit: Amount };
+
+/** What entries add up to, account by account; the sums of both sides are equal. */
+export function sumsOfEntries(entries: readonly JournalEntry[]): AccountSum[] {
+  const sums = new Map<AccountRole, AccountSum>();
+  const sumOf = (role: AccountRole) => {
+    const sum = sums.get(role) ?? { role, debit: 0, credit: 0 };
+    sums.set(role, sum);
+    return sum;
+  };
+  for (const { debit, credit, amount } of entries.flatMap(({ rows }) => rows)) {
+    sumOf(debit).debit += amount;
+    sumOf(credit).credit += amount;
+  }
+  return [...sums.values()];
+}
+
+/**
+ * The taxed sales of entries, the tax that was entered with them, and the difference to the tax of the whole, which comes
+ * from rounding each entry by itself (JOURNAL-5).
+ */
+export function taxOfEntries(entries: readonly JournalEntry[]): {
+  percent: number;
+  taxed: Amount;
+  tax: Amount;
+  rounding: Amount;
+} {
+  let [taxed, tax] = [0, 0];
+  for (const { credit, amount, tax: own } of entries.flatMap(({ rows }) => rows)) {
+    if (own === null) continue;
+    taxed += credit === "sales" ? amount : -amount;
+    tax += credit === "sales" ? own : -own;
+  }
+  return { percent: TAX_PERCENT, taxed, tax, rounding: taxContained(taxed) - tax };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { accountsInUse } from "./accounts.ts";
+import type { JournalEntry } from "./entries.ts";
+import { FORMATS, JOURNAL_FORMATS, linesOf, textOf } from "./files.ts";
+
+const ABOUT = { bookingId: 40386, orderId: 20217, guest: "佐々木 遥", room: "桜丘3F", group: "桜丘" };
+const ENTRIES: JournalEntry[] = [
+  {
+    ...{ ...ABOUT, key: "ledger:1", event: "received", day: "2026-11-30", ref: "ch_1#40386" },
+    rows: [{ debit: "card", credit: "advance", amount: 105, tax: null }],
+  },
+  {
+    ...{ ...ABOUT, key: "used:40386", event: "used", day: "2026-11-30", ref: "" },
+    rows: [
+      { debit: "advance", credit: "sales", amount: 105, tax: 9 },
+      { debit: "receivable", credit: "sales", amount: 106, tax: 10 },
+    ],
+  },
+];
+const text = (format: (typeof JOURNAL_FORMATS)[number], entries = ENTRIES) =>
+  textOf(linesOf(format, entries, accountsInUse()));
+
+test("JOURNAL-6: Yayoi has 25 columns, no head, and marks the rows of one entry", () => {
+  expect(text("yayoi")).toBe(
+    [
+      "2000,1,,2026/11/30,売掛金,カード,,対象外,105,,前受金,,,対象外,105,,予約40386 入金 桜丘3F 佐々木 遥,,,0,,ledger:1,0,0,no",
+      "2110,2,,2026/11/30,前受金,,,対象外,105,,売上高,,,課税売上込10%,105,9,予約40386 利用 桜丘3F 佐々木 遥,,,0,,used:40386,0,0,no",
+      "2101,2,,2026/11/30,売掛金,,,対象外,106,,売上高,,,課税売上込10%,106,10,予約40386 利用 桜丘3F 佐々木 遥,,,0,,used:40386,0,0,no",
+      "",
+    ].join("\r\n"),
+  );
+  expect(FORMATS.yayoi.encoding).toBe("cp932");
+});
+
+test("JOURNAL-6: MoneyForward has 27 columns, and one number for the rows of an entry", () => {
+  expect(text("moneyforward")).toBe(
+    [
+      "取引No,取引日,借方勘定科目,借方補助科目,借方部門,借方取引先,借方税区分,借方インボイス,借方金額(円),借方税額,貸方勘定科目,貸方補助科目,貸方部門,貸方取引先,貸方税区分,貸方インボイス,貸方金額(円),貸方税額,摘要,仕訳メモ,タグ,MF仕訳タイプ,決算整理仕訳,作成日時,作成者,最終更新日時,最終更新者",
+      "1,2026/11/30,売掛金,カード,,,対象外,,105,,前受金,,,,対象外,,105,,予約40386 入金 桜丘3F 佐々木 遥,ledger:1,40386,,,,,,",
+      "2,2026/11/30,前受金,,,,対象外,,105,,売上高,,,,課税売上 10%,,105,9,予約40386 利用 桜丘3F 佐々木 遥,used:40386,40386,,,,,,",
+      "2,2026/11/30,売掛金,,,,対象外,,106,,売上高,,,,課税売上 10%,,106,10,予約40386 利用 桜丘3F 佐々木 遥,used:40386,40386,,,,,,",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("JOURNAL-6: freee has the rows of a transfer slip, with the booking as a tag of both sides", () => {
+  const side = (name: string) =>
+    `${name}勘定科目,${name}科目コード,${name}補助科目,${name}取引先,${name}取引先コード,${name}部門,${name}品目,${name}メモタグ,${name}セグメント1,${name}セグメント2,${name}セグメント3,${name}金額,${name}税区分,${name}税額`;
+  expect(text("freee")).toBe(
+    [
+      `[表題行],日付,伝票番号,決算整理仕訳,${side("借方")},${side("貸方")},摘要`,
+      "[明細行],2026/11/30,1,,売掛金,,カード,,,,,40386,,,,105,対象外,,前受金,,,,,,,40386,,,,105,対象外,,予約40386 入金 桜丘3F 佐々木 遥",
+      "[明細行],2026/11/30,2,,前受金,,,,,,,40386,,,,105,対象外,,売上高,,,,,,,40386,,,,105,課税売上10%,9,予約40386 利用 桜丘3F 佐々木 遥",
+      "[明細行],2026/11/30,2,,売掛金,,,,,,,40386,,,,106,対象外,,売上高,,,,,,,40386,,,,106,課税売上10%,10,予約40386 利用 桜丘3F 佐々木 遥",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("JOURNAL-6: the plain table has all that is known of an entry", () => {
+  expect(text("plain").split("\r\n").slice(0, 3)).toEqual([
+    "day,event,booking,order,guest,room,group,debit,credit,amount,tax class,tax,provider number,memo",
+    "2026-11-30,received,40386,20217,佐々木 遥,桜丘3F,桜丘,売掛金（カード）,前受金,105,outside,,ch_1#40386,予約40386 入金 桜丘3F 佐々木 遥",
+    "2026-11-30,used,40386,20217,佐々木 遥,桜丘3F,桜丘,前受金,売上高,105,taxed 10%,9,,予約40386 利用 桜丘3F 佐々木 遥",
+  ]);
+});
+
+test("JOURNAL-6: what a guest typed starts no formula and breaks no row; Yayoi's memo is cut at 64 columns", () => {
+  const [first] = ENTRIES as [JournalEntry];
+  const hostile = { ...first, guest: '=HYPERLINK("a"),\r\nb', room: "室".repeat(40) };
+  for (const format of JOURNAL_FORMATS) {
+    const lines = linesOf(format, [hostile], accountsInUse());
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  }
+  expect(text("plain", [hostile])).toContain(`,"'=HYPERLINK(""a""),\r\nb",`);
+  const memo = String(linesOf("yayoi", [hostile], accountsInUse())[0]?.[16]);
+  expect(memo).toBe(`予約40386 入金 ${"室".repeat(24)}`);
+});

@@ -1,0 +1,55 @@
+import type { JournalEntry } from "../../domain/journal/entries.ts";
+import type { JournalFormat } from "../../domain/journal/files.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+
+/** A month is its first day. */
+export type ExportRow = {
+  id: number;
+  month: Day;
+  format: JournalFormat;
+  no: number;
+  entries: number;
+  by: number;
+  at: Date;
+};
+
+/** Lets one transaction after the other export a month. */
+export async function lockJournal(tx: Tx): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(${JOURNAL_LOCK}, 0)`);
+}
+
+/** The entries of a month as they were first exported, in their order; empty before that. */
+export async function exportedEntries(db: Queryable, month: Day): Promise<JournalEntry[]> {
+  const rows = await db.rows<{ entry: JournalEntry }>(
+    sql`SELECT entry FROM journal WHERE month = ${month} ORDER BY id`,
+  );
+  return rows.map(({ entry }) => entry);
+}
+
+export async function insertExport(tx: Tx, row: Omit<ExportRow, "id" | "no">): Promise<ExportRow> {
+  const inserted = await tx.row<ExportRow>(sql`
+    INSERT INTO journal_export (month, format, no, entries, by, at)
+    SELECT ${row.month}::date, ${row.format}, coalesce(max(no), 0) + 1, ${row.entries}::int, ${row.by}::int, ${row.at}::timestamptz
+    FROM journal_export WHERE month = ${row.month}
+    RETURNING *`);
+  return inserted as ExportRow;
+}
+
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly JournalEntry[],
+  { id, month }: Pick<ExportRow, "id" | "month">,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO journal (event_key, month, entry, exported_in)
+    SELECT one.entry->>'key', ${month}::date, one.entry, ${id}::int
+    FROM jsonb_array_elements(${JSON.stringify(entries)}::jsonb) WITH ORDINALITY AS one (entry, place) ORDER BY place`);
+}
+
+export function exportById(db: Queryable, id: number): Promise<ExportRow | null> {
+  return db.row(sql`SELECT * FROM journal_export WHERE id = ${id}`);
+}
+
+/** First key of the advisory lock on exports. */
+const JOURNAL_LOCK = 7160426;
