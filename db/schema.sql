@@ -350,7 +350,9 @@ CREATE TABLE document (
 CREATE INDEX document_amount ON public.document USING btree (amount);
 CREATE INDEX document_checkout ON public.document USING btree (checkout_id, kind, id);
 CREATE INDEX document_issued ON public.document USING btree (issued_on);
+CREATE INDEX document_issued_list ON public.document USING btree (issued_on, id);
 CREATE INDEX document_number_search ON public.document USING btree (year, number);
+CREATE INDEX document_replaces ON public.document USING btree (checkout_id, (((snapshot -> 'replaces'::text) ->> 'number'::text))) WHERE (((snapshot -> 'replaces'::text) ->> 'number'::text) IS NOT NULL);
 CREATE TRIGGER document_append_only BEFORE DELETE OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE document_download (

@@ -65,7 +65,7 @@ const PUBLIC = [
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
   /^contact\/(db|mails|state)/,
-  /^documents\/(files|issue|open-issued|outdated|snapshot)/,
+  /^documents\/(archive|correct|files|issue|open-issued|outdated|snapshot)/,
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,

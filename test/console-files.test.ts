@@ -61,6 +61,7 @@ beforeAll(async () => {
   const byHand = { amount: 1000, received_on: "2026-11-20", means: "cash", reason: HOSTILE.text };
   const paid = { reservation_id: owed, version: 1, ...byHand };
   expect((await boss.send("POST", "operate/transfers/hand", paid)).errors).toEqual([]);
+  expect((await who.raw(`pdfs/mitsumori/${owed}`)).status).toBe(200);
   await boss.post("operate/closings", { day: "2026-11-23", totals: [] });
   const owing = { start: new Date("2026-11-27T10:00:00+09:00"), end: new Date("2026-11-27T12:00:00+09:00") };
   const unpaid = await storeBooking(t, { spaceId: 101, accountId: who.accountId, ...owing });

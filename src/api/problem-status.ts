@@ -53,6 +53,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   already_matched: [409, "already_matched"],
   day_closed: [409, "day_closed"],
   day_not_over: [409, "not_operable"],
+  no_such_document: [404, "not_found"],
   month_not_over: [409, "not_operable"],
   totals_changed: [409, "price_changed"],
   file_known: [409, "file_known"],

@@ -21,6 +21,7 @@ import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
 import { closingNoun } from "./money/closing/api.server.ts";
+import { issuedDocumentsNoun } from "./money/documents/api.server.ts";
 import { journalNoun } from "./money/journal/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
@@ -63,6 +64,7 @@ export const SERVER_NOUNS = [
   reportsNoun,
   paymentLinksNoun,
   journalNoun,
+  issuedDocumentsNoun,
   todayNoun,
   timelineNoun,
   factorsNoun,

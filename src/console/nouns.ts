@@ -15,6 +15,7 @@ import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
 import type { Noun } from "./kit/noun.ts";
 import { closing } from "./money/closing/noun.ts";
+import { documents } from "./money/documents/noun.ts";
 import { journal } from "./money/journal/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
@@ -46,6 +47,7 @@ export const NOUNS: readonly Noun[] = [
   closing,
   reports,
   journal,
+  documents,
   settings,
   staff,
   audit,

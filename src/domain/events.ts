@@ -149,6 +149,8 @@ export type Events = {
   "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
   /** A month's entries for the books, as a file. */
   "journal.exported": About<"journal", { month: string; format: string; no: number; entries: number }>;
+  /** Staff had it issued. A corrected addressee is personal, and kept apart. */
+  "document.issued": About<"checkout", { kind: string; documents: readonly number[]; booking: number }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   /** Guests see nothing of a draft. `fields`: what was changed since it was saved last. */

@@ -97,6 +97,8 @@ export type ProblemCode =
   | "already_matched"
   | "day_closed"
   | "day_not_over"
+  | "no_such_document"
+  | "too_many_documents"
   | "month_not_over"
   | "totals_changed"
   | "undo_too_late"

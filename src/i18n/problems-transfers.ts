@@ -48,6 +48,14 @@ export const TRANSFER_PROBLEMS = {
   },
   day_not_over: { ja: "終わった日だけを締められます。", en: "Only a day that is over can be closed." },
   month_not_over: { ja: "終わった月だけを書き出せます。", en: "Only a month that is over can be exported." },
+  no_such_document: {
+    ja: "この予約には、いま発行できるその書類がありません。",
+    en: "This booking has no such document to be issued now.",
+  },
+  too_many_documents: {
+    ja: ({ n }) => `${n}件を超えています。期間を短くしてください。`,
+    en: ({ n }) => `There are more than ${n}. Choose fewer days.`,
+  },
   totals_changed: {
     ja: "表示した合計が変わりました。もう一度ご確認ください。",
     en: "The totals have changed. Please look at them again.",

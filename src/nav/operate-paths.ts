@@ -25,6 +25,7 @@ export const operatePaths = {
   paymentLinks: (query = "") => `/payment-links${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
   journal: () => "/ledger/journal",
+  documents: (query = "") => `/documents${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

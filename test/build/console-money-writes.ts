@@ -207,6 +207,14 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "payment.asked_again",
       tells: [],
     },
+    "POST operate/documents": {
+      send: async () => ({
+        path: "operate/documents",
+        body: { kind: "mitsumori", reservation_id: (await unpaid()).id, reason: reason.text },
+      }),
+      event: "document.issued",
+      tells: ["reason"],
+    },
     "POST operate/journal/export": {
       send: async () => ({ path: "operate/journal/export", body: { month: "2026-09", format: "plain" } }),
       event: "journal.exported",

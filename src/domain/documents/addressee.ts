@@ -4,19 +4,24 @@ import { linesAbroad, postcodeText } from "../fields/written-form.ts";
 import { isFamilyNameFirst } from "../language/person-name.ts";
 import type { BilingualText } from "../language/text.ts";
 
+export const HONORIFICS = ["様", "御中", ""] as const;
+type Honorific = (typeof HONORIFICS)[number];
+
 /**
  * The person or organisation that a document is made out to. 様 for a person, 御中 for an organisation, none if the name
  * has its own honorific.
  */
 export type Addressee = {
   name: BilingualText;
-  honorific: "様" | "御中" | "";
+  honorific: Honorific;
   /** The lines of the billing address; absent on documents that were issued before addresses were printed. */
   address?: string[];
 };
 
 export type Payer = {
   receiptName: string | null;
+  /** Where staff have corrected the receipt name (DOC-42); otherwise it follows from the name. */
+  honorific?: Honorific | null;
   company: string | null;
   firstName: string;
   lastName: string;
@@ -28,10 +33,10 @@ type BillingAddress = Record<"postcode" | "prefecture" | "city" | "block" | "bui
 
 /** The receipt name, else the company, else the person (DOC-15), with the billing address (DOC-29). */
 export function addresseeOf(payer: Payer, brand: Pick<Brand, "postalCode">): Addressee {
-  const { receiptName, company, firstName, lastName } = payer;
+  const { receiptName, honorific, company, firstName, lastName } = payer;
   const address = addressLines(payer.address, brand);
   const given = receiptName?.trim() || company?.trim();
-  if (given) return { name: { ja: given, en: given }, honorific: honorificOf(given), address };
+  if (given) return { name: { ja: given, en: given }, honorific: honorific ?? honorificOf(given), address };
   const ja = `${lastName} ${firstName}`.trim();
   const en = isFamilyNameFirst(lastName, firstName) ? ja : `${firstName} ${lastName}`.trim();
   return { name: { ja, en }, honorific: "様", address };

@@ -329,3 +329,20 @@ export async function bookingsWithPriceReturn(
         AND f.created_at = (room->>'at')::timestamptz)`);
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Whom the documents of an order are made out to from now on. An imported order gets the rest of what documents say of its
+ * payer from the account.
+ */
+export async function updateAddressee(
+  tx: Tx,
+  checkoutId: number,
+  { name, honorific }: { name: string; honorific: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE checkout c SET customer = CASE WHEN c.customer ? 'last_name' THEN c.customer
+        ELSE c.customer || jsonb_build_object('last_name', a.last_name, 'first_name', a.first_name, 'company', a.company,
+          'postcode', a.postcode, 'prefecture', a.prefecture, 'city', a.city, 'block', a.block, 'building', a.building) END
+      || jsonb_build_object('receipt_name', ${name}::text, 'receipt_honorific', ${honorific}::text)
+    FROM account a WHERE c.id = ${checkoutId} AND a.id = c.account_id`);
+}

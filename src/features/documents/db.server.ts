@@ -66,13 +66,14 @@ export async function spaceIdsOf(db: Queryable, checkoutId: number): Promise<num
  */
 export async function ownerOf(db: Queryable, accountId: number, bookingId: number) {
   return db.row<Payer & { checkoutId: number }>(sql`
-    SELECT r.checkout_id AS "checkoutId", payer.receipt_name AS "receiptName", payer.company,
+    SELECT r.checkout_id AS "checkoutId", payer.receipt_name AS "receiptName",
+      payer.receipt_honorific AS honorific, payer.company,
       coalesce(payer.first_name, '') AS "firstName", coalesce(payer.last_name, '') AS "lastName",
       jsonb_build_object('postcode', payer.postcode, 'prefecture', payer.prefecture, 'city', payer.city,
         'block', payer.block, 'building', payer.building) AS address
     FROM reservation r JOIN checkout c ON c.id = r.checkout_id JOIN account a ON a.id = r.account_id,
       LATERAL jsonb_to_record(CASE WHEN c.customer ? 'last_name' THEN c.customer ELSE to_jsonb(a) END)
-        AS payer (receipt_name text, company text, first_name text, last_name text, postcode text, prefecture text,
+        AS payer (receipt_name text, receipt_honorific text, company text, first_name text, last_name text, postcode text, prefecture text,
           city text, block text, building text)
     WHERE r.id = ${bookingId} AND r.account_id = ${accountId}`);
 }
@@ -233,4 +234,24 @@ export async function insertFile(db: Queryable, key: Buffer, bytes: Uint8Array, 
 
 export async function deleteFiles(db: Queryable, before: number): Promise<void> {
   await db.run(sql`DELETE FROM document_file WHERE made_at < ${new Date(before)}`);
+}
+
+const issuedBetween = ({ from, to }: { from: Day; to: Day }) =>
+  sql`issued_on >= ${from}::date AND issued_on <= ${to}::date`;
+
+/** The documents that were issued on these days, the oldest first. */
+export function archived(
+  db: Queryable,
+  days: { from: Day; to: Day },
+  most: number,
+): Promise<(Omit<FoundRow, "downloads"> & { id: number; kind: SheetKind; locale: Locale })[]> {
+  return db.rows(sql`SELECT id, kind, issued_on, amount, currency, counterparty, checkout_id, locale, snapshot, sha256 FROM document
+    WHERE ${issuedBetween(days)} ORDER BY issued_on, id LIMIT ${most}`);
+}
+
+export async function countArchived(db: Queryable, days: { from: Day; to: Day }): Promise<number> {
+  const row = await db.row<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM document WHERE ${issuedBetween(days)}`,
+  );
+  return row?.n ?? 0;
 }

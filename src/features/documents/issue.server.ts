@@ -97,20 +97,30 @@ export async function issueDocuments(app: App, request: DownloadRequest): Promis
  * were not before. Counts no download. Empty where there is none yet.
  */
 export async function issueUncounted(app: App, request: DocumentRequest): Promise<IssuedSheet[]> {
-  const { accountId, bookingId, kind } = request;
+  const { accountId, bookingId } = request;
   const owner = await ownerOf(app.db, accountId, bookingId);
   if (!owner) return [];
   const { checkoutId } = owner;
   const spaces = await app.catalog.spaces(await spaceIdsOf(app.db, checkoutId));
-  return app.db.tx(async (tx) => {
-    const group = await lockGroup(tx, checkoutId, spaces);
-    const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
-    const addressee = addresseeOf(owner, app.brand);
-    const issued: IssuedSheet[] = [];
-    for (const sheet of sheets)
-      issued.push(await issueSheet(app, tx, { ...request, checkoutId, sheet, addressee }));
-    return issued;
-  });
+  return app.db.tx((tx) => issueIn(app, tx, request, { owner, spaces }));
+}
+
+/** The same within a transaction; `spaces` were read before it. */
+export async function issueIn(
+  app: App,
+  tx: Tx,
+  request: DocumentRequest,
+  { owner, spaces }: { owner: Payer & { checkoutId: number }; spaces: ReadonlyMap<number, CatalogSpace> },
+): Promise<IssuedSheet[]> {
+  const { kind, bookingId } = request;
+  const { checkoutId } = owner;
+  const group = await lockGroup(tx, checkoutId, spaces);
+  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
+  const addressee = addresseeOf(owner, app.brand);
+  const issued: IssuedSheet[] = [];
+  for (const sheet of sheets)
+    issued.push(await issueSheet(app, tx, { ...request, checkoutId, sheet, addressee }));
+  return issued;
 }
 
 async function downloadsOf(

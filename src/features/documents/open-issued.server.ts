@@ -8,29 +8,39 @@ import type { IssuedSheet } from "./issue.server.ts";
 export async function openIssued(
   app: App,
   ids: readonly number[],
-  { operatorId, locale, now }: { operatorId: number; locale: Locale | undefined; now: number },
+  {
+    operatorId,
+    locale,
+    isReissue = false,
+    now,
+  }: { operatorId: number; locale: Locale | undefined; isReissue?: boolean; now: number },
 ) {
   const found = await issuedByIds(app.db, ids);
   const issued = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
   if (issued.length < ids.length) return null;
-  const opened = await openUncounted(app, issued, { accountId: operatorId, locale });
+  const opened = await openUncounted(app, issued, { accountId: operatorId, locale, isReissue });
   if (opened) await noteOpenings(app.db, ids, operatorId, now);
   return opened;
 }
 
 /**
- * Issued documents in one file, without the stamps of the guest's downloads, and not counted among them (DOC-10). Null if
+ * Issued documents in one file, without the stamps of the guest's downloads or as a reissue (DOC-41), and not counted among
+ * those downloads (DOC-10). Null if
  * there are none. Throws QueueFull.
  */
 export async function openUncounted(
   app: App,
   issued: readonly IssuedSheet[],
-  { accountId, locale }: { accountId: number; locale: Locale | undefined },
+  {
+    accountId,
+    locale,
+    isReissue = false,
+  }: { accountId: number; locale: Locale | undefined; isReissue?: boolean },
 ) {
   const [first] = issued;
   if (!first) return null;
   const pages = issued.map(({ snapshot }) => ({
-    ...{ snapshot, isReissue: false, isVoid: false, refunds: [], isNet: true },
+    ...{ snapshot, isReissue, isVoid: false, refunds: [], isNet: true },
   }));
   const file = { pages, locale: locale ?? first.locale };
   const source = await openFile(app.db, file, accountId);

@@ -9,7 +9,10 @@ import { receiptsOf } from "./receipts.server.ts";
 
 const handlers: Handlers<OperatorDocumentsContract> = {
   "GET operate/documents/:id/pdf": ({ params, query }, { app, operator, now }) =>
-    answerPdf(app, [params.id], { operatorId: operator.accountId, locale: query.lang, now }),
+    answerPdf(app, [params.id], {
+      ...{ operatorId: operator.accountId, locale: query.lang, now },
+      isReissue: query.reissue === "true",
+    }),
 
   "GET operate/documents/pdf": ({ query }, { app, operator, now }) =>
     answerPdf(app, query.ids, { operatorId: operator.accountId, locale: query.lang, now }),
@@ -24,7 +27,7 @@ export const operatorDocumentsNoun = { feature: feature(operatorDocumentsContrac
 async function answerPdf(
   app: App,
   ids: readonly number[],
-  reader: { operatorId: number; locale: Locale | undefined; now: number },
+  reader: { operatorId: number; locale: Locale | undefined; isReissue?: boolean; now: number },
 ): Promise<Response | Rejection> {
   try {
     const opened = await openIssued(app, ids, reader);

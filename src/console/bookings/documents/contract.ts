@@ -14,7 +14,11 @@ export const operatorDocumentsContract = {
     auth: "operator",
     right: "see",
     params: z.object({ id: bigintIdSchema }),
-    query: z.object({ lang: z.enum(LOCALES).optional() }),
+    query: z.object({
+      lang: z.enum(LOCALES).optional(),
+      /** Stamped as a reissue (再発行). */
+      reissue: z.literal("true").optional(),
+    }),
     slow: true,
     answerType: "application/pdf",
   },

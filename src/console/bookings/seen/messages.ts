@@ -311,6 +311,7 @@ const ACTORS: Record<HistoryActor, Text> = {
 const EVENTS: Record<HistoryEvent, Text> = {
   "checkout.booked": { ja: "予約しました", en: "Booked" },
   "checkout.paid": { ja: "支払いを受領しました", en: "Payment received" },
+  "document.issued": { ja: "書類を発行", en: "Document issued" },
   "checkout.payment_failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "reservation.accepted": { ja: "承認しました", en: "Approved" },
   "reservation.declined": { ja: "お断りしました", en: "Declined" },

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { HONORIFICS } from "../../../../domain/documents/addressee.ts";
+import { documentName } from "../../../../i18n/bookings.ts";
+import { money, shortDayText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { API_BASE } from "../../../../nav/paths.ts";
+import { buttonClass } from "../../../kit/components/button.tsx";
+import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
+import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
+import { Loaded } from "../../../kit/components/states.tsx";
+import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { Panel } from "../../../kit/panel/components/panel.tsx";
+import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useQuery } from "../../../kit/use-query.ts";
+import type { IssuedDocument, IssuedDocumentsContract } from "../contract.ts";
+import { messages as words } from "../messages/list.ts";
+import { messages } from "../messages/screen.ts";
+
+const call = api<IssuedDocumentsContract>();
+
+/** An issued document: what it says, whether it is as issued, and what can be done about it. */
+export default function DocumentPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useTexts(messages);
+  const { rights } = useMe();
+  const query = useQuery<IssuedDocument>(`document ${id}`, (signal) =>
+    call("GET operate/documents/:id", { params: { id: id ?? "" } }, { signal }),
+  );
+  return (
+    <Panel title={query.data ? t.row(query.data.number) : t.title} onClose={onClose}>
+      <Loaded query={query} skeleton={<TextSkeleton rows={6} />} right="see">
+        {(document) => (
+          <div className="space-y-4">
+            <Facts document={document} />
+            <Open document={document} />
+            {rights.includes("money") && document.booking_id !== null && (
+              <CorrectForm key={document.id} document={document} onClose={onClose} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Facts({ document }: { document: IssuedDocument }) {
+  const t = useTexts(messages);
+  const w = useTexts(words);
+  const locale = useLocale();
+  const facts: [name: string, value: ReactNode][] = [
+    [w.kind, documentName(document.kind, locale)],
+    [w.issuedOn, shortDayText(document.issued_on, locale)],
+    [w.counterparty, `${document.counterparty} ${document.honorific}`],
+    [w.amount, money(document.amount, document.currency)],
+    [w.replaces, document.replaces],
+    [w.replacedBy, document.replaced_by],
+    [w.downloads, String(document.downloads)],
+    [
+      w.check,
+      <span key="check" className={document.is_untouched ? "text-ok" : "font-bold text-error"}>
+        {document.is_untouched ? w.untouched : w.touched}
+      </span>,
+    ],
+    [
+      w.sha256,
+      <span key="sha256" className="break-all text-cap">
+        {document.sha256}
+      </span>,
+    ],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="figures min-w-0">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {document.booking_id !== null && (
+        <Link
+          className="inline-flex min-h-9 items-center underline"
+          to={operatePaths.booking(document.booking_id)}
+        >
+          {t.toBooking} {document.booking_id}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Open({ document: { id } }: { document: IssuedDocument }) {
+  const t = useTexts(messages);
+  const href = `${API_BASE}/operate/documents/${id}/pdf`;
+  return (
+    <section className="space-y-2">
+      <div className="flex flex-wrap gap-2">
+        <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ look: "filled" })}>
+          {t.open}
+        </a>
+        <a
+          href={`${href}?reissue=true`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: "outlined" })}
+        >
+          {t.reissue}
+        </a>
+      </div>
+      <p className="text-sub text-ink-2">{t.reissueHint}</p>
+    </section>
+  );
+}
+
+function CorrectForm({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
+  const t = useTexts(messages);
+  const [name, setName] = useState(document.counterparty);
+  const [honorific, setHonorific] = useState(document.honorific);
+  const [reason, setReason] = useState("");
+  const decision = useSubmission({
+    label: t.correct,
+    typed: { name, honorific, reason },
+    missing: () => {
+      if (name.trim() === "") return { text: t.missingName, selector: "input" };
+      return reason.trim() === "" ? { text: t.missingReason, selector: "textarea" } : null;
+    },
+    body: () => ({
+      ...{ kind: document.kind, reservation_id: document.booking_id ?? 0, reason },
+      addressee: { name, honorific },
+    }),
+    send: (body, { idempotencyKey }) => call("POST operate/documents", { body }, { idempotencyKey }),
+    done: ({ documents: [first], is_new: isNew }) => ({
+      text: isNew ? t.issued(first?.number ?? "") : t.known(first?.number ?? ""),
+      subject: `checkout:${document.group_id}`,
+      bookings: document.booking_id === null ? [] : [document.booking_id],
+    }),
+    onClose,
+  });
+  return (
+    <section ref={decision.root} aria-label={t.correct} className="space-y-3 border-t border-line pt-4">
+      <h3 className="font-bold">{t.correct}</h3>
+      <p className="text-sub text-ink-2">{t.correctHint}</p>
+      <TextField
+        label={t.addressee}
+        value={name}
+        maxLength={100}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField
+        label={t.honorific}
+        value={honorific}
+        onChange={({ target }) => setHonorific(HONORIFICS.find((one) => one === target.value) ?? "")}
+      >
+        {HONORIFICS.map((one) => (
+          <option key={one} value={one}>
+            {one === "" ? t.noHonorific : one}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t.reason}
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {decision.missing && (
+        <p role="alert" className="text-error">
+          {decision.missing}
+        </p>
+      )}
+      <WideFoot decision={decision} look="outlined" label={t.correct} />
+    </section>
+  );
+}

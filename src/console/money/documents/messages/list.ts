@@ -1,0 +1,41 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+/** The words of issued documents, in the list and its file. */
+export const messages = texts({
+  ja: {
+    number: "書類番号",
+    kind: "種類",
+    kindCode: "種類のコード",
+    issuedOn: "発行日",
+    amount: "金額",
+    currency: "通貨",
+    counterparty: "宛名",
+    order: "注文",
+    booking: "予約",
+    replaces: "差し替え前の番号",
+    replacedBy: "差し替え後の番号",
+    downloads: "お客さまのダウンロード回数",
+    check: "改ざんの検査",
+    untouched: "発行時のまま",
+    touched: "発行時と違います",
+    sha256: "指紋（SHA-256）",
+  },
+  en: {
+    number: "Number",
+    kind: "Kind",
+    kindCode: "Kind code",
+    issuedOn: "Issued on",
+    amount: "Amount",
+    currency: "Currency",
+    counterparty: "Addressee",
+    order: "Order",
+    booking: "Booking",
+    replaces: "Replaces",
+    replacedBy: "Replaced by",
+    downloads: "Downloads by the guest",
+    check: "Hash check",
+    untouched: "As issued",
+    touched: "Not as issued",
+    sha256: "SHA-256",
+  },
+});
