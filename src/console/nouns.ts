@@ -20,6 +20,7 @@ import { journal } from "./money/journal/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
+import { refunds } from "./money/refunds/noun.ts";
 import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
@@ -43,6 +44,7 @@ export const NOUNS: readonly Noun[] = [
   transfers,
   paymentLinks,
   outsideRefunds,
+  refunds,
   ledger,
   closing,
   reports,

@@ -26,6 +26,7 @@ export const operatePaths = {
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
   journal: () => "/ledger/journal",
   documents: (query = "") => `/documents${query ? `?${query}` : ""}`,
+  refunds: (query = "") => `/refunds${query ? `?${query}` : ""}`,
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

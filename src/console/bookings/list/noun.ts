@@ -1,16 +1,11 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { ClockIcon, ListIcon } from "../../../ui/icons.tsx";
 import { BankIcon, DocumentIcon } from "../../../ui/menu-icons.tsx";
-import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import {
-  disputes,
-  disputesHint,
   invoiceOverdue,
   invoiceOverdueHint,
   name,
-  refunds,
-  refundsHint,
   transfers,
   transfersHint,
   unpaidToday,
@@ -46,19 +41,6 @@ export const bookings: Noun = {
       hint: invoiceOverdueHint,
       icon: DocumentIcon,
       path: operatePaths.bookings("tab=invoice"),
-    },
-    refunds: {
-      name: refunds,
-      hint: refundsHint,
-      icon: ReturnIcon,
-      path: operatePaths.bookings("tab=refunds"),
-    },
-    disputes: {
-      name: disputes,
-      hint: disputesHint,
-      icon: DisputeIcon,
-      path: operatePaths.bookings("tab=disputes"),
-      isDue: true,
     },
   },
 };

@@ -90,6 +90,7 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
   const isLater = METHODS[booking.payment_way].isPaidLater || !booking.paid || booking.status === "editing";
   const isAwaited = isLater && booking.status !== "waiting_for_approval";
   const mayReceive = useCan("money") && isAwaited;
+  const mayRefund = useCan("money");
   const { open } = usePanel();
   const locale = useLocale();
   const { currency } = booking;
@@ -129,6 +130,11 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
             <td className={`${CELL} ${END} max-md:pr-4`}>
               {row.amount > 0 && row.kind !== "refund_due" ? "+" : ""}
               {money(row.amount, currency)}
+              {row.kind === "refund_due" && mayRefund && (
+                <Button className="ml-3" onClick={() => open("refund", row.id.slice(1))}>
+                  {t.openRefund}
+                </Button>
+              )}
             </td>
             <td className={`${CELL} ${END} narrow:hidden`}>
               {row.kind === "refund_due" ? "" : money(row.balance, currency)}

@@ -7,7 +7,3 @@ export const transfers: Text = { ja: "入金待ち", en: "Awaited transfers" };
 export const transfersHint: Text = { ja: "入金を確認します", en: "to be confirmed" };
 export const invoiceOverdue: Text = { ja: "請求払いの期限切れ", en: "Overdue invoices" };
 export const invoiceOverdueHint: Text = { ja: "入金がありません", en: "no payment has come" };
-export const refunds: Text = { ja: "返金", en: "Refunds" };
-export const refundsHint: Text = { ja: "手続きが必要です", en: "to be made by hand" };
-export const disputes: Text = { ja: "異議申し立て", en: "Disputes" };
-export const disputesHint: Text = { ja: "カード会社に回答します", en: "answer the card issuer" };

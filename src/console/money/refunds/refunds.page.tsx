@@ -1,0 +1,274 @@
+import { type ReactNode, useState } from "react";
+import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-views.ts";
+import { money, shortDayText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { ListScreen } from "../../kit/list/components/list-screen.tsx";
+import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
+import { Tabs } from "../../kit/list/components/tabs.tsx";
+import { useFilters } from "../../kit/list/use-filters.ts";
+import { useList } from "../../kit/list/use-list.ts";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { useQuery } from "../../kit/use-query.ts";
+import { BatchPanel } from "./components/batch-panel.tsx";
+import { Disputes } from "./components/disputes.tsx";
+import { MakeBatch } from "./components/make-batch.tsx";
+import type { RefundItem, RefundsContract } from "./contract.ts";
+import { messages as listTexts } from "./messages/list.ts";
+import { messages } from "./messages/screen.ts";
+
+const TABS = [...REFUND_VIEWS, "batches", "disputes"] as const;
+/** Every write announces itself, also one about no booking. */
+const ALWAYS = { isTouched: () => true };
+
+/** Refunds that leave by transfer, the bank's files of them, and disputes. */
+export default function RefundsPage() {
+  const t = useTexts(messages);
+  const filters = useFilters({ state: "due" });
+  const tab = TABS.find((one) => one === filters.values.state) ?? "due";
+  const about = useQuery(
+    "refund state",
+    (signal) => api<RefundsContract>()("GET operate/refund_state", {}, { signal }),
+    ALWAYS,
+  );
+  const { panel, close, open } = usePanel();
+  const countOf = (one: (typeof TABS)[number]) => {
+    if (one === "batches") return about.data?.open_batches;
+    if (one === "disputes") return about.data?.open_disputes;
+    return about.data?.counts.find(({ view }) => view === one)?.count;
+  };
+  const tabs = (
+    <Tabs
+      label={t.states}
+      tabs={TABS.map((value) => {
+        const count = countOf(value);
+        return {
+          value,
+          label: t.tab(value),
+          ...(count === undefined ? {} : { count: { count, exact: true } }),
+        };
+      })}
+      value={tab}
+      onTab={(value) => filters.set({ state: value })}
+    />
+  );
+  const batchPanel = panel?.name === "batch" && panel.id && (
+    <BatchPanel key={panel.id} id={Number(panel.id)} onClose={close} onWritten={about.reload} />
+  );
+  if (tab === "disputes")
+    return (
+      <>
+        <PageHead title={t.title}>{tabs}</PageHead>
+        <Disputes />
+      </>
+    );
+  if (tab === "batches") return <BatchList tabs={tabs}>{batchPanel}</BatchList>;
+  return (
+    <RefundList
+      view={tab}
+      tabs={tabs}
+      nextDay={about.data?.next_bank_day ?? null}
+      hasSender={about.data?.has_sender ?? false}
+      onMade={(id) => open("batch", id)}
+    >
+      {batchPanel}
+    </RefundList>
+  );
+}
+
+function RefundList({
+  view,
+  tabs,
+  nextDay,
+  hasSender,
+  onMade,
+  children,
+}: {
+  view: RefundView;
+  tabs: ReactNode;
+  /** The next day on which banks make transfers; null until it is known. */
+  nextDay: string | null;
+  hasSender: boolean;
+  onMade: (id: number) => void;
+  children: ReactNode;
+}) {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const { pathOf } = usePanel();
+  const list = useList<RefundsContract>()("GET operate/refunds", `state=${view}`, ALWAYS);
+  const [making, setMaking] = useState<readonly RefundItem[] | null>(null);
+  const dayOf = (at: string) => shortDayText(dayAt(Date.parse(at), brand.time_zone), locale);
+  const nameOf = ({ booking, payer, id }: RefundItem) =>
+    booking ? booking.guest.company || booking.guest.name : (payer ?? t.row(id));
+  const stateOf = (item: RefundItem) =>
+    item.obstacle ? (
+      <Tag tone="warn">{words.obstacle(item.obstacle)}</Tag>
+    ) : (
+      <Tag tone={item.state === "succeeded" ? "ok" : "neutral"}>
+        {words.state(item.state, item.batch_id !== null)}
+      </Tag>
+    );
+  const why = (item: RefundItem) => {
+    if (item.is_our_fault) return t.ourFault;
+    return item.fee > 0 ? t.fee(money(item.fee, item.currency)) : "";
+  };
+  return (
+    <ListScreen
+      title={t.title}
+      list={list}
+      right="money"
+      none={{ title: view === "due" ? t.none : t.noneOther }}
+      tabs={tabs}
+      rowName={({ id }) => t.row(id)}
+      rowPath={({ id }) => pathOf("refund", id)}
+      {...(view === "due"
+        ? {
+            selection: (items: readonly RefundItem[], clear: () => void) => (
+              <SelectionBar
+                count={items.length}
+                note={t.sum(
+                  money(
+                    items.reduce((sum, { amount, currency }) => sum + (currency === "JPY" ? amount : 0), 0),
+                    "JPY",
+                  ),
+                )}
+                onClear={clear}
+              >
+                <Button look="filled" onClick={() => setMaking(items)}>
+                  {t.makeFile(items.length)}
+                </Button>
+              </SelectionBar>
+            ),
+          }
+        : {})}
+      columns={[
+        { key: "since", head: words.since, width: "96px", cell: (item) => dayOf(item.created_at) },
+        {
+          key: "booking",
+          head: words.booking,
+          cell: (item) => (
+            <TwoLines first={nameOf(item)} second={item.booking ? String(item.booking.id) : ""} />
+          ),
+        },
+        {
+          key: "cause",
+          head: words.causeHead,
+          cell: (item) => <TwoLines first={words.cause(item.cause)} second={why(item)} />,
+        },
+        {
+          key: "account",
+          head: t.account,
+          from: "lg",
+          cell: ({ account }) =>
+            account ? (
+              <TwoLines
+                first={`${account.bank_name} ${account.branch_name} ${account.account_number}`}
+                second={account.account_name}
+              />
+            ) : (
+              <span className="text-ink-2">{t.noAccount}</span>
+            ),
+        },
+        { key: "state", head: words.stateHead, width: "150px", cell: stateOf },
+        {
+          key: "amount",
+          head: words.amount,
+          width: "110px",
+          align: "end",
+          cell: ({ amount, currency }) => money(amount, currency),
+        },
+      ]}
+      card={(item) => (
+        <>
+          <span className="flex justify-between gap-2">
+            <span className="figures">{dayOf(item.created_at)}</span>
+            {stateOf(item)}
+          </span>
+          <span className="flex justify-between gap-2 font-bold">
+            <span className="truncate">{nameOf(item)}</span>
+            <span className="figures">{money(item.amount, item.currency)}</span>
+          </span>
+          <span className="block truncate text-ink-2">
+            {words.cause(item.cause)} {why(item)}
+          </span>
+        </>
+      )}
+    >
+      {making && nextDay && (
+        <MakeBatch
+          items={making}
+          nextDay={nextDay}
+          hasSender={hasSender}
+          onMade={(id) => {
+            list.reload();
+            onMade(id);
+          }}
+          onClose={() => setMaking(null)}
+        />
+      )}
+      {children}
+    </ListScreen>
+  );
+}
+
+function BatchList({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  const locale = useLocale();
+  const { pathOf } = usePanel();
+  const list = useList<RefundsContract>()("GET operate/refund_batches", "state=all", ALWAYS);
+  return (
+    <ListScreen
+      title={t.title}
+      list={list}
+      right="money"
+      none={{ title: t.noBatches }}
+      tabs={tabs}
+      rowName={({ id }) => t.batchRow(id)}
+      rowPath={({ id }) => pathOf("batch", id)}
+      columns={[
+        { key: "id", head: words.batch, width: "110px", cell: ({ id }) => id },
+        {
+          key: "day",
+          head: words.transferOn,
+          width: "130px",
+          cell: ({ transfer_on: day }) => shortDayText(day, locale),
+        },
+        { key: "count", head: words.count, width: "80px", align: "end", cell: ({ count }) => count },
+        {
+          key: "total",
+          head: words.total,
+          width: "130px",
+          align: "end",
+          cell: ({ total }) => money(total, "JPY"),
+        },
+        {
+          key: "state",
+          head: words.stateHead,
+          cell: ({ state }) => (
+            <Tag tone={state === "exported" ? "warn" : state === "made" ? "ok" : "neutral"}>
+              {words.batchState(state)}
+            </Tag>
+          ),
+        },
+        { key: "by", head: words.madeBy, from: "lg", cell: ({ by }) => by },
+      ]}
+      card={({ id, transfer_on: day, total, state }) => (
+        <>
+          <span className="flex justify-between gap-2">
+            <span className="figures">{`${id} · ${shortDayText(day, locale)}`}</span>
+            <Tag>{words.batchState(state)}</Tag>
+          </span>
+          <strong className="figures block">{money(total, "JPY")}</strong>
+        </>
+      )}
+    >
+      {children}
+    </ListScreen>
+  );
+}
