@@ -5,5 +5,5 @@ import { name } from "./messages/noun.ts";
 
 export const reports: Noun = {
   screens: [{ path: "/reports", load: () => import("./reports.page.tsx") }],
-  section: { name, path: operatePaths.reports(), icon: ChartIcon, right: "see", letter: "f" },
+  section: { name, path: operatePaths.reports(), icon: ChartIcon, right: "see", letter: "v" },
 };
