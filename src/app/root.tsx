@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (useContext(HeaderOnly)) return children;
   const locale = page?.locale ?? localeOf(params.locale);
   return (
-    <html lang={locale} data-brand={page?.site.brand.appType ?? "fureaispace"}>
+    <html lang={locale} data-brand={page?.site.brand.appType ?? "fureaispace"} style={page?.site.brand.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

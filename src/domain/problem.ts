@@ -53,6 +53,8 @@ export type ProblemCode =
   | "demo_fact"
   | "example_address"
   | "legal_text_wrong"
+  | "colour_format"
+  | "colour_pale"
   | "opening_owed"
   | "mail_sender_owed"
   | "mail_test_failed"

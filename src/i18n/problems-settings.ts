@@ -64,6 +64,16 @@ export const SETTING_PROBLEMS = {
     ja: "例示用のアドレスで、どこにも届きません。",
     en: "This is an address of examples, which reaches nobody.",
   },
+  colour_format: {
+    ja: "#1558C0のような形で入力してください。",
+    en: "Please enter a colour such as #1558C0.",
+  },
+  colour_pale: {
+    ja: ({ ratio, nearest }) =>
+      `白い文字が読みにくい色です（${ratio} : 1、4.5 : 1が必要です）。いちばん近い色は${nearest}です。`,
+    en: ({ ratio, nearest }) =>
+      `White text is hard to read on it (${ratio} : 1, it needs 4.5 : 1). The nearest that passes is ${nearest}.`,
+  },
   opening_owed: {
     ja: ({ n }) => `あと${n}つ、開くまでに必要なものがあります。`,
     en: ({ n }) => `${n} more to do before the site can open.`,

@@ -12,6 +12,8 @@ export type Brand = {
   logoText: string;
   /** The link of the logo. */
   baseUrl: string;
+  /** The variables of the style sheet for a colour of the company's own; the sheet has those of the brands. */
+  style?: Record<string, string> | undefined;
   colours: { accent: string; accentDeep: string; tint: string; tintStrong: string };
   currency: ChargedCurrency;
   countryCode: string;

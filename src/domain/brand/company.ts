@@ -4,6 +4,7 @@ import type { Problem } from "../problem.ts";
 import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
 import { sourceOf, versionOn } from "../settings/legal-versions.ts";
 import type { Day } from "../time/day.ts";
+import { accentStyle, shadesOf } from "./accent.ts";
 import type { Brand, Operator } from "./brand.ts";
 import { LEGAL_TEXTS } from "./legal-text.ts";
 
@@ -26,6 +27,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     look: {
       name,
       logo_text: logoText,
+      accent: null,
       home_url: baseUrl,
       company_url: brand.operatingCompanyUrl,
       legal_notice_url: brand.legalNotice.kind === "link" ? brand.legalNotice.url : null,
@@ -43,7 +45,14 @@ export function settingsOfNobody(host: string): Settings {
     company: null,
     accounts: { JPY: null, SGD: null },
     mail: null,
-    look: { name: host, logo_text: null, home_url: null, company_url: null, legal_notice_url: null },
+    look: {
+      name: host,
+      logo_text: null,
+      accent: null,
+      home_url: null,
+      company_url: null,
+      legal_notice_url: null,
+    },
     legal: { terms: [], privacy: [], notice: [] },
     limits: DEFAULT_LIMITS,
   };
@@ -67,6 +76,7 @@ export function brandOfSettings(
     ...brand,
     name: look.name,
     logoText: look.logo_text ?? look.name,
+    ...accentOf(look.accent),
     baseUrl: look.home_url ?? `${publicUrl}/`,
     operatingCompanyUrl: brand.operatingCompanyUrl && look.company_url,
     legalNotice:
@@ -81,6 +91,13 @@ export function brandOfSettings(
     ) as Brand["legal"],
     limits: limitsOf(settings.limits ?? DEFAULT_LIMITS),
   };
+}
+
+/** A colour of the company's own with its shades; without one the brand's stay. */
+function accentOf(accent: string | null): Partial<Pick<Brand, "colours" | "style">> {
+  if (accent === null) return { style: undefined };
+  const colours = shadesOf(accent);
+  return { colours, style: accentStyle(colours) };
 }
 
 /** Only a site whose company is set opens: until then these are empty. */

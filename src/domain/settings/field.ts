@@ -1,3 +1,4 @@
+import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
 import { emailProblem } from "../fields/account-fields.ts";
 import {
   cleanedAddress,
@@ -26,10 +27,12 @@ const LINES = {
   branch_code: { clean: withoutSeparators, wrong: shape(/^\d{3}$/, "invalid_format") },
   /** The sender of mails, as programs write it. */
   sender: { clean: cleanedText, wrong: shape(/^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/, "sender_format") },
+  /** An accent colour, on which white can be read. */
+  colour: { clean: (text: string) => cleanedText(text).toUpperCase(), wrong: wrongColour },
   day: { clean: cleanedText, wrong: (text: string) => (parseDay(text) === null ? "day_format" : null) },
 } as const satisfies Record<
   string,
-  { clean: (text: string) => string; wrong: ((text: string) => ProblemCode | null) | null }
+  { clean: (text: string) => string; wrong: ((text: string) => ProblemCode | Problem | null) | null }
 >;
 type LineKind = keyof typeof LINES;
 
@@ -160,8 +163,9 @@ function readLine(
   if (value === "") return optional ? null : wrong("required");
   const problem = optionalTextProblem("", text, max);
   if (problem) return wrong(problem.code, problem.params);
-  const code = wrongOf?.(value) ?? null;
-  return code === null ? value : wrong(code);
+  const found = wrongOf?.(value) ?? null;
+  if (found === null) return value;
+  return typeof found === "string" ? wrong(found) : wrong(found.code, found.params);
 }
 
 /** The values that a form has for these fields, each by its path; of a part that is not there they are empty. */
@@ -183,6 +187,14 @@ export function valueAt(values: unknown, path: string): unknown {
 
 function shape(pattern: RegExp, code: ProblemCode): (text: string) => ProblemCode | null {
   return (text) => (pattern.test(text) ? null : code);
+}
+
+/** One that is too pale is refused with the nearest that is not (SETTING-10). */
+function wrongColour(text: string): ProblemCode | Problem | null {
+  if (!/^#[0-9A-F]{6}$/.test(text)) return "colour_format";
+  if (isReadable(text)) return null;
+  const ratio = (Math.floor(contrast(text, "#FFFFFF") * 10) / 10).toFixed(1);
+  return { code: "colour_pale", params: { ratio, nearest: nearestReadable(text) } };
 }
 
 /** The domain knows no URL: a host, and neither blanks nor quotes. */

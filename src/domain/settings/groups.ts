@@ -45,6 +45,7 @@ export const GROUPS = {
   look: {
     name: { kind: "text", max: 60 },
     logo_text: { kind: "text", max: 30, optional: true },
+    accent: { kind: "colour", optional: true },
     home_url: { kind: "url", optional: true },
     company_url: { kind: "url", optional: true },
     legal_notice_url: { kind: "url", optional: true },

@@ -277,7 +277,7 @@ describe("POST operate/bookings", () => {
       "OPBOOK-2: dollars by transfer",
       { items: [item("2027-01-20", "10:00", "12:00", 201)] },
       422,
-      "validation",
+      "not_bookable",
     ],
     ["OPBOOK-8: no guest", { guest: null }, 422, "validation"],
     ["OPBOOK-8: two guests", { account_id: 1 }, 422, "validation"],

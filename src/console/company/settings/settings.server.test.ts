@@ -109,6 +109,22 @@ it("SETTING-3: an account that is taken away is not offered any more", async () 
   expect((await admin.get("operate/me")).data.brand.transfer_currencies).toEqual([]);
 });
 
+it("SETTING-10: a colour that is too pale is refused with the nearest, and one that passes is on pages and in mails", async () => {
+  const look = { ...own.look, name: "Aoba Rooms", logo_text: null };
+  const pale = await write("look", { ...look, accent: "#6fae3c" });
+  expect([pale.status, pale.errors]).toEqual([
+    422,
+    { accent: [expect.stringMatching(/2\.6 : 1.*#[0-9A-F]{6}/)] },
+  ]);
+  expect((await write("look", { ...look, accent: "#3c7d22" })).status).toBe(200);
+  expect(t.app.brand).toMatchObject({
+    colours: { accent: "#3C7D22" },
+    style: { "--brand-accent": "#3C7D22" },
+  });
+  expect((await write("look", { ...look, accent: null })).status).toBe(200);
+  expect(t.app.brand.style).toBeUndefined();
+});
+
 it("SETTING-9: guests see the version of the day, and the next one from its day", async () => {
   const own = (from: string, word: string) => ({
     from,

@@ -49,6 +49,8 @@ const ICONS: Record<OpeningStep, ComponentType<{ size?: number }>> = {
 
 /** Where a step is done in the console; the others say how it is done elsewhere. */
 const PLACES: Partial<Record<OpeningStep, string>> = {
+  room: operatePaths.rooms(),
+  policy: operatePaths.rooms(),
   company: operatePaths.setting("company"),
   accounts: operatePaths.setting("accounts"),
   texts: operatePaths.setting("legal"),

@@ -5,6 +5,7 @@ import { useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
 import { hints } from "../messages/words.ts";
 import { messages } from "../messages.ts";
+import { ColourField } from "./colour-field.tsx";
 
 type Props = {
   form: Form<FormValues>;
@@ -69,6 +70,8 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       );
     case "legal":
       return null;
+    case "colour":
+      return <ColourField label={`${label} · ${t.optional}`} hint={hint} field={form.field(path)} />;
     default:
       return (
         <TextField

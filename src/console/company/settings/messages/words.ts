@@ -49,11 +49,12 @@ const ja: Words & { inner: Record<Inner, string> } = {
   },
   look: {
     title: "見た目",
-    about: "サイトの名前とリンクです。",
+    about: "サイトの名前、色とリンクです。",
     appears: ["ヘッダーとフッター", "ブラウザーのタブと検索結果", "メールの件名と見出し"],
     fields: {
       name: "サイトの名前",
       logo_text: "ロゴの文字",
+      accent: "アクセント色",
       home_url: "ロゴのリンク先",
       company_url: "会社案内のページ",
       legal_notice_url: "別の場所にある法定表示",
@@ -121,11 +122,12 @@ const en: typeof ja = {
   },
   look: {
     title: "Look",
-    about: "The name of the site and its links.",
+    about: "The name of the site, its colour and links.",
     appears: ["Header and footer", "Browser tab and search results", "Subject and heading of emails"],
     fields: {
       name: "Name of the site",
       logo_text: "Text of the logo",
+      accent: "Accent colour",
       home_url: "Link of the logo",
       company_url: "Page about the company",
       legal_notice_url: "Legal notice elsewhere",
@@ -166,6 +168,7 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
   ja: {
     from: "例: こもれび会議室 <no-reply@example.jp>",
     reply_to: "空欄なら、返信は差出人に届きます。",
+    accent: "ボタン、リンク、選択。空欄なら、サイトの標準の色です。",
     logo_text: "空欄なら、サイトの名前です。",
     home_url: "空欄なら、このサイトのトップです。",
     postal_code: "ハイフンなし",
@@ -173,6 +176,7 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
   en: {
     from: "Such as: Komorebi Rooms <no-reply@example.com>",
     reply_to: "If empty, replies go to the sender.",
+    accent: "Buttons, links, selection. If empty, the standard colour.",
     logo_text: "If empty, the name of the site.",
     home_url: "If empty, the home page of this site.",
     postal_code: "Without a hyphen",
