@@ -190,6 +190,16 @@ const GIVES_NOTHING_BACK = [
   ...["POST operate/refunds/:id/came_back", "POST operate/refunds/:id/try_card"],
   ...["POST operate/refund_batches", "POST operate/refund_batches/:id/made"],
   "POST operate/refund_batches/:id/void",
+  ...["POST operate/bookings/:id/payment_links", "POST operate/bookings/:id/payment_links/preview"],
+  ...["POST operate/payment_links/:id/send", "POST operate/payment_links/:id/withdraw"],
+  ...["POST operate/closings", "POST operate/documents", "POST operate/journal/export"],
+  ...["POST operate/opening", "POST operate/opening/mail_test", "POST operate/opening/mail_received"],
+  "PATCH operate/settings/:group",
+  ...["POST operate/rooms", "POST operate/rooms/:id/hide", "POST operate/rooms/:id/show"],
+  ...["PUT operate/rooms/:id/draft", "DELETE operate/rooms/:id/draft", "POST operate/rooms/:id/restore"],
+  ...["POST operate/rooms/:id/prices/preview", "POST operate/rooms/:id/unschedule"],
+  ...["POST operate/rooms/publish", "POST operate/rooms/bulk", "POST operate/rooms/bulk/preview"],
+  "PATCH operate/rooms/:id/pictures/:file",
 ];
 
 /** They give the surplus of a transfer back, and ask for a fresh factor whatever it is. */

@@ -50,6 +50,16 @@ export type Visitor = {
 
 const DEMO = featuresOf("demo");
 
+/** Building all routes takes a tenth of a second, so those who visit the same app share them. */
+const apis = new WeakMap<RunningApp, Map<readonly Feature[], ReturnType<typeof mountApi>>>();
+
+function mounted(app: RunningApp, features: readonly Feature[]) {
+  const known = apis.get(app) ?? new Map<readonly Feature[], ReturnType<typeof mountApi>>();
+  const api = known.get(features) ?? mountApi(app, features);
+  apis.set(app, known.set(features, api));
+  return api;
+}
+
 /** A visitor of any app: `visitor(secondApp)` talks to the other process. */
 export function visitor(
   app: RunningApp,
@@ -59,7 +69,7 @@ export function visitor(
     features = DEMO,
   }: { locale?: Locale; address?: string; features?: readonly Feature[] } = {},
 ): Visitor {
-  const api = mountApi(app, features);
+  const api = mounted(app, features);
   const cookies = new Map<string, string>();
   const raw = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

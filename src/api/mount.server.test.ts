@@ -82,6 +82,7 @@ beforeAll(async () => {
     log: openLog("silent"),
     rateLimits: openRateLimits(db, 1),
     knownSessions: openKnownSessions(),
+    settings: { isOpen: () => true },
   } as unknown as App;
 });
 beforeEach(() => {

@@ -28,6 +28,7 @@ export const rooms: ListWithFile<RoomsQuery, RoomConditions, RoomRow, RoomItem> 
       [t.lowest, ({ range }) => range?.lowest ?? null],
       [t.highest, ({ range }) => range?.highest ?? null],
       [t.next, ({ next_booking: next }) => next?.start_datetime ?? null],
+      [t.stateCode, ({ state }) => state],
       [t.missing, ({ missing }) => listText(missing.map(t.thing), locale)],
     ];
   },

@@ -40,7 +40,7 @@ export const messages = texts({
     at: "作成",
     until: "期限",
     stateHead: "状態",
-    stateCode: "状態コード",
+    stateCode: "状態のコード",
     amount: "金額",
     currency: "通貨",
     booking: "予約",
