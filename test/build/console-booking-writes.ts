@@ -24,8 +24,8 @@ export type Write = {
 
 export type Console = { t: TestApp; boss: Awaited<ReturnType<typeof operator>>; hanako: Guest };
 
-const mail = { send: false, note: "" };
-export const reason = { code: "other", text: "電話でのご依頼" };
+export const mail = { send: false, note: "" };
+export const reason = { code: "other" as const, text: "電話でのご依頼" };
 export const nothing = (send: Write["send"]): Write => ({ send, event: null });
 
 /** A booking that is paid by transfer. */

@@ -1,8 +1,7 @@
 import { addDays } from "../../src/domain/time/day.ts";
-import { oweToBank } from "../../src/features/ledger/refund-transitions.db.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
-import { type Console, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { type Console, mail, paidBooking, reason, type Write } from "./console-booking-writes.ts";
 import { freshDay } from "./fresh-day.ts";
 import { bookByBank, bookByCard } from "./payment.ts";
 
@@ -37,12 +36,13 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return addDays("2026-10-31", -closed);
   }
 
+  const versionOf = async (id: number) =>
+    (await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`))
+      ?.version as number;
+
   async function unpaid(): Promise<{ id: number; version: number }> {
     const [id = 0] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-    const row = await t.app.db.row<{ version: number }>(
-      sql`SELECT version FROM reservation WHERE id = ${id}`,
-    );
-    return { id, version: row?.version ?? 0 };
+    return { id, version: await versionOf(id) };
   }
 
   async function match(amount: number) {
@@ -69,20 +69,21 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return { id: made?.id ?? 0, version: made?.version ?? 0 };
   }
 
-  /** A refund of 1,390 yen that waits to be transferred. */
+  const refundOf = async (bookingId: number) =>
+    (await t.app.db.row<{ id: number; version: number }>(
+      sql`SELECT id, version FROM refund WHERE reservation_id = ${bookingId}`,
+    )) as { id: number; version: number };
+
+  /** A refund of 2,000 yen of a canceled booking, which waits to be transferred. */
   async function owed(): Promise<{ id: number; version: number }> {
     const { id } = await paidBooking({ t, boss, hanako });
-    await t.app.db.tx((tx) =>
-      oweToBank(
-        tx,
-        { bookingId: id, amount: 1390, currency: "JPY", now: t.now() },
-        { ...ACCOUNT, account_type: 0 },
-      ),
-    );
-    const row = await t.app.db.row<{ id: number; version: number }>(
-      sql`SELECT id, version FROM refund WHERE reservation_id = ${id}`,
-    );
-    return row as { id: number; version: number };
+    const version = await versionOf(id);
+    const body = { fee: 0, back_fee: 2000, bears_transfer_fee: false, version, reason, mail };
+    await boss.post(`operate/bookings/${id}/cancel`, body);
+    const refund = await refundOf(id);
+    const entered = { ...ACCOUNT, version: refund.version };
+    await boss.post(`operate/refunds/${refund.id}/account` as "operate/refunds/1/account", entered);
+    return refundOf(id);
   }
 
   async function batch(): Promise<{ id: number; version: number; refund: number }> {
@@ -99,15 +100,16 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return { id: refund, version: row?.version ?? 0 };
   }
 
+  /** The refund of a lower price, which the card's provider refused. */
   async function failedOnCard(): Promise<{ id: number; version: number }> {
-    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-    const now = new Date(t.now());
-    const row = await t.app.db.row<{ id: number; version: number }>(sql`
-      INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, problem, created_at, updated_at)
-      SELECT r.id, p.id, 500, 'JPY', 'card', 'manual', 'expired_card', ${now}, ${now} FROM reservation r
-        JOIN payment p ON p.checkout_id = r.checkout_id WHERE r.id = ${id}
-      RETURNING id, version`);
-    return row as { id: number; version: number };
+    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const version = await versionOf(id);
+    const body = { price: 1500, settle: "refund" as const, version, reason, mail };
+    await boss.post(`operate/bookings/${id}/price`, body);
+    await t.app.db.run(
+      sql`UPDATE refund SET state = 'manual', problem = 'expired_card' WHERE reservation_id = ${id}`,
+    );
+    return refundOf(id);
   }
 
   function refundWrites(): Record<string, Write> {

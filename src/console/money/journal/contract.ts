@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredDaySchema,
-  bigintIdSchema,
   chargedCurrencySchema,
   instantSchema,
+  integerIdSchema,
 } from "../../../api/wire.ts";
 import { JOURNAL_EVENTS } from "../../../domain/journal/entries.ts";
 import { JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
@@ -80,7 +80,7 @@ export const journalContract = {
     auth: "operator",
     right: "money",
     slow: true,
-    params: z.object({ id: bigintIdSchema }),
+    params: z.object({ id: integerIdSchema }),
     answerType: "application/octet-stream",
   },
 } satisfies Contract;

@@ -204,7 +204,7 @@ const publishedSchema = z.object({ ids: z.array(z.int()), revision: z.int(), at:
 const fromSchema = daySchema.nullable().default(null);
 const bulk = {
   rooms: z
-    .array(z.object({ id: z.int().min(1), ...seen }))
+    .array(z.object({ id: integerIdSchema, ...seen }))
     .min(1)
     .max(2000),
   change: z.discriminatedUnion("kind", [
@@ -212,7 +212,7 @@ const bulk = {
     z.object({ kind: z.literal("amount"), amount: z.int().min(-1_000_000).max(1_000_000), from: fromSchema }),
     z.object({
       kind: z.literal("copy"),
-      copy_of: z.int().min(1),
+      copy_of: integerIdSchema,
       parts: z.array(z.enum(COPIED_PARTS)).min(1),
     }),
     z.object({ kind: z.literal("restore") }),
@@ -309,7 +309,7 @@ export const roomsContract = {
     auth: "operator",
     right: "rooms",
     idempotent: true,
-    body: z.object({ copy_of: z.int().min(1).nullable().default(null) }),
+    body: z.object({ copy_of: integerIdSchema.nullable().default(null) }),
     answer: roomDetailSchema,
   },
   "POST operate/rooms/publish": {
@@ -320,7 +320,7 @@ export const roomsContract = {
     slow: true,
     body: z.object({
       rooms: z
-        .array(z.object({ id: z.int().min(1), ...seen }))
+        .array(z.object({ id: integerIdSchema, ...seen }))
         .min(1)
         .max(2000),
       at: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -356,7 +356,7 @@ export const roomsContract = {
     auth: "operator",
     right: "rooms",
     params,
-    body: z.object({ no: z.int().min(1), ...seen }),
+    body: z.object({ no: integerIdSchema, ...seen }),
     answer: roomDetailSchema,
   },
   "POST operate/rooms/:id/hide": {
