@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { between } from "../../../test/build/times.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import type { DocumentBooking, SheetIssuer } from "./document-sheet.ts";
-import { identityOf, isReceiptVoid, refundsOf, sheetsOf, validUntil } from "./documents.ts";
+import { identityOf, isReceiptVoid, refundsOf, sheetsOf, validUntil, withPayments } from "./documents.ts";
 
 const issuer: SheetIssuer = {
   id: 1,
@@ -322,6 +322,14 @@ describe("DOC-11: what makes it another document", () => {
     if (isOther) expect(other).not.toEqual(one);
     else expect(other).toEqual(one);
   });
+});
+
+it("DOC-31, DOC-35: an invoice of which nothing has come is what was issued, to the byte", () => {
+  const [issued] = sheetsOf("seikyu", [booking({ paid: false, payBy: "2026-11-27" })], 40001);
+  const sheet = issued as NonNullable<typeof issued>;
+  expect(JSON.stringify(withPayments(sheet, sheet))).toBe(JSON.stringify(sheet));
+  expect(withPayments(sheet, { ...sheet, arrived: 500 })).toEqual({ ...sheet, arrived: 500 });
+  expect(withPayments({ ...sheet, arrived: 500 }, sheet).arrived).toBeUndefined();
 });
 
 it("DOC-11: another issuer makes it another qualified invoice; other kinds name none", () => {
