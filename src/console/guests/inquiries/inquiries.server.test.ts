@@ -77,7 +77,12 @@ test("CONSOLE-8: the list as a file, with its state", async () => {
   const text = await (await desk.raw("operate/inquiries?format=csv&state=open")).text();
   const [head, ...lines] = text.trimEnd().split("\r\n");
   expect(head).toContain("番号,受信 (日本時間),状態,差出人");
-  expect(lines.map((line) => line.split(",").at(-1))).toEqual(["最初の質問", "二つ目の質問", "三つ目の質問"]);
+  expect(head).toMatch(/,内容,状態のコード$/);
+  expect(lines.map((line) => line.split(",").slice(-2))).toEqual([
+    ["最初の質問", "open"],
+    ["二つ目の質問", "open"],
+    ["三つ目の質問", "open"],
+  ]);
   expect(lines[0]).toContain("未対応,問 客子");
 });
 
