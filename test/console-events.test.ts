@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { type Console, reason, type Write } from "./build/console-booking-writes.ts";
-import { CONSOLE_WRITES, everyConsoleWrite } from "./build/every-console-write.ts";
+import { CONSOLE_WRITES, everyConsoleWrite, SITE } from "./build/every-console-write.ts";
 import type { Method } from "./calls.ts";
 
 /**
@@ -14,7 +14,7 @@ let t: TestApp;
 let writes: Record<string, Write>;
 let boss: Console["boss"];
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp(SITE);
   ({ boss, writes } = await everyConsoleWrite(t));
 });
 afterAll(() => t.close());

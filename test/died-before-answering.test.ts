@@ -4,7 +4,7 @@ import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import type { Console, Write } from "./build/console-booking-writes.ts";
-import { CONSOLE_WRITES, everyConsoleWrite } from "./build/every-console-write.ts";
+import { CONSOLE_WRITES, everyConsoleWrite, SITE } from "./build/every-console-write.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "./build/guest.ts";
 import { bookByBank, bookByCard, change } from "./build/payment.ts";
@@ -21,7 +21,7 @@ let writes: Record<string, Write>;
 let boss: Console["boss"];
 let hanako: Guest;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp(SITE);
   ({ boss, writes } = await everyConsoleWrite(t));
   hanako = await guest(t);
   await addRefundAccount(t.app, hanako.accountId);

@@ -7,7 +7,7 @@ import { createSite } from "../src/process/site.server.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import type { Write } from "./build/console-booking-writes.ts";
-import { everyConsoleWrite } from "./build/every-console-write.ts";
+import { everyConsoleWrite, SITE } from "./build/every-console-write.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { type Guest, guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
@@ -38,7 +38,7 @@ let writes: Record<string, Write>;
 let known: Record<string, unknown>;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp(SITE);
   ({ boss, writes } = await everyConsoleWrite(t));
   clerk = await operator(t, RIGHTS);
   hanako = await guest(t);

@@ -35,6 +35,16 @@ const POSTS = featuresOf("demo").flatMap(({ contract, restorers }) =>
 const SOUNDS_SECRET =
   /secret|token|password|otp|recovery|codes|credential|url|link|address|^qr$|private|key$/i;
 
+const OF_A_ROOM = ["address", "google_map_url"];
+/** What only sounds like it, and every guest may read: where a room is. */
+const PUBLIC: Record<string, readonly string[]> = {
+  "POST operate/rooms": OF_A_ROOM,
+  "POST operate/rooms/:id/unschedule": OF_A_ROOM,
+  "POST operate/rooms/:id/restore": OF_A_ROOM,
+  "POST operate/rooms/:id/hide": OF_A_ROOM,
+  "POST operate/rooms/:id/show": OF_A_ROOM,
+};
+
 /** The names of all fields that can hold a text. */
 function fieldsOf(schema: unknown, names = new Set<string>()): Set<string> {
   if (!schema || typeof schema !== "object") return names;
@@ -46,12 +56,12 @@ function fieldsOf(schema: unknown, names = new Set<string>()): Set<string> {
 }
 
 describe("API-22: of every call that a key can be sent with, it is known whether its answer has a secret", () => {
-  it.each(POSTS)("$key", ({ line, restorer }) => {
+  it.each(POSTS)("$key", ({ key, line, restorer }) => {
     const fields = line.answer
       ? fieldsOf(z.toJSONSchema(line.answer, { io: "output", unrepresentable: "any" }))
       : [];
     const secret = [...fields].filter((name) => SOUNDS_SECRET.test(name));
-    if (!line.secretAnswer) expect(secret).toEqual([]);
+    if (!line.secretAnswer) expect(secret).toEqual(PUBLIC[key] ?? []);
     expect(restorer !== undefined).toBe(line.secretAnswer === "restored");
   });
 });

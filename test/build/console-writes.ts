@@ -1,3 +1,4 @@
+import { codeOf } from "../../src/console/company/opening/mail-code.server.ts";
 import { slot } from "./cart.ts";
 import { closing } from "./closures.ts";
 import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
@@ -34,6 +35,13 @@ export function otherWrites(console: Console): Record<string, Write> {
     return data.id;
   }
 
+  /** The code of a test mail from the address that the site sends from. */
+  async function received() {
+    const sender = t.app.env.mailFrom ?? t.app.settings.values("mail")?.from ?? "";
+    const code = codeOf({ secret: t.app.secret, accountId: boss.accountId, sender, now: t.now() });
+    return { path: "operate/opening/mail_received", body: { code } };
+  }
+
   const onStaff =
     (what: string, body: object = {}) =>
     async () => {
@@ -52,14 +60,29 @@ export function otherWrites(console: Console): Record<string, Write> {
     },
     "PATCH operate/settings/:group": {
       send: async () => {
-        const { version, values } = (await boss.get("operate/settings/look")).data;
-        return {
-          path: "operate/settings/look",
-          body: { version, values: { ...values, name: `Aoba ${version}` } },
-        };
+        const path = "operate/settings/look";
+        const { version, values } = (await boss.get(path)).data;
+        const named = (no: number) => ({ version: no, values: { ...values, name: `Aoba ${no}` } });
+        const written = await boss.patch(path, named(version) as never);
+        return { path, body: named(written.data.version) };
       },
       event: "setting.changed",
       tells: ["before", "after"],
+    },
+    "POST operate/opening/mail_test": nothing(async () => ({ path: "operate/opening/mail_test", body: {} })),
+    "POST operate/opening/mail_received": { send: received, event: "mail_test.received", tells: ["after"] },
+    "POST operate/opening": {
+      send: async () => {
+        const { path, body } = await received();
+        await boss.send("POST", path, body);
+        const text = [{ from: "2026-11-20", text: null }];
+        const { version } = (await boss.get("operate/settings/legal")).data;
+        const values = { terms: text, privacy: text, notice: text };
+        await boss.patch("operate/settings/legal", { version, values });
+        return { path: "operate/opening", body: {} };
+      },
+      event: "site.opened",
+      tells: ["after"],
     },
     "POST operate/outside_refunds/:id/assign": {
       send: async () => {

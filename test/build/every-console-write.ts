@@ -18,11 +18,14 @@ export const CONSOLE_WRITES: [key: string, line: Endpoint][] = featuresOf("demo"
   ),
 );
 
+/** Where a site is that can open: at an address with https (OPENING-2). */
+export const SITE = { PUBLIC_URL: "https://localhost:3000" };
+
 /** Two rooms, an owner, and how to make each of these writes. */
 export async function everyConsoleWrite(
   t: TestApp,
 ): Promise<{ boss: Console["boss"]; writes: Record<string, Write> }> {
-  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(101, { pictures: ["1.jpg"] }), room(102)]);
   const hanako = await guest(t);
   const boss = await operator(t, RIGHTS);
   await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);

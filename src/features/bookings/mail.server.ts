@@ -49,6 +49,8 @@ export type BookingMailData = {
   by?: number;
   /** The times, or the last day to pay, for which the mail was due. */
   version?: string;
+  /** It is only shown, and what it is about is not written. */
+  isPreview?: true;
 };
 
 /** A mail for recordEvent. */

@@ -145,9 +145,16 @@ export function linkOf(
   locale: Locale,
 ): string | null {
   const token = tokenOf(app, request.link_key);
-  return linkDigest(token).equals(request.digest)
-    ? `${app.env.publicUrl}${BASE}${paths.payLink(locale, token)}`
-    : null;
+  return linkDigest(token).equals(request.digest) ? addressOf(app, token, locale) : null;
+}
+
+/** What the preview of a mail shows in place of a link: its request is not made yet, and neither is its secret. */
+export function unmadeLink(app: Pick<App, "env">, locale: Locale): string {
+  return addressOf(app, "...", locale);
+}
+
+function addressOf({ env }: Pick<App, "env">, token: string, locale: Locale): string {
+  return `${env.publicUrl}${BASE}${paths.payLink(locale, token)}`;
 }
 
 /** Gives a request another link if its own can no longer be told. */

@@ -133,7 +133,11 @@ const handlers: Handlers<RoomsContract> = {
       // The write, undone: it runs in a transaction of its own.
       app.db.tx(async (tx) => undo(await changeRoomsWithin(tx, body.rooms, body.change, byOf(context)))),
     );
-    return answerBulk("undone" in tried ? tried.undone : tried.left, context);
+    const decision = "undone" in tried ? tried.undone : tried.left;
+    if (!decision.ok) return rejectionOf(decision.problems);
+    const seen = new Map(body.rooms.map(({ id, version }) => [id, version]));
+    const unwritten = decision.plan.map((one) => ({ ...one, version: seen.get(one.id) ?? one.version }));
+    return presentBulk(unwritten, context);
   },
 
   async "POST operate/rooms/bulk"({ body }, context) {
@@ -141,7 +145,7 @@ const handlers: Handlers<RoomsContract> = {
     const decision = await context.once("rooms", ({ db }) =>
       db.tx((tx) => changeRoomsWithin(tx, body.rooms, body.change, by)),
     );
-    return answerBulk(decision, context);
+    return decision.ok ? presentBulk(decision.plan, context) : rejectionOf(decision.problems);
   },
 
   async "POST operate/rooms/:id/unschedule"({ params, body }, context) {
@@ -188,10 +192,9 @@ async function turn(id: number, revision: number, hidden: boolean, context: Call
   return answerRoom(id, context);
 }
 
-async function answerBulk(decision: Decision<ChangedRoom[]>, { app, now }: Caller) {
-  if (!decision.ok) return rejectionOf(decision.problems);
+function presentBulk(changed: readonly ChangedRoom[], { app, now }: Caller) {
   return {
-    rooms: decision.plan.map(({ id, version, before, after }) => {
+    rooms: changed.map(({ id, version, before, after }) => {
       const [was, is] = [before, after] as [RoomEntry, RoomEntry];
       const today = dayAt(now, is.time_zone ?? app.brand.timeZone);
       return {

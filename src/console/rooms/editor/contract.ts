@@ -221,7 +221,7 @@ const bulk = {
 
 const bulkRoomSchema = z.object({
   id: z.int(),
-  /** Of its draft. */
+  /** Of its draft; in a preview the one that was sent, because nothing is written. */
   version: z.int(),
   name: text,
   before: rangeSchema.nullable(),

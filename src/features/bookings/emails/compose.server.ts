@@ -18,7 +18,7 @@ import { requestById } from "../../ledger/payment-request.db.server.ts";
 import { calendarPart } from "../calendar/event.server.ts";
 import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
-import { linkOf } from "../payment-link.server.ts";
+import { linkOf, unmadeLink } from "../payment-link.server.ts";
 import { placeOf } from "../place.server.ts";
 import { stillDue } from "../reminders.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts";
@@ -257,7 +257,7 @@ async function chargesIn(
 async function askedIn(
   app: App,
   row: BookingRow,
-  { requestId }: BookingMailData,
+  { requestId, isPreview }: BookingMailData,
   locale: Locale,
 ): Promise<BookingEmail["asked"]> {
   const request = requestId === undefined ? null : await requestById(app.db, requestId);
@@ -266,7 +266,7 @@ async function askedIn(
     amount: request.amount,
     until: formatWall(toWallMinute(request.until.getTime(), row.time_zone)),
     isHold: request.is_hold,
-    url: linkOf(app, request, locale) ?? "",
+    url: isPreview ? unmadeLink(app, locale) : (linkOf(app, request, locale) ?? ""),
   };
 }
 

@@ -27,7 +27,7 @@ export async function previewMails(
       account_id: null,
       checkout_id: checkoutId ?? null,
       reservation_id: bookingId ?? null,
-      data: data ?? {},
+      data: { ...data, isPreview: true },
     };
     const composed = await write(row, within).catch(asUnwritten);
     if (!composed || !takesMail(composed.to)) continue;
