@@ -103,12 +103,12 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
   /** The refund of a lower price, which the card's provider refused. */
   async function failedOnCard(): Promise<{ id: number; version: number }> {
     const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-    const version = await versionOf(id);
-    const body = { price: 1500, settle: "refund" as const, version, reason, mail };
-    await boss.post(`operate/bookings/${id}/price`, body);
-    await t.app.db.run(
-      sql`UPDATE refund SET state = 'manual', problem = 'expired_card' WHERE reservation_id = ${id}`,
-    );
+    const now = new Date(t.now());
+    await t.app.db.run(sql`UPDATE reservation SET price = 1500 WHERE id = ${id}`);
+    await t.app.db.run(sql`
+      INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, problem, created_at, updated_at)
+      SELECT r.id, p.id, 500, 'JPY', 'card', 'manual', 'expired_card', ${now}, ${now} FROM reservation r
+        JOIN payment p ON p.checkout_id = r.checkout_id WHERE r.id = ${id}`);
     return refundOf(id);
   }
 
