@@ -31,7 +31,7 @@ const WORDS = {
     cancel: "Cancel…",
     byPolicy: /By the policy/,
     refunding: /Cancel and refund/,
-    canceled: /Canceled booking/,
+    canceled: /was canceled/,
     status: "Canceled",
     discard: "Discard",
   },

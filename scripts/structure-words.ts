@@ -2,7 +2,7 @@ import type { SourceFile } from "./source-file.ts";
 import type { Mistake } from "./structure.ts";
 
 /** Where URLs of the site and of the API may be spelt out. */
-const URL_HOMES = [/^src\/nav\/paths\.ts$/, /^src\/api\//, /^src\/(platform|process)\//];
+const URL_HOMES = [/^src\/nav\/(mailed-)?paths\.ts$/, /^src\/api\//, /^src\/(platform|process)\//];
 
 // The last takes text apart into letters and words for drawing, which formats nothing.
 const INTL_HOMES = [/^src\/i18n\/(format|wall-clock)\.ts$/, /^src\/adapters\/pdf\/line-breaks\.ts$/];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Endpoint } from "../src/api/endpoint.ts";
 import { openApi, SURFACES } from "../src/api/openapi.server.ts";
 import routes from "../src/app/routes.ts";
+import { mailedPaths } from "../src/nav/mailed-paths.ts";
 import { BASE, paths } from "../src/nav/paths.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 
@@ -13,7 +14,7 @@ import { featuresOf } from "../src/process/endpoints.ts";
  */
 test("SCREEN-1: the addresses of the pages", async () => {
   const searched = { day: "2026-12-10", start: 600, end: 720, headcount: 4 };
-  const links: Record<keyof typeof paths, string[]> = {
+  const links: Record<keyof typeof paths | keyof typeof mailedPaths, string[]> = {
     home: [paths.home("ja"), paths.home("en")],
     areas: [paths.areas("ja")],
     area: [
@@ -35,7 +36,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     newShortlist: [paths.newShortlist("ja", [101, 102], searched)],
     shortlist: [paths.shortlist("ja", "x"), paths.shortlist("ja", "x", 2)],
     estimate: [paths.estimate("ja", "x")],
-    payLink: [paths.payLink("ja", "x")],
+    payLink: [mailedPaths.payLink("ja", "x")],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
     transfer: [paths.transfer("ja", 7)],
@@ -44,8 +45,8 @@ test("SCREEN-1: the addresses of the pages", async () => {
     tokusho: [paths.tokusho("ja")],
     loginFirst: [paths.loginFirst("ja", "/ja/reservation")],
     bookings: [paths.bookings("ja")],
-    refundAccount: [paths.refundAccount("ja")],
-    stopMails: [paths.stopMails("ja", "1001.x")],
+    refundAccount: [mailedPaths.refundAccount("ja")],
+    stopMails: [mailedPaths.stopMails("ja", "1001.x")],
     outbox: [paths.outbox("ja")],
   };
   const lines = [

@@ -38,8 +38,6 @@ export const paths = {
   shortlist: (locale: Locale, token: string, place = 1) =>
     `/${locale}/shortlists/${encodeURIComponent(token)}${place > 1 ? `?time=${place}` : ""}`,
   estimate: (locale: Locale, token: string) => `/${locale}/estimates/${encodeURIComponent(token)}`,
-  /** What staff ask somebody to pay by card. */
-  payLink: (locale: Locale, token: string) => `/${locale}/pay/${encodeURIComponent(token)}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -51,10 +49,6 @@ export const paths = {
   loginFirst: (locale: Locale, next: string) => `/${locale}?login=1&next=${encodeURIComponent(next)}`,
   /** The home page with the list of bookings open. Emails link to it. */
   bookings: (locale: Locale) => `/${locale}?bookings=1`,
-  /** The home page with the account for refunds open. Emails that ask for it link to it. */
-  refundAccount: (locale: Locale) => `/${locale}?refund_account=1`,
-  /** Stops reminders, without a login. Emails link to it. Not `token`, which is a link that opens an account. */
-  stopMails: (locale: Locale, key: string) => `/${locale}/mails?${new URLSearchParams({ key })}`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
 

@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/language/locale.ts";
-import { API_BASE, BASE, paths } from "../../nav/paths.ts";
+import { mailedPaths } from "../../nav/mailed-paths.ts";
+import { API_BASE, BASE } from "../../nav/paths.ts";
 import type { App } from "../../platform/app.ts";
 import { isSigned, signatureOf } from "../../platform/signature.ts";
 
@@ -19,7 +20,7 @@ export function stopMailsLink(app: Signing, accountId: number): string {
 
 /** For people. Opening it changes nothing yet: programs that check links do that, too. */
 export function stopMailsPage(app: Signing, accountId: number, locale: Locale): string {
-  return `${app.env.publicUrl}${BASE}${paths.stopMails(locale, tokenOf(app, accountId))}`;
+  return `${app.env.publicUrl}${BASE}${mailedPaths.stopMails(locale, tokenOf(app, accountId))}`;
 }
 
 /** The same page once they are stopped. */

@@ -7,7 +7,8 @@ import { METHODS, methodOfKind } from "../../domain/money/payment-method.ts";
 import { canBeAsked, usualEnd, whyNotEnd } from "../../domain/money/payment-request.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { BASE, paths } from "../../nav/paths.ts";
+import { mailedPaths } from "../../nav/mailed-paths.ts";
+import { BASE } from "../../nav/paths.ts";
 import type { App } from "../../platform/app.ts";
 import { linkDigest } from "../../platform/link-token.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
@@ -154,7 +155,7 @@ export function unmadeLink(app: Pick<App, "env">, locale: Locale): string {
 }
 
 function addressOf({ env }: Pick<App, "env">, token: string, locale: Locale): string {
-  return `${env.publicUrl}${BASE}${paths.payLink(locale, token)}`;
+  return `${env.publicUrl}${BASE}${mailedPaths.payLink(locale, token)}`;
 }
 
 /** Gives a request another link if its own can no longer be told. */

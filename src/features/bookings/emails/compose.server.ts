@@ -9,6 +9,7 @@ import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { mailedPaths } from "../../../nav/mailed-paths.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import type { MailRow, MailWriter } from "../../../platform/mail-queue.ts";
@@ -142,7 +143,7 @@ async function emailOf(
     links: {
       bookings: `${site}${facts.to === "operator" ? paths.home(locale) : paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, first.space_id)}`,
-      refundAccount: `${site}${paths.refundAccount(locale)}`,
+      refundAccount: `${site}${mailedPaths.refundAccount(locale)}`,
       stop: id === null ? "" : stopMailsPage(app, id, locale),
     },
   };

@@ -11,6 +11,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
+import { mailedPaths } from "../../../nav/mailed-paths.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
@@ -118,7 +119,7 @@ export function previewMail(
     links: {
       bookings: `${site}${paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, slots[0]?.spaceId ?? 0)}`,
-      refundAccount: `${site}${paths.refundAccount(locale)}`,
+      refundAccount: `${site}${mailedPaths.refundAccount(locale)}`,
       stop: "",
     },
   });

@@ -1,0 +1,11 @@
+import type { Locale } from "../domain/language/locale.ts";
+
+/** Addresses of the site to which only mails lead: no page loads them. */
+export const mailedPaths = {
+  /** What staff ask somebody to pay by card. */
+  payLink: (locale: Locale, token: string) => `/${locale}/pay/${encodeURIComponent(token)}`,
+  /** The home page with the account for refunds open. Emails that ask for it link to it. */
+  refundAccount: (locale: Locale) => `/${locale}?refund_account=1`,
+  /** Stops reminders, without a login. Emails link to it. Not `token`, which is a link that opens an account. */
+  stopMails: (locale: Locale, key: string) => `/${locale}/mails?${new URLSearchParams({ key })}`,
+};
