@@ -82,7 +82,6 @@ export function TimeFields({ draft, onChange }: { draft: Draft; onChange: (draft
                   key={day}
                   type="button"
                   aria-pressed={isOn}
-                  aria-label={longWeekdayName(day, locale)}
                   onClick={() =>
                     onChange({
                       ...draft,
@@ -91,7 +90,8 @@ export function TimeFields({ draft, onChange }: { draft: Draft; onChange: (draft
                   }
                   className={`min-h-11 min-w-11 rounded-control border font-bold md:min-h-9 ${isOn ? "border-accent bg-accent text-white" : "border-edge/45 bg-white hover:bg-ground-2"}`}
                 >
-                  {weekdayName(day, locale)}
+                  <span aria-hidden="true">{weekdayName(day, locale)}</span>
+                  <span className="sr-only">{longWeekdayName(day, locale)}</span>
                 </button>
               );
             })}

@@ -130,7 +130,6 @@ export function WeekdayButtons({
               key={day}
               type="button"
               aria-pressed={isOn}
-              aria-label={longWeekdayName(day, locale)}
               onClick={() =>
                 onChange(
                   DAYS.filter((one) => (one === day ? !isOn : chosen.includes(one))).sort((a, b) => a - b),
@@ -138,7 +137,8 @@ export function WeekdayButtons({
               }
               className={`min-h-11 min-w-9 rounded-control border px-1.5 text-meta font-bold md:min-h-9 ${isOn ? "border-accent bg-accent text-white" : "border-edge/40 bg-white text-ink-2"}`}
             >
-              {weekdayName(day, locale)}
+              <span aria-hidden="true">{weekdayName(day, locale)}</span>
+              <span className="sr-only">{longWeekdayName(day, locale)}</span>
             </button>
           );
         })}
