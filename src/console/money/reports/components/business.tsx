@@ -125,7 +125,7 @@ function Figures({ report, about }: Pick<Shown, "report" | "about">) {
   return (
     <section
       aria-label={t.tabs.business}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-white md:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] print:grid-cols-4"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-white md:grid-cols-4 min-[1400px]:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] print:grid-cols-4"
     >
       {sums.map(({ currency, revenue }) => (
         <FigureBox

@@ -23,7 +23,7 @@ export function FigureBox({
   return (
     <Link
       to={to}
-      className="block min-w-0 border-line px-4 py-3 hover:bg-ground-2 max-md:border-b md:border-r md:last:border-r-0"
+      className="block min-w-0 border-line px-4 py-3 hover:bg-ground-2 max-[1399px]:border-b md:border-r md:last:border-r-0"
     >
       <span className="block text-sub text-ink-2">{label}</span>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -36,7 +36,7 @@ export function FigureBox({
           </span>
         )}
       </span>
-      <span className="figures block text-meta text-ink-2">
+      <span className="block text-meta text-ink-2 tabular-nums">
         {compared ? t.beforeWas(compared.text) : hint}
         {compared && hint ? <> · {hint}</> : null}
       </span>
