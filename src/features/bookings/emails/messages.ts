@@ -29,7 +29,7 @@ export const messages = texts({
     lapsedBody:
       "申し訳ありません。期限までに施設の承認が得られなかったため、次のご予約は成立しませんでした。料金は請求されません。",
     paidSubject: "ご入金を確認しました",
-    paidBody: "お振込みを確認しました。ご予約のお支払いが完了しました。",
+    paidBody: "ご入金を確認しました。ご予約のお支払いが完了しました。",
     changedSubject: "ご予約を変更しました",
     changedBody: "ご予約の日時を次のとおり変更しました。",
     movedBody: "ご予約のお部屋を次のとおり変更しました。",
@@ -87,7 +87,7 @@ export const messages = texts({
     canceledBody: "次のご予約をキャンセルしました。",
     feeOwedBody: (amount: string, due: string) =>
       `キャンセル料${amount}を${due}までに下記の口座へお振込みください。`,
-    feePaidBody: "キャンセル料のお振込みを確認しました。",
+    feePaidBody: "キャンセル料のご入金を確認しました。",
     refundCardNote: "カードへの返金は、明細への反映まで5〜10日ほどかかることがあります。",
     refundBankNote: "お振込みが済みましたら、あらためてメールでお知らせします。",
     notTakenNote: "お支払いはカードの承認のみで、まだ請求していません。キャンセル料のほかは請求されません。",
@@ -223,7 +223,7 @@ export const messages = texts({
     lapsedBody:
       "We are sorry: the host did not answer in time, so this booking could not be made. Nothing is charged.",
     paidSubject: "Your payment has arrived",
-    paidBody: "Your transfer has arrived. The booking is paid.",
+    paidBody: "We have received your payment. The booking is paid.",
     changedSubject: "Your booking has been changed",
     changedBody: "Your booking has been changed.",
     movedBody: "Your booking has been moved to another room, as follows.",
@@ -278,7 +278,7 @@ export const messages = texts({
     canceledBody: "This booking has been canceled.",
     feeOwedBody: (amount: string, due: string) =>
       `Please transfer the cancellation fee of ${amount} to the account below by ${due}.`,
-    feePaidBody: "Your transfer of the cancellation fee has arrived.",
+    feePaidBody: "We have received your payment of the cancellation fee.",
     refundCardNote: "A refund to a card can take 5 to 10 days to appear on the statement.",
     refundBankNote: "We will write to you again when the refund has been transferred.",
     notTakenNote:

@@ -281,7 +281,7 @@ describe("TERMS-8: the fee that a cancel leaves", () => {
     expect(receipt).toContain("不課税");
     expect(receipt).not.toContain("返金");
     expect(await pdf(later, `tekikakuhenkan/${id}`)).toBe("404");
-    expect((await mailTo(t, hanako.email)).text).toContain("キャンセル料のお振込みを確認しました。");
+    expect((await mailTo(t, hanako.email)).text).toContain("キャンセル料のご入金を確認しました。");
     await checkInvariants(t.app);
   });
 
