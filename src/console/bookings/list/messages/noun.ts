@@ -2,7 +2,10 @@ import type { Text } from "../../../../domain/language/text.ts";
 
 export const name: Text = { ja: "予約", en: "Bookings" };
 export const unpaidToday: Text = { ja: "今日が支払期限", en: "Due today, unpaid" };
-export const unpaidTodayHint: Text = { ja: "明日になると取り消されます", en: "canceled tomorrow if unpaid" };
+export const unpaidTodayHint: Text = {
+  ja: "入金がなければ、予約または変更が取り消されます",
+  en: "the booking or its change is released if unpaid",
+};
 export const transfers: Text = { ja: "入金待ち", en: "Awaited transfers" };
 export const transfersHint: Text = { ja: "入金を確認します", en: "to be confirmed" };
 export const invoiceOverdue: Text = { ja: "請求払いの期限切れ", en: "Overdue invoices" };
