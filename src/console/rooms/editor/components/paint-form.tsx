@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import type { Amount, Currency } from "../../../../domain/money/money.ts";
 import type { Plan } from "../../../../domain/space/space-rules.ts";
 import type { Minute } from "../../../../domain/time/clock.ts";
@@ -45,6 +46,7 @@ export function PaintForm({
       aria-label={t.paintTitle(weekdaysText(area.weekdays, locale), timesText(area.start, area.end))}
       className="rounded-card border border-line bg-white p-3 shadow-overlay"
       onKeyDown={(event) => {
+        if (isOfInputMethod(event)) return;
         if (event.key === "Escape") {
           event.stopPropagation();
           onClose();

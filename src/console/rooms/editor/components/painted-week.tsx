@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { priceSteps, stepOf } from "../../../../domain/availability/hourly-prices.ts";
 import type { Amount, Currency } from "../../../../domain/money/money.ts";
 import { paintPrice } from "../../../../domain/space/paint-prices.ts";
@@ -82,6 +83,7 @@ export function PaintedWeek({
   const focus = ({ column, hour }: Cell) =>
     grid.current?.querySelector<HTMLElement>(`[data-cell="${column} ${hour}"]`)?.focus();
   const onKey = (event: KeyboardEvent, cell: Cell) => {
+    if (isOfInputMethod(event)) return;
     const step = STEPS[event.key];
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
@@ -136,7 +137,7 @@ export function PicturesTab({ form }: PartProps) {
                     setDragged(null);
                   }}
                   onKeyDown={(event) => {
-                    if (!event.altKey) return;
+                    if (!event.altKey || isOfInputMethod(event)) return;
                     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
                     if (step === 0) return;
                     event.preventDefault();
