@@ -50,7 +50,7 @@ export type Visitor = {
 
 const DEMO = featuresOf("demo");
 
-/** Building all routes takes a tenth of a second, so those who visit the same app share them. */
+/** Building all routes takes a tenth of a second, so visitors of the same app share them. */
 const apis = new WeakMap<RunningApp, Map<readonly Feature[], ReturnType<typeof mountApi>>>();
 
 function mounted(app: RunningApp, features: readonly Feature[]) {

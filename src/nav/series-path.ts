@@ -6,7 +6,7 @@ import type { Day } from "../domain/time/day.ts";
 /** The time of the first date, and how it is repeated. */
 type SeriesQuery = { day: Day; start: Minute; end: Minute; every?: Every; count?: number };
 
-/** The page on which a time of a room is repeated. Apart from the other addresses: only rarely used code needs it. */
+/** The page that repeats a time of a room. Not in paths.ts, which every page loads. */
 export function seriesPath(
   locale: Locale,
   spaceId: number,

@@ -1,6 +1,6 @@
 /*
- * CP932, the Shift JIS of Windows, which Japanese programs for accounts read. The runtime decodes it and does not encode it;
- * the table is that of its decoder, turned round.
+ * CP932, the Shift JIS of Windows, which Japanese accounting software reads. The runtime can decode it but not encode it,
+ * so the table is built by decoding every code.
  */
 
 let codes: ReadonlyMap<string, number> | null = null;

@@ -1,6 +1,7 @@
 import type { CartEntry, SlotSelection } from "../../domain/booking/cart.ts";
 import type { Currency } from "../../domain/money/money.ts";
-import { dayOfWall, minuteOfWall, parseWall } from "../../domain/time/clock.ts";
+import { parseWall } from "../../domain/time/clock.ts";
+import { dayAndTimes } from "../../domain/time/day-and-times.ts";
 import type { SeriesDate, SeriesOffer } from "./contract.ts";
 
 /**
@@ -44,9 +45,7 @@ function selectionOf(offer: SeriesOffer): SlotSelection {
 
 /** The day of an offer, and its minutes on the clock of that day: 25:00 is an hour past midnight. */
 export function spanOf({ start_datetime, end_datetime }: SeriesOffer) {
-  const [from, to] = [parseWall(start_datetime) ?? 0, parseWall(end_datetime) ?? 0];
-  const start = minuteOfWall(from);
-  return { day: dayOfWall(from), start, end: start + to - from };
+  return dayAndTimes({ start: parseWall(start_datetime) ?? 0, end: parseWall(end_datetime) ?? 0 });
 }
 
 export function hoursOf(chosen: readonly SeriesOffer[]): number {

@@ -1,5 +1,6 @@
 import type { CartEntry, SlotSelection } from "../../../domain/booking/cart.ts";
-import { dayOfWall, minuteOfWall, parseWall } from "../../../domain/time/clock.ts";
+import { parseWall } from "../../../domain/time/clock.ts";
+import { dayAndTimes } from "../../../domain/time/day-and-times.ts";
 import { flash } from "../../../nav/flash.ts";
 import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
@@ -84,7 +85,6 @@ function selectionOf(token: string, estimate: Estimate, time: EstimatedTime): Sl
 }
 
 function searchedOf({ start_datetime, end_datetime }: EstimatedTime) {
-  const [start, end] = [parseWall(start_datetime) ?? 0, parseWall(end_datetime) ?? 0];
-  const first = minuteOfWall(start);
-  return { day: dayOfWall(start), start: first, end: first + end - start, headcount: 0 };
+  const range = { start: parseWall(start_datetime) ?? 0, end: parseWall(end_datetime) ?? 0 };
+  return { ...dayAndTimes(range), headcount: 0 };
 }

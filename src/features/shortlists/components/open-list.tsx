@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { leadingRoom } from "../../../domain/space/shortlist.ts";
-import { dayOfWall, minuteOfWall, parseWall } from "../../../domain/time/clock.ts";
+import { parseWall } from "../../../domain/time/clock.ts";
+import { dayAndTimes } from "../../../domain/time/day-and-times.ts";
 import { dayText, dottedText, shortDayText, timesText } from "../../../i18n/format.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -223,9 +224,8 @@ function Choose({
 
 function searchedOf(list: Shortlist, place: number) {
   const { start_datetime, end_datetime } = list.times[place] as Shortlist["times"][number];
-  const [start, end] = [parseWall(start_datetime) ?? 0, parseWall(end_datetime) ?? 0];
-  const first = minuteOfWall(start);
-  return { day: dayOfWall(start), start: first, end: first + end - start, headcount: list.people };
+  const range = { start: parseWall(start_datetime) ?? 0, end: parseWall(end_datetime) ?? 0 };
+  return { ...dayAndTimes(range), headcount: list.people };
 }
 
 function timesOf(list: Shortlist, place: number): string {
