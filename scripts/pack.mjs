@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const PACKED = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
 /** Smaller files gain less than their header costs. */
-const SMALLEST = 1024;
+const SMALLEST = 512;
 
 /**
  * Writes each built text file a second and third time, as small as brotli and gzip can make it: the server sends these, and
