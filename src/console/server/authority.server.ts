@@ -1,18 +1,18 @@
 import type { Staff } from "../../features/bookings/staff/seen.server.ts";
 import type { Operator, OperatorSession } from "../../platform/session-operator.ts";
 
-/** The person who calls, as the writes of bookings need it. */
+/** The person who calls, as the writes of bookings need it. A command has no account. */
 export function staffOf({
   operator,
   operatorSession,
   now,
 }: {
-  operator: Operator;
-  operatorSession: OperatorSession;
+  operator: Pick<Operator, "rights" | "priceLimit"> & { accountId: number | null };
+  operatorSession: Pick<OperatorSession, "elevatedUntil">;
   now: number;
 }): Staff {
   return {
-    actor: `operator:${operator.accountId}`,
+    actor: operator.accountId === null ? "command" : `operator:${operator.accountId}`,
     authority: {
       rights: operator.rights,
       priceLimit: operator.priceLimit,

@@ -2,13 +2,14 @@ import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { cancelByStaff, whyNotCancelAll } from "../../../features/bookings/cancel/staff-cancel.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { bookingCommands, type StaffCaller } from "../../server/booking-command.server.ts";
 import { answerWritten, refundSoon } from "../../server/written.server.ts";
-import { cancelCommand } from "./command.server.ts";
+import { CANCEL_COMMANDS } from "./command.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
 import { previewCancel } from "./preview.server.ts";
 
-const handlers: Handlers<CancellationsContract> = {
-  "POST operate/bookings/:id/cancel/preview": ({ params, body }, context) => {
+const handlers = {
+  "POST operate/bookings/:id/cancel/preview": ({ params, body }, context: StaffCaller) => {
     const { fee = null, bears_transfer_fee: bearsTransferFee = null, reason = null, mail } = body;
     return previewCancel(
       context.app,
@@ -18,7 +19,7 @@ const handlers: Handlers<CancellationsContract> = {
     );
   },
 
-  async "POST operate/bookings/:id/cancel"({ params, body }, context) {
+  async "POST operate/bookings/:id/cancel"({ params, body }, context: StaffCaller) {
     const { version, fee, shown_fee: shownFee = null, back_fee: backFee, reason, mail } = body;
     const bearsTransferFee = body.bears_transfer_fee ?? null;
     const cancel = { fee, bearsTransferFee, reason, mail };
@@ -30,7 +31,7 @@ const handlers: Handlers<CancellationsContract> = {
   },
 
   /** One after the other, each in its own transaction: a problem with one does not stop the others. */
-  async "POST operate/bookings/cancel"({ body }, context) {
+  async "POST operate/bookings/cancel"({ body }, context: StaffCaller) {
     const { app, locale } = context;
     const { reason, mail } = body;
     const staff = staffOf(context);
@@ -57,9 +58,9 @@ const handlers: Handlers<CancellationsContract> = {
     }
     return { results };
   },
-};
+} satisfies Handlers<CancellationsContract>;
 
 export const cancellationsNoun = {
   feature: feature(cancellationsContract, handlers),
-  command: cancelCommand,
+  command: bookingCommands({ contract: cancellationsContract, handlers }, CANCEL_COMMANDS),
 };

@@ -8,7 +8,7 @@ import { guest } from "../../../../test/build/guest.ts";
 import { bookByCard } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
-import { cancelCommand } from "./command.server.ts";
+import { cancellationsNoun } from "./api.server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it("OPCANCEL-1: shows fee and refund, and cancels at the fee that was shown", async () => {
   const [id] = await bookByCard(await guest(t), [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-  const run = (...args: string[]) => printed(cancelCommand, t.app, "cancel", String(id), ...args);
+  const run = (...args: string[]) => printed(cancellationsNoun.command, t.app, "cancel", String(id), ...args);
   await expect(run()).rejects.toThrow("--reason");
   await expect(run("--reason", "whim")).rejects.toThrow("reason.code");
   await expect(run("--reason", "other", "--transfer", "theirs")).rejects.toThrow("ours or guest");
@@ -44,4 +44,27 @@ it("OPCANCEL-1: shows fee and refund, and cancels at the fee that was shown", as
     sql`SELECT actor, detail FROM audit WHERE subject = ${`reservation:${id}`} AND action = 'reservation.canceled'`,
   );
   expect(event).toMatchObject({ actor: "command", detail: { code: "no_show", reason: "Nobody came" } });
+});
+
+it("OPCANCEL-1: without a fee it is the one of the policy, or none where the reason is ours", async () => {
+  const day = freshDay();
+  const hanako = await guest(t);
+  const [byGuest] = await bookByCard(hanako, [slot(101, day, "10:00", "12:00", 2000)]);
+  const [byUs] = await bookByCard(hanako, [slot(101, day, "14:00", "16:00", 2000)]);
+  t.setNow(new Date(`${day}T09:00:00+09:00`).getTime());
+  for (const [id, reason] of [
+    [byGuest, "guest_request"],
+    [byUs, "our_fault"],
+  ] as const) {
+    const how = ["cancel", String(id), "--reason", reason];
+    const shown = await printed(cancellationsNoun.command, t.app, ...how);
+    await printed(cancellationsNoun.command, t.app, ...how, ...confirmation(shown));
+  }
+  const rows = await t.app.db.rows(
+    sql`SELECT cancel_fee, refund FROM reservation WHERE id IN (${byGuest}, ${byUs}) ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { cancel_fee: 2000, refund: 0 },
+    { cancel_fee: 0, refund: 2000 },
+  ]);
 });

@@ -8,7 +8,7 @@ import { type Guest, guest } from "../../../../test/build/guest.ts";
 import { bookByBank, bookByCard } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
-import { amendmentsCommand } from "./command.server.ts";
+import { amendmentsNoun } from "./api.server.ts";
 
 let t: TestApp;
 let hanako: Guest;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const run = (...args: string[]) => printed(amendmentsCommand, t.app, ...args);
+const run = (...args: string[]) => printed(amendmentsNoun.command, t.app, ...args);
 const row = (id: number) =>
   t.app.db.row(sql`SELECT space_id, price, paid, canceled_at IS NOT NULL AS canceled, pay_by
     FROM reservation WHERE id = ${id}`);

@@ -1,5 +1,6 @@
 import { writeMark } from "../../../features/settings/marks.server.ts";
 import type { App } from "../../../platform/app.ts";
+import { print } from "../../server/command.server.ts";
 
 /** Runs `npm run operator -- backup-done`, which a backup calls when it is finished. False if `args` is another command. */
 export async function openingCommand(args: readonly string[], app: App): Promise<boolean> {
@@ -14,6 +15,6 @@ export async function openingCommand(args: readonly string[], app: App): Promise
       now,
     }),
   );
-  process.stdout.write("The backup is noted.\n");
+  print(["The backup is noted."]);
   return true;
 }

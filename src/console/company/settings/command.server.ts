@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { exportSettings, importSettings, readSettingsFile } from "../../../features/settings/file.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
+import { print } from "../../server/command.server.ts";
 
 /** Runs `npm run operator -- settings:export [FILE]` and `settings:import FILE`. False if `args` is another command. */
 export async function settingsCommand(args: readonly string[], app: App): Promise<boolean> {
@@ -18,7 +19,7 @@ async function exportTo(path: string | null, app: App): Promise<void> {
   if (path === null) process.stdout.write(text);
   else {
     await writeFile(path, text);
-    print(`The settings are in ${path}.`);
+    print([`The settings are in ${path}.`]);
   }
 }
 
@@ -28,9 +29,5 @@ async function importFrom(path: string, app: App): Promise<void> {
   if ("mistakes" in read)
     throw new StartupError([`${path} has mistakes; nothing was changed:`, ...read.mistakes].join("\n"));
   const written = await importSettings(app, read.file, { actor: "command", now: app.clock() });
-  print(written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing has changed.");
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  print([written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing has changed."]);
 }

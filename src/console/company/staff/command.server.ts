@@ -1,4 +1,3 @@
-import { isRejection, type Rejection } from "../../../api/envelope.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import { accountByEmail } from "../../../features/account/db.server.ts";
@@ -9,6 +8,7 @@ import { changeDisabled, changeStaff, invite, resetFactors } from "../../../feat
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
+import { accepted, print } from "../../server/command.server.ts";
 
 /** Runs `npm run operator -- create EMAIL` and `reset-factors EMAIL`. False if `args` is another command. */
 export async function staffCommand(args: readonly string[], app: App): Promise<boolean> {
@@ -70,14 +70,4 @@ async function resetFactorsOf(email: string, app: App): Promise<string[]> {
     accepted(await resetFactors(tx, { id: null, now: app.clock() }, person.account_id, null));
   });
   return [`${email} has no second factor any more. A mail with the link to set up new ones is on its way.`];
-}
-
-/** A rejection becomes a message at the terminal. */
-function accepted(result: StaffRow | Rejection): StaffRow {
-  if (!isRejection(result)) return result;
-  throw new StartupError(result.rejected.map((problem) => sentence(problem, "en")).join("\n"));
-}
-
-function print(lines: string[]): void {
-  process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -4,7 +4,7 @@ import { accountByEmail } from "../../../features/account/db.server.ts";
 import { guestById } from "../../../features/account/guests.db.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
-import { atTheCommandLine, checked, flagsOf, print } from "../../server/command.server.ts";
+import { checked, flagsOf, print } from "../../server/command.server.ts";
 import { guestsContract } from "./contract.ts";
 
 /** Runs `npm run operator -- block EMAIL --text REASON` and `unblock EMAIL`. False if `args` is another command. */
@@ -16,7 +16,6 @@ export async function guestsCommand(args: readonly string[], app: App): Promise<
     values: flags,
   } = flagsOf(rest);
   const email = cleanedText(text);
-  const { actor, now } = atTheCommandLine(app);
   const reason =
     word === "block"
       ? checked(guestsContract["POST operate/guests/:id/block"].body, { reason: flags.text ?? "" }).reason
@@ -25,7 +24,7 @@ export async function guestsCommand(args: readonly string[], app: App): Promise<
     const account = await accountByEmail(tx, email);
     if (!account || !(await guestById(tx, account.id)))
       throw new StartupError(`${email}: there is no such guest.`);
-    await blockGuest(tx, account.id, reason, { actor, now });
+    await blockGuest(tx, account.id, reason, { actor: "command", now: app.clock() });
   });
   print([reason === null ? `${email} can book again.` : `${email} can book and change nothing any more.`]);
   return true;

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { isRejection, type Rejection } from "../../../api/envelope.ts";
 import { CLOSURE_REASONS, type ClosureReason } from "../../../domain/availability/closure.ts";
 import type { Weekday } from "../../../domain/time/day.ts";
 import { createClosure, removeClosure } from "../../../features/occupancy/closing.server.ts";
@@ -8,6 +7,7 @@ import { weekdaysText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
+import { accepted, print } from "../../server/command.server.ts";
 import { firstOf } from "../../server/list.server.ts";
 import { type ClosureDetail, closureBodySchema } from "./contract.ts";
 import { closures, fileClosures } from "./list.server.ts";
@@ -23,7 +23,7 @@ export async function closuresCommand(args: readonly string[], app: App): Promis
   const [word = "", ...rest] = args;
   const command = COMMANDS[word];
   if (!command) return false;
-  process.stdout.write(`${(await command(app, rest)).join("\n")}\n`);
+  print(await command(app, rest));
   return true;
 }
 
@@ -181,10 +181,4 @@ function named({ count, is_all: isAll, group, names }: ClosureDetail["rooms"]): 
   if (isAll) return "all rooms";
   const more = count - names.length;
   return group ?? `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-/** A rejection becomes a message at the terminal. */
-function accepted<Value>(result: Value | Rejection): Value {
-  if (!isRejection(result)) return result;
-  throw new StartupError(result.rejected.map((problem) => sentence(problem, "en")).join("\n"));
 }
