@@ -27,7 +27,7 @@ export const authHandlers: AuthHandlers = {
     const { app, locale, now } = context;
     const email = cleanedAddress(body.email);
     const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
-    const password = await newPassword("password", body.password, email);
+    const password = await newPassword("password", body.password, { email, brand: app.brand });
     if (isRejection(password)) return password;
     if (await accountByAddress(app.db, email)) return reject({ code: "email_taken", field: "email" });
     try {

@@ -37,7 +37,10 @@ export const credentialHandlers: CredentialHandlers = {
     if (await isOnStaff(app.db, user.id)) return reject("staff_account");
     const wrong = await rejectedPassword(context, body.password);
     if (wrong) return wrong;
-    const password = await newPassword("new_password", body.new_password, user.email);
+    const password = await newPassword("new_password", body.new_password, {
+      email: user.email,
+      brand: app.brand,
+    });
     if (isRejection(password)) return password;
     const { row, sendCookies } = await app.db.tx(async (tx) => {
       await endSessions(tx, user.id);

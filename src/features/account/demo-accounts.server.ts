@@ -36,7 +36,7 @@ async function makeAccount(
 ): Promise<void> {
   if (await accountByEmail(db, seed.email)) return;
   const now = clock();
-  const passwordHash = await demoPassword(seed.password, seed.email);
+  const passwordHash = await demoPassword(seed.password, { email: seed.email, brand });
   await db.tx(async (tx) => {
     await lockDemoAccounts(tx);
     if (await accountByEmail(tx, seed.email)) return;

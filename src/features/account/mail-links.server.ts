@@ -82,7 +82,7 @@ export const linkHandlers: LinkHandlers = {
     if (!(await isTokenGood(app.db, { ...of, email }))) {
       return (await countWrongLink(context)) ?? reject("link_invalid");
     }
-    const password = await newPassword("password", body.password, email);
+    const password = await newPassword("password", body.password, { email, brand: app.brand });
     if (isRejection(password)) return password;
     const sendCookies = await app.db.tx(async (tx) => {
       const token = await redeemToken(tx, of);

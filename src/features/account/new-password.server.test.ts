@@ -1,10 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isRejection } from "../../api/envelope.ts";
+import { brandOf } from "../../domain/brand/brand-of.ts";
 import { newPassword } from "./new-password.server.ts";
 
+const own = brandOf("fureaispace");
+const brand = {
+  ...{ name: "Aoba Rooms", logoText: "Aoba" },
+  operator: { ...own.operator, name: { ja: "株式会社あおば貸室", en: "Aoba Rental Rooms Inc." } },
+};
+const owner = { email: "mika@guest.example", brand };
+
 async function codeOf(password: string) {
-  const taken = await newPassword("password", password, "Mika@guest.example");
+  const taken = await newPassword("password", password, { ...owner, email: "Mika@guest.example" });
   return isRejection(taken) ? taken.rejected.map(({ code }) => code) : null;
 }
 
@@ -46,6 +54,33 @@ test.each([
 });
 
 test.each([
+  "aobarooms",
+  "Aoba-Rooms-2026!",
+  "ＡＯＢＡ　ＲＯＯＭＳ",
+  "aoba aoba",
+  "12aoba34",
+  "aobapassword1",
+  "あおば貸室あおば貸室",
+  "株式会社あおば貸室",
+  "aobarentalrooms",
+  "mika1234",
+  "mika-aoba",
+])("ACCOUNT-27: %j is made of the names of the site and of the account", async (password) => {
+  expect(await codeOf(password)).toEqual(["password_common"]);
+});
+
+test("ACCOUNT-27: the names of the brand that runs", async () => {
+  for (const appType of ["fureaispace", "international"] as const) {
+    const of = { email: "mika@guest.example", brand: brandOf(appType) };
+    const names = [of.brand.name, of.brand.logoText, of.brand.operator.name.ja];
+    for (const name of names)
+      expect(isRejection(await newPassword("password", `${name}2026`, of))).toBe(true);
+  }
+});
+
+test.each([
+  "aoba no kaze ni",
+  "roomsofaoba",
   "correct horse",
   "magari-demo",
   "magari-operator",
@@ -54,7 +89,7 @@ test.each([
   " a b c ",
   "abcd    ",
 ])("ACCOUNT-27: %j may be used", async (password) => {
-  const taken = await newPassword("password", password.padEnd(8), "mika@guest.example");
+  const taken = await newPassword("password", password.padEnd(8), owner);
   expect(taken).toEqual({ hash: expect.stringMatching(/^\$(argon2id|scrypt)\$/) });
 });
 

@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, reject } from "../../api/envelope.ts";
+import type { Brand } from "../../domain/brand/brand.ts";
 import { passwordProblem } from "../../domain/fields/account-fields.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
@@ -9,33 +10,59 @@ type Field = "password" | "new_password";
 /** Fewer different characters than this are guessed at once, whatever the length. */
 const DISTINCT_MIN = 3;
 
+/** Whose password it is: the account's address, and the site as everybody knows it. */
+type Owner = { email: string; brand: Pick<Brand, "name" | "logoText" | "operator"> };
+
 /**
  * Takes a password that somebody has chosen: what is stored of it, or why it cannot be used (FIELD-3, ACCOUNT-27). Every
- * new password comes through here: those of guests, of invitations, of the console and of a demo. `email` is the
- * account's address.
+ * new password comes through here: those of guests, of invitations, of the console and of a demo.
  */
 export async function newPassword(
   field: Field,
   password: string,
-  email: string,
+  owner: Owner,
 ): Promise<{ hash: string } | Rejection> {
-  const problem = passwordProblem(field, password) ?? weakness(field, password, email);
+  const problem = passwordProblem(field, password) ?? weakness(field, password, owner);
   return problem ? reject(problem) : { hash: await hashPassword(password) };
 }
 
 /** The same for a password that the product gives to an account of a demo. Returns what is stored. */
-export async function demoPassword(password: string, email: string): Promise<string> {
-  const taken = await newPassword("password", password, email);
-  if (isRejection(taken)) throw new Error(`${email}: nobody could choose this password`);
+export async function demoPassword(password: string, owner: Owner): Promise<string> {
+  const taken = await newPassword("password", password, owner);
+  if (isRejection(taken)) throw new Error(`${owner.email}: nobody could choose this password`);
   return taken.hash;
 }
 
 /** Why a password is too easy to guess. Letter case, width, blanks around it and invisible characters make no difference. */
-function weakness(field: Field, password: string, email: string): Problem | null {
+function weakness(field: Field, password: string, owner: Owner): Problem | null {
   const typed = visible(password);
-  if (typed === visible(email)) return { code: "password_is_email", field };
+  if (typed === visible(owner.email)) return { code: "password_is_email", field };
   const isSimple = new Set(typed.replace(/\s/g, "")).size < DISTINCT_MIN;
-  return isSimple || isCommonPassword(typed) ? { code: "password_common", field } : null;
+  const isEasy = isSimple || isCommonPassword(typed) || isMadeOfNames(typed, owner);
+  return isEasy ? { code: "password_common", field } : null;
+}
+
+/** Whether a password is nothing but names of the site and of the account, with digits, signs or a common password. */
+function isMadeOfNames(typed: string, { email, brand }: Owner): boolean {
+  const { name } = brand.operator;
+  const names = [brand.name, brand.logoText, name.ja, name.en, email.slice(0, email.lastIndexOf("@"))]
+    .flatMap((each) => [visible(each), visible(each).replace(COMPANY_FORMS, "")])
+    .map(lettersOf)
+    .filter((each) => [...each].length >= NAME_MIN)
+    .sort((a, b) => b.length - a.length);
+  const letters = lettersOf(typed);
+  const rest = names.reduce((left, each) => left.replaceAll(each, ""), letters);
+  return rest !== letters && (rest === "" || isCommonPassword(rest));
+}
+
+/** Shorter names are in too many other words. */
+const NAME_MIN = 4;
+
+/** What nobody says of a company's name. */
+const COMPANY_FORMS = /株式会社|有限会社|合同会社|\b(?:inc|ltd|llc|corp|co|pte|kk)\b/g;
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, "");
 }
 
 function visible(text: string): string {

@@ -45,7 +45,7 @@ export function demoSignIns(app: App, now: number): DemoSignIn[] {
 async function makePerson(app: App, { email, role, lastName, firstName }: (typeof SEEDS)[number]) {
   const now = app.clock();
   const known = await accountByEmail(app.db, email);
-  const passwordHash = known ? null : await demoPassword(PASSWORD, email);
+  const passwordHash = known ? null : await demoPassword(PASSWORD, { email, brand: app.brand });
   await app.db.tx(async (tx) => {
     await lockDemoAccounts(tx);
     const account =

@@ -22,7 +22,10 @@ const handlers: Handlers<OwnAccountContract> = {
     const problem = confirmationProblem(body.new_password, body.password_confirmation);
     if (problem) return reject(problem);
     const { accountId, email, locale } = operator;
-    const password = await newPassword("new_password", body.new_password, email);
+    const password = await newPassword("new_password", body.new_password, {
+      email,
+      brand: app.brand,
+    });
     if (isRejection(password)) return password;
     await app.db.tx(async (tx) => {
       await updateAccount(tx, accountId, { password_hash: password.hash }, now);

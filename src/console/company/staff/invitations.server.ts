@@ -81,7 +81,7 @@ async function accountOfLink(app: App, token: string, now: number): Promise<Acco
 }
 
 async function joinWithNewPassword(
-  { now, locale }: Context,
+  { app, now, locale }: Context,
   { id, email }: AccountRow,
   body: Body,
 ): Promise<Joining | Rejection> {
@@ -93,7 +93,7 @@ async function joinWithNewPassword(
     ),
   ];
   if (problems.length > 0) return { rejected: problems };
-  const password = await newPassword("password", body.password, email);
+  const password = await newPassword("password", body.password, { email, brand: app.brand });
   if (isRejection(password)) return password;
   return async (tx) => {
     await updateAccount(
