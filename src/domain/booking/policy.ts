@@ -59,6 +59,14 @@ export function refundOf(price: Amount, fee: Amount, method: PaymentMethod, curr
   return Math.max(0, price - fee - refundCost(method, currency));
 }
 
+/**
+ * Whether a cancel is settled by a fee and a refund of the rest. One that was not paid in full and costs nothing gives
+ * back all that came, without the transfer fee, whoever cancels it (REFUND-9).
+ */
+export function isForFee({ paid }: { paid: boolean }, fee: Amount): boolean {
+  return paid || fee > 0;
+}
+
 /** The last day on which all of these bookings can be canceled for free; null if it has passed for one, or there are none. */
 export function allFreeCancelUntil(
   bookings: readonly { policies: readonly CancelPolicy[]; startDay: Day; today: Day }[],

@@ -98,6 +98,17 @@ describe("what a fee means", () => {
     expect(of(1000)).toMatchObject({ due: 0, refund: 400 });
   });
 
+  test.each([
+    ["bank", 1],
+    ["card", 2],
+  ] as const)("REFUND-9: what came of an order that was not paid in full goes back whole: %s", (_label, paymentMethod) => {
+    const booking = sampleBooking({ paymentMethod, paid: false });
+    const plan = planStaffCancel({ fee: 0, bearsTransferFee: true }, facts({ booking, held: 1500 }));
+    expect(plan).toMatchObject({ fee: 0, refund: 1500, transferFee: 0, due: 0 });
+    const invoice = facts({ booking, held: 1500, terms: "invoice" });
+    expect(planStaffCancel({ fee: 0, bearsTransferFee: true }, invoice).refund).toBe(1500);
+  });
+
   test("CANCEL-9: while a change waits for its money, the times and price before it count", () => {
     const before = { start: at("2026-12-01 10:00"), end: at("2026-12-01 12:00"), price: 2000 };
     const booking = sampleBooking({ paymentMethod: 1, price: 4000, editing: true, before });

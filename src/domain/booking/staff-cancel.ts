@@ -5,7 +5,7 @@ import type { CancelPolicy } from "../space/space-rules.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
 import { MINUTES_PER_DAY, type WallMinute } from "../time/clock.ts";
 import type { Booking } from "./booking.ts";
-import { daysBefore, feeOf, percentAt } from "./policy.ts";
+import { daysBefore, feeOf, isForFee, percentAt } from "./policy.ts";
 import type { Terms } from "./terms.ts";
 
 /** Why staff cancel a booking. */
@@ -120,9 +120,11 @@ export function planStaffCancel(
   { fee, bearsTransferFee }: { fee: Amount; bearsTransferFee: boolean },
   { booking, held }: StaffCancelFacts,
 ): StaffCancelPlan {
+  const { refundTo } = METHODS[booking.paymentMethod];
+  if (!isForFee(booking, fee))
+    return { fee: 0, transferFee: 0, refund: held, refundTo: held > 0 ? refundTo : null, due: 0 };
   // Authorised counts as paid: what is not taken of it is released.
   const paid = booking.paid ? largestPaid(booking) : held;
-  const { refundTo } = METHODS[booking.paymentMethod];
   const left = Math.max(0, paid - fee);
   const cost = bearsTransferFee ? refundCost(booking.paymentMethod, booking.currency) : 0;
   const refund = Math.max(0, Math.min(left - cost, booking.backLimit ?? left));

@@ -58,8 +58,8 @@ function isMadeOfNames(typed: string, { email, brand }: Owner): boolean {
 /** Shorter names are in too many other words. */
 const NAME_MIN = 4;
 
-/** What nobody says of a company's name. */
-const COMPANY_FORMS = /株式会社|有限会社|合同会社|\b(?:inc|ltd|llc|corp|co|pte|kk)\b/g;
+/** What nobody says of a company's name: its legal form in English and Japanese. */
+const COMPANY_FORMS = /\b(?:inc|ltd|llc|corp|co|pte|kk)\b|\p{Script=Han}{2}\u4f1a\u793e/gu;
 
 function lettersOf(text: string): string {
   return text.replace(/\P{L}/gu, "");

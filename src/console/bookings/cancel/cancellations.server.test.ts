@@ -165,6 +165,33 @@ describe("POST operate/bookings/:id/cancel", () => {
     expect(await refunds(id)).toEqual([{ amount: 1390, way: "bank", state: "manual", has_account: true }]);
   });
 
+  it("REFUND-9: what came of an order that is not paid in full goes back whole, at the desk as at the guest's own door", async () => {
+    const accountant = await operator(t, ["see", "desk", "money"]);
+    const partlyPaid = async () => {
+      const who = await guest(t);
+      await addRefundAccount(t.app, who.accountId);
+      const id = await byBank(who, { isPaid: false });
+      const hand = {
+        ...{ reservation_id: id, version: await seen(id), amount: 1500, received_on: "2026-11-23" },
+        ...{ means: "cash" as const, shortfall: "part" as const, reason: "受付で" },
+      };
+      expect((await accountant.post("operate/transfers/hand", hand)).errors).toEqual([]);
+      return { who, id };
+    };
+    const own = await partlyPaid();
+    const body = { reservation_id: own.id, back_fee: 0, payment_way: 1, currency: "JPY" } as const;
+    expect((await own.who.post("reservations/delete", body)).errors).toEqual([]);
+    const desks = await partlyPaid();
+    const preview = await desk.post(`operate/bookings/${desks.id}/cancel/preview`, { reason: guestRequest });
+    expect(preview.data).toMatchObject({ fee: 0, refund: 1500, transfer_fee: 0 });
+    const cancel = { version: await seen(desks.id), fee: 0, back_fee: 1500, reason: guestRequest };
+    expect((await desk.post(`operate/bookings/${desks.id}/cancel`, cancel)).errors).toEqual([]);
+    for (const { id } of [own, desks]) {
+      expect(await refunds(id)).toEqual([{ amount: 1500, way: "bank", state: "manual", has_account: true }]);
+      expect(await row(id)).toMatchObject({ paid: false, refund: 1500, received: 0 });
+    }
+  });
+
   it("OPCANCEL-4: a large refund needs a fresh second factor", async () => {
     const tired = await operator(t, ["see", "desk", "price"], { isElevated: false });
     const id = await byCard(await guest(t), 102, 120_000);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { approvalAfterCancel } from "../../../domain/booking/approval.ts";
 import { type CancelPlan, decideCancel } from "../../../domain/booking/cancel.ts";
+import { isForFee } from "../../../domain/booking/policy.ts";
 import type { CancelCause } from "../../../domain/booking/reasons.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
@@ -147,8 +148,8 @@ export async function storeCancel(
   const approval = approvalAfterCancel(row.approval, {
     isDeclined: reason === "declined" || reason === "lapsed",
   });
-  const isForFee = reason === "operator" || (row.paid && reason === "user");
-  const refund = isForFee ? cancel.refund : await oweWhatCameIn(tx, row, now);
+  const isByPolicy = (reason === "operator" || reason === "user") && isForFee(row, cancel.fee);
+  const refund = isByPolicy ? cancel.refund : await oweWhatCameIn(tx, row, now);
   const isOrdered = !row.paid && isTransferToProvider(row.payment_way);
   // It is in no ledger yet: the refund is owed once the provider has handed it over.
   const arrived = isOrdered ? await collectArrived(tx, row, now) : 0;

@@ -1,3 +1,4 @@
+import { isForFee } from "../../../domain/booking/policy.ts";
 import { feesOf, ruledPrice } from "../../../domain/booking/price-lines.ts";
 import {
   type CancelFee,
@@ -164,7 +165,7 @@ export async function storeStaffCancel(
     },
     now,
   });
-  await oweRefundOf(tx, row, { refund, refundTo }, { released, now });
+  if (isForFee(row, fee)) await oweRefundOf(tx, row, { refund, refundTo }, { released, now });
   const back = refund + arrived;
   const mails = mail.send
     ? [
