@@ -584,6 +584,7 @@ CREATE TABLE mail_log (
   problem text,
   by integer,
   parts jsonb,
+  sealed_links bytea,
   CONSTRAINT mail_log_pkey PRIMARY KEY (id),
   CONSTRAINT mail_log_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'failed'::text])))
 );

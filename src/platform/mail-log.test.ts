@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
 import type { App } from "./app.ts";
 import { openLog } from "./log.ts";
-import { forgetMailsOf, sweepMailLog, writeAgain } from "./mail-log.ts";
+import { forgetMailsOf, loggedMail, sweepMailLog, writeAgain } from "./mail-log.ts";
 import {
   type MailWriter,
   type MailWriters,
@@ -168,4 +168,40 @@ test("DATA-11: mails about an erased account, and those to its address, are forg
     ["to", null, null],
     ["else", "else@guest.example", MAIL.text],
   ]);
+});
+
+test("MAIL-12, MAIL-13: what makes a link work is in no column in clear, and in the mail that is sent again", async () => {
+  const tokens = [
+    "B5b1KegbB3uuuukpk4-kcq",
+    "rFG4IMbaRDRbwkzw3xR_FG4IMbaRDRbwkzw3xR4IMbX",
+    "7.Sig4IMbaRDRbwkzw3xR_0aB",
+  ];
+  const [pay = "", paper = "", stop = ""] = tokens;
+  const base = "https://rooms.example";
+  const mail = {
+    subject: "お支払いのお願い",
+    text: `${base}/list/ja/pay/${pay} と ${base}/api/mails/papers/seikyu.40118.30057558.${paper}。`,
+    html: `<a href="${base}/list/ja/pay/${pay}">${pay.slice(0, 4)}</a><a href="${base}/?a=1&#38;token=${stop}">x</a>`,
+    unsubscribe: `${base}/api/mails/stop?token=${stop}`,
+  };
+  const own = openMailQueue(
+    new Proxy({} as MailWriters, {
+      get: (_, kind) =>
+        kind === "log.again" ? writeAgain : async () => ({ to: "a@guest.example", mail, locale: "ja" }),
+    }),
+  );
+  await queueMails(db, [{ key: "one", kind: "booking.pay_link" }], now);
+  await own.drain(app);
+  const [row] = await rows();
+  const stored = await db.row<{ line: string }>(sql`SELECT m::text AS line FROM mail_log m`);
+  for (const token of [pay, paper, stop.slice(2)]) expect(stored?.line).not.toContain(token);
+  expect(stored?.line).toContain("seikyu.40118.30057558.");
+  expect(await loggedMail(app, row?.id ?? 0)).toMatchObject({ text: mail.text, html: mail.html });
+  const data = { logId: row?.id, to: "b@guest.example", by: 3 };
+  await queueMails(db, [{ key: "again", kind: "log.again", data }], now);
+  await own.drain(app);
+  expect(sent.map(({ mail }) => mail)).toEqual([mail, mail]);
+  // Another SESSION_SECRET, as after a restore without it: the text can be read, its links open nothing.
+  const other = await loggedMail({ db, secret: "another" }, row?.id ?? 0);
+  expect(other?.text).toBe(`${base}/list/ja/pay/… と ${base}/api/mails/papers/seikyu.40118.30057558.…。`);
 });

@@ -1,6 +1,9 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { MailState } from "../domain/mail-state.ts";
+import type { App } from "./app.ts";
 import type { MailRow, MailWriter } from "./mail-queue.ts";
+import { maskLinks, unmaskLinks } from "./masked-links.ts";
+import { seal, unseal } from "./sealed.ts";
 import { prepared, type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
@@ -25,6 +28,7 @@ function keepsRecipient(kind: string): boolean {
 
 /** The part of a statement that writes the row of a mail which was sent or given up. */
 export function insertMailLog(
+  { secret }: Pick<App, "secret">,
   { key, kind, account_id, checkout_id, reservation_id, data }: MailRow & { key: string },
   composed: ComposedMail | null,
   outcome: Outcome,
@@ -33,11 +37,13 @@ export function insertMailLog(
   const mail = composed && keepsText(logged) ? composed.mail : null;
   const recipient = keepsRecipient(logged) ? (composed?.to ?? null) : null;
   const { inquiryId = null } = data as { inquiryId?: number };
-  return sql`INSERT INTO mail_log (key, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id,
-      account_id, inquiry_id, at, state, problem, by)
+  const { masked, secrets } = maskLinks([mail?.text ?? null, mail?.html ?? null, mail && partsOf(mail)]);
+  const [text, html, parts] = masked;
+  return sql`INSERT INTO mail_log (key, kind, recipient, locale, subject, text, html, reply_to, parts, sealed_links,
+      reservation_id, checkout_id, account_id, inquiry_id, at, state, problem, by)
     SELECT ${key}::text, ${logged}::text, ${recipient}::text, ${composed?.locale ?? null}::text,
-      ${recipient === null ? null : (composed?.mail.subject ?? null)}::text, ${mail?.text ?? null}::text,
-      ${mail?.html ?? null}::text, ${mail?.replyTo ?? null}::text, ${mail && partsOf(mail)}::jsonb,
+      ${recipient === null ? null : (composed?.mail.subject ?? null)}::text, ${text}::text,
+      ${html}::text, ${mail?.replyTo ?? null}::text, ${parts}::jsonb, ${sealLinks(secret, secrets)}::bytea,
       ${reservation_id}::bigint, ${checkout_id}::bigint,
       coalesce(${account_id}::int, (SELECT account_id FROM checkout WHERE id = ${checkout_id}::bigint),
         (SELECT account_id FROM reservation WHERE id = ${reservation_id}::bigint)),
@@ -70,14 +76,35 @@ type LoggedMail = {
   by: number | null;
 };
 
-export function loggedMail(db: Queryable, id: number): Promise<LoggedMail | null> {
-  return db.row(
+/** A mail of the log, with its links as its recipient has them (MAIL-12). */
+export async function loggedMail(
+  { db, secret }: Pick<App, "db" | "secret">,
+  id: number,
+): Promise<LoggedMail | null> {
+  const row = await db.row<LoggedMail & { sealed_links: Buffer | null }>(
     prepared(
       "mail-log-one",
-      sql`SELECT id, key, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id, account_id, at,
-        state, problem, by FROM mail_log WHERE id = ${id}`,
+      sql`SELECT id, key, kind, recipient, locale, subject, text, html, reply_to, parts, sealed_links, reservation_id, checkout_id,
+        account_id, at, state, problem, by FROM mail_log WHERE id = ${id}`,
     ),
   );
+  if (!row) return null;
+  const { sealed_links: sealed, ...mail } = row;
+  const secrets = sealed ? unsealLinks(secret, sealed) : [];
+  const whole = (text: string | null) => (text === null ? null : unmaskLinks(text, secrets));
+  const parts = mail.parts && (JSON.parse(unmaskLinks(JSON.stringify(mail.parts), secrets)) as object);
+  return { ...mail, text: whole(mail.text), html: whole(mail.html), parts };
+}
+
+const PURPOSE = "mail-log";
+
+function sealLinks(secret: string, links: readonly string[]): Buffer | null {
+  return links.length === 0 ? null : seal(secret, PURPOSE, Buffer.from(JSON.stringify(links)));
+}
+
+function unsealLinks(secret: string, sealed: Buffer): string[] {
+  const plain = unseal(secret, PURPOSE, sealed);
+  return plain ? JSON.parse(plain.toString()) : [];
 }
 
 /** What a mail that is sent again carries through the queue. */
@@ -86,7 +113,7 @@ export type SendAgain = { logId: number; to: string; by: number };
 /** Sends a mail of the log once more, word for word (MAIL-13); nothing where its text has been forgotten meanwhile. */
 export const writeAgain: MailWriter = async ({ data }, app) => {
   const { logId, to, by } = data as SendAgain;
-  const logged = await loggedMail(app.db, logId);
+  const logged = await loggedMail(app, logId);
   if (!logged || logged.subject === null || logged.text === null || logged.html === null) return null;
   const { subject, text, html, reply_to: replyTo, parts, locale, kind } = logged;
   const mail = { subject, text, html, ...(replyTo === null ? {} : { replyTo }), ...parts };
@@ -107,13 +134,13 @@ const DAYS_KEPT = 400;
 /** Empties old rows: what was sent when stays (MAIL-14). */
 export async function sweepMailLog({ db, clock }: { db: Queryable; clock: () => number }): Promise<void> {
   await db.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
-      problem = NULL, reservation_id = NULL, checkout_id = NULL, account_id = NULL, inquiry_id = NULL
+      sealed_links = NULL, problem = NULL, reservation_id = NULL, checkout_id = NULL, account_id = NULL, inquiry_id = NULL
     WHERE recipient IS NOT NULL AND at < ${new Date(clock() - DAYS_KEPT * 24 * 3_600_000)}`);
 }
 
 /** Empties the mails about an account that is erased, and those to its address. */
 export async function forgetMailsOf(tx: Queryable, accountId: number, email: string): Promise<void> {
   await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
-      problem = NULL
+      sealed_links = NULL, problem = NULL
     WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
 }

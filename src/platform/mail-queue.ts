@@ -122,7 +122,7 @@ export async function giveUpMails(
   const written = await writers[kind](row, app);
   await app.db.run(insertMails(selectMails([{ key, kind, bookingId }], now)));
   const stopped = sql`UPDATE mail SET next_try_at = 'infinity', attempts = 40, problem = ${problem} WHERE key = ${key}`;
-  const log = insertMailLog({ ...row, key }, written && { ...written, by: undefined }, {
+  const log = insertMailLog(app, { ...row, key }, written && { ...written, by: undefined }, {
     state: "failed",
     at: now,
     problem,
@@ -202,12 +202,13 @@ function leaseNext({ db }: App, { now, until }: { now: number; until: number }):
 }
 
 /** Nothing was `written` where there was nothing left to say. */
-async function finish(leased: Leased, written: ComposedMail | null, { db, clock }: App): Promise<void> {
+async function finish(leased: Leased, written: ComposedMail | null, app: App): Promise<void> {
+  const { db, clock } = app;
   const now = clock();
   const done = sql`UPDATE mail SET sent_at = ${written ? new Date(now) : null}, next_try_at = NULL, data = '{}',
       problem = NULL WHERE key = ${leased.key}`;
   if (!written) return void (await db.run(done));
-  const log = insertMailLog(leased, written, { state: "sent", at: now });
+  const log = insertMailLog(app, leased, written, { state: "sent", at: now });
   await db.run(sql`WITH done AS (${done}) ${log}`);
 }
 
@@ -215,9 +216,10 @@ async function giveUp(
   leased: Leased,
   written: ComposedMail | null,
   problem: string,
-  { db, clock }: App,
+  app: App,
 ): Promise<void> {
+  const { db, clock } = app;
   const ended = sql`UPDATE mail SET next_try_at = 'infinity', problem = ${problem} WHERE key = ${leased.key}`;
-  const log = insertMailLog(leased, written, { state: "failed", at: clock(), problem });
+  const log = insertMailLog(app, leased, written, { state: "failed", at: clock(), problem });
   await db.run(sql`WITH ended AS (${ended}) ${log}`);
 }

@@ -1,3 +1,4 @@
+import { unmaskLinks } from "../../platform/masked-links.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** What is still in progress, and whether there is anything that tax law requires us to keep. */
@@ -48,7 +49,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     refunds,
     documents,
     inquiries,
-    mails,
+    loggedMails,
     sessions,
     emailChanges,
     favorites,
@@ -74,7 +75,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
         FROM document WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
         FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
-    db.rows(
+    db.rows<{ text: string | null }>(
       sql`SELECT kind, recipient, subject, text, at, state FROM mail_log WHERE account_id = ${accountId} ORDER BY id`,
     ),
     db.rows(
@@ -101,7 +102,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     refunds,
     documents,
     inquiries,
-    mails,
+    mails: loggedMails.map(({ text, ...mail }) => ({ ...mail, text: text && unmaskLinks(text, []) })),
     sessions,
     email_changes: emailChanges,
     favorites,

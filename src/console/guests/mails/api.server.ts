@@ -16,7 +16,7 @@ const handlers: Handlers<MailsContract> = {
   "GET operate/mails": ({ query }, context) => answerList(mails, query, context),
 
   async "GET operate/mails/:id"({ params }, { app, locale }) {
-    const mail = await loggedMail(app.db, params.id);
+    const mail = await loggedMail(app, params.id);
     if (!mail) return reject("not_found");
     const why = whyNotAgain(mail);
     return {
@@ -42,7 +42,7 @@ const handlers: Handlers<MailsContract> = {
     { params, body },
     { app, operator, now, once },
   ): Promise<{ to: string } | Rejection> {
-    const mail = await loggedMail(app.db, params.id);
+    const mail = await loggedMail(app, params.id);
     if (!mail) return reject("not_found");
     const wrong = body.to === undefined ? null : emailProblem(body.to, "to");
     if (wrong) return reject(wrong);
