@@ -91,13 +91,10 @@ const PUBLIC_OF_NOUNS = [
   /^company\/opening\/components\/open-for-business/,
   /^company\/sign-in\/me-reading/,
   /^guests\/blocking\/components\/block-(panel|standing)/,
-  /^guests\/inquiries\/messages/,
   /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
   /^money\/payment-links\/components\/links-card/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
-  /^rooms\/closures\/messages/,
-  /^timeline\/rooms\.server/,
 ].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));
 
 const STATEMENTS = /(^|[/.])db\.server\.ts$/;

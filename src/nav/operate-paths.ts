@@ -1,7 +1,10 @@
 /** The path prefix of the operator's console. */
 export const OPERATE_BASE = "/operate";
 
-/** Every address of the console, relative to OPERATE_BASE. The language is the person's own and in none of them. */
+/**
+ * Addresses of the console that others link to, relative to OPERATE_BASE; a noun's own is in its `noun.ts`. The language is
+ * the person's own and in none of them.
+ */
 export const operatePaths = {
   today: (day?: string) => (day ? `/?day=${day}` : "/"),
   /** The list for the door: all bookings of a day, to be printed. */
@@ -18,17 +21,10 @@ export const operatePaths = {
   /** A room's editor; `tab` is one of its parts. */
   room: (id: number | string, tab = "") => `/rooms/${id}${tab ? `?tab=${tab}` : ""}`,
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
-  approvals: () => "/approvals",
-  transfers: (query = "") => `/transfers${query ? `?${query}` : ""}`,
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
-  paymentLinks: (query = "") => `/payment-links${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
   journal: () => "/ledger/journal",
-  documents: (query = "") => `/documents${query ? `?${query}` : ""}`,
-  refunds: (query = "") => `/refunds${query ? `?${query}` : ""}`,
-  inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
-  mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
   /** A group of settings: company, accounts, … */
   setting: (group: string) => `/settings/${group}`,

@@ -3,8 +3,8 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../domain/time/clock.ts";
 import { statusName, termsName } from "../../i18n/bookings.ts";
+import { closureReasonName } from "../../i18n/closures.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { messages as closures } from "../rooms/closures/messages.ts";
 import { MOST_LINES, sendFile } from "../server/csv.server.ts";
 import type { Reader, SignedInReader } from "../server/list.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column[] = [
   ["title", ({ bar }) => bar.title ?? null],
   ["status", ({ bar }, locale) => (bar.kind ? null : statusName(statusOf(bar), locale))],
   ["terms", ({ bar }, locale) => (bar.kind ? null : termsName(termsOf(bar), locale))],
-  ["reason", ({ bar }, locale) => (bar.reason ? closures[locale].reason(bar.reason) : null)],
+  ["reason", ({ bar }, locale) => (bar.reason ? closureReasonName(bar.reason, locale) : null)],
   ["kindCode", ({ bar }) => bar.kind ?? "booking"],
   ["statusCode", ({ bar }) => (bar.kind ? null : statusOf(bar))],
   ["termsCode", ({ bar }) => (bar.kind ? null : termsOf(bar))],

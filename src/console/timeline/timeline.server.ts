@@ -9,6 +9,7 @@ import { companyShort, personName } from "../../i18n/format.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { cursorOfNow } from "../server/changes-cursor.server.ts";
+import { type RoomFacts, roomFacts } from "../server/room-facts.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import {
   type BookingRow,
@@ -19,7 +20,6 @@ import {
   readTaken,
   type Window,
 } from "./db.server.ts";
-import { type TimelineRoom, timelineRooms } from "./rooms.server.ts";
 
 type Reader = { now: number; locale: Locale };
 
@@ -43,7 +43,7 @@ export async function readTimeline(
   const { days } = query;
   // Before anything is read, so that writes in the meantime are reported afterwards.
   const cursor = await cursorOfNow(app, reader.now);
-  const all = await timelineRooms(app);
+  const all = await roomFacts(app);
   const shown = await withoutIdle(app, all.filter(matching(query)), { day, days });
   const rooms = await freeOnes(app, shown, { ...query, day, now: reader.now });
   const most = MOST_ROOMS[days];
@@ -65,8 +65,8 @@ export async function readTimeline(
 /** The groups and areas with their numbers of visible rooms. Rooms without a group are counted in none. */
 export async function timelineFilters(app: App, locale: Locale) {
   const language = dataLanguage(locale);
-  const rooms = (await timelineRooms(app)).filter(({ rules }) => !rules.hidden);
-  const countBy = (key: (room: TimelineRoom) => number | null) => {
+  const rooms = (await roomFacts(app)).filter(({ rules }) => !rules.hidden);
+  const countBy = (key: (room: RoomFacts) => number | null) => {
     const counts = new Map<number | null, number>();
     for (const room of rooms) counts.set(key(room), (counts.get(key(room)) ?? 0) + 1);
     return (id: number) => counts.get(id) ?? 0;
@@ -85,7 +85,7 @@ export async function timelineFilters(app: App, locale: Locale) {
 
 type Days = { day: Day; days: number };
 
-function matching(query: TimelineQuery): (room: TimelineRoom) => boolean {
+function matching(query: TimelineQuery): (room: RoomFacts) => boolean {
   const { group_ids: groups, space_ids: spaces, area_ids: areas, capacity = 0, equipment = [] } = query;
   const wanted = spaces && new Set(spaces);
   return ({ id, groupId, stationId, rules, equipment: has }) =>
@@ -99,9 +99,9 @@ function matching(query: TimelineQuery): (room: TimelineRoom) => boolean {
 /** A hidden room is shown on days on which it is occupied. */
 async function withoutIdle(
   app: App,
-  rooms: readonly TimelineRoom[],
+  rooms: readonly RoomFacts[],
   asked: Days,
-): Promise<readonly TimelineRoom[]> {
+): Promise<readonly RoomFacts[]> {
   const hidden = rooms.filter(({ rules }) => rules.hidden);
   if (hidden.length === 0) return rooms;
   const occupied = await readOccupied(app.db, idsOf(hidden), windowOf(hidden, asked));
@@ -113,9 +113,9 @@ type FreeQuestion = Pick<TimelineQuery, "free_from" | "free_to"> & { day: Day; n
 /** The rooms that are free at the requested time of the first day; all of them if no time is requested. */
 async function freeOnes(
   app: App,
-  rooms: readonly TimelineRoom[],
+  rooms: readonly RoomFacts[],
   { free_from: from, free_to: to, day, now }: FreeQuestion,
-): Promise<readonly TimelineRoom[]> {
+): Promise<readonly RoomFacts[]> {
   if (from === undefined || to === undefined || rooms.length === 0) return rooms;
   const range = { start: parseClock(from) as number, end: parseClock(to) as number };
   const takenOf = new Map<number, { start: number; end: number }[]>(rooms.map(({ id }) => [id, []]));
@@ -137,12 +137,12 @@ async function freeOnes(
   );
 }
 
-function idsOf(rooms: readonly TimelineRoom[]): number[] {
+function idsOf(rooms: readonly RoomFacts[]): number[] {
   return rooms.map(({ id }) => id);
 }
 
 /** The instants that the days of all the rooms lie in, whatever their zones. */
-function windowOf(rooms: readonly TimelineRoom[], { day, days }: Days): Window {
+function windowOf(rooms: readonly RoomFacts[], { day, days }: Days): Window {
   const zones = [...new Set(rooms.map(({ rules }) => rules.timeZone))];
   const start = startOfDay(day);
   return {
@@ -153,7 +153,7 @@ function windowOf(rooms: readonly TimelineRoom[], { day, days }: Days): Window {
 }
 
 function presentRoom(
-  { id, name, groupId, rules, isHoliday }: TimelineRoom,
+  { id, name, groupId, rules, isHoliday }: RoomFacts,
   { day, days, locale }: Days & { locale: Locale },
 ): TimelineSpace {
   return {
@@ -171,7 +171,7 @@ function presentRoom(
 
 async function barsOf(
   app: App,
-  rooms: readonly TimelineRoom[],
+  rooms: readonly RoomFacts[],
   { day, days, now, locale, isCanceledToo }: Reader & Days & { isCanceledToo: boolean },
 ): Promise<Bar[]> {
   if (rooms.length === 0) return [];

@@ -109,8 +109,11 @@ export function chosenFee(
   };
 }
 
+/** What a booking was paid with, before a change that waits for its money. */
+type Paid = Pick<Booking, "paid" | "price" | "returned"> & { before?: Pick<Booking, "price"> | null };
+
 /** The largest possible fee: what was paid, or on invoice what it costs. */
-export function largestFee({ booking, terms }: Pick<StaffCancelFacts, "booking" | "terms">): Amount {
+export function largestFee({ booking, terms }: { booking: Paid; terms: Terms }): Amount {
   if (!owesFee(booking, terms)) return 0;
   return largestPaid(booking);
 }
@@ -180,6 +183,7 @@ function counted(booking: Booking): Pick<Booking, "start" | "price" | "fees"> {
 }
 
 /** What was paid for it, less what went back outside of the product. */
-function largestPaid(booking: Booking): Amount {
-  return counted(booking).price - (booking.returned ?? 0);
+function largestPaid(booking: Paid): Amount {
+  const { price } = (booking.paid && booking.before) || booking;
+  return price - (booking.returned ?? 0);
 }

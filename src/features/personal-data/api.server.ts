@@ -21,7 +21,7 @@ import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeShortlists } from "../shortlists/db.server.ts";
 import { forgetPayer } from "../transfers/matches.db.server.ts";
-import { personalDataContract } from "./contract.ts";
+import { KEPT, personalDataContract, REMOVED } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
 
 /** How long bookings and payments are kept, as tax law requires. */
@@ -41,16 +41,8 @@ export const personalDataFeature = feature(
       return {
         is_possible: !open.isAny && !open.isStaff,
         open_reservations: open.reservations,
-        removed: [
-          "profile",
-          "refund_account",
-          "cards",
-          "inquiries",
-          "favorites",
-          "shortlists",
-          "sessions",
-        ] as const satisfies unknown[],
-        kept: open.hasHistory ? (["bookings", "payments", "documents"] as const satisfies unknown[]) : [],
+        removed: [...REMOVED],
+        kept: open.hasHistory ? [...KEPT] : [],
         kept_years: YEARS_KEPT,
       };
     },

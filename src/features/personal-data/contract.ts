@@ -2,6 +2,18 @@ import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { form, secret } from "../account/contract.ts";
 
+/** What a deletion removes, and what the tax law keeps of it. */
+export const REMOVED = [
+  "profile",
+  "refund_account",
+  "cards",
+  "inquiries",
+  "favorites",
+  "shortlists",
+  "sessions",
+] as const;
+export const KEPT = ["bookings", "payments", "documents"] as const;
+
 /** The export of one's stored data and the deletion of one's account. */
 export const personalDataContract = {
   "GET users/export": {
@@ -17,11 +29,9 @@ export const personalDataContract = {
     answer: z.object({
       is_possible: z.boolean(),
       open_reservations: z.int(),
-      removed: z.array(
-        z.enum(["profile", "refund_account", "cards", "inquiries", "favorites", "shortlists", "sessions"]),
-      ),
+      removed: z.array(z.enum(REMOVED)),
       /** Empty if the account never booked anything. */
-      kept: z.array(z.enum(["bookings", "payments", "documents"])),
+      kept: z.array(z.enum(KEPT)),
       kept_years: z.int(),
     }),
   },

@@ -1,13 +1,14 @@
-import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { name, todo, todoHint } from "./messages/noun.ts";
 
+const path = "/approvals";
+
 export const approvals: Noun = {
-  screens: [{ path: "/approvals", load: () => import("./approvals.page.tsx") }],
+  screens: [{ path, load: () => import("./approvals.page.tsx") }],
   section: {
     name,
-    path: operatePaths.approvals(),
+    path,
     icon: CheckIcon,
     right: "see",
     letter: "a",
@@ -15,5 +16,5 @@ export const approvals: Noun = {
     isDue: true,
   },
   panels: { decline: () => import("./components/decline-panel.tsx") },
-  todo: { approvals: { name: todo, hint: todoHint, icon: CheckIcon, path: operatePaths.approvals() } },
+  todo: { approvals: { name: todo, hint: todoHint, icon: CheckIcon, path } },
 };

@@ -1,6 +1,12 @@
-import { type CancelFee, type CancelReasonCode, isOurs } from "../../../domain/booking/staff-cancel.ts";
+import {
+  type CancelFee,
+  type CancelReasonCode,
+  isOurs,
+  largestFee,
+} from "../../../domain/booking/staff-cancel.ts";
 import type { Amount, Currency } from "../../../domain/money/money.ts";
 import { typedAmount } from "../../../domain/money/typed-amount.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
 
 export type FeeChoice = "policy" | "none" | "other";
@@ -52,4 +58,9 @@ export function refundIn({ arrived }: CancelPreview, { refund }: CancelOffer): A
 export function feeSent(choice: FeeChoice, { fee, bears_transfer_fee, refund }: CancelOffer) {
   const chosen: CancelFee = choice === "other" ? fee : choice;
   return { fee: chosen, shown_fee: fee, bears_transfer_fee, back_fee: refund };
+}
+
+/** The largest possible fee, as far as a list knows it: what went back outside of the product the preview says. */
+export function largestFeeOf({ paid, terms, price, marks: { price_before: before } }: BookingItem): Amount {
+  return largestFee({ booking: { paid, price, before: before === null ? null : { price: before } }, terms });
 }

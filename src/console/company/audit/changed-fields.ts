@@ -8,10 +8,10 @@ import { ROLES } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { formatDay, parseDay } from "../../../domain/time/day.ts";
 import { approvalName } from "../../../i18n/bookings.ts";
+import { closureReasonName } from "../../../i18n/closures.ts";
 import { countText, listText, money, weekdaysText } from "../../../i18n/format.ts";
+import { inquiryStateName } from "../../../i18n/inquiry.ts";
 import { roleName } from "../../../i18n/staff.ts";
-import { messages as inquiryTexts } from "../../guests/inquiries/messages.ts";
-import { messages as closureTexts } from "../../rooms/closures/messages.ts";
 import { messages } from "./messages/changed-fields.ts";
 
 type Values = Record<string, unknown> | null;
@@ -84,8 +84,8 @@ function roomsText(ids: readonly number[], rooms: ReadonlyMap<number, string>, l
 function wordOf(field: string, text: string, locale: Locale): string {
   if (field === "roles" && isOneOf(ROLES, text)) return roleName(text, locale);
   if (field === "approval" && isOneOf(APPROVALS, text)) return approvalName(text, locale);
-  if (field === "state" && isOneOf(INQUIRY_STATES, text)) return inquiryTexts[locale].state(text);
-  if (field === "reason" && isOneOf(CLOSURE_REASONS, text)) return closureTexts[locale].reason(text);
+  if (field === "state" && isOneOf(INQUIRY_STATES, text)) return inquiryStateName(text, locale);
+  if (field === "reason" && isOneOf(CLOSURE_REASONS, text)) return closureReasonName(text, locale);
   const [day = "", time] = text.split(" ");
   return parseDay(day) ? [formatDay(day), ...(time ? [time] : [])].join(" ") : text;
 }

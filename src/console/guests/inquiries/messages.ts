@@ -1,4 +1,4 @@
-import type { Text } from "../../../domain/language/text.ts";
+import { inquiryStateName } from "../../../i18n/inquiry.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { Inquiry } from "./contract.ts";
 
@@ -6,7 +6,7 @@ export const messages = texts({
   ja: {
     title: "お問い合わせ",
     states: "状態で絞り込む",
-    state: (state: Inquiry["state"]) => STATES[state].ja,
+    state: (state: Inquiry["state"]) => inquiryStateName(state, "ja"),
     number: "番号",
     mail: "メールアドレス",
     bookingHead: "予約番号",
@@ -33,7 +33,7 @@ export const messages = texts({
   en: {
     title: "Inquiries",
     states: "Filter by state",
-    state: (state: Inquiry["state"]) => STATES[state].en,
+    state: (state: Inquiry["state"]) => inquiryStateName(state, "en"),
     number: "Number",
     mail: "Email address",
     bookingHead: "Booking",
@@ -58,9 +58,3 @@ export const messages = texts({
     reopened: (name: string) => `The inquiry of ${name} is open again`,
   },
 });
-
-const STATES: Record<Inquiry["state"], Text> = {
-  open: { ja: "未対応", en: "Open" },
-  waiting: { ja: "お客さまの返事待ち", en: "Waiting for the guest" },
-  closed: { ja: "対応済み", en: "Answered" },
-};

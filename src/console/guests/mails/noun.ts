@@ -1,12 +1,13 @@
-import { operatePaths } from "../../../nav/operate-paths.ts";
 import { MailIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { tab, todo, todoHint } from "./messages/noun.ts";
 
+const path = "/settings/mails";
+
 export const mails: Noun = {
-  screens: [{ path: "/settings/mails", load: () => import("./mails.page.tsx") }],
-  tabs: [{ name: tab, path: operatePaths.mails() }],
+  screens: [{ path, load: () => import("./mails.page.tsx") }],
+  tabs: [{ name: tab, path }],
   todo: {
-    mails_failed: { name: todo, hint: todoHint, icon: MailIcon, path: operatePaths.mails("state=failed") },
+    mails_failed: { name: todo, hint: todoHint, icon: MailIcon, path: `${path}?state=failed` },
   },
 };

@@ -1,14 +1,15 @@
-import { operatePaths } from "../../../nav/operate-paths.ts";
 import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { disputes, disputesHint, name, refundsHint, refunds as refundsTodo } from "./messages/noun.ts";
 
+const path = "/refunds";
+
 export const refunds: Noun = {
-  screens: [{ path: "/refunds", load: () => import("./refunds.page.tsx") }],
+  screens: [{ path, load: () => import("./refunds.page.tsx") }],
   panels: { refund: () => import("./components/refund-panel.tsx") },
   section: {
     name,
-    path: operatePaths.refunds(),
+    path,
     icon: ReturnIcon,
     right: "money",
     letter: "f",
@@ -19,14 +20,14 @@ export const refunds: Noun = {
       name: refundsTodo,
       hint: refundsHint,
       icon: ReturnIcon,
-      path: operatePaths.refunds(),
+      path,
       right: "money",
     },
     disputes: {
       name: disputes,
       hint: disputesHint,
       icon: DisputeIcon,
-      path: operatePaths.refunds("state=disputes"),
+      path: `${path}?state=disputes`,
       right: "money",
       isDue: true,
     },

@@ -12,7 +12,7 @@ import { lastDayOf, monthOf } from "../../../domain/time/month.ts";
 import type { Range } from "../../../domain/time/slot.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { type TimelineRoom, timelineRooms } from "../../timeline/rooms.server.ts";
+import { type RoomFacts, roomFacts } from "../../server/room-facts.server.ts";
 import type { ReportQuery } from "./contract.ts";
 import { readClosures } from "./facts.db.server.ts";
 import type { Windows } from "./live.db.server.ts";
@@ -22,7 +22,7 @@ type Filters = Pick<ReportQuery, "from" | "to" | "compare" | "group_ids" | "spac
 
 /** The rooms and periods that a report is about. */
 export type Asked = {
-  rooms: readonly TimelineRoom[];
+  rooms: readonly RoomFacts[];
   /** Their ids; null where it is about all. */
   scope: Scope;
   period: Period;
@@ -31,7 +31,7 @@ export type Asked = {
 
 export async function askedOf(app: App, query: Filters, today: Day): Promise<Asked> {
   const { compare, group_ids: groups, space_ids: spaces } = query;
-  const all = await timelineRooms(app);
+  const all = await roomFacts(app);
   const from = query.from ?? firstDayOf(monthOf(query.to ?? today));
   const period = { from, to: query.to ?? lastDayOf(monthOf(from)) };
   const compared = comparedWith(period, compare);

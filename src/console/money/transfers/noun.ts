@@ -1,10 +1,11 @@
-import { operatePaths } from "../../../nav/operate-paths.ts";
 import { BankIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { name } from "./messages/noun.ts";
 
+const path = "/transfers";
+
 export const transfers: Noun = {
-  screens: [{ path: "/transfers", load: () => import("./transfers.page.tsx") }],
+  screens: [{ path, load: () => import("./transfers.page.tsx") }],
   panels: { receive: () => import("./components/receive-panel.tsx") },
-  section: { name, path: operatePaths.transfers(), icon: BankIcon, right: "money", letter: "m" },
+  section: { name, path, icon: BankIcon, right: "money", letter: "m" },
 };

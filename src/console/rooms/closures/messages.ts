@@ -1,5 +1,6 @@
 import type { ClosureReason } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { closureReasonName } from "../../../i18n/closures.ts";
 import { countText, weekdaysText } from "../../../i18n/format.ts";
 import { texts } from "../../../i18n/texts.ts";
 
@@ -29,7 +30,7 @@ export const messages = texts({
     over: "終わったもの",
     all: "すべて",
     reasonLabel: "理由",
-    reason: (code: ClosureReason) => REASONS[code].ja,
+    reason: (code: ClosureReason) => closureReasonName(code, "ja"),
     group: "グループ",
     room: "部屋",
     when: "日時",
@@ -144,7 +145,7 @@ export const messages = texts({
     over: "Over",
     all: "All",
     reasonLabel: "Reason",
-    reason: (code: ClosureReason) => REASONS[code].en,
+    reason: (code: ClosureReason) => closureReasonName(code, "en"),
     group: "Group",
     room: "Room",
     when: "When",
@@ -241,14 +242,6 @@ export const messages = texts({
 
 type Words = Record<Locale, string>;
 type State = "running" | "to_come" | "over" | "removed";
-
-const REASONS: Record<ClosureReason, Words> = {
-  maintenance: { ja: "点検・工事", en: "Maintenance" },
-  cleaning: { ja: "清掃", en: "Cleaning" },
-  owner_use: { ja: "自社利用", en: "Own use" },
-  holiday: { ja: "休日", en: "Holiday" },
-  other: { ja: "その他", en: "Other" },
-};
 
 const STATES: Record<State, Words> = {
   running: { ja: "休止中", en: "Closed now" },

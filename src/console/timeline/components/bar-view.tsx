@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
+import { closureReasonName } from "../../../i18n/closures.ts";
 import { timesText } from "../../../i18n/format.ts";
-import { useTexts } from "../../kit/state.ts";
-import { messages as closures } from "../../rooms/closures/messages.ts";
+import { useLocale, useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
 import { barKey, isMovable, type LaneBar, type Look, lookOf } from "../lanes/bars.ts";
 import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
@@ -39,7 +39,7 @@ const LOOKS: Record<Look, string> = {
 /** The words on a bar: who, and the status. */
 export function useBarWords() {
   const t = useTexts(messages);
-  const c = useTexts(closures);
+  const locale = useLocale();
   return (bar: Bar, look: Look, now: number) => {
     const left =
       bar.until === undefined ? null : Math.max(1, Math.ceil((Date.parse(bar.until) - now) / 60_000));
@@ -53,7 +53,10 @@ export function useBarWords() {
           : look === "unpaid" && bar.marks?.includes("part_paid")
             ? t.partPaid
             : t.look(look);
-    const nameless = { closure: bar.reason ? c.reason(bar.reason) : t.closure, hold: t.paying };
+    const nameless = {
+      closure: bar.reason ? closureReasonName(bar.reason, locale) : t.closure,
+      hold: t.paying,
+    };
     return { title: bar.title ?? (look === "closure" || look === "hold" ? nameless[look] : ""), state };
   };
 }

@@ -12,7 +12,7 @@ import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx"
 import { api, useCan, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import type { CancellationsContract, CancelReason } from "../contract.ts";
-import { type FeeChoice, feeAsked, feeSent, preselected, usualFee } from "../fee.ts";
+import { type FeeChoice, feeAsked, feeSent, largestFeeOf, preselected, usualFee } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 import { offerIn, previewAll, type Rows, sumOf, whyNoneFree } from "../preview-all.ts";
 import { useChosen } from "../use-chosen.ts";
@@ -194,14 +194,9 @@ const NOTHING_TYPED = ["", "", [], []];
 function isWrongFee(item: BookingItem, text: string | undefined): boolean {
   if (text === undefined) return false;
   const amount = typedAmount(text, item.currency);
-  return amount === null || amount > mostOf(item);
-}
-
-/** As `largestFee` of the domain. */
-function mostOf({ paid, terms, price, marks }: BookingItem): number {
-  return paid || terms === "invoice" ? (marks.price_before ?? price) : 0;
+  return amount === null || amount > largestFeeOf(item);
 }
 
 function mostText(item: BookingItem): string {
-  return money(mostOf(item), item.currency);
+  return money(largestFeeOf(item), item.currency);
 }

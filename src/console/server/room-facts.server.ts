@@ -4,8 +4,8 @@ import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import type { IsHoliday } from "../../domain/time/day.ts";
 import type { App } from "../../platform/app.ts";
 
-/** A room with the facts that the timeline shows and filters by. */
-export type TimelineRoom = {
+/** A room with what the timeline and the reports show and filter by. */
+export type RoomFacts = {
   id: number;
   name: BilingualText;
   groupId: number | null;
@@ -15,7 +15,7 @@ export type TimelineRoom = {
   isHoliday: IsHoliday;
 };
 
-type Rooms = { revision: number; rooms: readonly TimelineRoom[] };
+type Rooms = { revision: number; rooms: readonly RoomFacts[] };
 
 const held = new WeakMap<App["catalog"], Promise<Rooms>>();
 const BATCH = 500;
@@ -24,7 +24,7 @@ const BATCH = 500;
  * All rooms, hidden ones included, in the order of their groups; rooms without a group come last. Read again when the
  * catalogue has changed.
  */
-export async function timelineRooms({ catalog }: Pick<App, "catalog">): Promise<readonly TimelineRoom[]> {
+export async function roomFacts({ catalog }: Pick<App, "catalog">): Promise<readonly RoomFacts[]> {
   const known = await held.get(catalog)?.catch(() => undefined);
   if (known?.revision === catalog.revision) return known.rooms;
   const reading = read(catalog);
@@ -37,7 +37,7 @@ async function read(catalog: App["catalog"]): Promise<Rooms> {
   const placeOf = new Map<number, { groupId: number; place: number }>();
   for (const group of catalog.groups())
     for (const id of group.space_ids) placeOf.set(id, { groupId: group.id, place: placeOf.size });
-  const rooms: TimelineRoom[] = [];
+  const rooms: RoomFacts[] = [];
   for (let last = 0; ; ) {
     const batch = await catalog.leanAfter(last, BATCH);
     for (const { id, entry, rules, station, isHoliday } of batch)
@@ -54,6 +54,6 @@ async function read(catalog: App["catalog"]): Promise<Rooms> {
     if (!end) break;
     last = end.id;
   }
-  const place = ({ id }: TimelineRoom) => placeOf.get(id)?.place ?? placeOf.size;
+  const place = ({ id }: RoomFacts) => placeOf.get(id)?.place ?? placeOf.size;
   return { revision, rooms: rooms.sort((a, b) => place(a) - place(b) || a.id - b.id) };
 }
