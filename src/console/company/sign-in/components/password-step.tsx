@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { Me } from "../../../../features/staff/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { Notice, useProblemText } from "../../../kit/components/states.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
 import { api, useTexts } from "../../../kit/state.ts";
 import { askForPasskey, hasPasskeys } from "../../factors/passkey.ts";
 import type { SessionFacts, SignInContract } from "../contract.ts";
@@ -21,13 +23,17 @@ export function PasswordStep({
   onDone: (me: Me) => void;
 }) {
   const t = useTexts(messages);
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
   const [isMailed, setIsMailed] = useState(false);
-  const begin = useAction(
-    () => api<SignInContract>()("POST operate/sign_in", { body: { email, password } }),
-    ({ next }) => (next === "link" ? setIsMailed(true) : onHalf()),
-  );
+  const form = useForm({
+    label: t.next,
+    initial: { email: "", password: "" },
+    send: (body) => api<SignInContract>()("POST operate/sign_in", { body }),
+    done: ({ next }) => {
+      if (next === "link") setIsMailed(true);
+      else onHalf();
+      return { stays: true };
+    },
+  });
   const withPasskey = useAction(
     async () =>
       api<SignInContract>()("POST operate/sign_in/passkey", {
@@ -35,13 +41,10 @@ export function PasswordStep({
       }),
     onDone,
   );
-  const general = useProblemText(begin.problem);
-  const { problem } = begin;
-  const isByField = Boolean(problem?.of("email")[0] || problem?.of("password")[0]);
   if (isMailed)
     return (
       <>
-        <Notice tone="info">{t.enrolmentMailed(email)}</Notice>
+        <Notice tone="info">{t.enrolmentMailed(form.values.email)}</Notice>
         <Button look="text" className="-ml-3 mt-3" onClick={() => setIsMailed(false)}>
           {t.back}
         </Button>
@@ -49,37 +52,21 @@ export function PasswordStep({
     );
   return (
     <>
-      <form
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin.run();
-        }}
-      >
-        {problem && !isByField && <Notice tone="error">{general}</Notice>}
+      <Form form={form} submit={t.next} isWide className="space-y-3">
         <TextField
+          {...form.field("email")}
           label={t.email}
-          error={problem?.of("email")[0]}
           type="email"
-          name="email"
           autoComplete="username webauthn"
           autoFocus
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
         />
         <TextField
+          {...form.field("password")}
           label={t.password}
-          error={problem?.of("password")[0]}
           type="password"
-          name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
         />
-        <Button type="submit" look="filled" isWide isBusy={begin.isBusy}>
-          {t.next}
-        </Button>
-      </form>
+      </Form>
       {hasPasskeys() && (
         <>
           <p className="mt-4 text-center text-meta text-ink-2">{t.or}</p>
@@ -98,10 +85,7 @@ export function PasswordStep({
                 <button
                   type="button"
                   className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-2 rounded-control border border-edge/45 bg-white px-3 text-left hover:bg-tint md:min-h-9"
-                  onClick={() => {
-                    setEmail(one.email);
-                    setPassword(one.password);
-                  }}
+                  onClick={() => form.set({ email: one.email, password: one.password })}
                 >
                   <span className="font-bold">{t.role(one.role)}</span>
                   <span className="text-meta text-ink-2">{one.email}</span>
