@@ -8,6 +8,7 @@ type BookedByStaff = {
   terms: string;
   due_on?: string;
   pay_by?: string;
+  link_until?: string;
   overrides: readonly string[];
   ruled: readonly (number | null)[];
   agreed: readonly number[];

@@ -46,7 +46,15 @@ export const PREVIEW = {
       ...{ free_cancel_until: null, cancel_policies: [] },
     },
   ],
-  ...{ total: 6600, pay_by: "2026-12-09", due_on: null, needs_reason: false, takes_mail: true, alike: [] },
+  ...{
+    total: 6600,
+    pay_by: "2026-12-09",
+    due_on: null,
+    link_until: null,
+    needs_reason: false,
+    takes_mail: true,
+    alike: [],
+  },
 };
 export const EARLY = { code: "slot_too_early", item: 0, text: "It begins too soon.", right: "desk" };
 
@@ -84,7 +92,7 @@ export async function openPanel(
     rights,
     brand: {
       ...{ name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
-      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"], invoice_days: 365 },
+      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"], link_currencies: ["JPY"], invoice_days: 365 },
     },
   } as unknown as Me;
   const router = createMemoryRouter([{ path: "/", element: <Screen place={place} /> }]);

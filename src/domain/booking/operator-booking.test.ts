@@ -24,12 +24,25 @@ function factsOf(
   changes: Partial<SpaceFacts> & {
     isBlocked?: boolean;
     transferCurrencies?: ChargedCurrency[];
+    linkCurrencies?: ChargedCurrency[];
     invoiceDays?: number | null;
   } = {},
 ): OperatorFacts {
-  const { isBlocked = false, transferCurrencies = ["JPY"], invoiceDays = 365, ...rest } = changes;
+  const {
+    isBlocked = false,
+    transferCurrencies = ["JPY"],
+    linkCurrencies = ["JPY"],
+    invoiceDays = 365,
+    ...rest
+  } = changes;
   const facts = { space, taken: [], now: at(NOW), isHoliday: () => false, ...rest };
-  return { spaces: new Map([[space.id, facts]]), guest: { isBlocked }, transferCurrencies, invoiceDays };
+  return {
+    spaces: new Map([[space.id, facts]]),
+    guest: { isBlocked },
+    transferCurrencies,
+    linkCurrencies,
+    invoiceDays,
+  };
 }
 
 function item(from: string, to: string, changes: Partial<OperatorItem> = {}): OperatorItem {
@@ -39,7 +52,7 @@ function item(from: string, to: string, changes: Partial<OperatorItem> = {}): Op
 const LATER = item("2026-12-10 10:00", "2026-12-10 12:00");
 
 function requestOf(items: OperatorItem[], changes: Partial<OperatorRequest> = {}): OperatorRequest {
-  return { items, terms: "prepaid", payBy: null, dueOn: null, ...changes };
+  return { items, terms: "prepaid", payBy: null, dueOn: null, linkUntil: null, ...changes };
 }
 
 type Choice = {
@@ -287,6 +300,36 @@ describe("TERMS-2, TERMS-3: until when it is paid", () => {
     ["in a year and a day", { terms: "invoice" as const, dueOn: "2027-11-25" }, "due_on_out_of_range"],
   ])("not %s", (_, changes, code) => {
     expect(codes(requestOf([LATER], changes), factsOf(), { overrides: OVERRIDE_CODES })).toEqual([code]);
+  });
+
+  test.each([
+    ["a day ahead", day("2026-12-10"), null, "2026-11-25 10:00"],
+    ["as agreed", day("2026-12-10"), "2026-12-01 18:00", "2026-12-01 18:00"],
+    ["before a use today", day("2026-11-24"), null, "2026-11-24 11:55"],
+  ])("LINKPAY-2, LINKPAY-10: by a link, %s", (_, one, chosen, until) => {
+    const request = requestOf([one], { terms: "link", linkUntil: chosen === null ? null : at(chosen) });
+    // The deadline of a transfer does not matter.
+    const decision = decide(request, factsOf(), { overrides: ["slot_too_early"] });
+    expect(decision.ok && decision.plan).toMatchObject({
+      payBy: null,
+      dueOn: null,
+      link: { until: at(until), spaceId: 101 },
+    });
+  });
+
+  test("LINKPAY-2, LINKPAY-10: a link ends in time and before the use, over what a card can be charged, where cards are taken", () => {
+    const near = requestOf([item("2026-11-24 10:10", "2026-11-24 12:10")], { terms: "link" });
+    const all = { overrides: OVERRIDE_CODES };
+    expect(codes(near, factsOf(), all)).toEqual(["link_end_out_of_range"]);
+    for (const until of ["2026-11-24 10:05", "2026-12-09 10:01", "2026-12-10 12:00"]) {
+      const request = requestOf([day("2026-12-10")], { terms: "link", linkUntil: at(until) });
+      expect(codes(request, factsOf(), all)).toEqual(["link_end_out_of_range"]);
+    }
+    const small = requestOf([{ ...LATER, price: 49 }], { terms: "link" });
+    expect(codes(small, factsOf(), { shown: 49 })).toEqual(["amount_too_small"]);
+    const link = requestOf([LATER], { terms: "link" });
+    expect(codes(link, factsOf(HOURS, { linkCurrencies: [] }))).toEqual(["payment_way_not_offered"]);
+    expect(codes(link, factsOf(HOURS, { transferCurrencies: [], invoiceDays: null }))).toBe("ok");
   });
 
   test("of several slots the earliest start counts", () => {

@@ -1,6 +1,8 @@
+import type { OfferedTerms } from "../brand/brand.ts";
 import { accept, type Decision, reject } from "../decision.ts";
-import type { Amount, ChargedCurrency } from "../money/money.ts";
+import { type Amount, type ChargedCurrency, isChargeable } from "../money/money.ts";
 import { BANK_TOO_SOON, isBankInTime } from "../money/payment-method.ts";
+import { usualEnd, whyNotEnd } from "../money/payment-request.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
@@ -9,27 +11,25 @@ import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
 import { overlapProblems, type SpaceFacts } from "./decide.ts";
 import { type BrokenRule, judgeSlot, notOverridden, type OverrideCode, rightsMissing } from "./override.ts";
-import { isInvoiceDay, isPayByDay, payByAgreed, type Terms, usualInvoiceDay } from "./terms.ts";
+import { isInvoiceDay, isPayByDay, type OrderTerms, payByAgreed, usualInvoiceDay } from "./terms.ts";
 
 /** What staff book for a guest. `price` and `cleaning` are set only if they differ from those of the rules. */
 export type OperatorItem = Range & { spaceId: number; price: Amount | null; cleaning: number | null };
 
 export type OperatorRequest = {
   items: readonly OperatorItem[];
-  terms: Terms;
-  /** The last day to pay of a prepaid booking, or the day on which its invoice is due; null: the usual one. */
+  terms: OrderTerms;
+  /** The last day to pay by transfer, or the day on which an invoice is due; null: the usual one. */
   payBy: Day | null;
   dueOn: Day | null;
+  /** When the payment link ends, on the clock of the room that is used first; null: at the usual time. */
+  linkUntil: WallMinute | null;
 };
 
-export type OperatorFacts = {
+export type OperatorFacts = OfferedTerms & {
   /** Every space of the request that exists, by id. `taken` has everybody's holds, the guest's too. */
   spaces: ReadonlyMap<number, SpaceFacts>;
   guest: { isBlocked: boolean };
-  /** The currencies in which the company has an account to transfer to. */
-  transferCurrencies: readonly ChargedCurrency[];
-  /** How many days ahead an invoice may be due; null where none is agreed on (SETTING-7). */
-  invoiceDays: number | null;
 };
 
 type OperatorSlot = Range & {
@@ -47,9 +47,11 @@ export type Assessment = {
   currency: ChargedCurrency;
   /** The sum of what is known. */
   total: Amount;
-  terms: Terms;
+  terms: OrderTerms;
   payBy: Day | null;
   dueOn: Day | null;
+  /** Until when a payment link can be paid, on the clock of this room; null with other terms. */
+  link: { until: WallMinute; spaceId: number } | null;
   broken: BrokenRule[];
   impossible: Problem[];
 };
@@ -59,8 +61,8 @@ export type OperatorPlan = Omit<Assessment, "slots" | "impossible"> & {
 };
 
 /**
- * The payment method of all bookings made by staff, in both brands: a transfer to the company's own account in the
- * currency of the booking (TERMS-1).
+ * The payment method of bookings made by staff, in both brands: a transfer to the company's own account in the currency of
+ * the booking (TERMS-1). What is to be paid by a link has the brand's card method instead (LINKPAY-10).
  */
 export const OPERATOR_METHOD = 1;
 
@@ -71,13 +73,17 @@ export function assessOperatorBooking(request: OperatorRequest, facts: OperatorF
   const slots = items.flatMap((item) => slotOf(item, terms, facts));
   const currencies = [...new Set(slots.map(({ spaceId }) => currencyOf(spaceId, facts)))];
   const days = daysToPay(request, facts);
+  const link = linkOf(request, facts);
+  const currency = currencies[0] ?? "JPY";
+  const total = slots.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0);
   return {
     slots,
-    currency: currencies[0] ?? "JPY",
-    total: slots.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0),
+    currency,
+    total,
     terms,
     payBy: days.payBy,
     dueOn: days.dueOn,
+    link: link.link,
     broken: [
       ...judged.flatMap(({ broken }) => broken),
       ...days.broken,
@@ -87,14 +93,25 @@ export function assessOperatorBooking(request: OperatorRequest, facts: OperatorF
       ...judged.flatMap(({ impossible }) => impossible),
       ...overlapProblems(items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
       ...(currencies.length > 1 ? [{ code: "currency_mixed" as const }] : []),
-      ...((terms !== "free" && !currencies.every((one) => facts.transferCurrencies.includes(one))) ||
-      (terms === "invoice" && facts.invoiceDays === null)
-        ? [{ code: "payment_way_not_offered" as const }]
+      ...(currencies.every((one) => IS_OFFERED[terms](one, facts))
+        ? []
+        : [{ code: "payment_way_not_offered" as const }]),
+      ...(terms === "link" && total > 0 && !isChargeable(total, currency)
+        ? [{ code: "amount_too_small" as const }]
         : []),
       ...days.impossible,
+      ...link.impossible,
     ],
   };
 }
+
+const IS_OFFERED: Record<OrderTerms, (currency: ChargedCurrency, facts: OfferedTerms) => boolean> = {
+  prepaid: (currency, { transferCurrencies }) => transferCurrencies.includes(currency),
+  link: (currency, facts) => facts.linkCurrencies.includes(currency),
+  invoice: (currency, { transferCurrencies, invoiceDays }) =>
+    invoiceDays !== null && transferCurrencies.includes(currency),
+  free: () => true,
+};
 
 /**
  * Decides what staff book for a guest (OPBOOK-1 to OPBOOK-6). Every broken rule needs its override, the right to it,
@@ -142,7 +159,7 @@ function judgeItem(item: OperatorItem, index: number, facts: OperatorFacts) {
   return { broken: verdict.broken.map(named), impossible: verdict.impossible.map(named) };
 }
 
-function slotOf(item: OperatorItem, terms: Terms, facts: OperatorFacts): OperatorSlot[] {
+function slotOf(item: OperatorItem, terms: OrderTerms, facts: OperatorFacts): OperatorSlot[] {
   const found = facts.spaces.get(item.spaceId);
   if (!found || item.end <= item.start) return [];
   const { spaceId, start, end } = item;
@@ -170,7 +187,7 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
       return found ? [{ startDay: dayOfWall(start), today: dayOfWall(found.now) }] : [];
     })
     .sort((one, other) => (one.startDay < other.startDay ? -1 : 1));
-  if (!first || terms === "free") return none;
+  if (!first || terms === "free" || terms === "link") return none;
   if (terms === "invoice") {
     // Without invoices the terms themselves are refused.
     if (facts.invoiceDays === null) return none;
@@ -192,3 +209,27 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
     impossible: isWrong ? [{ code: "pay_by_out_of_range", field: "pay_by" }] : [],
   };
 }
+
+/** When the payment link of the order ends: before the first of its starts, on the clock of that room (LINKPAY-2). */
+function linkOf(
+  { items, terms, linkUntil }: OperatorRequest,
+  facts: OperatorFacts,
+): Pick<Assessment, "link" | "impossible"> {
+  const [first] = items
+    .flatMap(({ spaceId, start }) => {
+      const found = facts.spaces.get(spaceId);
+      return found ? [{ spaceId, start, now: found.now }] : [];
+    })
+    .sort((one, other) => one.start - one.now - (other.start - other.now));
+  if (!first || terms !== "link") return { link: null, impossible: [] };
+  const asked = { now: first.now * MINUTE, start: first.start * MINUTE };
+  const until = linkUntil ?? usualEnd(asked) / MINUTE;
+  const problem = whyNotEnd(until * MINUTE, asked);
+  return {
+    link: { until, spaceId: first.spaceId },
+    impossible: problem ? [{ ...problem, field: "link_until" }] : [],
+  };
+}
+
+/** The rules of links take milliseconds. */
+const MINUTE = 60_000;

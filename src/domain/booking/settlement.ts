@@ -90,11 +90,12 @@ export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   const hasFee = byPolicy.price > price;
   const inFull = hasFee ? ({ ...plain, right: "price" } as const) : plain;
   if (!booking.paid) {
-    const first = unpaid(inFull, terms, { more, held });
+    const facing = { way: wayToAsk(booking, terms), more, held };
+    const first = unpaid(inFull, facing);
     if (more === 0) return [first];
     const way = more > 0 ? ("waive" as const) : ("keep" as const);
     const last = { ...asAgreed, way, due: Math.max(0, agreed - held) };
-    const usual = unpaid(byPolicy, terms, { more, held });
+    const usual = unpaid(byPolicy, facing);
     return hasFee ? [{ ...usual, way: "policy" }, first, last] : [first, last];
   }
   if (more === 0) return [plain];
@@ -112,14 +113,23 @@ export function rulesBroken(ofTimes: readonly BrokenRule[], settlement: Settleme
   return settlement?.isBankTooSoon ? [...ofTimes, BANK_TOO_SOON] : [...ofTimes];
 }
 
-/** What has come in already may cover all that it costs now, or more. */
-function unpaid(plain: Settlement, terms: Terms, { more, held }: { more: Amount; held: Amount }): Settlement {
+/** How an unpaid booking is asked for more: as for the rest of its price. */
+function wayToAsk({ paymentMethod }: SettleFacts["booking"], terms: Terms): SettleWay {
+  if (terms === "invoice") return "invoice";
+  return METHODS[paymentMethod].isPaidLater ? "due" : "link";
+}
+
+/** What has come in already may cover all that it costs now, or more. `way`: how more is asked for. */
+function unpaid(
+  plain: Settlement,
+  { way, more, held }: { way: SettleWay; more: Amount; held: Amount },
+): Settlement {
   const due = Math.max(0, plain.price - held);
   const isPaid = held > 0 && due === 0;
   const refund = isPaid ? held - plain.price : 0;
   if (refund > 0) return { ...plain, way: "refund", refund, isPaid };
   if (more <= 0) return { ...plain, due, isPaid };
-  return { ...plain, way: terms === "invoice" ? "invoice" : "due", due };
+  return { ...plain, way, due };
 }
 
 /** A difference below the provider's smallest charge is waived without anybody deciding it (CHANGE-10). */

@@ -10,6 +10,18 @@ import { addMonths, lastDayOf, monthOf } from "../time/month.ts";
 export const TERMS = ["prepaid", "invoice", "free"] as const;
 export type Terms = (typeof TERMS)[number];
 
+/**
+ * What staff agree on with a guest who calls, with the terms that the booking gets. link: it is prepaid, and held until its
+ * payment link is paid or ends (LINKPAY-10).
+ */
+export const ORDER_TERMS = {
+  prepaid: "prepaid",
+  link: "prepaid",
+  invoice: "invoice",
+  free: "free",
+} as const satisfies Record<string, Terms>;
+export type OrderTerms = keyof typeof ORDER_TERMS;
+
 /** The last day of the month after this one. */
 function endOfNextMonth(today: Day): Day {
   return lastDayOf(addMonths(monthOf(today), 1));

@@ -1,6 +1,6 @@
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
-import { METHODS, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
+import { METHODS, methodOfKind, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
 import type { LegalSource, LegalTextName } from "./legal-text.ts";
 
 export type AppType = "fureaispace" | "international";
@@ -134,11 +134,34 @@ export function ownAccount({ operator }: Pick<Brand, "operator">): OwnAccount | 
 }
 
 /** How many days ahead an invoice may be due; null where staff agree on none (SETTING-7). */
-export function invoiceDays({ limits }: Pick<Brand, "limits">): number | null {
+function invoiceDays({ limits }: Pick<Brand, "limits">): number | null {
   return limits.hasInvoices ? limits.invoiceDays : null;
 }
 
 /** The currencies in which the company has an account, so that staff can agree on a transfer (TERMS-1). */
 export function transferCurrencies({ operator }: Pick<Brand, "operator">): ChargedCurrency[] {
   return CHARGED_CURRENCIES.filter((currency) => operator.bankAccounts[currency] !== undefined);
+}
+
+/** The currencies in which cards are taken, so that staff can send a payment link. */
+function linkCurrencies(brand: Pick<Brand, "offeredMethods">): ChargedCurrency[] {
+  return CHARGED_CURRENCIES.filter((currency) => methodOfKind(brand, "card", currency) !== null);
+}
+
+/** What staff can agree on with a guest. */
+export type OfferedTerms = {
+  /** The currencies in which the company has an account to transfer to. */
+  transferCurrencies: readonly ChargedCurrency[];
+  /** The currencies in which a payment link can be sent. */
+  linkCurrencies: readonly ChargedCurrency[];
+  /** How many days ahead an invoice may be due; null where none is agreed on (SETTING-7). */
+  invoiceDays: number | null;
+};
+
+export function offeredTerms(brand: Pick<Brand, "operator" | "offeredMethods" | "limits">): OfferedTerms {
+  return {
+    transferCurrencies: transferCurrencies(brand),
+    linkCurrencies: linkCurrencies(brand),
+    invoiceDays: invoiceDays(brand),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canBeAsked, usualEnd, whyNotEnd } from "./payment-request.ts";
+import { canBeAsked, renewedEnd, usualEnd, whyNotEnd } from "./payment-request.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,6 +31,20 @@ describe("LINKPAY-2: when a link ends", () => {
     expect(whyNotEnd(until, asked)).toBeNull();
     expect(until % (5 * MINUTE)).toBe(0);
     expect(until - NOW).toBeLessThanOrEqual(DAY);
+  });
+
+  it.each([
+    ["keeps its end", 3 * DAY, 7 * DAY, 3 * DAY],
+    ["leaves ten minutes at least", MINUTE, 7 * DAY, 15 * MINUTE],
+    ["stays before the use", 3 * DAY, 2 * DAY, 2 * DAY - 5 * MINUTE],
+    ["keeps its end for an invoice", 3 * DAY, null, 3 * DAY],
+  ])("LINKPAY-10: one that replaces another %s", (_, until, start, expected) => {
+    const now = Date.parse("2026-11-24T01:01:00Z");
+    const five = Date.parse("2026-11-24T01:00:00Z");
+    const asked = { now, start: start === null ? null : five + start };
+    const end = renewedEnd(five + until, asked);
+    expect(end).toBe(five + expected);
+    expect(whyNotEnd(end, asked)).toBeNull();
   });
 
   it("cannot be asked for once the use is too near", () => {

@@ -41,6 +41,12 @@ export function usualEnd({ now, start }: Asked): number {
   return Math.floor(latest / STEP) * STEP;
 }
 
+/** The end of a request that replaces one: the same, but with time to pay, and before the use. */
+export function renewedEnd(until: number, { now, start }: Asked): number {
+  const end = Math.max(until, Math.ceil((now + SHORTEST) / STEP) * STEP);
+  return start === null ? end : Math.min(end, Math.floor((start - STEP) / STEP) * STEP);
+}
+
 /** Why a request cannot end then, or null (LINKPAY-2). */
 export function whyNotEnd(until: number, { now, start }: Asked): Problem | null {
   const isInTime = until - now >= SHORTEST && until - now <= LONGEST_REQUEST_DAYS * DAY;

@@ -15,6 +15,7 @@ import { storeCancel } from "./cancel/cancel.server.ts";
 import { endRequest, makeRequested, requestMail } from "./change/request.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
 import { type BookingMail, mailAbout } from "./mail.server.ts";
+import { heldRequestOf, linkMail, renewHeld } from "./payment-link.server.ts";
 import { Rejected } from "./rejected.server.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
 import { rejectIf } from "./staff/seen.server.ts";
@@ -49,7 +50,7 @@ export async function acceptBooking(app: App, id: number, answer: Answer): Promi
     const { requested_change: change } = row;
     if (!change) await accept(tx, row, answer);
     else if (row.request_until && row.request_until.getTime() > answer.now)
-      await acceptChange(tx, row, change, answer);
+      await acceptChange(app, tx, row, change, answer);
     // Its time may be somebody else's by now.
     else return { kind: "closed" };
     return { kind: "done" };
@@ -57,6 +58,7 @@ export async function acceptBooking(app: App, id: number, answer: Answer): Promi
 }
 
 async function acceptChange(
+  app: App,
   tx: Tx,
   row: BookingRow,
   change: NonNullable<BookingRow["requested_change"]>,
@@ -64,7 +66,9 @@ async function acceptChange(
 ): Promise<void> {
   const { times } = change;
   const { start, end, price } = toBooking(row);
+  const held = await heldRequestOf(tx, row);
   await makeRequested(tx, row, change, now);
+  const renewed = held && (await renewHeld(app, tx, held, now));
   const mail = { kind: "change_accepted", key: `change_accepted:${row.id}:${now}` } as const;
   await recordEvent(tx, {
     type: "reservation.change_accepted",
@@ -73,7 +77,13 @@ async function acceptChange(
     before: { start, end, price },
     after: { start: times.start, end: times.end, price: times.total },
     now,
-    mails: message === null ? [] : [requestMail(row, change, { ...mail, ...(message ? { message } : {}) })],
+    mails:
+      message === null
+        ? []
+        : [
+            requestMail(row, change, { ...mail, ...(message ? { message } : {}) }),
+            ...(renewed ? [linkMail(renewed, { now })] : []),
+          ],
   });
 }
 

@@ -4,7 +4,7 @@ import type { StaffReason } from "../../domain/booking/reasons.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { isChargeable } from "../../domain/money/money.ts";
 import { METHODS, methodOfKind } from "../../domain/money/payment-method.ts";
-import { canBeAsked, usualEnd, whyNotEnd } from "../../domain/money/payment-request.ts";
+import { canBeAsked, renewedEnd, usualEnd, whyNotEnd } from "../../domain/money/payment-request.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { mailedPaths } from "../../nav/mailed-paths.ts";
@@ -18,10 +18,11 @@ import {
   insertRequest,
   type RequestRow,
   requestById,
+  requestsOfBooking,
   updateLink,
 } from "../ledger/payment-request.db.server.ts";
 import { endRequestsWithPayments } from "../ledger/payment-transitions.db.server.ts";
-import { lockBooking, updateAsked } from "./db.server.ts";
+import { lockBooking, lockBookingsOfCheckout, updateAsked } from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
 import { Rejected } from "./rejected.server.ts";
 import { type BookingRow, dueFor } from "./row.server.ts";
@@ -102,6 +103,32 @@ export async function askForDifference(
   const by = actor.startsWith("operator:") ? Number(actor.slice("operator:".length)) : null;
   const request = await askByLink(app, tx, [row], { until, isHold: true, by, now });
   return mail.send ? [linkMail(request, { now, ...(reason ? { reason } : {}), ...messageOf(mail) })] : [];
+}
+
+/** The open request by which alone an unpaid booking can be paid; null if there is none. To be read before it changes. */
+export async function heldRequestOf(tx: Tx, row: BookingRow): Promise<RequestRow | null> {
+  if (row.paid || !endsWithRequest(row)) return null;
+  const requests = await requestsOfBooking(tx, row.id);
+  return requests.find(({ state, is_hold: isHold }) => isHold && state === "open") ?? null;
+}
+
+/**
+ * Replaces a request that the change of one of its bookings has ended by one over what they await now (LINKPAY-10). Null if
+ * they await nothing.
+ */
+export async function renewHeld(
+  app: Pick<App, "secret" | "brand">,
+  tx: Tx,
+  { checkout_id: checkoutId, lines, until, by }: RequestRow,
+  now: number,
+): Promise<RequestRow | null> {
+  const order = await lockBookingsOfCheckout(tx, checkoutId);
+  const asked = order.filter(
+    (row) => lines.some((line) => line.reservation_id === row.id) && dueFor(row) > 0,
+  );
+  if (asked.length === 0) return null;
+  const end = renewedEnd(until.getTime(), { now, start: startOf(asked) });
+  return askByLink(app, tx, asked, { until: end, isHold: true, by, now });
 }
 
 /** Whether what falls with the request is all that the booking could be paid by: a card is not charged later. */

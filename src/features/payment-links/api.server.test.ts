@@ -3,13 +3,13 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { type Guest, guest } from "../../../test/build/guest.ts";
+import { guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../test/build/operator.ts";
-import { bookByBank, bookByCard, card, read } from "../../../test/build/payment.ts";
+import { bookByBank, read } from "../../../test/build/payment.ts";
+import { linkCalls, tokenIn } from "../../../test/build/payment-link.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { breakAt, heal } from "../../../test/provider-faults.ts";
-import type { Visitor } from "../../../test/visitor.ts";
 import { ProviderUnavailable } from "../../adapters/stripe/provider-errors.server.ts";
 import { sql } from "../../platform/sql.ts";
 import { markPaid } from "../payments/operator/settlement.server.ts";
@@ -31,10 +31,7 @@ afterAll(() => t.close());
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Somebody with the link, who is not logged in. */
-const anybody = (): Visitor => t.visitor();
-
-const tokenIn = (text: string) => /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? "";
+const { anybody, tokenOf, mailAbout, stateOf, begin, confirm } = linkCalls(() => t);
 
 async function rowOf(id: number) {
   return (await t.app.db.row<Record<string, unknown>>(sql`SELECT * FROM reservation WHERE id = ${id}`)) as {
@@ -57,31 +54,6 @@ async function asked({ until }: { until?: string } = {}) {
   expect(reply.errors).toEqual([]);
   return { hanako, id, token: await tokenOf(hanako) };
 }
-
-async function tokenOf(who: Guest): Promise<string> {
-  const mail = (await mailsTo(t, who.email)).find(({ text }) => text.includes("/pay/"));
-  const token = tokenIn(mail?.text ?? "");
-  expect(token).toHaveLength(22);
-  return token;
-}
-
-async function mailAbout(who: Guest, subject: string) {
-  const mail = (await mailsTo(t, who.email)).find((one) => one.subject.includes(subject));
-  if (!mail) throw new Error(`no mail about ${subject}`);
-  return mail;
-}
-
-const stateOf = async (token: string) => (await anybody().get(`payment_links/${token}`)).data.state;
-
-async function begin(token: string) {
-  const reply = await anybody().post(`payment_link_intents/${token}`, {});
-  expect(reply.errors).toEqual([]);
-  return { secret: reply.data.client_secret_id, intent: reply.data.payment_intent_id };
-}
-
-/** What the browser does at the provider. */
-const confirm = (secret: string, number?: string, authenticate: "pass" | "fail" = "pass") =>
-  anybody().post("dev/sandbox/confirm", { client_secret_id: secret, card: card(number), authenticate });
 
 async function linksOf(id: number) {
   return (await desk.get(`operate/bookings/${id}/payment_links`)).data;
@@ -347,43 +319,5 @@ describe("no yen is lost", () => {
     await t.rest();
     expect(await stateOf(token)).toBe("paid");
     expect((await rowOf(id)).paid).toBe(true);
-  });
-});
-
-describe("the difference of a change", () => {
-  /** A booking by card that staff have made an hour longer, with a link for the difference. */
-  async function longer() {
-    desk = await operator(t, ["see", "desk"]);
-    const hanako = await guest(t);
-    const date = freshDay();
-    const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
-    const { version } = await rowOf(id);
-    const times = { start_datetime: `${date} 10:00`, end_datetime: `${date} 13:00`, price: 3000 };
-    const reply = await desk.post(`operate/bookings/${id}/change`, { ...times, version, settle: "link" });
-    expect(reply.errors).toEqual([]);
-    return { hanako, id, token: await tokenOf(hanako) };
-  }
-
-  it("LINKPAY-11: both times are held until it is paid by the link, and then it is complete", async () => {
-    const { hanako, id, token } = await longer();
-    expect(await read(hanako, id)).toMatchObject({
-      price: 3000,
-      editing: true,
-      before_edit: { price: 2000 },
-    });
-    const page = (await anybody().get(`payment_links/${token}`)).data;
-    expect(page).toMatchObject({ amount: 1000, falls: "change", lines: [{ id, kind: "difference" }] });
-    await confirm((await begin(token)).secret);
-    expect(await stateOf(token)).toBe("paid");
-    expect(await read(hanako, id)).toMatchObject({ price: 3000, editing: false, paid: true });
-  });
-
-  it("LINKPAY-5, LINKPAY-11: unpaid, it falls back at the end of the link, and the guest is told", async () => {
-    const { hanako, id, token } = await longer();
-    t.setNow(t.now() + DAY + HOUR);
-    await t.settle();
-    expect(await stateOf(token)).toBe("lapsed");
-    expect(await read(hanako, id)).toMatchObject({ price: 2000, editing: false, paid: true });
-    expect((await mailAbout(hanako, "変更が取り消されました")).text).toContain("2,000");
   });
 });

@@ -50,6 +50,8 @@ export const meSchema = z.object({
     payment_ways: z.array(answeredWaySchema),
     /** The currencies in which the company has an account for that transfer. */
     transfer_currencies: z.array(chargedCurrencySchema),
+    /** The currencies in which a payment link can be sent. */
+    link_currencies: z.array(chargedCurrencySchema),
     /** How many days ahead an invoice may be due; null where none is agreed on. */
     invoice_days: z.int().nullable(),
   }),

@@ -1,5 +1,5 @@
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
-import { type Brand, invoiceDays, transferCurrencies } from "../../domain/brand/brand.ts";
+import { type Brand, offeredTerms } from "../../domain/brand/brand.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { personName } from "../../i18n/format.ts";
 import type { App } from "../../platform/app.ts";
@@ -23,12 +23,14 @@ export async function presentMe(app: App, operator: Operator, elevatedUntil: num
 }
 
 function presentBrand(brand: Brand): Me["brand"] {
+  const { transferCurrencies, linkCurrencies, invoiceDays } = offeredTerms(brand);
   return {
     name: brand.name,
     currency: brand.currency,
     time_zone: brand.timeZone,
     payment_ways: [...new Set<PaymentMethod>([OPERATOR_METHOD, ...brand.offeredMethods])],
-    transfer_currencies: transferCurrencies(brand),
-    invoice_days: invoiceDays(brand),
+    transfer_currencies: [...transferCurrencies],
+    link_currencies: [...linkCurrencies],
+    invoice_days: invoiceDays,
   };
 }

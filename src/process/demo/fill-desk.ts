@@ -107,7 +107,7 @@ async function bookOnInvoice(
       guest: { id: accountId },
       request: {
         items: [{ spaceId: space.id, ...range, price: null, cleaning: null }],
-        ...{ terms: "invoice", payBy: null, dueOn },
+        ...{ terms: "invoice", payBy: null, dueOn, linkUntil: null },
       },
       overrides: [],
       reason: null,

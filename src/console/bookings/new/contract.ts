@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredDaySchema,
+  answeredWallSchema,
   chargedCurrencySchema,
   daySchema,
   integerIdSchema,
@@ -9,7 +10,7 @@ import {
 } from "../../../api/wire.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
-import { TERMS } from "../../../domain/booking/terms.ts";
+import { ORDER_TERMS, type OrderTerms } from "../../../domain/booking/terms.ts";
 import { typedLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
@@ -164,11 +165,13 @@ const requestSchema = z.object({
   account_id: integerIdSchema.nullish(),
   guest: newGuestSchema.nullish(),
   items: z.array(itemSchema).min(1).max(20),
-  terms: z.enum(TERMS),
+  terms: z.enum(Object.keys(ORDER_TERMS) as [OrderTerms, ...OrderTerms[]]),
   /** prepaid: the last day to pay; absent: as for guests. */
   pay_by: daySchema.nullish(),
   /** invoice: the day on which it is due; absent: the end of next month. */
   due_on: daySchema.nullish(),
+  /** link: when it ends, on the clock of the room that is used first; absent: a day ahead, and before the use. */
+  link_until: wallMinuteSchema.nullish(),
   override: overrideSchema,
   reason: z.object({ code: z.enum(BOOKING_REASONS), text: reasonTextSchema }).nullish(),
   /** `estimate`: the mail links the estimate, too. */
@@ -215,6 +218,7 @@ const bookingPreviewSchema = previewSchema.extend({
   total: z.int(),
   pay_by: answeredDaySchema.nullable(),
   due_on: answeredDaySchema.nullable(),
+  link_until: answeredWallSchema.nullable(),
   /** A reason is owed: a rule is broken, or the price is not that of the rules. */
   needs_reason: z.boolean(),
   /** The guest has no address: nothing is mailed, the booking can be printed. */

@@ -17,7 +17,7 @@ import {
   typeBooking,
 } from "../../../../test/build/new-booking-panel.tsx";
 import { stubApi } from "../../../../test/page.tsx";
-import { find, press, type, user } from "../../../../test/render.tsx";
+import { click, find, press, type, user } from "../../../../test/render.tsx";
 
 preparePanel();
 
@@ -27,9 +27,7 @@ const booked = (calls: ReturnType<typeof stubApi>) =>
 
 test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard alone", async () => {
   const calls = stubApi({
-    "GET operate/guests/lookup": () => [GUEST],
-    "GET operate/free": () => FREE,
-    "POST operate/bookings/preview": () => PREVIEW,
+    ...ANSWERS,
     "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
   });
   await openPanel();
@@ -50,6 +48,46 @@ test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard a
     },
   });
   expect(find("dialog").textContent).toContain("Booked: 40555");
+});
+
+test("LINKPAY-10: by a link, the room is held until its end, and the link is there to be passed on", async () => {
+  const link = {
+    ...{
+      id: 3,
+      version: 1,
+      state: "open",
+      amount: 6600,
+      currency: "JPY",
+      is_hold: true,
+      booking_ids: [40555],
+    },
+    ...{
+      at: "2026-11-24T01:00:00.000Z",
+      until: "2026-11-25T01:00:00.000Z",
+      room: "",
+      time_zone: "Asia/Tokyo",
+    },
+    ...{ by: null, url: "https://example.jp/list/pay/secret" },
+  };
+  const calls = stubApi({
+    ...ANSWERS,
+    "POST operate/bookings/preview": () => ({ ...PREVIEW, pay_by: null, link_until: "2026-11-25 10:00" }),
+    "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
+    "GET operate/bookings/40555/payment_links": () => ({
+      ...{ items: [link], due: 6600, due_of_order: 6600, bookings: 1, currency: "JPY", why_not: null },
+    }),
+  });
+  await openPanel();
+  await typeBooking();
+  await click(find("[name=terms][value=link]"));
+  await settled();
+  expect(footer()).toMatch(/Held until .*25.* 10:00; released/);
+  await send();
+  expect(booked(calls)?.body).toMatchObject({ terms: "link", total: 6600 });
+  expect(booked(calls)?.body).not.toHaveProperty("pay_by");
+  await settled();
+  expect(footer()).toContain("No email was sent. Please give the link below to the guest.");
+  expect(footer()).toContain("Copy link");
 });
 
 test("CONSOLE-72: what was booked is a card to read out: room, time, price, how, the last day to pay, and where to", async () => {

@@ -2,6 +2,7 @@ import type { Rejection } from "../../../api/envelope.ts";
 import { takesMail } from "../../../domain/account/mail-address.ts";
 import { OVERRIDES } from "../../../domain/booking/override.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import type { OrderTerms } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { Price } from "../../../domain/money/pricing.ts";
@@ -29,7 +30,7 @@ export async function presentPreview(
   const guest = await guestOf(app, body);
   const assessed = await assessStaffOrder(app, requestOf(body), { guest, now: reader.now });
   const { assessment } = assessed;
-  const { total, currency, terms, payBy, dueOn, broken, impossible } = assessment;
+  const { total, currency, terms, payBy, dueOn, link, broken, impossible } = assessment;
   const items = itemsOf(assessed, body, reader);
   const itemOf = ({ params }: Problem) => Number(params?.item ?? 0);
   return {
@@ -37,7 +38,7 @@ export async function presentPreview(
     price_after: total,
     difference: total,
     currency,
-    settle: terms === "free" ? [] : [terms === "invoice" ? "invoice" : "due"],
+    settle: SETTLED[terms],
     fee: null,
     refund: null,
     transfer_fee: null,
@@ -60,12 +61,20 @@ export async function presentPreview(
     total,
     pay_by: payBy,
     due_on: dueOn,
+    link_until: link && formatWall(link.until),
     needs_reason:
       broken.length > 0 || terms === "free" || items.some(({ price, price_ruled }) => price !== price_ruled),
     takes_mail: guest.email !== null,
     alike: await alikeOf(app.db, body.guest, reader.locale),
   };
 }
+
+const SETTLED: Record<OrderTerms, BookingPreview["settle"]> = {
+  prepaid: ["due"],
+  link: ["link"],
+  invoice: ["invoice"],
+  free: [],
+};
 
 type PreviewGuest = {
   firstName: string;
@@ -184,5 +193,6 @@ function mailsOf(
 ): BookingPreview["mails"] {
   if (!mail.send || guest.email === null || assessed.assessment.slots.length === 0) return [];
   const { subject, text } = previewMail(app, assessed, { guest, note: mail.note });
-  return [{ kind: "booking.booked", to: guest.email, locale: guest.locale, subject, text }];
+  const kind = assessed.assessment.link ? "booking.pay_link" : "booking.booked";
+  return [{ kind, to: guest.email, locale: guest.locale, subject, text }];
 }

@@ -26,6 +26,7 @@ export function requestOf(body: NewBookingBody): OperatorRequest {
     terms: body.terms,
     payBy: body.pay_by ?? null,
     dueOn: body.due_on ?? null,
+    linkUntil: body.link_until ?? null,
   };
 }
 

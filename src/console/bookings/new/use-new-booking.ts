@@ -64,6 +64,9 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
           terms: terms.terms,
           ...(terms.terms === "prepaid" && terms.payBy !== "" ? { pay_by: terms.payBy } : {}),
           ...(dueOn ? { due_on: dueOn } : {}),
+          ...(terms.terms === "link" && terms.linkUntil !== ""
+            ? { link_until: terms.linkUntil.replace("T", " ") }
+            : {}),
           mail,
         }
       : null;

@@ -4,6 +4,7 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { changedMail } from "../mail.server.ts";
+import { heldRequestOf, linkMail, renewHeld } from "../payment-link.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import type { Change } from "./contract.ts";
@@ -30,11 +31,12 @@ export function changeBooking(
     if (!settlements.some((settlement) => settlement === plan.settlement)) {
       throw new Rejected([{ code: "payment_required" }]);
     }
-    await store(tx, plan, row, { isExtend: change.isExtend, now: changer.now });
+    await store(app, tx, plan, row, { isExtend: change.isExtend, now: changer.now });
   });
 }
 
 async function store(
+  app: App,
   tx: Tx,
   plan: ChangePlan,
   row: BookingRow,
@@ -44,7 +46,9 @@ async function store(
   const actor = `account:${row.account_id}` as const;
   if (plan.needsApproval) return requestChange(tx, row, { times, payment_id: null }, { actor, now });
   const { start, end, price } = toBooking(row);
+  const held = await heldRequestOf(tx, row);
   await storeUncharged(tx, row, { times, due: plan.difference, payBy: plan.payBy }, now);
+  const renewed = held && (await renewHeld(app, tx, held, now));
   await recordEvent(tx, {
     type: "reservation.changed",
     actor,
@@ -53,6 +57,6 @@ async function store(
     after: { start: plan.start, end: plan.end, price: plan.total },
     detail: { waived: plan.waived },
     now,
-    mails: [changedMail(row, { isExtend, waived: plan.waived, now })],
+    mails: [renewed ? linkMail(renewed, { now }) : changedMail(row, { isExtend, waived: plan.waived, now })],
   });
 }

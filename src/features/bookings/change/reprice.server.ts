@@ -25,7 +25,7 @@ import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-tr
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { mailAbout } from "../mail.server.ts";
-import { askForDifference } from "../payment-link.server.ts";
+import { askForDifference, heldRequestOf, linkMail, renewHeld } from "../payment-link.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import {
@@ -138,6 +138,7 @@ export async function storeReprice(
 ): Promise<{ mails: QueuedMail[]; refund: Amount }> {
   const lines = linesAt(row, price);
   const isAwaited = awaitsDifference(row, settlement);
+  const link = await heldRequestOf(tx, row);
   await endChangePayments(tx, row.id, "superseded", now);
   if (isAwaited || row.editing) {
     const times = timesOf(row, price, lines);
@@ -159,21 +160,24 @@ export async function storeReprice(
   const asked = isByLink
     ? await askForDifference(app, tx, row.id, { until: null, actor, mail, reason: reason.code, now })
     : [];
+  const renewed = link && (await renewHeld(app, tx, link, now));
   const mails = isByLink
     ? asked
-    : mail.send
-      ? [
-          mailAbout({
-            key: `repriced:${row.id}:${now}`,
-            kind: "repriced",
-            bookingId: row.id,
-            priceBefore: row.price,
-            refundIds,
-            reason: reason.code,
-            ...messageOf(mail),
-          }),
-        ]
-      : [];
+    : renewed && mail.send
+      ? [linkMail(renewed, { now, reason: reason.code, ...messageOf(mail) })]
+      : mail.send
+        ? [
+            mailAbout({
+              key: `repriced:${row.id}:${now}`,
+              kind: "repriced",
+              bookingId: row.id,
+              priceBefore: row.price,
+              refundIds,
+              reason: reason.code,
+              ...messageOf(mail),
+            }),
+          ]
+        : [];
   await recordEvent(tx, {
     type: "reservation.repriced",
     actor,

@@ -15,7 +15,7 @@ import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-tr
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { changedMail } from "../mail.server.ts";
-import { askForDifference } from "../payment-link.server.ts";
+import { askForDifference, heldRequestOf, linkMail, renewHeld } from "../payment-link.server.ts";
 import { type NewTimes, toBooking } from "../row.server.ts";
 import { messageOf, type Staff } from "../staff/seen.server.ts";
 import { storeContinuation } from "./continuation.server.ts";
@@ -37,6 +37,7 @@ export async function storeStaffChange(
   const room = roomOf(planned);
   const times = timesOf(planned, settlement);
   const isMoved = space.id !== row.space_id;
+  const held = await heldRequestOf(tx, row);
   const written =
     cut && room
       ? await goOn(tx, planned, { cut, room, rest: times }, settlement, { dueOn: change.dueOn, now })
@@ -50,24 +51,28 @@ export async function storeStaffChange(
         ...{ actor, mail: change.mail, reason: change.reason?.code ?? null, now },
       })
     : [];
+  const renewed = held && (await renewHeld(app, tx, held, now));
+  const why = change.reason ? { reason: change.reason.code } : {};
   const mails = isByLink
     ? asked
-    : change.mail.send
-      ? [
-          {
-            ...changedMail(row, {
-              isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
-              waived: times.waived,
-              isMoved,
-              ...(refundIds.length > 0 ? { refundIds } : {}),
-              ...(change.reason ? { reason: change.reason.code } : {}),
-              ...messageOf(change.mail),
-              now,
-            }),
-            bookingId: written.id,
-          },
-        ]
-      : [];
+    : renewed && change.mail.send
+      ? [linkMail(renewed, { now, ...why, ...messageOf(change.mail) })]
+      : change.mail.send
+        ? [
+            {
+              ...changedMail(row, {
+                isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
+                waived: times.waived,
+                isMoved,
+                ...(refundIds.length > 0 ? { refundIds } : {}),
+                ...why,
+                ...messageOf(change.mail),
+                now,
+              }),
+              bookingId: written.id,
+            },
+          ]
+        : [];
   const overridden = rulesBroken(plan.broken, settlement).map(({ code }) => code);
   await recordEvent(tx, {
     type: "reservation.changed",

@@ -6,11 +6,15 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import type { OverrideCode } from "../../../domain/booking/override.ts";
-import { invoiceDays, transferCurrencies } from "../../../domain/brand/brand.ts";
+import { ORDER_TERMS } from "../../../domain/booking/terms.ts";
+import { type Brand, offeredTerms } from "../../../domain/brand/brand.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
+import { methodOfKind, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Authority } from "../../../domain/staff.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
+import { toInstant } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { queueMails } from "../../../platform/mail-queue.ts";
+import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { isTaken } from "../../account/address-reserved.server.ts";
 import { isReserved } from "../../account/email-changes.db.server.ts";
@@ -18,11 +22,14 @@ import { type GuestRow, guestById, insertGuest, type NewGuest } from "../../acco
 import { firstPasswordFor } from "../../account/mails.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import type { RequestRow } from "../../ledger/payment-request.db.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import type { Booked } from "../create/book.server.ts";
 import { toEntry, writeAlone } from "../create/write.server.ts";
+import { lockBookingsOfCheckout } from "../db.server.ts";
 import { mailAbout } from "../mail.server.ts";
+import { askByLink, linkMail } from "../payment-link.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { bookedByStaff } from "./db.server.ts";
 import { toStaffRows } from "./order.server.ts";
@@ -79,8 +86,7 @@ async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Prom
             {
               spaces: locked.facts,
               guest: { isBlocked: guest.is_blocked },
-              transferCurrencies: transferCurrencies(app.brand),
-              invoiceDays: invoiceDays(app.brand),
+              ...offeredTerms(app.brand),
             },
             {
               overrides: new Set(order.overrides),
@@ -90,7 +96,7 @@ async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Prom
             },
           );
           if (!decision.ok) throw new Rejected(decision.problems);
-          return accept(await store(tx, { order, plan: decision.plan, guest, spaces }, booker));
+          return accept(await store(app, tx, { order, plan: decision.plan, guest, spaces }, booker));
         })
         .catch(asStale),
     ),
@@ -124,6 +130,7 @@ async function guestOf(tx: Tx, { guest }: StaffOrder, { operatorId, now }: Staff
 }
 
 async function store(
+  app: App,
   tx: Tx,
   {
     order,
@@ -134,24 +141,25 @@ async function store(
   booker: StaffBooker,
 ): Promise<Booked> {
   const { operatorId, now } = booker;
-  const { terms, dueOn, payBy, currency } = plan;
+  const { terms, dueOn, payBy, currency, link } = plan;
   // The spaces are locked and their revisions were compared: the statement need not do it again.
   const rows = toStaffRows(plan, spaces).map((row) => ({ ...row, revision: null }));
   const buyer = { accountId: guest.id, locale: guest.locale, now };
   const options = { idempotencyKey: storedKey(booker), isMailLater: true };
-  const entry = toEntry({ rows, currency, paymentMethod: OPERATOR_METHOD }, buyer, options);
+  const entry = toEntry({ rows, currency, paymentMethod: methodOf(plan, app.brand) }, buyer, options);
   const { reason } = order;
   const written = await writeAlone(tx, {
     ...entry,
     staff: {
       booked_by: operatorId,
-      terms,
+      terms: ORDER_TERMS[terms],
       due_on: dueOn,
       detail: {
         source: "operator",
         terms,
         ...(dueOn ? { due_on: dueOn } : {}),
         ...(payBy ? { pay_by: payBy } : {}),
+        ...(link ? { link_until: formatWall(link.until) } : {}),
         overrides: [...new Set(plan.broken.map(({ code }) => code))],
         ruled: plan.slots.map(({ ruled }) => ruled?.total ?? null),
         agreed: plan.slots.map(({ agreed }) => agreed),
@@ -164,16 +172,46 @@ async function store(
     throw new Rejected([{ code: "guest_not_found", field: "account_id" }]);
   if (written.kind !== "booked") throw new Error(`not written under its locks: ${written.kind}`);
   const { checkoutId, bookingIds } = written;
+  const request = link && (await ask(app, tx, checkoutId, link, { spaces, by: operatorId, now }));
   if (order.mail.send && takesMail(guest.email)) {
     const message = order.mail.note === "" ? {} : { message: order.mail.note };
-    const estimate = order.mail.estimate ? { withEstimate: true } : {};
     const password = guest.needs_password ? { isPasswordMailed: true } : {};
-    const key = `booked:${checkoutId}`;
-    const booked = mailAbout({ key, kind: "booked", checkoutId, ...message, ...estimate, ...password });
-    const link = guest.needs_password ? [firstPasswordFor(guest.id, checkoutId)] : [];
-    await queueMails(tx, [...link, booked], now);
+    const more = { ...message, ...password };
+    const mail = request ? linkMail(request, { now, ...more }) : bookedMail(checkoutId, order, more);
+    const first = guest.needs_password ? [firstPasswordFor(guest.id, checkoutId)] : [];
+    await queueMails(tx, [...first, mail], now);
   }
   return { checkoutId, bookingIds };
+}
+
+/** How the bookings are paid: what waits for its link by the brand's card method. */
+function methodOf({ link, currency }: OperatorPlan, brand: Brand): PaymentMethod {
+  if (!link) return OPERATOR_METHOD;
+  const method = methodOfKind(brand, "card", currency);
+  if (method === null) throw new Rejected([{ code: "payment_way_not_offered" }]);
+  return method;
+}
+
+/** Asks for the price of the whole order by a link, until which it is held (LINKPAY-10). */
+async function ask(
+  app: App,
+  tx: Tx,
+  checkoutId: number,
+  { until, spaceId }: NonNullable<OperatorPlan["link"]>,
+  { spaces, by, now }: { spaces: ReadonlyMap<number, CatalogSpace>; by: number; now: number },
+): Promise<RequestRow> {
+  const zone = spaces.get(spaceId)?.rules.timeZone ?? app.brand.timeZone;
+  const rows = await lockBookingsOfCheckout(tx, checkoutId);
+  return askByLink(app, tx, rows, { until: toInstant(until, zone), isHold: true, by, now });
+}
+
+function bookedMail(
+  checkoutId: number,
+  { mail }: StaffOrder,
+  more: { message?: string; isPasswordMailed?: boolean },
+): QueuedMail {
+  const estimate = mail.estimate ? { withEstimate: true } : {};
+  return mailAbout({ key: `booked:${checkoutId}`, kind: "booked", checkoutId, ...estimate, ...more });
 }
 
 /** Keys of staff are stored with the guests', under a name that no guest can send. */

@@ -6,8 +6,10 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import { freeCancelUntil, policiesLeft } from "../../../domain/booking/policy.ts";
-import { invoiceDays, transferCurrencies } from "../../../domain/brand/brand.ts";
+import { ORDER_TERMS } from "../../../domain/booking/terms.ts";
+import { offeredTerms } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { methodOfKind } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -19,6 +21,7 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import type { SpaceFactsById } from "../../occupancy/facts.server.ts";
 import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { bookingMail, type EmailBooking } from "../emails/templates.ts";
+import { unmadeLink } from "../payment-link.server.ts";
 import { placeOf } from "../place.server.ts";
 
 type Guest = {
@@ -47,8 +50,7 @@ export async function assessStaffOrder(
     const assessment = assessOperatorBooking(request, {
       spaces: read.facts,
       guest,
-      transferCurrencies: transferCurrencies(app.brand),
-      invoiceDays: invoiceDays(app.brand),
+      ...offeredTerms(app.brand),
     });
     return { assessment, spaces, facts: read.facts };
   });
@@ -61,7 +63,7 @@ export function previewMail(
   { guest, note }: { guest: Guest; note: string },
 ): Mail {
   const { locale } = guest;
-  const { slots, currency, total, payBy, dueOn } = assessment;
+  const { slots, currency, total, payBy, dueOn, terms, link } = assessment;
   const today = (spaceId: number): Day => dayOfWall(facts.get(spaceId)?.now ?? 0);
   const bookings = slots.flatMap((slot): EmailBooking[] => {
     const space = spaces.get(slot.spaceId);
@@ -77,10 +79,10 @@ export function previewMail(
         end: formatWall(slot.end),
         timeZone: space.rules.timeZone,
         price: slot.agreed ?? 0,
-        paid: assessment.terms === "free",
+        paid: terms === "free",
         isCanceled: false,
         payBy: payBy ?? dueOn,
-        terms: assessment.terms,
+        terms: ORDER_TERMS[terms],
         before: null,
         waived: 0,
         isEditing: false,
@@ -97,18 +99,23 @@ export function previewMail(
   const site = `${app.env.publicUrl}${BASE}`;
   const lastDay = payBy ?? dueOn;
   return bookingMail({
-    kind: "booked",
+    kind: link ? "pay_link" : "booked",
     brand: app.brand,
     locale,
     name: personName(guest.lastName, guest.firstName, locale),
     currency,
-    paymentMethod: OPERATOR_METHOD,
+    paymentMethod: (link && methodOfKind(app.brand, "card", currency)) ?? OPERATOR_METHOD,
     bookings,
     owed: lastDay === null ? null : { amount: total, payBy: lastDay, arrived: 0, hasOthers: false },
     transfer: null,
     charges: [],
     refunds: [],
-    asked: null,
+    asked: link && {
+      amount: total,
+      until: formatWall(link.until),
+      isHold: true,
+      url: unmadeLink(app, locale),
+    },
     papers: [],
     since: [],
     reason: null,

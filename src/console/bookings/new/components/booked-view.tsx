@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { Terms } from "../../../../domain/booking/terms.ts";
-import { dayText, listText, money, timesText } from "../../../../i18n/format.ts";
+import type { OrderTerms } from "../../../../domain/booking/terms.ts";
+import { dayText, listText, money, timesText, wallText } from "../../../../i18n/format.ts";
 import { OPERATE_BASE, operatePaths } from "../../../../nav/operate-paths.ts";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import type { MailsContract } from "../../../guests/mails/contract.ts";
@@ -11,6 +11,7 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
+import { LinksCard } from "../../../money/payment-links/components/links-card.tsx";
 import { PayTo } from "../../seen/components/pay-to.tsx";
 import { useBookingDetail } from "../../seen/use-booking-detail.ts";
 import type { BookingPreview } from "../contract.ts";
@@ -26,7 +27,7 @@ export type Booked = {
   /** As it was confirmed, to be read out. */
   slots: readonly Slot[];
   preview: BookingPreview;
-  terms: Terms;
+  terms: OrderTerms;
 };
 
 /** What was booked, as a card to read out, and what is done with it while the guest is still on the phone. */
@@ -69,11 +70,11 @@ export function BookedView({
           <p ref={sentence} tabIndex={-1} className="figures font-bold outline-none">
             {t.booked(listText(booked.bookings.map(String), locale))}
           </p>
-          <p className="text-ink">{booked.to === null ? t.mailNotSent : t.mailSent(booked.to)}</p>
+          <p className="text-ink">{sentText(booked, t)}</p>
         </div>
       </div>
       <ReadOut booked={booked} />
-      <HowToPay id={first} />
+      {booked.terms === "link" ? <LinksCard id={first} onChange={() => {}} /> : <HowToPay id={first} />}
       <ActionProblem action={mailing} />
       <div className="flex flex-wrap gap-2">
         <Button look="filled" keyCap="N" onClick={onAgain}>
@@ -83,7 +84,7 @@ export function BookedView({
           {t.print}
         </LinkButton>
         <Button onClick={() => void copy()}>{t.copyLink}</Button>
-        {booked.takesMail && booked.to === null && (
+        {booked.takesMail && booked.to === null && booked.terms !== "link" && (
           <Button isBusy={mailing.isBusy} disabled={!mailing.isPossible} onClick={() => void mailing.run()}>
             {t.sendNow}
           </Button>
@@ -102,6 +103,9 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
   const locale = useLocale();
   const { currency, items, total } = preview;
   const lastDay = preview.due_on ?? preview.pay_by;
+  const payBy = preview.link_until
+    ? wallText(preview.link_until, locale)
+    : lastDay && dayText(lastDay, locale);
   return (
     <section aria-label={t.readOut} className="rounded-card border border-line px-4 py-3 text-h3">
       <ul className="divide-y divide-line">
@@ -138,10 +142,10 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
         <dd className="text-right font-bold">{money(total, currency)}</dd>
         <dt className="text-ink-2">{t.terms}</dt>
         <dd className="text-right font-bold">{TERM_TEXTS[terms](t)}</dd>
-        {lastDay !== null && (
+        {payBy !== null && (
           <>
             <dt className="text-ink-2">{terms === "invoice" ? t.dueOn : t.payBy}</dt>
-            <dd className="text-right font-bold">{dayText(lastDay, locale)}</dd>
+            <dd className="text-right font-bold">{payBy}</dd>
           </>
         )}
       </dl>
@@ -149,8 +153,16 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
   );
 }
 
-const TERM_TEXTS: Record<Terms, (t: (typeof messages)["ja"]) => string> = {
+type Texts = (typeof messages)["ja"];
+
+function sentText({ to, terms }: Booked, t: Texts): string {
+  if (terms === "link") return to === null ? t.linkNotSent : t.linkSent(to);
+  return to === null ? t.mailNotSent : t.mailSent(to);
+}
+
+const TERM_TEXTS: Record<OrderTerms, (t: Texts) => string> = {
   prepaid: (t) => t.prepaid,
+  link: (t) => t.link,
   invoice: (t) => t.invoice,
   free: (t) => t.free,
 };

@@ -1,4 +1,5 @@
 import { BOOKING_REASONS } from "../../../../domain/booking/reasons.ts";
+import type { OrderTerms } from "../../../../domain/booking/terms.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
@@ -129,6 +130,7 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
           draft={terms}
           onChange={(next) => edit({ terms: next })}
           payBy={answer?.pay_by ?? null}
+          linkUntil={answer?.link_until ?? null}
           currencies={slots.flatMap(({ room }) => room?.currency ?? [])}
         />
       </Step>
@@ -138,6 +140,9 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
     </>
   );
 }
+
+/** Whether the mail can come with an estimate. The one with a payment link has that question alone. */
+const HAS_ESTIMATE: Record<OrderTerms, boolean> = { prepaid: true, link: false, invoice: true, free: false };
 
 /** What it costs, what prevents it, and whether the guest is told by mail. */
 function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) {
@@ -175,7 +180,7 @@ function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) 
               mails={answer.mails}
               canSend={answer.takes_mail}
             />
-            {answer.takes_mail && mail.send && terms.terms !== "free" && (
+            {answer.takes_mail && mail.send && HAS_ESTIMATE[terms.terms] && (
               <Checkbox
                 label={t.estimateToo}
                 checked={mail.estimate}

@@ -1,7 +1,8 @@
-import { type Terms, usualInvoiceDay } from "../../../../domain/booking/terms.ts";
+import { type OrderTerms, usualInvoiceDay } from "../../../../domain/booking/terms.ts";
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
+import { LONGEST_REQUEST_DAYS } from "../../../../domain/money/payment-request.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
-import { dayText } from "../../../../i18n/format.ts";
+import { dayText, wallText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
@@ -14,15 +15,23 @@ const DUE = ["month", "14", "30", "60", "day"] as const;
 type DueChoice = (typeof DUE)[number];
 
 type TermsDraft = {
-  terms: Terms;
+  terms: OrderTerms;
   /** The last day to pay a transfer; empty for the one of the rules. */
   payBy: string;
   due: DueChoice;
   /** Where `due` is "day". */
   dueOn: string;
+  /** When a payment link ends, as the field says it; empty for the usual time. */
+  linkUntil: string;
 };
 
-export const EMPTY_TERMS: TermsDraft = { terms: "prepaid", payBy: "", due: "month", dueOn: "" };
+export const EMPTY_TERMS: TermsDraft = {
+  terms: "prepaid",
+  payBy: "",
+  due: "month",
+  dueOn: "",
+  linkUntil: "",
+};
 
 export function dueOnOf({ due, dueOn }: TermsDraft, today: Day, longest: number): Day | null {
   if (due === "month") return usualInvoiceDay(today, longest);
@@ -35,12 +44,15 @@ export function TermsStep({
   draft,
   onChange,
   payBy,
+  linkUntil,
   currencies,
 }: {
   draft: TermsDraft;
   onChange: (draft: TermsDraft) => void;
   /** The last day to pay a transfer by the rules, as the preview says. */
   payBy: Day | null;
+  /** When a payment link ends, as the preview says. */
+  linkUntil: string | null;
   /** Of the chosen rooms. */
   currencies: readonly ChargedCurrency[];
 }) {
@@ -52,9 +64,11 @@ export function TermsStep({
   const dueOn = dueOnOf(draft, today, brand.invoice_days ?? 0);
   const withoutAccount = currencies.find((one) => !brand.transfer_currencies.includes(one));
   const noAccount = withoutAccount ? t.noAccount(withoutAccount) : null;
+  const withoutCard = currencies.find((one) => !brand.link_currencies.includes(one));
   const longest = brand.invoice_days;
-  const whyNot: Record<Terms, string | null> = {
+  const whyNot: Record<OrderTerms, string | null> = {
     prepaid: noAccount,
+    link: withoutCard ? t.noCard(withoutCard) : null,
     invoice: noAccount ?? (longest === null ? t.noInvoices : null),
     free: null,
   };
@@ -80,6 +94,23 @@ export function TermsStep({
               value={draft.payBy}
               min={today}
               onChange={({ target }) => onChange({ ...draft, payBy: target.value })}
+            />
+          ),
+        },
+        {
+          value: "link",
+          label: t.link,
+          whyNot: whyNot.link,
+          note:
+            draft.linkUntil === "" && linkUntil ? t.linkUntilRule(wallText(linkUntil, locale)) : t.linkNote,
+          children: (
+            <TextField
+              type="datetime-local"
+              label={t.linkUntil}
+              hint={t.linkUntilHint(LONGEST_REQUEST_DAYS)}
+              value={draft.linkUntil}
+              min={`${today}T00:00`}
+              onChange={({ target }) => onChange({ ...draft, linkUntil: target.value })}
             />
           ),
         },
