@@ -22,6 +22,7 @@ import {
 import { BOOKING_IDS, CHECKOUT_ID } from "./create/db.server.ts";
 import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";
 import { hasEstimates, offeredItemsOf } from "./estimates/offers.server.ts";
+import { ownLinks } from "./own-links.server.ts";
 import { presentBooking, presentCheckouts, presentTransfer } from "./present.server.ts";
 import { awaitedTransfer } from "./transfer.server.ts";
 
@@ -29,6 +30,8 @@ const handlers: Handlers<BookingsContract> = {
   async "GET reservations"(_, { app, user, locale, now }) {
     return presentCheckouts(app, await bookingsOfAccount(app.db, user.id), { locale, now });
   },
+
+  "GET payment_links": (_, { app, user, locale, now }) => ownLinks(app, user.id, { locale, now }),
 
   async "GET reservations/:id"({ params }, { app, user, locale, now }) {
     const row = await bookingOfAccount(app.db, user.id, params.id);

@@ -128,7 +128,24 @@ export const transferSchema = z.object({
 });
 export type TransferAnswer = z.output<typeof transferSchema>;
 
+/** A payment link that waits to be paid, as the guest it was sent to sees it (LINKPAY-12). */
+const ownLinkSchema = z.object({
+  url: z.string(),
+  amount: z.int(),
+  currency: chargedCurrencySchema,
+  until: answeredWallSchema,
+  /** What was held for it ends with it. */
+  is_hold: z.boolean(),
+  booking_ids: z.array(z.int()),
+});
+export type OwnPaymentLink = z.output<typeof ownLinkSchema>;
+
 export const bookingsContract = {
+  "GET payment_links": {
+    summary: "The user's payment links that wait to be paid, the one that ends first before the others",
+    auth: "user",
+    answer: z.array(ownLinkSchema),
+  },
   "GET reservations": {
     summary: "The user's bookings, by checkout, newest first",
     auth: "user",

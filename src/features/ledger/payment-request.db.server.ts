@@ -103,6 +103,12 @@ export async function endRequestsOf(
   return rows.map(({ id }) => id);
 }
 
+/** What can still be paid of the requests to this guest, in the order in which they end. */
+export function openRequestsOfAccount(db: Queryable, accountId: number, now: number): Promise<RequestRow[]> {
+  return db.rows(sql`${ROW} WHERE c.account_id = ${accountId} AND q.state = 'open' AND q.until > ${new Date(now)}
+    ORDER BY q.until, q.id`);
+}
+
 /** Another link: the old one leads nowhere. */
 export async function updateLink(
   tx: Tx,

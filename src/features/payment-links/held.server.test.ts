@@ -77,9 +77,14 @@ describe("a booking that is made for its link", () => {
     ]);
     const token = await tokenOf(hanako);
     expect((await anybody().get(`payment_links/${token}`)).data).toMatchObject({ until, falls: "booking" });
+    const own = (await hanako.get("payment_links")).data;
+    expect(own).toMatchObject([{ amount: 2000, until, is_hold: true, booking_ids: [id] }]);
+    expect(tokenIn(own[0]?.url ?? "")).toBe(token);
+    expect((await (await guest(t)).get("payment_links")).data).toEqual([]);
     await confirm((await begin(token)).secret);
     expect(await stateOf(token)).toBe("paid");
     expect(await read(hanako, id)).toMatchObject({ paid: true, payment_way: 2 });
+    expect((await hanako.get("payment_links")).data).toEqual([]);
     expect((await mailAbout(hanako, "お支払いが完了しました")).text).toContain("4242");
   });
 

@@ -17,6 +17,7 @@ import type { CheckoutAnswer } from "../../bookings/contract.ts";
 import { toBooking, useBookings } from "../state.ts";
 import { CheckoutCard } from "./components/checkout-card.tsx";
 import { messages } from "./messages.ts";
+import { usePayLinks } from "./use-pay-links.ts";
 
 /** The bookings of the user by checkout: upcoming ones and past ones. */
 export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> }) {
@@ -30,6 +31,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
     if (isVisitor) open({ name: "login", next: paths.bookings(locale) }, { replace: true });
   }, [isVisitor, open, locale]);
   const { checkouts, isFailed, load } = useBookings(user?.user_id ?? null);
+  const links = usePayLinks(checkouts);
   const [tab, setTab] = useState(modal.tab ?? "future");
   const [now] = useState(currentTime);
   const agenda = useMemo(
@@ -53,6 +55,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
     <CheckoutCard
       key={checkout.id}
       checkout={checkout}
+      links={links.filter(({ booking_ids: ids }) => checkout.reservations.some(({ id }) => ids.includes(id)))}
       now={now}
       isVerified={user?.is_email_verified ?? false}
       isNear={isNear}

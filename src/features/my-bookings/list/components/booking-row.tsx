@@ -36,10 +36,12 @@ type BookingRowProps = {
   isVerified: boolean;
   /** It is running or the next one, and so shows how to get there. */
   isNear: boolean;
+  /** What it awaits can be paid by a link, which is shown for its order. */
+  isPaidByLink: boolean;
 };
 
 /** A booking with its status, notes and actions. */
-export function BookingRow({ booking, index, now, isVerified, isNear }: BookingRowProps) {
+export function BookingRow({ booking, index, now, isVerified, isNear, isPaidByLink }: BookingRowProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand, pictureBase } = useSite();
@@ -99,7 +101,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
         </p>
         {/* A note that does not fit beside another wraps to its own line. */}
         <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
-          <Notes booking={booking} status={status} />
+          <Notes booking={booking} status={status} isByTransfer={isPaidLater && !isPaidByLink} />
           {whyNoChange && <span className="tabular-nums">{whyNoChange}</span>}
         </p>
         {withdrawal.problem && (
@@ -131,15 +133,19 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2 md:max-lg:max-w-52">
-          {payBy && isPaidLater && !canceled && (isChangeOwed(booking) || isCanceledByStaff(booking)) && (
-            <LinkButton
-              size="small"
-              to={paths.transfer(locale, booking.id)}
-              aria-label={`${t.seeTransfer} ${booking.id}`}
-            >
-              {t.seeTransfer}
-            </LinkButton>
-          )}
+          {payBy &&
+            isPaidLater &&
+            !isPaidByLink &&
+            !canceled &&
+            (isChangeOwed(booking) || isCanceledByStaff(booking)) && (
+              <LinkButton
+                size="small"
+                to={paths.transfer(locale, booking.id)}
+                aria-label={`${t.seeTransfer} ${booking.id}`}
+              >
+                {t.seeTransfer}
+              </LinkButton>
+            )}
           {canEdit && (
             <Button
               size="small"
@@ -185,7 +191,16 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
   );
 }
 
-function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) {
+function Notes({
+  booking,
+  status,
+  isByTransfer,
+}: {
+  booking: BookingAnswer;
+  status: Status;
+  /** What it awaits comes by transfer. */
+  isByTransfer: boolean;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency, cancel_terms: terms } = booking;
@@ -221,7 +236,7 @@ function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) 
   return (
     <>
       {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
-      {payBy && before && !isOnInvoice && booking.change_until === null && (
+      {payBy && before && isByTransfer && !isOnInvoice && booking.change_until === null && (
         <strong className="tabular-nums text-warn">
           {t.payDifferenceBy(
             dayText(payBy, locale),

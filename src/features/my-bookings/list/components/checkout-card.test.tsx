@@ -2,14 +2,25 @@
 import { expect, test } from "vitest";
 import { sampleBookingAnswer } from "../../../../../test/build/answers.ts";
 import { onPage } from "../../../../../test/page.tsx";
-import type { BookingAnswer } from "../../../bookings/contract.ts";
+import type { BookingAnswer, OwnPaymentLink } from "../../../bookings/contract.ts";
 import { CheckoutCard } from "./checkout-card.tsx";
 
 const at = (wall: string) => Date.parse(`${wall.replace(" ", "T")}:00+09:00`);
 
-async function show(reservations: BookingAnswer[], now: string, isVerified = true) {
+async function show(
+  reservations: BookingAnswer[],
+  now: string,
+  isVerified = true,
+  links: readonly OwnPaymentLink[] = [],
+) {
   await onPage(
-    <CheckoutCard checkout={{ id: 1, reservations }} now={at(now)} isVerified={isVerified} isNear={false} />,
+    <CheckoutCard
+      checkout={{ id: 1, reservations }}
+      links={links}
+      now={at(now)}
+      isVerified={isVerified}
+      isNear={false}
+    />,
   );
 }
 
@@ -49,4 +60,25 @@ test("SCREEN-53: without a verified address the reason takes the place of the bu
   await show([sampleBookingAnswer()], "2026-12-01 10:00", false);
   expect(buttons()).not.toContain("Change");
   expect(document.body.textContent).toContain("Please verify your email address to change this booking.");
+});
+
+test("LINKPAY-12: what a link asks for is paid from the list, and its difference is not asked for by transfer", async () => {
+  const before = { start_datetime: "2026-12-10 10:00", end_datetime: "2026-12-10 12:00", price: 1000 };
+  const editing = {
+    editing: true,
+    paid: true,
+    payment_way: 1 as const,
+    pay_by: "2026-12-04",
+    before_edit: before,
+  };
+  const link = {
+    ...{ url: "https://room.example/list/en/pay/secret", amount: 1000, currency: "JPY" as const },
+    ...{ until: "2026-12-04 18:00", is_hold: true, booking_ids: [1] },
+  };
+  await show([sampleBookingAnswer({ id: 1, ...editing })], "2026-12-01 10:00", true, [link]);
+  const text = document.body.textContent;
+  expect(text).toMatch(/Please pay ¥1,000 by card by 2026\/12\/04 .*18:00/);
+  expect(document.querySelector(`a[href="${link.url}"]`)?.textContent).toBe("Pay by card");
+  expect(text).not.toContain("transfer");
+  expect(text).not.toContain("Transfer");
 });

@@ -1,14 +1,14 @@
 import { checkoutPeriod, checkoutTotal, owedByTransfer } from "../../../../domain/booking/checkout.ts";
 import { documentsOfCheckout } from "../../../../domain/documents/document-kinds.ts";
 import { dayOfWall } from "../../../../domain/time/clock.ts";
-import { daysText, dayText, money } from "../../../../i18n/format.ts";
+import { daysText, dayText, money, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { API_BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
 import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
-import type { BookingAnswer, CheckoutAnswer } from "../../../bookings/contract.ts";
+import type { BookingAnswer, CheckoutAnswer, OwnPaymentLink } from "../../../bookings/contract.ts";
 import { toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -16,11 +16,14 @@ import { BookingRow } from "./booking-row.tsx";
 /** A checkout: its days and total, a row for each booking, and its documents. */
 export function CheckoutCard({
   checkout,
+  links,
   now,
   isVerified,
   isNear,
 }: {
   checkout: CheckoutAnswer;
+  /** The links by which it, or a change of it, can be paid. */
+  links: readonly OwnPaymentLink[];
   now: number;
   isVerified: boolean;
   /** It is running or the next one, and so shows how to get there. */
@@ -53,6 +56,7 @@ export function CheckoutCard({
       now={now}
       isVerified={isVerified}
       isNear={booking.id === near}
+      isPaidByLink={links.some(({ booking_ids: ids }) => ids.includes(booking.id))}
     />
   );
   // Nobody misses one of what is free.
@@ -76,6 +80,9 @@ export function CheckoutCard({
           </p>
         )}
       </header>
+      {links.map((link) => (
+        <PayByLink key={link.url} link={link} />
+      ))}
       {owed && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-ground px-5 py-3">
           <p className="min-w-0 text-warn">
@@ -120,6 +127,25 @@ export function CheckoutCard({
         </footer>
       )}
     </section>
+  );
+}
+
+/** What can be paid by card by a link, and until when. */
+function PayByLink({ link }: { link: OwnPaymentLink }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-ground px-5 py-3">
+      <p className="min-w-0 text-warn">
+        <strong className="block tabular-nums">
+          {t.payByLink(money(link.amount, link.currency), wallText(link.until, locale))}
+        </strong>
+        {link.is_hold && <span className="text-sub">{t.endsUnpaid}</span>}
+      </p>
+      <LinkButton size="small" to={link.url} aria-label={`${t.payByCard} ${link.booking_ids.join(" ")}`}>
+        {t.payByCard}
+      </LinkButton>
+    </div>
   );
 }
 
