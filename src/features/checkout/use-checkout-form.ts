@@ -38,6 +38,10 @@ type Given = {
   isGone: boolean;
 };
 
+type DetailsForm = ReturnType<typeof useForm<ReturnType<typeof detailsOf>>>;
+type Purchase = Parameters<Book["byBank"]>[0];
+type Book = ReturnType<typeof useBookCart>;
+
 /** Shown next to the payment methods, where it can be fixed. */
 const NO_METHOD = { code: "payment_way_not_selected" } as const;
 
@@ -46,43 +50,32 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const api = useApi();
-  const reload = useReload();
+  const recheckAddress = useRecheckAddress();
   const book = useBookCart(user.user_id);
   const { live: cart, recheck } = checked;
   const { choice, method, isByProvider, isTyping, entry } = payment;
-  const [rejected, setRejected] = useState<Rejection>({});
+  const { rejected, tries, show, showHeld, stop, decline } = useRejected(recheck);
   const [hasAgreed, setAgreed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const [declines, setDeclines] = useState(0);
-  useEffect(() => {
-    const methods = declines > 0 ? document.getElementById(PAYMENT_METHODS_ID) : null;
-    focusFromTop(methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods);
-  }, [declines]);
   const [isUndecided, setUndecided] = useState(false);
   const can = permissionsOf(user, brand);
+  const purchase: Purchase = { cart, method: method ?? 0, total, currency };
+  const conclude = (errors: Rejection | "undecided" | undefined, showErrors: (errors: Rejection) => void) => {
+    if (errors === "undecided") setUndecided(true);
+    else if (errors) showErrors(errors);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
   useEffect(() => {
-    if (hold.problem) {
-      const errors = book.toErrors(hold.problem);
-      setRejected(errors);
-      if (errors.recheck) recheck();
-    }
+    if (hold.problem) showHeld(book.toErrors(hold.problem));
   }, [hold.problem]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits once for each payment from before a reload.
   useEffect(() => {
     if (hold.confirmed === null) return;
-    const purchase = { cart, method: method ?? 0, total, currency };
-    void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => {
-      if (errors === "undecided") setUndecided(true);
-      else if (errors) setRejected(errors);
-    });
+    void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => conclude(errors, show));
   }, [hold.confirmed]);
-
   const [lost] = useState(() => (storedPayment(user.user_id).order ? bookedBefore(checked) : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
   useEffect(() => {
-    if (lost) void book.finish(lost, { cart: checked.cart, method: method ?? 0, total, currency });
+    if (lost) void book.finish(lost, { ...purchase, cart: checked.cart });
   }, [lost]);
 
   const form = useForm("who", {
@@ -97,13 +90,12 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       ...streetLabels(t, values.postcode, brand),
     }),
     submit: async (values) => {
-      setRejected({});
+      show({});
       const stopping = cartProblems();
       const isCardMissing = isTyping && !entry.isComplete;
       const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
       if (isStopped || !user.is_email_verified || isGone) {
-        if (stopping.length > 0) setRejected({ all: stopping });
-        setTries((count) => count + 1);
+        stop(stopping);
         // The link may have been opened elsewhere.
         if (!user.is_email_verified) await recheckAddress();
         return;
@@ -121,20 +113,10 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       } catch (problem) {
         return book.toErrors(problem);
       }
-      const purchase = { cart, method: method ?? 0, total, currency };
       const errors = !isByProvider
         ? await book.byBank(purchase)
         : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
-      if (!errors) return;
-      if (errors === "undecided") {
-        setUndecided(true);
-        return;
-      }
-      setRejected(errors);
-      // What is wrong with the card stands at the card: the summary is screens above it on a phone.
-      if (errors[OF_CARD]) setDeclines((count) => count + 1);
-      else setTries((count) => count + 1);
-      if (errors.recheck) recheck();
+      conclude(errors, decline);
     },
   });
   /** A first attempt names what is missing in both steps. */
@@ -147,38 +129,26 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
     return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
   };
-  const isLoggedIn = useUser() !== null;
-  // Old messages are in the old language, or about a session that is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    setRejected({});
-    form.reject({});
-    entry.form.reject({});
-  }, [locale, isLoggedIn]);
-  const { values: typed, setValues } = form;
-  const seen = useRef(user);
-  useEffect(() => {
-    const before = detailsOf(seen.current, locale);
-    seen.current = user;
-    setValues((values) =>
-      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user, brand))),
-    );
-  }, [user, locale, brand, setValues]);
-  useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
   const cartProblems = () =>
     checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
       .filter(({ code }) => code !== NO_METHOD.code)
       // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
       .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
       .map((problem) => sentence(problem, locale));
-
-  const recheckAddress = async () => {
-    const found = await api<AccountContract>()("GET users").catch(() => null);
-    if (!found?.is_email_verified) return;
-    await reload();
-    flash(t.nowVerified);
+  /** Another payment method may not be rejected. */
+  const forgetRejection = () => {
+    show({});
+    entry.form.reject({});
   };
+  const isLoggedIn = useUser() !== null;
+  // Old messages are in the old language, or about a session that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    form.reject({});
+    forgetRejection();
+  }, [locale, isLoggedIn]);
+  useKeptDetails(user, form);
 
   const attempts = tries + form.attempts;
   const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
@@ -213,10 +183,65 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       : hold.confirmed !== null || lost !== null
         ? ("checking" as const)
         : null,
-    /** Another payment method may not be rejected. */
-    forgetRejection: () => {
-      setRejected({});
-      entry.form.reject({});
+    forgetRejection,
+  };
+}
+
+/** What an order was rejected for, in words, and how often it was tried; a declined card takes the focus. */
+function useRejected(recheck: () => void) {
+  const [rejected, show] = useState<Rejection>({});
+  const [tries, setTries] = useState(0);
+  const [declines, setDeclines] = useState(0);
+  useEffect(() => {
+    const methods = declines > 0 ? document.getElementById(PAYMENT_METHODS_ID) : null;
+    focusFromTop(methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods);
+  }, [declines]);
+  const showHeld = (errors: Rejection) => {
+    show(errors);
+    if (errors.recheck) recheck();
+  };
+  return {
+    rejected,
+    tries,
+    show,
+    showHeld,
+    /** Nothing was sent: something is missing, or these problems of the cart stop it. */
+    stop: (texts: string[]) => {
+      if (texts.length > 0) show({ all: texts });
+      setTries((count) => count + 1);
+    },
+    decline: (errors: Rejection) => {
+      // What is wrong with the card stands at the card: the summary is screens above it on a phone.
+      const count = errors[OF_CARD] ? setDeclines : setTries;
+      count((before) => before + 1);
+      showHeld(errors);
     },
   };
+}
+
+/** Asks whether the address is verified by now, and says so. */
+function useRecheckAddress() {
+  const t = useTexts(messages);
+  const api = useApi();
+  const reload = useReload();
+  return async () => {
+    const found = await api<AccountContract>()("GET users").catch(() => null);
+    if (!found?.is_email_verified) return;
+    await reload();
+    flash(t.nowVerified);
+  };
+}
+
+/** Takes over details that were changed elsewhere, and keeps those that are typed here for a reload. */
+function useKeptDetails(user: User, { values: typed, setValues }: DetailsForm): void {
+  const { brand, locale } = useSite();
+  const seen = useRef(user);
+  useEffect(() => {
+    const before = detailsOf(seen.current, locale);
+    seen.current = user;
+    setValues((values) =>
+      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user, brand))),
+    );
+  }, [user, locale, brand, setValues]);
+  useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
 }

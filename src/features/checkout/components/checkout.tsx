@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Cart, cartTotal, countSelections } from "../../../domain/booking/cart.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
@@ -36,9 +36,7 @@ import { Step } from "./step.tsx";
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { brand, locale } = useSite();
-  const { open } = useModal();
   const { cart, live, spaces, statuses } = checked;
   const currency = cart.entries[0]?.currency ?? brand.currency;
   const total = cartTotal(live)?.total ?? 0;
@@ -84,44 +82,10 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
         : isHoldMissing
           ? t.holdComing
           : null;
-  if (checkout.confirmed !== null) {
-    return (
-      <div className="max-w-[720px]">
-        <h1 className="mb-6 text-h1s md:text-h1">{t.title}</h1>
-        {checkout.confirmed === "undecided" ? (
-          <StillChecking onList={() => open({ name: "bookings" })} />
-        ) : (
-          <Checking />
-        )}
-      </div>
-    );
-  }
+  if (checkout.confirmed !== null) return <Confirmed isUndecided={checkout.confirmed === "undecided"} />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 ref={heading} tabIndex={-1} className="text-h1s outline-none md:text-h1">
-          {t.title}
-        </h1>
-        {heldUntil !== null && !hold.isExpired && (
-          <HoldCountdown key={heldUntil} until={heldUntil} onOver={hold.expire} />
-        )}
-      </div>
-      {hold.isExpired && (
-        <Note tone="error" role="alert" className="mt-4">
-          {t.holdOver}{" "}
-          <button
-            type="button"
-            className="font-bold underline"
-            onClick={() => {
-              hold.again();
-              // The note disappears, and the focused button with it.
-              heading.current?.focus({ preventScroll: true });
-            }}
-          >
-            {t.holdAgain}
-          </button>
-        </Note>
-      )}
+      <Head hold={hold} />
       <form
         noValidate
         onSubmit={checkout.submit}
@@ -181,18 +145,12 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               isOnApproval={isOnApproval}
             />
           </div>
-          <div className="mt-5">
-            <Checkbox
-              id="agree"
-              checked={checkout.hasAgreed}
-              aria-invalid={agreeError !== null || undefined}
-              aria-describedby={agreeError ? "agree-error" : undefined}
-              onChange={(event) => checkout.setAgreed(event.target.checked)}
-            >
-              <Consent cart={live} />
-            </Checkbox>
-            {agreeError && <ErrorText id="agree-error">{agreeError}</ErrorText>}
-          </div>
+          <Agreement
+            cart={live}
+            hasAgreed={checkout.hasAgreed}
+            error={agreeError}
+            onChange={checkout.setAgreed}
+          />
           {hasLive ? (
             <BookButton
               payment={payment}
@@ -206,29 +164,113 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             <p className="mt-4 text-center text-meta text-ink-2">{t.someGone}</p>
           )}
         </div>
-        <aside className="max-md:mt-8">
-          <div className="space-y-4 md:sticky md:top-20 lg:top-24">
-            <div className="max-md:hidden">{cost}</div>
-            <div className="max-md:hidden">{charge}</div>
-            {hasLive && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className={textLinkClass}
-                onClick={() => open({ name: "estimate", items: estimatedItemsOf(live) })}
-              >
-                {t.estimate}
-              </button>
-            )}
-            <Link to={paths.search(locale)} className={textLinkClass}>
-              <ChevronLeftIcon size={16} />
-              {t.moreRooms}
-            </Link>
-          </div>
-        </aside>
+        <Aside cost={cost} charge={charge} cart={hasLive ? live : null} />
       </form>
       {hasLive && <PayBar total={total} currency={currency} lastStep="final" />}
     </>
+  );
+}
+
+/** Where a payment is confirmed, or an order stands, and the page has not led on yet. */
+function Confirmed({ isUndecided }: { isUndecided: boolean }) {
+  const t = useTexts(messages);
+  const { open } = useModal();
+  return (
+    <div className="max-w-[720px]">
+      <h1 className="mb-6 text-h1s md:text-h1">{t.title}</h1>
+      {isUndecided ? <StillChecking onList={() => open({ name: "bookings" })} /> : <Checking />}
+    </div>
+  );
+}
+
+/** The heading, with how long the cart is still held. */
+function Head({ hold }: { hold: ReturnType<typeof useHold> }) {
+  const t = useTexts(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const until = hold.intent?.until ?? null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-h1s outline-none md:text-h1">
+          {t.title}
+        </h1>
+        {until !== null && !hold.isExpired && (
+          <HoldCountdown key={until} until={until} onOver={hold.expire} />
+        )}
+      </div>
+      {hold.isExpired && (
+        <Note tone="error" role="alert" className="mt-4">
+          {t.holdOver}{" "}
+          <button
+            type="button"
+            className="font-bold underline"
+            onClick={() => {
+              hold.again();
+              // The note disappears, and the focused button with it.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          >
+            {t.holdAgain}
+          </button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Agreement({
+  cart,
+  hasAgreed,
+  error,
+  onChange,
+}: {
+  cart: Cart;
+  hasAgreed: boolean;
+  error: string | null;
+  onChange: (hasAgreed: boolean) => void;
+}) {
+  return (
+    <div className="mt-5">
+      <Checkbox
+        id="agree"
+        checked={hasAgreed}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? "agree-error" : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        <Consent cart={cart} />
+      </Checkbox>
+      {error && <ErrorText id="agree-error">{error}</ErrorText>}
+    </div>
+  );
+}
+
+/** Beside the form: what it costs, and where else to go. `cart` can be estimated; null if nothing in it can be booked. */
+function Aside({ cost, charge, cart }: { cost: ReactNode; charge: ReactNode; cart: Cart | null }) {
+  const t = useTexts(messages);
+  const { locale } = useSite();
+  const { open } = useModal();
+  return (
+    <aside className="max-md:mt-8">
+      <div className="space-y-4 md:sticky md:top-20 lg:top-24">
+        <div className="max-md:hidden">{cost}</div>
+        <div className="max-md:hidden">{charge}</div>
+        {cart && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={textLinkClass}
+            onClick={() => open({ name: "estimate", items: estimatedItemsOf(cart) })}
+          >
+            {t.estimate}
+          </button>
+        )}
+        <Link to={paths.search(locale)} className={textLinkClass}>
+          <ChevronLeftIcon size={16} />
+          {t.moreRooms}
+        </Link>
+      </div>
+    </aside>
   );
 }
 
