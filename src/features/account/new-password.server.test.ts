@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isRejection } from "../../api/envelope.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
-import { newPassword } from "./new-password.server.ts";
+import { demoPassword, newPassword } from "./new-password.server.ts";
 
 const own = brandOf("fureaispace");
 const brand = {
@@ -91,6 +91,16 @@ test.each([
 ])("ACCOUNT-27: %j may be used", async (password) => {
   const taken = await newPassword("password", password.padEnd(8), owner);
   expect(taken).toEqual({ hash: expect.stringMatching(/^\$(argon2id|scrypt)\$/) });
+});
+
+test.each([
+  "fureaispace",
+  "international",
+] as const)("ACCOUNT-27: what the README says of a demo may be used in %s", async (appType) => {
+  const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `(\S+@\S+)` \| `(\S+)` \|/gm)];
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [, email = "", password = ""] of rows)
+    await expect(demoPassword(password, { email, brand: brandOf(appType) })).resolves.toBeTruthy();
 });
 
 test("ACCOUNT-27: no other way leads to a stored password", () => {

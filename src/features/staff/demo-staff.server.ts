@@ -20,7 +20,7 @@ const SEEDS = [
 /** What somebody types to sign in to a demo. */
 type DemoSignIn = { email: string; password: string; code: string; role: Role };
 
-const PASSWORD = "magari-operator";
+const PASSWORD = "magari-at-work";
 
 /**
  * Creates the missing demo accounts and returns those that can sign in, for the server to print when it starts. In a demo
