@@ -453,6 +453,17 @@ CREATE TABLE favorite (
 );
 CREATE INDEX favorite_space ON public.favorite USING btree (space_id);
 
+CREATE TABLE freed_time (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  space_id integer NOT NULL,
+  during tstzrange NOT NULL,
+  account_id integer,
+  is_offer boolean NOT NULL,
+  waitlist_id bigint,
+  CONSTRAINT freed_time_pkey PRIMARY KEY (id)
+);
+CREATE INDEX freed_time_space ON public.freed_time USING btree (space_id);
+
 CREATE TABLE idempotency (
   scope text NOT NULL,
   key text NOT NULL,
@@ -643,7 +654,9 @@ CREATE INDEX occupancy_of_file ON public.occupancy USING btree (lower(during)) W
 CREATE INDEX occupancy_own_holds ON public.occupancy USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE TRIGGER occupancy_claimed BEFORE INSERT OR UPDATE OF space_id, during ON public.occupancy FOR EACH ROW WHEN ((new.kind <> 'closure'::text)) EXECUTE FUNCTION refuse_claimed_time();
 CREATE TRIGGER occupancy_deleted AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
+CREATE TRIGGER occupancy_freed AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_freed_time();
 CREATE TRIGGER occupancy_inserted AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
+CREATE TRIGGER occupancy_moved AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_moved_time();
 CREATE TRIGGER occupancy_updated AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_move();
 
 CREATE TABLE occupancy_change (
@@ -1265,6 +1278,47 @@ CREATE TABLE station (
   CONSTRAINT station_alias_key UNIQUE (alias)
 );
 
+CREATE TABLE waitlist (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  place text NOT NULL,
+  time_zone text NOT NULL,
+  starts timestamp without time zone NOT NULL,
+  ends timestamp without time zone NOT NULL,
+  flexible smallint NOT NULL,
+  people integer NOT NULL,
+  during tstzrange NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT waitlist_pkey PRIMARY KEY (id),
+  CONSTRAINT waitlist_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_account_id_place_starts_ends_key UNIQUE (account_id, place, starts, ends),
+  CONSTRAINT waitlist_check CHECK ((ends > starts)),
+  CONSTRAINT waitlist_flexible_check CHECK ((flexible = ANY (ARRAY[0, 30, 60])))
+);
+CREATE INDEX waitlist_ends ON public.waitlist USING btree (ends_at);
+CREATE INDEX waitlist_place ON public.waitlist USING gist (place, during);
+
+CREATE TABLE waitlist_offer (
+  id bigint DEFAULT nextval('holder_id'::regclass) NOT NULL,
+  waitlist_id bigint NOT NULL,
+  space_id integer NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  turn_until timestamp with time zone,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT waitlist_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT waitlist_offer_check CHECK (((state = 'held'::text) = (turn_until IS NOT NULL))),
+  CONSTRAINT waitlist_offer_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_offer_state_check CHECK ((state = ANY (ARRAY['held'::text, 'line'::text, 'open'::text, 'over'::text]))),
+  CONSTRAINT waitlist_offer_waitlist_id_fkey FOREIGN KEY (waitlist_id) REFERENCES waitlist(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX waitlist_offer_current ON public.waitlist_offer USING btree (waitlist_id, space_id) WHERE (state <> 'over'::text);
+CREATE INDEX waitlist_offer_space ON public.waitlist_offer USING btree (space_id) WHERE (state <> 'over'::text);
+CREATE INDEX waitlist_offer_turn ON public.waitlist_offer USING btree (turn_until) WHERE (state = 'held'::text);
+
 CREATE OR REPLACE FUNCTION public.count_calendar_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1329,6 +1383,29 @@ BEGIN
     NEW.at := later;
   END LOOP;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_freed_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO freed_time (space_id, during, account_id, is_offer)
+  SELECT space_id, during, account_id,
+    account_id IS NOT NULL AND EXISTS (SELECT FROM waitlist_offer WHERE waitlist_offer.id = holder_id)
+  FROM old_rows;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_moved_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO freed_time (space_id, during, account_id, is_offer)
+  SELECT o.space_id, o.during, o.account_id, false
+  FROM old_rows o JOIN new_rows n USING (id) WHERE n.space_id <> o.space_id OR NOT n.during @> o.during;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_occupancy_change()

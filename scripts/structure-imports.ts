@@ -54,7 +54,7 @@ const FEATURES = [
     "my-bookings",
     "checkout",
   ],
-  ...["contact", "payment-links", "estimates", "shortlists", "personal-data", "staff"],
+  ...["contact", "payment-links", "estimates", "shortlists", "waitlist", "personal-data", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
@@ -78,6 +78,7 @@ const PUBLIC = [
   /^settings\/[a-z-]+/,
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,
+  /^waitlist\/remove/,
   /^transfers\/(by-hand|candidates|confirm|matches|statements|take-in|undo)/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 

@@ -25,6 +25,7 @@ const TABLES: Record<string, string> = {
   document_file: "src/features/documents/",
   document_number: "src/features/documents/",
   email_change: "src/features/account/",
+  freed_time: "src/features/waitlist/",
   estimate: "src/features/bookings/estimates/",
   estimate_number: "src/features/bookings/estimates/",
   favorite: "src/features/favorites/",
@@ -77,6 +78,8 @@ const TABLES: Record<string, string> = {
   staff_browser: "src/features/staff/",
   staff_invitation: "src/features/staff/",
   station: "src/features/catalog/",
+  waitlist: "src/features/waitlist/",
+  waitlist_offer: "src/features/waitlist/",
 };
 
 /** Files that hold SQL. */

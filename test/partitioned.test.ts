@@ -41,7 +41,7 @@ it("OPS-63: keeps rows, indexes, triggers and constraints, spread over the parti
     (SELECT count(*)::int FROM occupancy) AS rows,
     (SELECT count(*)::int FROM pg_trigger WHERE tgrelid = 'occupancy'::regclass AND NOT tgisinternal) AS triggers,
     (SELECT count(*)::int FROM pg_constraint WHERE conrelid = 'occupancy'::regclass AND contype = 'x') AS exclusions`);
-  expect(row).toEqual({ rows: 1, triggers: 4, exclusions: 1 });
+  expect(row).toEqual({ rows: 1, triggers: 6, exclusions: 1 });
   expect((await book(guests[1] as Guest, 101, "2026-12-10")).code).toBe("slot_taken");
 });
 

@@ -41,6 +41,8 @@ export function statusOf(code: ProblemCode): { status: Status; code: WireCode } 
 
 const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   voting_closed: [409, "not_operable"],
+  waitlist_full: [409, "not_operable"],
+  time_is_free: [409, "not_operable"],
   malformed: [400, "validation"],
   unauthenticated: [401, "unauthenticated"],
   forbidden: [403, "forbidden"],

@@ -24,6 +24,7 @@ const OTHER_MAILS = {
   "staff.notice": USUAL,
   "staff.colleague": USUAL,
   "payment.failed": USUAL,
+  "waitlist.free": USUAL,
   /** A mail of the log, sent once more. */
   "log.again": USUAL,
 } as const satisfies Record<string, KindFacts>;

@@ -199,6 +199,9 @@ export type ProblemCode =
   | "amount_too_small"
   | "nothing_to_pay"
   | "card_not_ready"
+  // the waitlist
+  | "waitlist_full"
+  | "time_is_free"
   // calendars
   | "not_sunday"
   // the console

@@ -120,4 +120,12 @@ export const BOOKING_PROBLEMS = {
     ja: "同時に確保できる時間枠の上限に達しました。カートを減らすか、しばらくしてからお試しください。",
     en: "You hold too many time slots at once. Please remove some or try again later.",
   },
+  waitlist_full: {
+    ja: (p) => `空き待ちは${p.most}件まで登録できます。不要なものを解除してからお試しください。`,
+    en: (p) => `You can be on the waitlist for ${p.most} times. Please leave one of them first.`,
+  },
+  time_is_free: {
+    ja: "この時間は空いています。いますぐ予約できます。",
+    en: "This time is free. You can book it now.",
+  },
 } satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;

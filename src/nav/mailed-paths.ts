@@ -8,4 +8,6 @@ export const mailedPaths = {
   refundAccount: (locale: Locale) => `/${locale}?refund_account=1`,
   /** Stops reminders, without a login. Emails link to it. Not `token`, which is a link that opens an account. */
   stopMails: (locale: Locale, key: string) => `/${locale}/mails?${new URLSearchParams({ key })}`,
+  /** Takes a guest off the waitlist, without a login. */
+  leaveWaitlist: (locale: Locale, token: string) => `/${locale}/waitlist/leave/${encodeURIComponent(token)}`,
 };

@@ -34,6 +34,9 @@ import { seriesFeature } from "../features/series/api.server.ts";
 import { shortlistsFeature } from "../features/shortlists/api.server.ts";
 import { staffMails } from "../features/staff/mails.server.ts";
 import { staffSweeps } from "../features/staff/sweeps.server.ts";
+import { waitlistFeature } from "../features/waitlist/api.server.ts";
+import { waitlistSweeps } from "../features/waitlist/call-line.server.ts";
+import { waitlistMails } from "../features/waitlist/mails.server.ts";
 import type { Env } from "../platform/env.ts";
 import { sweepMailLog, writeAgain } from "../platform/mail-log.ts";
 import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
@@ -62,6 +65,7 @@ const GUEST_FEATURES = [
   shortlistsFeature,
   estimatesFeature,
   paymentLinksFeature,
+  waitlistFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
@@ -86,6 +90,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...staffMails,
   ...bookingMails,
   ...paymentMails,
+  ...waitlistMails,
   "log.again": writeAgain,
   ...CONSOLE_MAILS,
 };
@@ -100,6 +105,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...accountSweeps,
   ...bookingSweeps,
   ...closureSweeps,
+  ...waitlistSweeps,
   ...paymentSweeps,
   ...reconciliationSweeps,
   ...documentSweeps,

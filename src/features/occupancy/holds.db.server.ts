@@ -1,17 +1,17 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { inOrder, lockSpaces } from "./occupancy.db.server.ts";
 
-/** A time that a payment holds. Instants in ISO 8601; the cleaning after it is held as well. */
+/** A time that is held for somebody. Instants in ISO 8601; the cleaning after it is held as well. */
 export type HeldSlot = { space_id: number; starts_at: string; ends_at: string; cleaning_minutes: number };
 
-/** Holds the slots of a cart for a payment until `expiresAt`. */
+/** Holds slots for an account until `expiresAt`. `holderId`: of the payment, or of the offer to a guest on the waitlist. */
 export async function holdSlots(
   tx: Tx,
   slots: readonly HeldSlot[],
-  { paymentId, accountId, expiresAt }: { paymentId: number; accountId: number; expiresAt: Date },
+  { holderId, accountId, expiresAt }: { holderId: number; accountId: number; expiresAt: Date },
 ): Promise<void> {
   await tx.run(sql`INSERT INTO occupancy (space_id, holder_id, during, kind, account_id, expires_at)
-    SELECT space_id, ${paymentId}::bigint, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'hold',
+    SELECT space_id, ${holderId}::bigint, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'hold',
       ${accountId}::int, ${expiresAt}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(slots)})
       AS row (space_id int, starts_at timestamptz, ends_at timestamptz, cleaning_minutes int)`);
@@ -28,12 +28,12 @@ export async function expireHolds(tx: Tx, paymentIds: readonly number[], now: nu
     WHERE ${inOrder(sql`holder_id = ANY(${paymentIds}::bigint[]) AND kind = 'hold'`)}`);
 }
 
-export async function releaseHolds(tx: Tx, paymentId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(holdsOf(paymentId))}`);
+export async function releaseHolds(tx: Tx, holderId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(holdsOf(holderId))}`);
 }
 
-function holdsOf(paymentId: number) {
-  return sql`holder_id = ${paymentId} AND kind = 'hold'`;
+function holdsOf(holderId: number) {
+  return sql`holder_id = ${holderId} AND kind = 'hold'`;
 }
 
 /**

@@ -21,6 +21,7 @@ import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeShortlists } from "../shortlists/db.server.ts";
 import { forgetPayer } from "../transfers/matches.db.server.ts";
+import { removeFromWaitlist } from "../waitlist/remove.server.ts";
 import { KEPT, personalDataContract, REMOVED } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
 
@@ -97,6 +98,7 @@ async function erase(
   await removeInquiries(tx, id);
   await removeFavorites(tx, id);
   await removeShortlists(tx, id);
+  await removeFromWaitlist(tx, id);
   await forgetPayer(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);

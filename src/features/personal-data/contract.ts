@@ -10,6 +10,7 @@ export const REMOVED = [
   "inquiries",
   "favorites",
   "shortlists",
+  "waitlist",
   "sessions",
 ] as const;
 export const KEPT = ["bookings", "payments", "documents"] as const;

@@ -54,6 +54,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     emailChanges,
     favorites,
     shortlists,
+    waitlist,
     transfers,
     history,
   ] = await Promise.all([
@@ -88,6 +89,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     ),
     db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
         FROM shortlist WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT place, starts, ends, flexible, people, created_at FROM waitlist
+        WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
         JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
         WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`),
@@ -107,6 +110,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     email_changes: emailChanges,
     favorites,
     shortlists,
+    waitlist,
     transfers,
     history,
   };

@@ -50,7 +50,11 @@ export async function holdCart(
 ) {
   await releaseHolds(tx, paymentId);
   await rejectTooMany(tx, accountId, slots.length, now);
-  await holdSlots(tx, slots, { paymentId, accountId, expiresAt: new Date(now + HOLD_MILLISECONDS) });
+  await holdSlots(tx, slots, {
+    holderId: paymentId,
+    accountId,
+    expiresAt: new Date(now + HOLD_MILLISECONDS),
+  });
 }
 
 /**

@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { sampleSpace } from "../../../test/build/space-rules.ts";
+import { at, between } from "../../../test/build/times.ts";
+import { isBookable } from "../availability/free-slots.ts";
+import { overlaps } from "../time/slot.ts";
+import { callLine, type HeldTime, timesThatSuit, type WaitingGuest } from "./waitlist.ts";
+
+const RULES = sampleSpace();
+const NOW = at("2026-12-01 09:00");
+const DAY = "2026-12-10";
+const time = (start: string, end: string) => between(`${DAY} ${start}`, `${DAY} ${end}`);
+
+const guest = (id: number, start: string, end: string, rest: Partial<WaitingGuest> = {}): WaitingGuest => ({
+  id,
+  accountId: 100 + id,
+  flexible: 0,
+  offer: null,
+  ...time(start, end),
+  ...rest,
+});
+
+/** Somebody's cancellation of 10:00 to 12:15, cleaning included. */
+const CANCELED = [{ ...time("10:00", "12:15"), accountId: null, waitlistId: null }];
+
+const room = (rest: Partial<Parameters<typeof callLine>[0]> = {}) => ({
+  rules: RULES,
+  isHoliday: () => false,
+  now: NOW,
+  taken: [] as HeldTime[],
+  freed: CANCELED,
+  ...rest,
+});
+
+const booked = (start: string, end: string): HeldTime => ({
+  ...time(start, end),
+  kind: "booking",
+  accountId: null,
+  isOffer: false,
+});
+
+const states = (called: ReturnType<typeof callLine>) => called.map((one) => [one.waitlistId, one.state]);
+
+describe("whom an opening is offered to", () => {
+  it("WAIT-6, WAIT-7: the first in line has the turn, the others wait for theirs", () => {
+    const called = callLine(room(), [
+      guest(1, "10:00", "12:00"),
+      guest(2, "10:00", "11:00"),
+      guest(3, "11:00", "12:00"),
+    ]);
+    expect(states(called)).toEqual([
+      [1, "held"],
+      [2, "line"],
+      [3, "line"],
+    ]);
+    expect(called.every(({ isNew }) => isNew)).toBe(true);
+  });
+
+  it("WAIT-7: two whose times leave room for each other and the cleaning have their turn at once", () => {
+    const freed = [{ ...time("10:00", "14:15"), accountId: null, waitlistId: null }];
+    const called = callLine(room({ freed }), [
+      guest(1, "10:00", "12:00"),
+      guest(2, "12:00", "14:00"),
+      guest(3, "12:15", "14:00"),
+    ]);
+    expect(states(called)).toEqual([
+      [1, "held"],
+      [2, "line"],
+      [3, "held"],
+    ]);
+  });
+
+  it("WAIT-7: within three hours of the start nobody has a turn", () => {
+    const three = at(`${DAY} 07:00`);
+    expect(states(callLine(room({ now: three }), [guest(1, "10:00", "12:00")]))).toEqual([[1, "open"]]);
+    expect(states(callLine(room({ now: three - 1 }), [guest(1, "10:00", "12:00")]))).toEqual([[1, "held"]]);
+  });
+
+  it.each([
+    ["the whole of it is not free", guest(1, "10:00", "13:00"), { taken: [booked("12:15", "13:15")] }],
+    ["its cleaning would not fit", guest(1, "10:00", "12:00"), { taken: [booked("12:00", "13:00")] }],
+    ["it is not what was freed", guest(1, "14:00", "16:00"), {}],
+    ["it is past the time to book it", guest(1, "10:00", "12:00"), { now: at(`${DAY} 09:30`) }],
+  ])("WAIT-4: not where %s", (_, one, rest) => {
+    expect(callLine(room(rest), [one])).toEqual([]);
+  });
+
+  it("WAIT-4: of the times that suit, the nearest that can be booked", () => {
+    const taken = [booked("09:00", "10:15")];
+    const freed = [{ ...time("10:00", "13:00"), accountId: null, waitlistId: null }];
+    const [called] = callLine(room({ taken, freed }), [guest(1, "10:00", "11:00", { flexible: 60 })]);
+    expect(called).toMatchObject(time("10:15", "11:15"));
+    expect(callLine(room({ taken, freed }), [guest(1, "10:00", "11:00")])).toEqual([]);
+  });
+
+  it("WAIT-5: the end of one's own hold is no opening, for another it is", () => {
+    const freed = [{ ...time("10:00", "12:15"), accountId: 101, waitlistId: null }];
+    expect(
+      states(callLine(room({ freed }), [guest(1, "10:00", "12:00"), guest(2, "10:00", "12:00")])),
+    ).toEqual([[2, "held"]]);
+  });
+
+  it("WAIT-5: who was notified moves up and is not notified again", () => {
+    const offer = { ...time("10:00", "12:00"), state: "line" as const };
+    const [called] = callLine(room(), [guest(1, "10:00", "12:00", { offer })]);
+    expect(called).toMatchObject({ state: "held", isNew: false });
+    const used = { ...offer, state: "open" as const };
+    expect(callLine(room(), [guest(1, "10:00", "12:00", { offer: used })])).toEqual([]);
+  });
+
+  it("WAIT-7: nobody moves up while another guest has the turn", () => {
+    const offer = { ...time("10:00", "12:00"), state: "line" as const };
+    const turn: HeldTime = { ...time("10:00", "12:15"), kind: "hold", accountId: 109, isOffer: true };
+    expect(callLine(room({ taken: [turn] }), [guest(1, "10:00", "12:00", { offer })])).toEqual([]);
+  });
+
+  it("WAIT-5: a new entry is looked at alone", () => {
+    const freed = [{ ...time("10:00", "12:00"), accountId: null, waitlistId: 2 }];
+    expect(
+      states(callLine(room({ freed }), [guest(1, "10:00", "12:00"), guest(2, "10:00", "12:00")])),
+    ).toEqual([[2, "held"]]);
+  });
+});
+
+test("WAIT-4: the times that suit are tried from the asked one on, the earlier of two first", () => {
+  const starts = timesThatSuit(time("10:00", "11:00"), 30).map(({ start }) => start - at(`${DAY} 10:00`));
+  expect(starts).toEqual([0, -15, 15, -30, 30]);
+});
+
+test("WAIT-4, WAIT-7: whatever is taken and whoever waits, what is offered can be booked and no two turns overlap", () => {
+  const quarter = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => n * 15);
+  const range = fc.tuple(quarter(36, 80), quarter(4, 16)).map(([start, length]) => ({
+    start: at(`${DAY} 00:00`) + start,
+    end: at(`${DAY} 00:00`) + start + length,
+  }));
+  const held = fc.record({
+    range,
+    accountId: fc.constantFrom(null, 101, 102, 103),
+    isOffer: fc.boolean(),
+  });
+  const waiting = fc.record({ range, flexible: fc.constantFrom(0, 30, 60) });
+  fc.assert(
+    fc.property(
+      fc.array(held, { maxLength: 4 }),
+      fc.array(range, { maxLength: 3 }),
+      fc.array(waiting, { maxLength: 6 }),
+      (some, freed, who) => {
+        const taken = some
+          .filter((one, place) => !some.slice(0, place).some((other) => overlaps(one.range, other.range)))
+          .map(
+            ({ range: span, accountId, isOffer }): HeldTime => ({
+              ...span,
+              kind: accountId === null ? "booking" : "hold",
+              accountId,
+              isOffer: isOffer && accountId !== null,
+            }),
+          );
+        const guests = who.map(
+          ({ range: span, flexible }, place): WaitingGuest => ({
+            id: place + 1,
+            accountId: 101 + place,
+            flexible: flexible as 0 | 30 | 60,
+            offer: null,
+            ...span,
+          }),
+        );
+        const called = callLine(
+          room({ taken, freed: freed.map((span) => ({ ...span, accountId: null, waitlistId: null })) }),
+          guests,
+        );
+        for (const one of called) {
+          const others = taken.filter((other) => !other.isOffer && other.accountId !== one.accountId);
+          const facts = {
+            taken: others.map((other) => ({ ...other, cleanedBy: other.end })),
+            now: NOW,
+            isHoliday: () => false,
+          };
+          expect(isBookable(RULES, one, facts)).toBe(true);
+        }
+        const turns = [
+          ...taken.map(({ start, end }) => ({ start, end })),
+          ...called
+            .filter(({ state }) => state === "held")
+            .map(({ start, end }) => ({ start, end: end + RULES.rule.cleaningMinutes })),
+        ];
+        for (const [place, turn] of turns.entries())
+          expect(turns.slice(0, place).some((other) => overlaps(turn, other))).toBe(false);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,33 @@
+import { texts } from "../../../i18n/texts.ts";
+
+export const messages = texts({
+  ja: {
+    greeting: (name: string) => `${name} 様`,
+    subject: (time: string) => `空きが出ました：${time}`,
+    body: "空き待ちにご登録の日時に空きが出ました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
+    held: (until: string) =>
+      `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
+    line: (before: number, from: string) =>
+      `先にお待ちの方が${before}名いらっしゃり、10分ずつ優先して予約できます。お客様の順番は${from}ごろから10分間です（先の方が予約された場合、この時間は埋まります）。`,
+    open: "先着順です。ほかの方が先に予約されることがあります。",
+    space: "会議室",
+    time: "日時",
+    action: "この日時で予約へ進む",
+    stays: "ご予約いただくか解除されるまで、空き待ちの登録は続きます。",
+    leave: "この空き待ちを解除する",
+  },
+  en: {
+    greeting: (name: string) => `Dear ${name},`,
+    subject: (time: string) => `Now free: ${time}`,
+    body: "A time that you are on the waitlist for has become free. The button below opens the room with this time chosen.",
+    held: (until: string) => `It is held for you until ${until}: nobody else can book it before then.`,
+    line: (before: number, from: string) =>
+      `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you, with ten minutes each to book it first. Your own ten minutes begin at about ${from}, unless one of them takes it.`,
+    open: "The first to book it has it, so another guest may be faster.",
+    space: "Room",
+    time: "Date and time",
+    action: "Go on to book it",
+    stays: "You stay on the waitlist until you book or leave it.",
+    leave: "Leave this waitlist",
+  },
+});

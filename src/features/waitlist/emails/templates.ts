@@ -1,0 +1,51 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { spanText } from "../../../i18n/format.ts";
+import { zoneText } from "../../../i18n/zone.ts";
+import { messages } from "./messages.ts";
+
+type FreeTime = {
+  brand: Brand;
+  locale: Locale;
+  name: string;
+  spaceName: string;
+  /** 'YYYY-MM-DD HH:mm' on the clock of the space. */
+  start: string;
+  end: string;
+  timeZone: string;
+  /** Times are HH:mm on the same clock; `before`: how many guests have their turn first. */
+  turn: { kind: "held"; until: string } | { kind: "line"; before: number; from: string } | { kind: "open" };
+  url: string;
+  leaveUrl: string;
+};
+
+/** A time that a guest waits for has become free (WAIT-4). */
+export function freeMail(free: FreeTime): Mail {
+  const { brand, locale, name, spaceName, turn, url, leaveUrl } = free;
+  const t = messages[locale];
+  const time = spanText(free.start, free.end, locale);
+  return layOutMail(
+    {
+      subject: t.subject(time),
+      greeting: t.greeting(name),
+      paragraphs: [t.body, turnText(turn, locale)],
+      facts: [
+        { label: t.space, value: spaceName },
+        { label: t.time, value: `${time} ${zoneText(free.timeZone, locale)}`, isStrong: true },
+      ],
+      action: { label: t.action, url },
+      links: [{ label: t.leave, url: leaveUrl }],
+      notes: [t.stays],
+    },
+    brand,
+    locale,
+  );
+}
+
+function turnText(turn: FreeTime["turn"], locale: Locale): string {
+  const t = messages[locale];
+  if (turn.kind === "held") return t.held(turn.until);
+  return turn.kind === "line" ? t.line(turn.before, turn.from) : t.open;
+}
