@@ -95,6 +95,7 @@ const PUBLIC_OF_NOUNS = [
   /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
   /^money\/payment-links\/components\/links-card/,
+  /^money\/refunds\/components\/account-fields/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
 ].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));
 

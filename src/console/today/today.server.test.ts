@@ -104,7 +104,6 @@ test("CONSOLE-12: what waits, by urgency, with the nearest deadline and the sum 
       urgent_at: null,
       since: null,
     },
-    { kind: "transfers", count: 1, sums: [{ amount: 3500, currency: "JPY" }], urgent_at: null, since: null },
   ]);
   expect(closures).toEqual([
     {

@@ -86,11 +86,28 @@ export function matchesOf(
         : match;
     })
     .filter(({ score }) => score >= CHECK)
-    .sort((a, b) => b.score - a.score || a.candidate.amount - b.candidate.amount || first(a) - first(b));
+    .sort(likelierFirst);
   return matches.map((match, index) => ({ ...match, level: levelOf(match, matches, index) }));
 }
 
 type Scored = Omit<Match, "level">;
+
+function likelierFirst(a: Scored, b: Scored): number {
+  return b.score - a.score || a.candidate.amount - b.candidate.amount || first(a) - first(b);
+}
+
+/** What a person looked up for a line: all of it, however little it has in common with the line. */
+export function matchesLookedUp(
+  line: Line,
+  candidates: readonly Candidate[],
+  knownPayers: ReadonlySet<number>,
+): Match[] {
+  const numbers = new Set(numbersIn(line.written));
+  return candidates
+    .map((candidate) => scoreOf(line, candidate, { numbers, knownPayers }))
+    .sort(likelierFirst)
+    .map((match) => ({ ...match, level: "check" }));
+}
 
 function scoreOf(
   line: Line,

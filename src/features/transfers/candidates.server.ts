@@ -2,6 +2,7 @@ import {
   type Candidate,
   type Line,
   type Match,
+  matchesLookedUp,
   matchesOf,
   SHORTFALL,
   setsOf,
@@ -26,13 +27,9 @@ export async function suggestionsFor(
 ): Promise<ReadonlyMap<number, Match[]>> {
   const transfers = lines.filter(({ kind }) => kind === "transfer");
   if (transfers.length === 0) return new Map();
-  const rows = await candidateRows(db, {
-    lapsedSince: new Date(now - LAPSED_WITHIN),
-    paidSince: new Date(now - PAID_WITHIN),
-  });
-  const names = await payerNames(db, [...new Set(rows.map(({ account_id: id }) => id))]);
+  const rows = await openRows(db, now);
   const known = await knownPayers(db, [...new Set(transfers.map(({ payer_folded: payer }) => payer))]);
-  const index = indexOf(rows, new Map(names.map(({ id, names: all }) => [id, folded(all)])));
+  const index = indexOf(rows, await namesOf(db, rows));
   return new Map(
     transfers.map((line) => {
       const payers = known.get(line.payer_folded) ?? new Set<number>();
@@ -40,6 +37,39 @@ export async function suggestionsFor(
       return [line.id, matchesOf(asked, index(asked, payers), payers)];
     }),
   );
+}
+
+/** What a person looks up for a line: what the bookings of an order, or of guests, await, the likeliest first. */
+export async function lookUp(
+  db: Queryable,
+  line: LineRow,
+  { number, accounts }: { number: number | null; accounts: readonly number[] },
+  now: number,
+): Promise<Match[]> {
+  const rows = (await openRows(db, now)).filter(
+    ({ id, checkoutId, account_id: account }) =>
+      id === number || checkoutId === number || accounts.includes(account),
+  );
+  const names = await namesOf(db, rows);
+  const known = await knownPayers(db, [line.payer_folded]);
+  const candidates = rows.map((row) => candidateOf([row], names));
+  return matchesLookedUp(lineOf(line), candidates, known.get(line.payer_folded) ?? new Set());
+}
+
+async function openRows(db: Queryable, now: number): Promise<Open[]> {
+  const rows = await candidateRows(db, {
+    lapsedSince: new Date(now - LAPSED_WITHIN),
+    paidSince: new Date(now - PAID_WITHIN),
+  });
+  return rows.map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
+}
+
+/** The names of the bookings' guests as payers write them, folded. */
+type Names = ReadonlyMap<number, readonly string[]>;
+
+async function namesOf(db: Queryable, rows: readonly Open[]): Promise<Names> {
+  const names = await payerNames(db, [...new Set(rows.map(({ account_id: id }) => id))]);
+  return new Map(names.map(({ id, names: all }) => [id, folded(all)]));
 }
 
 function lineOf({ amount, payer, payer_folded: folded, edi, booked_on: bookedOn }: LineRow): Line {
@@ -53,26 +83,12 @@ function folded(names: readonly string[]): string[] {
 type Open = CandidateRow & { bookingId: number; checkoutId: number };
 
 /** Finds by number, amount, known payer and like name, so that 2,000 lines do not each look at every open booking. */
-function indexOf(rows: readonly CandidateRow[], names: ReadonlyMap<number, readonly string[]>) {
-  const open: Open[] = rows.map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
+function indexOf(open: readonly Open[], names: Names) {
   const byNumber = groupBy(open, ({ id, checkout_id: order }) => [String(id), String(order)]);
   const byAmount = groupBy(open, ({ amount }) => [amount]);
   const byAccount = groupBy(open, ({ account_id: account }) => [account]);
   const byPair = groupBy([...names], ([, all]) => [...new Set(all.flatMap(pairsOf))]);
   const amounts = [...byAmount.keys()].sort((a, b) => a - b);
-
-  const candidate = (set: readonly Open[]): Candidate => {
-    const [one] = set as [Open, ...Open[]];
-    return {
-      kind: set.length > 1 ? "set" : one.kind,
-      accountId: one.account_id,
-      allocations: set.map(({ id, amount }) => ({ bookingId: id, amount })),
-      amount: set.reduce((sum, { amount }) => sum + amount, 0),
-      numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
-      names: names.get(one.account_id) ?? [],
-      payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
-    };
-  };
 
   return (line: Line, known: ReadonlySet<number>): Candidate[] => {
     const numbered = numbersIn(line.written).flatMap((number) => byNumber.get(number) ?? []);
@@ -88,7 +104,22 @@ function indexOf(rows: readonly CandidateRow[], names: ReadonlyMap<number, reado
       );
       return setsOf(unpaid, line.amount);
     });
-    return [...[...new Set([...numbered, ...near, ...theirs])].map((one) => [one]), ...sets].map(candidate);
+    return [...[...new Set([...numbered, ...near, ...theirs])].map((one) => [one]), ...sets].map((set) =>
+      candidateOf(set, names),
+    );
+  };
+}
+
+function candidateOf(set: readonly Open[], names: Names): Candidate {
+  const [one] = set as [Open, ...Open[]];
+  return {
+    kind: set.length > 1 ? "set" : one.kind,
+    accountId: one.account_id,
+    allocations: set.map(({ id, amount }) => ({ bookingId: id, amount })),
+    amount: set.reduce((sum, { amount }) => sum + amount, 0),
+    numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
+    names: names.get(one.account_id) ?? [],
+    payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
   };
 }
 

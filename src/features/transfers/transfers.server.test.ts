@@ -87,6 +87,36 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
     expect((await ledgerOf(next)).length).toBe(0);
   });
 
+  test("TRANSFER-9: what nothing suggests is looked up by number, order or guest; Today counts what is undecided", async () => {
+    const hanako = await guest(t);
+    const [one = 0, two = 0] = await ordered(hanako, 2);
+    await t.app.db.run(sql`UPDATE account SET company = ${`架空商会${one}`} WHERE id = ${hanako.accountId}`);
+    const { checkout } = (await t.app.db.row<{ checkout: number }>(
+      sql`SELECT checkout_id AS checkout FROM reservation WHERE id = ${one}`,
+    )) as { checkout: number };
+    const line = await lineFor("ソウキンニン フメイ", 777);
+    expect(line.best).toBeNull();
+    const found = async (q: string) => {
+      const query = `q=${encodeURIComponent(q)}`;
+      const path = `operate/transfers/${line.id}/candidates?${query}` as "operate/transfers/1/candidates";
+      const { items } = (await accountant.get(path)).data;
+      return items.flatMap(({ allocations }) => allocations.map(({ booking }) => booking.id));
+    };
+    expect(await found(String(two))).toEqual([two]);
+    expect(await found(String(checkout))).toEqual([one, two]);
+    expect(await found(`架空商会${one}`)).toEqual([one, two]);
+    expect(await found("999999999")).toEqual([]);
+    const waits = async () => {
+      const { todo } = (await accountant.get("operate/today")).data;
+      return todo.find(({ kind }) => kind === "transfers");
+    };
+    const before = await waits();
+    expect(before).toMatchObject({ sums: [{ currency: "JPY" }] });
+    const body = { version: line.version, reason: "利息" };
+    await accountant.post(`operate/transfers/${line.id}/ignore`, body);
+    expect((await waits())?.count ?? 0).toBe((before?.count ?? 0) - 1);
+  });
+
   test("several bookings of an order together; a part of one is paid for", async () => {
     const hanako = await guest(t);
     const ids = await ordered(hanako, 2);

@@ -1,16 +1,8 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { ClockIcon, ListIcon } from "../../../ui/icons.tsx";
-import { BankIcon, DocumentIcon } from "../../../ui/menu-icons.tsx";
+import { DocumentIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import {
-  invoiceOverdue,
-  invoiceOverdueHint,
-  name,
-  transfers,
-  transfersHint,
-  unpaidToday,
-  unpaidTodayHint,
-} from "./messages/noun.ts";
+import { invoiceOverdue, invoiceOverdueHint, name, unpaidToday, unpaidTodayHint } from "./messages/noun.ts";
 
 export const bookings: Noun = {
   screens: [{ path: "/bookings", load: () => import("./bookings.page.tsx") }],
@@ -29,12 +21,6 @@ export const bookings: Noun = {
       icon: ClockIcon,
       path: operatePaths.bookings("tab=unpaid"),
       isDue: true,
-    },
-    transfers: {
-      name: transfers,
-      hint: transfersHint,
-      icon: BankIcon,
-      path: operatePaths.bookings("tab=unpaid"),
     },
     invoice_overdue: {
       name: invoiceOverdue,

@@ -6,16 +6,11 @@ import { among, type WaitingStatements } from "../../server/waiting.db.server.ts
 /** What waits in the tabs of the list: money that is awaited. */
 export const waiting: WaitingStatements = {
   todo: {
-    transfers: ({ rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
-      FROM reservation r WHERE ${awaited(sql`r`)} ${among(rooms)}`,
     unpaid_today: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE ${awaited(sql`r`)} AND r.pay_by <= ${today}::date ${among(rooms)}`,
     invoice_overdue: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
       FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
         AND r.due_on < ${today}::date ${among(rooms)}`,
-  },
-  counts: {
-    transfers: sql`(SELECT count(*)::int FROM reservation r WHERE ${awaited(sql`r`)})`,
   },
 };
 

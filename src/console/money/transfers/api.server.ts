@@ -4,7 +4,7 @@ import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
-import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
+import { lookUp, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
 import {
   type LineRow,
@@ -15,12 +15,15 @@ import {
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingItem } from "../../server/booking-item/present.server.ts";
+import { findGuests } from "../../server/guests.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
+import { waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
 import { presentLines, presentMatches, type Reader } from "./present.server.ts";
 
@@ -55,10 +58,12 @@ const handlers: Handlers<TransfersContract> = {
 
   "GET operate/transfers": ({ query }, context) => answerList(transferLines, query, context),
 
-  async "GET operate/transfers/:id/candidates"({ params }, { app, locale, now }) {
+  async "GET operate/transfers/:id/candidates"({ params, query }, { app, locale, now }) {
     const row = await lineById(app.db, params.id);
     if (!row) return reject("not_found");
-    const found = (await suggestionsFor(app.db, [row], now)).get(row.id) ?? [];
+    const found = query.q
+      ? await lookUp(app.db, row, await soughtBy(app, query.q, now), now)
+      : ((await suggestionsFor(app.db, [row], now)).get(row.id) ?? []);
     const [line] = await presentLines(app, [row], { locale, now });
     if (!line) return reject("not_found");
     return { line, items: await presentMatches(app, found.slice(0, CANDIDATES), { locale, now }) };
@@ -123,7 +128,14 @@ const handlers: Handlers<TransfersContract> = {
   },
 };
 
-export const transfersNoun = { feature: feature(transfersContract, handlers) };
+export const transfersNoun = { feature: feature(transfersContract, handlers), waiting };
+
+/** The number of a booking or order that somebody typed, and the guests who match it. */
+async function soughtBy(app: App, typed: string, now: number) {
+  const text = typed.normalize("NFKC").replace(/^#/, "");
+  const guests = await findGuests(app, text, CANDIDATES, now);
+  return { number: /^\d{1,15}$/.test(text) ? Number(text) : null, accounts: guests.map(({ id }) => id) };
+}
 
 async function decided(
   decision: Decision<LineRow>,

@@ -143,10 +143,12 @@ export const transfersContract = {
     item: lineSchema,
   }),
   "GET operate/transfers/:id/candidates": {
-    summary: "What a line may pay: up to 20, the likeliest first",
+    summary:
+      "What a line may pay: up to 20, the likeliest first; with `q` what the bookings await that have this number, or this guest",
     auth: "operator",
     right: "money",
     params,
+    query: z.object({ q: z.string().trim().max(100).optional() }),
     answer: z.object({ line: lineSchema, items: z.array(matchSchema) }),
   },
   "POST operate/transfers/match": {

@@ -1,6 +1,8 @@
 import type { LineState } from "../../../domain/transfers/transfer.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { sumsByCurrency } from "../../server/sums.db.server.ts";
+import type { WaitingStatements } from "../../server/waiting.db.server.ts";
 
 export type LineConditions = {
   state: LineState | "all";
@@ -19,4 +21,15 @@ export const LINES: ListRows<LineConditions> = {
   order: () => ({ column: sql`r.booked_on`, type: "date", isDescending: true }),
   select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
     r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
+};
+
+/** Money in statements that nobody has decided about. */
+const OPEN = sql`FROM bank_line WHERE state = 'open' AND kind = 'transfer'`;
+
+export const waiting: WaitingStatements = {
+  todo: {
+    transfers: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`amount`, sql`'JPY'`)}, NULL::timestamptz,
+      NULL::timestamptz ${OPEN}`,
+  },
+  counts: { transfers: sql`(SELECT count(*)::int ${OPEN})` },
 };

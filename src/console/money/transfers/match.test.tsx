@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookingOf, freshConsole, openPanel, settled, shown } from "../../../../test/build/panel.tsx";
 import { stubApi } from "../../../../test/page.tsx";
-import { click, find } from "../../../../test/render.tsx";
+import { click, find, press, type } from "../../../../test/render.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
 
 const READ = "GET operate/transfers/7/candidates";
@@ -53,6 +53,45 @@ test("TRANSFER-4: what is missing needs a decision, which nobody has made before
     ...{ line_id: 7, version: 3, shortfall: "accept", surplus: null, learn: true, mail: true },
     allocations: [{ reservation_id: 40495, amount: 14_410 }],
   });
+});
+
+test("TRANSFER-9: another booking is looked up, and chosen with Enter", async () => {
+  const other = candidate(9900, 0);
+  const found = { ...other, allocations: [{ booking: bookingOf({ id: 40471 }), amount: 9900 }] };
+  const { submit, sent } = await open(9900, 0);
+  const queries = stubApi({
+    [READ]: (query: { q?: string }) => ({ line: line(9900), items: query.q ? [found] : [] }),
+    [MATCH]: () => ({ results: [{ line_id: 7, ok: true, problem: null, paid: [40471] }] }),
+  });
+  const field = find<HTMLInputElement>("dialog input[maxlength='100']");
+  await type(field, "40471");
+  await settled();
+  await press(field, "Enter");
+  expect(shown()).toContain("40471");
+  await submit();
+  expect(sent()).toBeUndefined();
+  expect(queries.find(({ call }) => call === MATCH)?.body).toMatchObject({
+    matches: [{ line_id: 7, allocations: [{ reservation_id: 40471, amount: 9900 }] }],
+  });
+});
+
+test("TRANSFER-8: what belongs to no booking goes to the list of refunds, with a reason", async () => {
+  await open(8000, 0);
+  const calls = stubApi({ "POST operate/transfers/7/refund": () => ({ ...line(8000), state: "refunded" }) });
+  await click(find("dialog button[aria-expanded]"));
+  const fields = [...document.querySelectorAll<HTMLInputElement>("dialog input[maxlength='500']")];
+  await type(fields.at(-1) as HTMLInputElement, "他社あての振込");
+  const button = [...document.querySelectorAll("dialog button")].find((one) =>
+    one.textContent?.includes("Add ¥8,000 to the refunds"),
+  );
+  await click(button as HTMLElement);
+  await settled();
+  expect(calls).toMatchObject([
+    {
+      call: "POST operate/transfers/7/refund",
+      body: { version: 3, reason: "他社あての振込", account: null },
+    },
+  ]);
 });
 
 test.each([

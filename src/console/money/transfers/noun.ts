@@ -1,11 +1,12 @@
 import { BankIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import { name } from "./messages/noun.ts";
+import { name, todoHint } from "./messages/noun.ts";
 
 const path = "/transfers";
 
 export const transfers: Noun = {
   screens: [{ path, load: () => import("./transfers.page.tsx") }],
   panels: { receive: () => import("./components/receive-panel.tsx") },
-  section: { name, path, icon: BankIcon, right: "money", letter: "m" },
+  section: { name, path, icon: BankIcon, right: "money", letter: "m", count: "transfers" },
+  todo: { transfers: { name, hint: todoHint, icon: BankIcon, path, right: "money" } },
 };

@@ -6,7 +6,5 @@ export const unpaidTodayHint: Text = {
   ja: "入金がなければ、予約または変更が取り消されます",
   en: "the booking or its change is released if unpaid",
 };
-export const transfers: Text = { ja: "入金待ち", en: "Awaited transfers" };
-export const transfersHint: Text = { ja: "入金を確認します", en: "to be confirmed" };
 export const invoiceOverdue: Text = { ja: "請求払いの期限切れ", en: "Overdue invoices" };
 export const invoiceOverdueHint: Text = { ja: "入金がありません", en: "no payment has come" };

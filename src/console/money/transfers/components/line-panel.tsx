@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
+import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
@@ -8,6 +9,7 @@ import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { AccountFields, NO_ACCOUNT } from "../../refunds/components/account-fields.tsx";
 import type { TransferLine, TransfersContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
@@ -27,7 +29,7 @@ export function LinePanel({
 }) {
   const t = useTexts(messages);
   const query = useQuery(`transfer ${id}`, (signal) =>
-    call("GET operate/transfers/:id/candidates", { params: { id } }, { signal }),
+    call("GET operate/transfers/:id/candidates", { params: { id }, query: {} }, { signal }),
   );
   const line = query.data?.line;
   const decided = () => {
@@ -38,7 +40,10 @@ export function LinePanel({
     return (
       <MatchForm line={line} candidates={query.data.items} onClose={onClose} onWritten={onWritten}>
         <LineFacts line={line} />
-        <ReasonForm line={line} what="ignore" onDone={decided} />
+        <div className="space-y-4">
+          <ReasonForm line={line} what="ignore" onDone={decided} />
+          <RefundForm line={line} onDone={decided} />
+        </div>
       </MatchForm>
     );
   return (
@@ -133,6 +138,56 @@ function ReasonForm({
         label={line.state === "ignored" ? t.reopen : t[words.label]}
         isReady={reason.trim() !== ""}
       />
+    </section>
+  );
+}
+
+/** Gives money that belongs to no booking back to its payer, who is asked for an account where none is known yet. */
+function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
+  const t = useTexts(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const isTyped = account.account_number !== "" || account.account_name !== "";
+  const submission = useSubmission({
+    label: null,
+    typed: { reason, account },
+    missing: () => (reason.trim() ? null : NOT_YET),
+    body: () => ({ version: line.version, reason, account: isTyped ? account : null }),
+    send: (body, { idempotencyKey }) =>
+      call("POST operate/transfers/:id/refund", { params: { id: line.id }, body }, { idempotencyKey }),
+    done: () => ({ text: t.returned, bookings: [] }),
+    onClose: onDone,
+  });
+  return (
+    <section className="space-y-2 border-t border-line pt-3">
+      <Button
+        size="small"
+        look="text"
+        className="-ml-2.5"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t.refundPayer}
+      </Button>
+      {isOpen && (
+        <>
+          <p className="text-sub text-ink-2">{t.refundPayerHint}</p>
+          <TextField
+            label={t.refundReason}
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <AccountFields value={account} onChange={setAccount} />
+          <WideFoot
+            decision={submission}
+            look="outlined"
+            label={t.refundWhole(moneyText(line.amount, "JPY"))}
+            isReady={reason.trim() !== ""}
+          />
+        </>
+      )}
     </section>
   );
 }

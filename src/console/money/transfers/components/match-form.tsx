@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
 import { money as moneyText } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
-import { Checkbox } from "../../../kit/components/field.tsx";
+import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
+import { useLookUp } from "../use-look-up.ts";
 import { ShortfallChoice } from "./shortfall-choice.tsx";
 
 /** Decides what a line pays: which booking, and what of what is missing or too much. */
 export function MatchForm({
   line,
-  candidates,
+  candidates: suggested,
   onClose,
   onWritten,
   children,
@@ -28,12 +30,15 @@ export function MatchForm({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const [chosen, setChosen] = useState<string | null>(candidates[0] ? "0" : null);
+  const [chosen, setChosen] = useState<string | null>(suggested[0] ? nameOf(suggested[0]) : null);
+  const [sought, setSought] = useState("");
+  const found = useLookUp(line.id, sought);
+  const candidates = unique([...(found ?? []), ...suggested]);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [surplus, setSurplus] = useState<Surplus | null>(null);
   const [learn, setLearn] = useState(true);
   const [mail, setMail] = useState(true);
-  const match = chosen === null ? undefined : candidates[Number(chosen)];
+  const match = candidates.find((one) => nameOf(one) === chosen);
   const yen = (amount: number) => moneyText(amount, "JPY");
   const over = match ? Math.max(0, match.difference, match.kind === "lapsed" ? line.amount : 0) : 0;
   const short = match && match.difference < 0 && match.kind !== "lapsed" ? -match.difference : 0;
@@ -89,8 +94,8 @@ export function MatchForm({
           label={t.candidates}
           name="candidate"
           value={chosen}
-          choices={candidates.map(({ allocations, left, clues }, index) => ({
-            value: String(index),
+          choices={candidates.map(({ allocations, left, clues }) => ({
+            value: nameOf({ allocations }),
             label: allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
             aside: yen(left),
             note: (
@@ -113,6 +118,19 @@ export function MatchForm({
           onChange={setChosen}
         />
       )}
+      <TextField
+        label={t.findOther}
+        value={sought}
+        maxLength={100}
+        hint={found?.length === 0 ? t.nothingFound : t.findHint}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => {
+          // It looks up; it does not confirm.
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isOfInputMethod(event)) return;
+          event.preventDefault();
+          if (found?.[0]) setChosen(nameOf(found[0]));
+        }}
+      />
       {short > 0 && match && (
         <ShortfallChoice
           short={short}
@@ -143,6 +161,17 @@ export function MatchForm({
       {others}
     </DecisionPanel>
   );
+}
+
+type Named = { allocations: readonly { booking: { id: number } }[] };
+
+/** A candidate is known by its bookings. */
+function nameOf({ allocations }: Named): string {
+  return allocations.map(({ booking }) => booking.id).join("+");
+}
+
+function unique<One extends Named>(all: readonly One[]): One[] {
+  return [...new Map(all.toReversed().map((one) => [nameOf(one), one])).values()].toReversed();
 }
 
 /** What each booking gets: all that it awaits, or what came where that is less. A lapsed one gets nothing. */
