@@ -37,13 +37,19 @@ CREATE TABLE account (
   reminder_mails boolean DEFAULT true NOT NULL,
   blocked_at timestamp with time zone,
   blocked_reason text,
+  version integer DEFAULT 1 NOT NULL,
+  merged_into integer,
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_blocked_reason_check CHECK ((length(blocked_reason) <= 500)),
   CONSTRAINT account_default_payment_method_check CHECK ((default_payment_method = ANY (ARRAY[1, 2]))),
+  CONSTRAINT account_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_provider_customer_id_key UNIQUE (provider_customer_id)
 );
+CREATE INDEX account_created ON public.account USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX account_merged ON public.account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX account_recovery_email ON public.account USING btree (lower(recovery_email)) WHERE ((recovery_email IS NOT NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER account_version BEFORE UPDATE OF first_name, last_name, company, name_kana, phone_number, email, locale, blocked_at, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER account_words AFTER INSERT OR UPDATE OF first_name, last_name, company, email, phone_number, name_kana, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION keep_account_words();
 
 CREATE TABLE account_token (
@@ -305,6 +311,7 @@ CREATE TABLE contact_message (
   CONSTRAINT contact_message_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id),
   CONSTRAINT contact_message_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
 );
+CREATE INDEX contact_message_account ON public.contact_message USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX contact_message_created ON public.contact_message USING btree (created_at, id);
 CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at, id) WHERE (state = 'open'::text);
 

@@ -59,7 +59,7 @@ const FEATURES = [
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
+  /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
@@ -87,7 +87,7 @@ const PUBLIC_OF_NOUNS = [
   /^bookings\/approve\/components\/answer-buttons/,
   /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/list\.server/,
-  /^bookings\/seen\/(components\/(booking-panel|with-booking)|messages|use-[a-z-]+)/,
+  /^bookings\/seen\/(components\/(booking-panel|notes-card|with-booking)|messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/opening\/components\/open-for-business/,
   /^company\/sign-in\/me-reading/,

@@ -18,6 +18,7 @@ import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
 import { staffNoun } from "./company/staff/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
+import { directoryNoun } from "./guests/directory/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
 import { closingNoun } from "./money/closing/api.server.ts";
@@ -87,6 +88,7 @@ export const SERVER_NOUNS = [
   catalogFileNoun,
   picturesNoun,
   guestsNoun,
+  directoryNoun,
 ] as const satisfies readonly ServerNoun[];
 
 const ALL: readonly ServerNoun[] = SERVER_NOUNS;

@@ -11,6 +11,7 @@ import { ownAccount } from "./company/own-account/noun.ts";
 import { settings } from "./company/settings/noun.ts";
 import { signIn } from "./company/sign-in/noun.ts";
 import { staff } from "./company/staff/noun.ts";
+import { guests } from "./guests/directory/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
 import type { Noun } from "./kit/noun.ts";
@@ -38,6 +39,7 @@ export const NOUNS: readonly Noun[] = [
   changes,
   cancels,
   approvals,
+  guests,
   inquiries,
   rooms,
   closures,

@@ -37,6 +37,14 @@ export type Events = {
 
   "guest.blocked": About<"account">;
   "guest.unblocked": About<"account">;
+  "guest.entered": About<"account">;
+  /** The names of the fields. What they were and are is personal. */
+  "guest.changed": About<"account", { fields: string[] }>;
+  /** The account goes on under `into`; how much moved there. */
+  "guest.merged": About<"account", { into: number; bookings: number; orders: number; inquiries: number }>;
+  "guest.erased": About<"account">;
+  /** Everything that is stored of the guest was taken as a file. */
+  "guest.exported": About<"account">;
 
   /** Account 0 where nobody on the staff was tried. `from` and `email` are keyed hashes, as in `login_failed`. */
   "staff.sign_in_failed": About<
@@ -71,9 +79,9 @@ export type Events = {
   "mail.sent_again": About<"reservation" | "checkout" | "account", { mail: number; isElsewhere: boolean }>;
   /** A mail that somebody wrote or had sent by hand. */
   "mail.written": About<"reservation" | "checkout", { kind: string; bookings: readonly number[] }>;
-  "note.added": About<"reservation", { note: number }>;
-  "note.changed": About<"reservation", { note: number }>;
-  "note.removed": About<"reservation", { note: number }>;
+  "note.added": About<"reservation" | "account", { note: number }>;
+  "note.changed": About<"reservation" | "account", { note: number }>;
+  "note.removed": About<"reservation" | "account", { note: number }>;
 
   "checkout.booked": About<"checkout", { payment?: number } | BookedByStaff>;
   /** `around`: how many bookings it was closed around. */

@@ -25,6 +25,9 @@ export const operatePaths = {
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
   journal: () => "/ledger/journal",
+  inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
+  guests: (query = "") => `/guests${query ? `?${query}` : ""}`,
+  guest: (id: number | string) => `/guests/${id}`,
   settings: () => "/settings",
   /** A group of settings: company, accounts, … */
   setting: (group: string) => `/settings/${group}`,

@@ -1,10 +1,9 @@
 import { codeOf } from "../../src/console/company/opening/mail-code.server.ts";
 import { slot } from "./cart.ts";
 import { closing } from "./closures.ts";
-import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { type Console, nothing, paidBooking, type Write } from "./console-booking-writes.ts";
 import { refundByHand } from "./dashboard.ts";
 import { freshDay } from "./fresh-day.ts";
-import { guest } from "./guest.ts";
 import { bookByCard } from "./payment.ts";
 
 /** Writes of the console to everything but bookings. */
@@ -130,38 +129,10 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "closure.removed",
       tells: ["before"],
     },
-    "PATCH operate/inquiries/:id": {
-      send: async () => {
-        const who = await guest(t);
-        const form = { mail: who.email, name: "問 客子", room_id: 101, content: "鍵はどこですか" };
-        await who.post("contacts", form as never);
-        const [open] = (await boss.get("operate/inquiries")).data.items;
-        return { path: `operate/inquiries/${open?.id}`, body: { version: open?.version, state: "closed" } };
-      },
-      event: "inquiry.changed",
-      tells: ["before", "after"],
-    },
     "POST operate/documents/receipts": nothing(async () => ({
       path: "operate/documents/receipts",
       body: { booking_ids: [(await paid()).id] },
     })),
-    "POST operate/guests/:id/block": {
-      send: async () => ({
-        path: `operate/guests/${(await guest(t)).accountId}/block`,
-        body: { reason: reason.text },
-      }),
-      event: "guest.blocked",
-      // Why is personal: it is kept apart.
-      tells: ["after"],
-    },
-    "POST operate/guests/:id/unblock": {
-      send: async () => {
-        const { accountId } = await guest(t);
-        await boss.send("POST", `operate/guests/${accountId}/block`, { reason: reason.text });
-        return { path: `operate/guests/${accountId}/unblock`, body: {} };
-      },
-      event: "guest.unblocked",
-    },
     "POST operate/staff": {
       send: async () => ({ path: "operate/staff", body: { email: newAddress(), roles: ["accountant"] } }),
       event: "staff.invited",

@@ -5,6 +5,7 @@ import { featuresOf } from "../../src/process/endpoints.ts";
 import type { TestApp } from "../app.ts";
 import { addRooms, room } from "./catalog.ts";
 import { bookingWrites, type Console, type Write } from "./console-booking-writes.ts";
+import { guestWrites } from "./console-guest-writes.ts";
 import { moneyWrites } from "./console-money-writes.ts";
 import { roomWrites } from "./console-room-writes.ts";
 import { otherWrites } from "./console-writes.ts";
@@ -34,6 +35,7 @@ export async function everyConsoleWrite(
     ...bookingWrites(console),
     ...moneyWrites(console),
     ...roomWrites(console),
+    ...guestWrites(console),
     ...otherWrites(console),
   };
   return { boss, writes };

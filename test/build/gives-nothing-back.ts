@@ -12,6 +12,8 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/closures/preview", "POST operate/closures"],
   ...["PATCH operate/closures/:id", "DELETE operate/closures/:id", "PATCH operate/inquiries/:id"],
   ...["POST operate/guests/:id/block", "POST operate/guests/:id/unblock"],
+  ...["POST operate/guests", "PATCH operate/guests/:id", "POST operate/guests/:id/notes"],
+  ...["PATCH operate/guests/:id/notes/:note", "DELETE operate/guests/:id/notes/:note"],
   ...["POST operate/staff", "PATCH operate/staff/:id", "POST operate/staff/:id/disable"],
   ...["POST operate/staff/:id/enable", "POST operate/staff/:id/reset_factors"],
   // It says to which booking money belongs that has gone back already.

@@ -18,6 +18,12 @@ export type GuestRow = {
 export const BOOKINGS_MADE = sql`SELECT count(*)::int AS bookings, count(*) FILTER (WHERE NOT paid AND canceled_at IS NULL
   AND approval IS DISTINCT FROM 'waiting')::int AS unpaid FROM reservation r WHERE r.account_id = a.id`;
 
+/** The name of the person who last blocked the guest of a row of `account`; null for the command line. */
+export const BLOCKED_BY = sql`CASE WHEN account.blocked_at IS NOT NULL THEN (
+  SELECT s.last_name || ' ' || s.first_name FROM audit e
+    LEFT JOIN account s ON e.actor LIKE 'operator:%' AND s.id = substr(e.actor, 10)::int
+  WHERE e.subject = 'account:' || account.id AND e.action = 'guest.blocked' ORDER BY e.id DESC LIMIT 1) END`;
+
 /** Guests with a word for each of `words`, those that wrote last first among the first that are found. */
 export function guestsByWords(db: Queryable, words: readonly string[], most: number): Promise<GuestRow[]> {
   const [first = "", ...others] = words;

@@ -5,9 +5,29 @@ import { type GuestRow, guestsByWords } from "./guests.db.server.ts";
 
 /** Guests who match all of the words (CONSOLE-4); none if a word asks for something else. */
 export async function findGuests(app: App, q: string, most: number, now: number): Promise<GuestRow[]> {
-  const terms = bookingTerms(q, dayAt(now, app.brand.timeZone));
+  const words = wordsOfGuest(app, q, now);
+  return words && words.length > 0 ? guestsByWords(app.db, words, most) : [];
+}
+
+/** What was typed, as the words of a guest; null if a part of it asks for something else. */
+export function wordsOfGuest({ brand }: Pick<App, "brand">, q: string, now: number): string[] | null {
+  const terms = bookingTerms(q, dayAt(now, brand.timeZone));
   const words = terms.flatMap((term) =>
     term.kind === "word" || term.kind === "mail" ? [term.text] : term.kind === "phone" ? [term.digits] : [],
   );
-  return words.length > 0 && words.length === terms.length ? guestsByWords(app.db, words, most) : [];
+  return words.length === terms.length ? words : null;
+}
+
+/** By what a guest is compared with others: the digits of the phone number, and the names in both orders. */
+export function alikeWords(guest: {
+  first_name: string;
+  last_name: string;
+  name_kana: string | null;
+  phone_number: string | null;
+}): { digits: string; names: string[] } {
+  const { first_name: first, last_name: last, name_kana: kana, phone_number: phone } = guest;
+  const digits = (phone ?? "").normalize("NFKC").replace(/\D/g, "");
+  const isNamed = first.trim() !== "" && last.trim() !== "";
+  const names = [...(isNamed ? [`${last}${first}`, `${first}${last}`] : []), ...(kana ? [kana] : [])];
+  return { digits, names };
 }

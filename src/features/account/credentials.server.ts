@@ -6,7 +6,8 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { endSessions, type SessionUser } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
-import { AddressReserved, isTaken } from "./address-reserved.server.ts";
+import { isTaken } from "./address-reserved.server.ts";
+import { changeAddress } from "./change-address.server.ts";
 import type { AccountContract } from "./contract.ts";
 import {
   type AccountRow,
@@ -16,9 +17,8 @@ import {
   provenAddress,
   updateAccount,
 } from "./db.server.ts";
-import { insertEmailChange, isReserved } from "./email-changes.db.server.ts";
 import { countMail, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
-import { emailChangedTo, noticeOf, verificationOf } from "./mails.server.ts";
+import { noticeOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import { isOnStaff } from "./on-staff.db.server.ts";
 import { checkPassword } from "./password.server.ts";
@@ -68,7 +68,7 @@ export const credentialHandlers: CredentialHandlers = {
     const rejection = await countMail(context, email);
     if (rejection) return rejection;
     try {
-      const row = await app.db.tx((tx) => changeAddress(tx, { user, email, locale, now }));
+      const row = await app.db.tx((tx) => ownAddress(tx, { user, email, locale, now }));
       return row ? presentUser(row) : reject("unauthenticated");
     } catch (error) {
       if (isTaken(error)) return taken(context);
@@ -77,29 +77,15 @@ export const credentialHandlers: CredentialHandlers = {
   },
 };
 
-/**
- * The account has the new address at once. Until it is verified the old one stays in charge: mails that open the
- * account go there, and for a week it can undo the change (ACCOUNT-9, ACCOUNT-24, ACCOUNT-25).
- */
-async function changeAddress(
+async function ownAddress(
   tx: Queryable,
   { user, email, locale, now }: { user: SessionUser; email: string; locale: Locale; now: number },
 ): Promise<AccountRow | null> {
   const before = await lockAccount(tx, user.id);
   if (!before) return null;
-  await voidTokens(tx, user.id, ["verify", "reset", "login"], now);
-  const changeId = await insertEmailChange(tx, {
-    accountId: user.id,
-    oldEmail: before.email,
-    oldVerifiedAt: before.email_verified_at,
-    now,
+  const { row, mails } = await changeAddress(tx, before, {
+    ...{ email, locale, keepSession: user.secretHash, now },
   });
-  const recovery = before.email_verified_at ? before.email : before.recovery_email;
-  const changes = { email, email_verified_at: null, recovery_email: recovery, locale };
-  const row = await updateAccount(tx, user.id, changes, now);
-  if (await isReserved(tx, { email, accountId: user.id, now })) throw new AddressReserved();
-  await endSessions(tx, user.id, user.secretHash);
-  const mails = [verificationOf(user.id), emailChangedTo({ changeId, to: before.email, locale })];
   await recordEvent(tx, { type: "email_change", ...self(user), now, mails });
   return row;
 }

@@ -12,6 +12,7 @@ export type AccountRow = {
   password_hash: string | null;
   first_name: string;
   last_name: string;
+  name_kana: string | null;
   company: string | null;
   phone_number: string | null;
   postcode: string | null;
@@ -28,13 +29,15 @@ export type AccountRow = {
   reminder_mails: boolean;
   provider_customer_id: string | null;
   credit_card: (Card & { payment_method_id: string }) | null;
+  /** What staff have seen of name, address, phone number, language and block (CONSOLE-21). */
+  version: number;
   created_at: Date;
   updated_at: Date;
 };
 
-const COLUMNS = sql`id, email, email_verified_at, recovery_email, password_hash, first_name, last_name, company, phone_number,
+const COLUMNS = sql`id, email, email_verified_at, recovery_email, password_hash, first_name, last_name, name_kana, company, phone_number,
   postcode, prefecture, city, block, building, receipt_name, default_payment_method, user_type, privileges, locale,
-  reminder_mails, provider_customer_id, credit_card, created_at, updated_at`;
+  reminder_mails, provider_customer_id, credit_card, version, created_at, updated_at`;
 
 /** The account with this address, ignoring letter case. Deleted accounts are not found. */
 export function accountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
@@ -122,6 +125,7 @@ type Changes = Partial<
     | "password_hash"
     | "first_name"
     | "last_name"
+    | "name_kana"
     | "company"
     | "phone_number"
     | "postcode"
@@ -197,4 +201,12 @@ export async function anonymiseAccount(tx: Queryable, id: number, now: number): 
       user_type = 0, privileges = 0, provider_customer_id = NULL, credit_card = NULL,
       blocked_reason = NULL, updated_at = ${new Date(now)}, deleted_at = ${new Date(now)}
     WHERE id = ${id}`);
+}
+
+/** The account itself, or the one that it was merged into; null if there is none. */
+export async function accountInCharge(db: Queryable, id: number): Promise<number | null> {
+  const row = await db.row<{ id: number }>(
+    sql`SELECT coalesce(merged_into, id) AS id FROM account WHERE id = ${id}`,
+  );
+  return row?.id ?? null;
 }

@@ -13,10 +13,10 @@ type NoteRow = {
   version: number;
 };
 
-/** The notes about a booking and about its guest, pinned ones first, then the newest. */
+/** The notes about a booking, if one is given, and about its guest, pinned ones first, then the newest. */
 export function notesOf(
   db: Queryable,
-  { bookingId, accountId }: { bookingId: number; accountId: number },
+  { bookingId, accountId }: { bookingId: number | null; accountId: number },
 ): Promise<NoteRow[]> {
   return db.rows(sql`
     SELECT n.id, n.reservation_id, n.account_id, n.text, n.by, a.last_name || ' ' || a.first_name AS by_name, n.at,
@@ -26,23 +26,38 @@ export function notesOf(
     ORDER BY n.pinned DESC, n.id DESC`);
 }
 
+/** What a note is about: a booking, or a guest apart from any booking. */
+export type NoteSubject = { bookingId: number } | { accountId: number };
+
 export async function insertNote(
   tx: Tx,
-  note: { bookingId: number; text: string; pinned: boolean; by: number; now: number },
+  about: NoteSubject,
+  note: { text: string; pinned: boolean; by: number; now: number },
 ): Promise<number> {
+  const { bookingId, accountId } = idsOf(about);
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO booking_note (reservation_id, text, pinned, by, at)
-    VALUES (${note.bookingId}, ${note.text}, ${note.pinned}, ${note.by}, ${new Date(note.now)}) RETURNING id`);
+    INSERT INTO booking_note (reservation_id, account_id, text, pinned, by, at)
+    VALUES (${bookingId}, ${accountId}, ${note.text}, ${note.pinned}, ${note.by}, ${new Date(note.now)}) RETURNING id`);
   return row?.id as number;
 }
 
-/** A note of this booking that is still there, locked until the transaction ends. */
+/** A note about this booking or guest that is still there, locked until the transaction ends. */
 export function lockNote(
   tx: Tx,
-  { id, bookingId }: { id: number; bookingId: number },
+  about: NoteSubject,
+  id: number,
 ): Promise<{ text: string; pinned: boolean; version: number } | null> {
+  const { bookingId, accountId } = idsOf(about);
   return tx.row(sql`SELECT text, pinned, version FROM booking_note
-    WHERE id = ${id} AND reservation_id = ${bookingId} AND removed_at IS NULL FOR UPDATE`);
+    WHERE id = ${id} AND removed_at IS NULL
+      AND reservation_id IS NOT DISTINCT FROM ${bookingId}::bigint AND account_id IS NOT DISTINCT FROM ${accountId}::int
+    FOR UPDATE`);
+}
+
+function idsOf(about: NoteSubject): { bookingId: number | null; accountId: number | null } {
+  return "bookingId" in about
+    ? { bookingId: about.bookingId, accountId: null }
+    : { bookingId: null, accountId: about.accountId };
 }
 
 export async function updateNote(

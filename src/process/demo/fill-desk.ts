@@ -1,4 +1,4 @@
-import { addNote } from "../../console/bookings/detail/notes.server.ts";
+import { addNote } from "../../console/server/notes.server.ts";
 import { cancelTerms } from "../../domain/booking/cancel.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
 import { cancelBooking } from "../../features/bookings/cancel/cancel.server.ts";
@@ -39,7 +39,8 @@ export async function fillDesk(app: App, { rooms, guests, now }: Demo): Promise<
   const coming = await comingBookings(app.db, now, NOTES.length + FAILED_MAILS);
   for (const [index, text] of NOTES.entries()) {
     const id = coming[index];
-    if (id !== undefined) await addNote(app, id, { text, pinned: index === 0 }, { operatorId: staff, now });
+    if (id !== undefined)
+      await addNote(app, { bookingId: id }, { text, pinned: index === 0 }, { operatorId: staff, now });
   }
   for (const id of coming.slice(NOTES.length)) {
     await giveUpMails(

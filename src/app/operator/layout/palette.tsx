@@ -204,7 +204,7 @@ function useLines(text: string, isWithActions: boolean) {
         [...(guest.company ? [guest.company] : []), guest.mail, t.visits(guest.bookings)],
         locale,
       ),
-      run: go(operatePaths.bookings(new URLSearchParams({ q: guest.mail }).toString())),
+      run: go(operatePaths.guest(guest.id)),
     })),
     ...(found?.documents ?? []).map((document) => ({
       key: `document ${document.id}`,

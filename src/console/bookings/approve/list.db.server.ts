@@ -1,10 +1,8 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
-import type { Money, Sums } from "../../../domain/money/money.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
-import { moneyOf, sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
@@ -49,24 +47,6 @@ export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRo
           AT TIME ZONE s.time_zone
       JOIN account a ON a.id = r.account_id
     WHERE asked.id = ANY(${ids}::bigint[]) ORDER BY asked.id, r.starts_at, r.id`);
-}
-
-type GuestRecord = { visits: number; spent: Money[]; cancels: number; declined: number };
-
-/** The history of guests: uses and what they cost, cancels, requests that were declined. */
-export async function guestRecords(
-  db: Queryable,
-  accountIds: readonly number[],
-  now: number,
-): Promise<ReadonlyMap<number, GuestRecord>> {
-  const rows = await db.rows<Omit<GuestRecord, "spent"> & { id: number; spent: Sums }>(sql`
-    SELECT account_id AS id,
-      count(*) FILTER (WHERE canceled_at IS NULL AND ends_at <= ${new Date(now)})::int AS visits,
-      ${sumsByCurrency(sql`price`, sql`currency`, sql`canceled_at IS NULL AND ends_at <= ${new Date(now)}`)} AS spent,
-      count(*) FILTER (WHERE canceled_at IS NOT NULL AND approval IS DISTINCT FROM 'declined')::int AS cancels,
-      count(*) FILTER (WHERE approval = 'declined')::int AS declined
-    FROM reservation WHERE account_id = ANY(${accountIds}::int[]) GROUP BY account_id`);
-  return new Map(rows.map(({ id, spent, ...record }) => [id, { ...record, spent: moneyOf(spent) }]));
 }
 
 /** What a card has authorised for the orders of these bookings, or for the change of them that waits. */

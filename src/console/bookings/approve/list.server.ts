@@ -4,9 +4,10 @@ import { personName } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { ItemRow } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
+import { guestRecords } from "../../server/guest-records.db.server.ts";
 import type { List, Reader } from "../../server/list.server.ts";
 import type { ApprovalRequest } from "./contract.ts";
-import { authorisedOf, type DayRow, daysAround, guestRecords, REQUESTS } from "./list.db.server.ts";
+import { authorisedOf, type DayRow, daysAround, REQUESTS } from "./list.db.server.ts";
 
 /** The bookings that wait for approval, with what is needed to decide. */
 export const requests: List<object, object, ItemRow, ApprovalRequest> = {

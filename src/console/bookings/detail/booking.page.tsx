@@ -17,7 +17,7 @@ import { GuestCard } from "./components/guest-card.tsx";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
-import { HistoryCard, NotesCard } from "./components/side.tsx";
+import { BookingNotes, HistoryCard } from "./components/side.tsx";
 
 /** One booking, with everything that somebody may ask about it. */
 export default function BookingPage() {
@@ -49,7 +49,7 @@ export default function BookingPage() {
               </div>
               <div className="min-w-0 space-y-3">
                 <GuestCard detail={detail} onChange={query.reload} onBlock={() => open("block")} />
-                <NotesCard detail={detail} onChange={query.reload} />
+                <BookingNotes detail={detail} onChange={query.reload} />
                 <HistoryCard detail={detail} />
               </div>
             </div>

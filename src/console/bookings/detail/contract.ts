@@ -53,7 +53,7 @@ const detailSchema = bookingItemSchema.extend({
   picture: z.string().nullable(),
 });
 
-const noteSchema = z.object({
+export const noteSchema = z.object({
   id: z.int(),
   text: z.string(),
   by: z.string(),
@@ -178,7 +178,7 @@ const answerSchema = z.object({
 });
 export type BookingDetail = z.output<typeof answerSchema>;
 
-const noteBody = z.object({
+export const noteBody = z.object({
   text: z
     .string()
     .transform((text) => severalLines(text).trim())

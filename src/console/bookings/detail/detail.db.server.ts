@@ -4,6 +4,7 @@ import type { LedgerKind } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
+import { BLOCKED_BY } from "../../server/guests.db.server.ts";
 
 /** What the screen of a booking reads besides the booking itself. Nothing is written here. */
 
@@ -112,10 +113,7 @@ export function guestOf(
     SELECT id, first_name, last_name, name_kana, company, email, email_verified_at IS NOT NULL AS is_verified,
       phone_number, locale, reminder_mails AS wants_reminders, deleted_at IS NOT NULL AS is_erased,
       blocked_at, blocked_reason,
-      CASE WHEN blocked_at IS NOT NULL THEN (SELECT s.last_name || ' ' || s.first_name FROM audit e
-        LEFT JOIN account s ON e.actor LIKE 'operator:%' AND s.id = substr(e.actor, 10)::int
-        WHERE e.subject = 'account:' || account.id AND e.action = 'guest.blocked' ORDER BY e.id DESC LIMIT 1)
-      END AS blocked_by,
+      ${BLOCKED_BY} AS blocked_by,
       (SELECT r.id FROM reservation r WHERE r.account_id = account.id AND r.canceled_at IS NULL AND r.id <> ${bookingId}
         AND r.starts_at > ${new Date(now)} ORDER BY r.starts_at LIMIT 1) AS next_id
     FROM account WHERE id = ${accountId}`);

@@ -27,10 +27,11 @@ import type { App } from "../../../platform/app.ts";
 import { addressProblem } from "../../../platform/mail-log.ts";
 import { itemsById } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
+import { guestRecords } from "../../server/guest-records.db.server.ts";
+import { presentNote } from "../../server/notes.server.ts";
 import { providerPage } from "../../server/provider-page.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
-import { guestRecords } from "../approve/list.db.server.ts";
-import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
+import type { BookingDetail, HistoryLine } from "./contract.ts";
 import {
   documentsOf,
   guestOf,
@@ -209,18 +210,6 @@ function overdueRemindersOf(row: BookingRow): ScheduledMail[] {
 }
 
 const HOUR = 3_600_000;
-
-function presentNote(note: Awaited<ReturnType<typeof notesOf>>[number]): Note {
-  return {
-    id: note.id,
-    text: note.text,
-    by: note.by_name,
-    at: note.at.toISOString(),
-    pinned: note.pinned,
-    version: note.version,
-    is_about_guest: note.reservation_id === null,
-  };
-}
 
 async function presentLine(app: App, line: HistoryRow, locale: Locale): Promise<HistoryLine> {
   const { id, at, actor, name, action, detail } = line;

@@ -58,6 +58,7 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     sources: query.source ?? null,
     spaces: [...(query.space_ids ? [query.space_ids] : []), ...(ofGroups ? [ofGroups] : [])],
     staff: query.staff ?? null,
+    guest: query.guest ?? null,
     note: query.note ?? null,
     ids: query.ids ?? null,
     words,

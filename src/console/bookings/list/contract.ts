@@ -78,6 +78,7 @@ const filters = {
   space_ids: severalOf(idText),
   /** The member of staff who booked it. */
   staff: integerIdSchema.optional(),
+  guest: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
   /** Only these bookings, if they match the other filters: what somebody has selected. */
   ids: severalOf(idText, MOST_SELECTED),

@@ -43,6 +43,7 @@ export type Conditions = {
   sources: readonly string[] | null;
   spaces: readonly (readonly number[])[];
   staff: number | null;
+  guest: number | null;
   note: "with" | "without" | null;
   ids: readonly number[] | null;
   words: readonly TermCondition[];
@@ -107,6 +108,7 @@ function where(conditions: Conditions): Statement {
     ...(terms ? [termsCondition(terms)] : []),
     ...(sources ? [sql`r.source = ANY(${sources}::text[])`] : []),
     ...(staff === null ? [] : [sql`r.booked_by = ${staff}`]),
+    ...(conditions.guest === null ? [] : [sql`r.account_id = ${conditions.guest}`]),
     ...(note ? [noteCondition(note)] : []),
     ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
   ];

@@ -2,8 +2,10 @@ import { takesMail } from "../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { personName } from "../../../i18n/format.ts";
 import type { Queryable } from "../../../platform/sql.ts";
-import { guestsAlike } from "./alike.db.server.ts";
-import type { BookingPreview, NewGuestBody } from "./contract.ts";
+import { guestsAlike } from "../../server/alike.db.server.ts";
+import type { NewGuestBody } from "../../server/guest-body/contract.ts";
+import { alikeWords } from "../../server/guests.server.ts";
+import type { BookingPreview } from "./contract.ts";
 
 const MOST = 5;
 
@@ -14,11 +16,7 @@ export async function alikeOf(
   locale: Locale,
 ): Promise<BookingPreview["alike"]> {
   if (!guest) return [];
-  const { first_name: first, last_name: last, name_kana: kana, phone_number: phone } = guest;
-  const digits = (phone ?? "").normalize("NFKC").replace(/\D/g, "");
-  const isNamed = first.trim() !== "" && last.trim() !== "";
-  const names = [...(isNamed ? [`${last}${first}`, `${first}${last}`] : []), ...(kana ? [kana] : [])];
-  const rows = await guestsAlike(db, { digits, names }, MOST);
+  const rows = await guestsAlike(db, alikeWords(guest), MOST);
   return rows.map((row) => ({
     id: row.id,
     name: personName(row.last_name, row.first_name, locale),

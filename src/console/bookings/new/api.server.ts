@@ -3,11 +3,12 @@ import { takesMail } from "../../../domain/account/mail-address.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { findGuests } from "../../server/guests.server.ts";
 import { type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
-import { guestProblems, newGuestOf, requestOf } from "./request.server.ts";
+import { guestOfRequestProblems, requestOf } from "./request.server.ts";
 
 /** Guests that are offered while somebody types. */
 const MOST_GUESTS = 8;
@@ -33,7 +34,7 @@ const handlers: Handlers<NewBookingContract> = {
     presentPreview(app, body, { locale, now }),
 
   async "POST operate/bookings"({ body }, { app, operator, operatorSession, now, idempotencyKey }) {
-    const problems = guestProblems(body, app.brand);
+    const problems = guestOfRequestProblems(body, app.brand);
     if (problems.length > 0) return { rejected: problems };
     const decision = await bookForGuest(
       app,

@@ -11,11 +11,10 @@ import {
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
 import { ORDER_TERMS, type OrderTerms } from "../../../domain/booking/terms.ts";
-import { typedLine } from "../../../domain/fields/text-field.ts";
-import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+import { newGuestSchema } from "../../server/guest-body/contract.ts";
 
 /** What staff book for a guest who has called: the room found by need, the guest found or made, the terms agreed. */
 
@@ -134,21 +133,6 @@ const freeAnswerSchema = z.object({
 });
 export type FreeAnswer = z.output<typeof freeAnswerSchema>;
 export type FreeQuery = z.output<typeof freeQuerySchema>;
-
-const guestText = z.string().max(200).transform(typedLine);
-const optionalText = guestText.nullish().transform((text) => text?.trim() || null);
-
-const newGuestSchema = z.object({
-  last_name: guestText,
-  first_name: guestText,
-  company: optionalText,
-  name_kana: optionalText,
-  phone_number: optionalText,
-  /** Without one the guest gets no mails. */
-  email: optionalText,
-  locale: z.enum(LOCALES).optional(),
-});
-export type NewGuestBody = z.output<typeof newGuestSchema>;
 
 const itemSchema = z.object({
   space_id: integerIdSchema,

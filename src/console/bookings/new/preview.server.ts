@@ -14,9 +14,10 @@ import { conflictsOf } from "../../../features/occupancy/conflicts.db.server.ts"
 import { sentence } from "../../../i18n/problems.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { alikeOf } from "./alike.server.ts";
 import type { BookingPreview, NewBookingBody, PriceLineAnswer } from "./contract.ts";
-import { guestProblems, newGuestOf, requestOf } from "./request.server.ts";
+import { guestOfRequestProblems, requestOf } from "./request.server.ts";
 
 type Reader = { locale: Locale; now: number };
 type Assessed = Awaited<ReturnType<typeof assessStaffOrder>>;
@@ -100,7 +101,7 @@ async function guestOf(app: App, body: NewBookingBody): Promise<PreviewGuest> {
   };
   if (body.guest) {
     const { firstName, lastName, email, locale } = newGuestOf(body.guest);
-    const problems = guestProblems(body, app.brand);
+    const problems = guestOfRequestProblems(body, app.brand);
     return { ...nobody, firstName, lastName, email, locale, problems };
   }
   if (!body.account_id) return nobody;

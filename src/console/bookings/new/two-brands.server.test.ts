@@ -6,7 +6,7 @@ import { mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
-import { guestRecords } from "../approve/list.db.server.ts";
+import { guestRecords } from "../../server/guest-records.db.server.ts";
 
 const CALLER = {
   last_name: "Kakuu",

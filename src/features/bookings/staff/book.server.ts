@@ -17,8 +17,8 @@ import type { App } from "../../../platform/app.ts";
 import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { isTaken } from "../../account/address-reserved.server.ts";
-import { isReserved } from "../../account/email-changes.db.server.ts";
-import { type GuestRow, guestById, insertGuest, type NewGuest } from "../../account/guests.db.server.ts";
+import { enterGuest } from "../../account/guest-changes.server.ts";
+import { type GuestRow, guestById, type NewGuest } from "../../account/guests.db.server.ts";
 import { firstPasswordFor } from "../../account/mails.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
@@ -119,13 +119,10 @@ async function guestOf(tx: Tx, { guest }: StaffOrder, { operatorId, now }: Staff
     if (!found) throw new Rejected([{ code: "guest_not_found", field: "account_id" }]);
     return found;
   }
-  const known = () => new Rejected([{ code: "guest_known", field: "guest.email" }]);
   try {
-    const made = await insertGuest(tx, guest, { by: operatorId, now });
-    if (await isReserved(tx, { email: made.email, accountId: made.id, now })) throw known();
-    return made;
+    return await enterGuest(tx, guest, { by: operatorId, now });
   } catch (error) {
-    throw isTaken(error) ? known() : error;
+    throw isTaken(error) ? new Rejected([{ code: "guest_known", field: "guest.email" }]) : error;
   }
 }
 

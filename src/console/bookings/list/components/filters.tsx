@@ -42,6 +42,7 @@ export const NO_FILTERS = {
   group_ids: [],
   space_ids: [],
   staff: "",
+  guest: "",
 } as const;
 type BookingFilters = Filters<{
   [Name in keyof typeof NO_FILTERS]: (typeof NO_FILTERS)[Name] extends string ? string : readonly string[];
@@ -96,6 +97,14 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
       <ManyFilter of={filters} name="space_ids" label={t.room} options={optionsOf(rooms)} />
       <ManyFilter of={filters} name="source" label={t.source} options={sources} />
       <OneFilter of={filters} name="staff" label={t.staff} options={optionsOf(data?.staff)} />
+      {filters.values.guest !== "" && (
+        <OneFilter
+          of={filters}
+          name="guest"
+          label={t.guest}
+          options={[{ value: filters.values.guest, label: filters.values.guest }]}
+        />
+      )}
       <OneFilter of={filters} name="note" label={t.note} options={notes} />
       <OneFilter of={filters} name="lead" label={t.lead} options={leads} />
       <OneFilter of={filters} name="weekday" label={t.weekday} options={weekdays} />

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from "../../../platform/sql.ts";
-import { BOOKINGS_MADE, type GuestRow } from "../../server/guests.db.server.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
+import { BOOKINGS_MADE, type GuestRow } from "./guests.db.server.ts";
 
 type AlikeRow = GuestRow & {
   has_phone: boolean;

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { ApiProblem } from "../../../../api/client.ts";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
+import { Button } from "../../../kit/components/button.tsx";
+import { Card } from "../../../kit/components/card.tsx";
+import { TextArea } from "../../../kit/components/field.tsx";
+import { Tag } from "../../../kit/components/tag.tsx";
+import { When } from "../../../kit/components/when.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { type Seen, useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
+import { say, useCan, useTexts } from "../../../kit/state.ts";
+import { useKeys } from "../../../kit/use-keys.ts";
+import type { Note } from "../../detail/contract.ts";
+import { messages } from "../messages.ts";
+
+/** How notes are written and read again: about a booking, or about a guest. */
+type NoteCalls = {
+  add: (text: string, idempotencyKey: string) => Promise<unknown>;
+  change: (note: number, body: { text: string; pinned: boolean; version: number }) => Promise<unknown>;
+  remove: (note: number, version: number) => Promise<unknown>;
+  read: () => Promise<readonly Note[]>;
+};
+
+type Notes = {
+  timeZone: string;
+  /** Whether a note is changed here; one of another place only shows. */
+  isOwn: (note: Note) => boolean;
+  calls: NoteCalls;
+  onChange: () => void;
+};
+
+/** Notes of the staff. The key `m` moves to the field. */
+export function NotesCard({ notes, ...rest }: Notes & { notes: readonly Note[] }) {
+  const { calls, onChange } = rest;
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk");
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { hash } = useLocation();
+  // For the key `m` on a row of the list, which leads to this field.
+  useEffect(() => {
+    if (hash === "#note") field.current?.focus();
+  }, [hash]);
+  useKeys(mayWrite ? [{ keys: "m", label: t.writeNote, run: () => field.current?.focus() }] : []);
+  const adding = useAction(
+    (idempotencyKey, note: string) => calls.add(note, idempotencyKey),
+    () => {
+      setText("");
+      say(t.noteAdded);
+      onChange();
+    },
+  );
+  const add = () => {
+    if (text.trim() !== "" && adding.isPossible) void adding.run(text);
+  };
+  return (
+    <Card title={t.notes} note={t.notesHint}>
+      <div className="space-y-2 px-4 py-3">
+        {notes.map((note) => (
+          <NoteBox key={note.id} note={note} {...rest} />
+        ))}
+        {mayWrite && (
+          <form
+            className="space-y-2 print:hidden"
+            onSubmit={(event) => {
+              event.preventDefault();
+              add();
+            }}
+            onKeyDown={(event) => {
+              const isSent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+              if (!isSent || isOfInputMethod(event)) return;
+              event.preventDefault();
+              add();
+            }}
+          >
+            <TextArea
+              ref={field}
+              label={t.writeNote}
+              rows={2}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <ActionProblem action={adding} />
+            {text.trim() !== "" && (
+              <Button type="submit" look="filled" isBusy={adding.isBusy} disabled={!adding.isPossible}>
+                {t.addNote}
+              </Button>
+            )}
+          </form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NoteBox({ note, timeZone, isOwn, calls, onChange }: Notes & { note: Note }) {
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk") && isOwn(note);
+  const seenOf = (one: Note): Seen => ({
+    version: one.version,
+    facts: [
+      { label: t.notes, value: one.text },
+      { label: t.pinned, value: one.pinned ? "✓" : "–" },
+    ],
+  });
+  const seen = {
+    seen: seenOf(note),
+    read: async () => {
+      const found = (await calls.read()).find(({ id }) => id === note.id);
+      if (!found) throw new ApiProblem(404, [], "not_found");
+      return seenOf(found);
+    },
+  };
+  const pinning = useVersionedAction({
+    ...seen,
+    send: (_, version) => calls.change(note.id, { text: note.text, pinned: !note.pinned, version }),
+    onDone: onChange,
+  });
+  const removing = useVersionedAction({
+    ...seen,
+    send: (_, version) => calls.remove(note.id, version),
+    onDone: () => {
+      say(t.noteRemoved);
+      onChange();
+    },
+  });
+  return (
+    <div
+      className={`rounded-control border px-3 py-2 ${note.pinned ? "border-warn/30 bg-warn-ground" : "border-line"}`}
+    >
+      <p className="whitespace-pre-wrap break-words">{note.text}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sub text-ink-2">
+        {note.by} <When at={note.at} timeZone={timeZone} />
+        {note.is_about_guest && !isOwn(note) && <Tag>{t.aboutGuest}</Tag>}
+        {mayWrite && (
+          <span className="ml-auto flex">
+            <Button
+              size="small"
+              look="text"
+              isBusy={pinning.isBusy}
+              disabled={!pinning.isPossible}
+              onClick={() => void pinning.run()}
+            >
+              {note.pinned ? t.unpin : t.pin}
+            </Button>
+            <Button
+              size="small"
+              look="text"
+              isBusy={removing.isBusy}
+              disabled={!removing.isPossible}
+              onClick={() => void removing.run()}
+            >
+              {t.removeNote}
+            </Button>
+          </span>
+        )}
+      </p>
+      <ActionProblem action={pinning} />
+      <ActionProblem action={removing} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useParams } from "react-router";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { EditIcon } from "../../../ui/menu-icons.tsx";
+import { NotesCard } from "../../bookings/seen/components/notes-card.tsx";
+import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
+import { CardSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded, Notice } from "../../kit/components/states.tsx";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { api, useCan, useMe, useTexts } from "../../kit/state.ts";
+import { useQuery } from "../../kit/use-query.ts";
+import { BlockPanel } from "../blocking/components/block-panel.tsx";
+import { MailPanel } from "../mails/components/mail-panel.tsx";
+import { AlikeCard, ContactCard, GuestMoneyCard } from "./components/facts.tsx";
+import { EditGuestPanel } from "./components/guest-panel.tsx";
+import { BookingsCard, GuestDocumentsCard, GuestMailsCard, InquiriesCard } from "./components/papers.tsx";
+import type { DirectoryContract, GuestDetail } from "./contract.ts";
+import { messages } from "./messages/guest.ts";
+
+const call = api<DirectoryContract>();
+
+/** A guest with everything that somebody may ask about one. */
+export default function GuestPage() {
+  const { number = "" } = useParams();
+  const t = useTexts(messages);
+  const { panel, open, close } = usePanel();
+  const query = useQuery<GuestDetail>(
+    `guest ${number}`,
+    (signal) => call("GET operate/guests/:id", { params: { id: number } }, { signal }),
+    {
+      isTouched: ({ all, bookings }, detail) =>
+        all || (detail?.bookings ?? []).some(({ id }) => bookings.includes(id)),
+    },
+  );
+  return (
+    <>
+      {query.data === null && (query.isSlow || query.problem) && <PageHead title={t.guest(Number(number))} />}
+      <Loaded
+        query={query}
+        skeleton={<GuestSkeleton />}
+        right="see"
+        elsewhere={<LinkButton to={operatePaths.guests()}>{t.crumb}</LinkButton>}
+      >
+        {(detail) => <Guest detail={detail} onChange={query.reload} onOpen={open} />}
+      </Loaded>
+      {panel?.name === "edit" && query.data && (
+        <EditGuestPanel detail={query.data} onClose={close} onDone={query.reload} />
+      )}
+      {panel?.name === "block" && query.data && (
+        <BlockPanel guest={query.data.guest} onClose={close} onDone={query.reload} />
+      )}
+      {panel?.name === "mail" && panel.id && (
+        <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
+      )}
+    </>
+  );
+}
+
+function Guest({
+  detail,
+  onChange,
+  onOpen,
+}: {
+  detail: GuestDetail;
+  onChange: () => void;
+  onOpen: (panel: string, id?: number) => void;
+}) {
+  const t = useTexts(messages);
+  const { brand } = useMe();
+  const mayEdit = useCan("desk");
+  const { guest, warnings } = detail;
+  const params = { id: guest.id };
+  return (
+    <>
+      <PageHead
+        title={guest.name || t.guest(guest.id)}
+        note={<span className="figures">{guest.id}</span>}
+        actions={
+          mayEdit &&
+          !guest.is_erased &&
+          !guest.is_staff && (
+            <Button icon={<EditIcon size={16} />} onClick={() => onOpen("edit")}>
+              {t.edit}
+            </Button>
+          )
+        }
+      />
+      <div className="mb-3 space-y-2 empty:hidden">
+        {guest.is_erased && <Notice tone="info">{t.erased}</Notice>}
+        {guest.is_staff && <Notice tone="info">{t.isStaff}</Notice>}
+        {warnings.length > 0 && (
+          <Notice tone="warn">
+            <ul aria-label={t.warnings}>
+              {warnings.map((one) => (
+                <li key={one}>{t.warning(one)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 space-y-3">
+          <BookingsCard detail={detail} />
+          <InquiriesCard detail={detail} />
+          <GuestDocumentsCard detail={detail} />
+          <GuestMailsCard detail={detail} onOpen={(id) => onOpen("mail", id)} />
+        </div>
+        <div className="min-w-0 space-y-3 max-xl:order-first">
+          <ContactCard detail={detail} onChange={onChange} onBlock={() => onOpen("block")} />
+          <GuestMoneyCard detail={detail} />
+          <AlikeCard detail={detail} />
+          {!guest.is_erased && (
+            <NotesCard
+              notes={detail.notes}
+              timeZone={brand.time_zone}
+              isOwn={() => true}
+              calls={{
+                add: (text, key) =>
+                  call("POST operate/guests/:id/notes", { params, body: { text } }, { idempotencyKey: key }),
+                change: (note, body) =>
+                  call("PATCH operate/guests/:id/notes/:note", { params: { ...params, note }, body }),
+                remove: (note, version) =>
+                  call("DELETE operate/guests/:id/notes/:note", {
+                    params: { ...params, note },
+                    query: { version: String(version) },
+                  }),
+                read: async () => (await call("GET operate/guests/:id", { params })).notes,
+              }}
+              onChange={onChange}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GuestSkeleton() {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="space-y-3">
+        <CardSkeleton rows={5} />
+        <CardSkeleton rows={2} />
+      </div>
+      <div className="space-y-3 max-xl:hidden">
+        <CardSkeleton rows={5} />
+        <CardSkeleton rows={3} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Console, reason, type Write } from "./console-booking-writes.ts";
+import { guest } from "./guest.ts";
+
+/** Writes of the console about guests and what they ask. */
+export function guestWrites({ t, boss }: Console): Record<string, Write> {
+  const typed = { last_name: "新井", first_name: "登", phone_number: "0312345678" };
+
+  async function noted(): Promise<{ id: number; note: number }> {
+    const { accountId: id } = await guest(t);
+    const { data } = await boss.post(`operate/guests/${id}/notes`, { text: "左利き" });
+    return { id, note: data.id };
+  }
+
+  return {
+    "PATCH operate/inquiries/:id": {
+      send: async () => {
+        const who = await guest(t);
+        const form = { mail: who.email, name: "問 客子", room_id: 101, content: "鍵はどこですか" };
+        await who.post("contacts", form as never);
+        const [open] = (await boss.get("operate/inquiries")).data.items;
+        return { path: `operate/inquiries/${open?.id}`, body: { version: open?.version, state: "closed" } };
+      },
+      event: "inquiry.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/guests/:id/block": {
+      send: async () => ({
+        path: `operate/guests/${(await guest(t)).accountId}/block`,
+        body: { reason: reason.text },
+      }),
+      event: "guest.blocked",
+      // Why is personal: it is kept apart.
+      tells: ["after"],
+    },
+    "POST operate/guests/:id/unblock": {
+      send: async () => {
+        const { accountId } = await guest(t);
+        await boss.send("POST", `operate/guests/${accountId}/block`, { reason: reason.text });
+        return { path: `operate/guests/${accountId}/unblock`, body: {} };
+      },
+      event: "guest.unblocked",
+    },
+    "POST operate/guests": {
+      send: async () => ({ path: "operate/guests", body: typed }),
+      event: "guest.entered",
+      tells: ["after"],
+    },
+    "PATCH operate/guests/:id": {
+      send: async () => {
+        const { accountId } = await guest(t);
+        const { guest: one } = (await boss.get(`operate/guests/${accountId}`)).data;
+        const body = { ...typed, email: one.mail, locale: "en", version: one.version };
+        return { path: `operate/guests/${accountId}`, body };
+      },
+      event: "guest.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/guests/:id/notes": {
+      send: async () => ({
+        path: `operate/guests/${(await guest(t)).accountId}/notes`,
+        body: { text: "前払いのみ" },
+      }),
+      event: "note.added",
+      tells: ["after"],
+    },
+    "PATCH operate/guests/:id/notes/:note": {
+      send: async () => {
+        const { id, note } = await noted();
+        const body = { text: "右利き", pinned: true, version: 1 };
+        return { path: `operate/guests/${id}/notes/${note}`, body };
+      },
+      event: "note.changed",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/guests/:id/notes/:note": {
+      send: async () => {
+        const { id, note } = await noted();
+        return { path: `operate/guests/${id}/notes/${note}?version=1` };
+      },
+      event: "note.removed",
+      tells: ["before"],
+    },
+  };
+}
