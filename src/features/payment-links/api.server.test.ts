@@ -77,6 +77,20 @@ describe("asking for a payment", () => {
     expect((await anybody().post(`payment_link_intents/${"x".repeat(22)}`, {})).status).toBe(404);
   });
 
+  it("MAIL-12: the log of mails has its link for those who may ask for it, and the database for nobody", async () => {
+    const { token } = await asked();
+    const logged = await t.app.db.row<{ id: number; line: string }>(
+      sql`SELECT id, m::text AS line FROM mail_log m WHERE kind = 'booking.pay_link' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(logged?.line).not.toContain(token);
+    const textFor = async (who: OperatorVisitor) =>
+      (await who.get(`operate/mails/${logged?.id as number}`)).data.text;
+    expect(await textFor(desk)).toContain(`/pay/${token}`);
+    const reader = await textFor(await operator(t, ["see", "money"]));
+    expect(reader).toContain("/pay/…");
+    expect(reader).not.toContain(token);
+  });
+
   it("LINKPAY-1: asks for what is awaited now only, by somebody with the right", async () => {
     const { hanako, id } = await asked();
     const { version } = await rowOf(id);
