@@ -29,5 +29,6 @@ export function unmaskLinks(text: string, secrets: readonly string[]): string {
 
 /** The text for somebody who may not use its links: each of their secrets shows as an ellipsis. */
 export function hideLinks(text: string): string {
-  return unmaskLinks(maskLinks([text]).masked[0], []);
+  const [masked] = maskLinks([text] as const).masked;
+  return unmaskLinks(masked, []);
 }

@@ -141,6 +141,10 @@ describe("OPS-27: one line a mistake", () => {
     expect(found[0]).toContain(line);
   });
 
+  test("none, where an editor begins the file with its mark", () => {
+    expect(mistakes(`\uFEFF${JSON.stringify(realCompany())}`)).toEqual([]);
+  });
+
   test("all of them at once, and what is no JSON", () => {
     const company = { ...realCompany(), company: {}, accounts: { JPY: {} } };
     expect(mistakes(company).length).toBeGreaterThan(8);

@@ -33,7 +33,7 @@ export function readSettingsFile(
 ): { file: SettingsFile } | { mistakes: string[] } {
   let given: unknown;
   try {
-    given = JSON.parse(readFileSync(path, "utf8"));
+    given = JSON.parse(readText(path));
   } catch (error) {
     return { mistakes: [`${path} cannot be read: ${(error as Error).message}`] };
   }
@@ -56,6 +56,11 @@ export function readSettingsFile(
   return mistakes.length > 0 ? { mistakes } : { file };
 }
 
+/** The text of a file, without the mark that some editors begin a file in UTF-8 with. */
+function readText(path: string): string {
+  return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+}
+
 function lineOf(group: string, problem: Problem): string {
   return `${[group, problem.field].filter(Boolean).join(".")}: ${sentence(problem, "en")}`;
 }
@@ -66,7 +71,7 @@ function withTexts(given: unknown, folder: string, mistakes: string[]): unknown 
   const read = (source: unknown, place: string) => {
     if (typeof source !== "string" || !/^[^\n]+\.md$/.test(source)) return source;
     try {
-      return readFileSync(resolve(folder, source), "utf8");
+      return readText(resolve(folder, source));
     } catch (error) {
       mistakes.push(`legal.${place}: ${source} cannot be read: ${(error as Error).message}`);
       return "# –\n\n## –";
