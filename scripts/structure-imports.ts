@@ -23,7 +23,7 @@ const BROWSER_ADAPTERS = /^src\/adapters\/([a-z-]+\/)?[a-z-]+\.client\.tsx?$/;
 const PLATFORM = /^src\/platform\//;
 const CONSOLE = /^src\/(app\/operator|console)\//;
 const CONSOLE_PATHS = /^src\/nav\/operate-paths\.ts$/;
-const DATA = /^(db|package\.json)/;
+const DATA = /^(db|package\.json|public\/ground\/railways\.json$)/;
 const BROWSER_PACKAGES =
   /^(react|react-dom|react-router|maplibre-gl|@simplewebauthn\/browser|@stripe\/stripe-js)(\/|$)/;
 

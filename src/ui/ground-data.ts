@@ -47,8 +47,13 @@ export function useGround(view: View | null, size: { width: number; height: numb
   return ground;
 }
 
+/** Every line, also those that the map does not draw. */
+export async function loadRailways(): Promise<Railways["lines"]> {
+  return (await load<Railways>("railways"))?.lines ?? [];
+}
+
 async function groundOf(keys: readonly string[] | null): Promise<Ground> {
-  const railways = load<Railways>("railways").then((found) => found?.lines ?? []);
+  const railways = loadRailways().then((lines) => lines.filter(({ kind }) => kind !== "express"));
   if (!keys) {
     const far = await load<FarGround>("far");
     const pieces = (far?.regions ?? []).map(({ sea, ...corner }) => ({

@@ -37,7 +37,9 @@ export type MapProps = {
   markers: readonly Marker[];
   landmarks?: readonly Landmark[];
   /** Fitted into the view with the markers. */
-  mark?: Mark | null;
+  marks?: readonly Mark[];
+  /** Drawn under the markers, each from place to place. */
+  lines?: readonly (readonly Position[])[];
   /** The highlighted marker. */
   highlighted: number | null;
   onHighlight?: (id: number | null) => void;

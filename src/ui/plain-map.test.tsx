@@ -42,7 +42,7 @@ async function renderMap(
     <PlainMap
       markers={MARKERS}
       landmarks={landmarks}
-      mark={mark}
+      marks={mark ? [mark] : []}
       highlighted={null}
       onMoved={onMoved}
       onSelect={onSelect}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Position } from "../domain/search/distance.ts";
 import { boundsOfView, pointOf, scaleBar, type View, zoomed } from "../domain/search/map-projection.ts";
 import { distanceText } from "../i18n/format.ts";
 import { useGround } from "./ground-data.ts";
@@ -25,7 +26,8 @@ const GROUND_NAME_OFFSET = 14;
 export default function PlainMap({
   markers,
   landmarks = [],
-  mark,
+  marks = [],
+  lines = [],
   highlighted,
   onHighlight,
   onSelect,
@@ -50,12 +52,11 @@ export default function PlainMap({
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const key = [...markers.map((marker) => marker.id), mark?.latitude, mark?.longitude].join();
+  const key = [...markers.map((marker) => marker.id), ...marks.map(placeKey)].join();
   const isSized = size !== null && size.width > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: fits the view to other markers, not to the same ones in another size or highlight.
   useEffect(() => {
-    if (size && isSized && markers.length > 0)
-      show(fittedView(mark ? [...markers, mark] : markers, size, foot));
+    if (size && isSized && markers.length > 0) show(fittedView([...markers, ...marks], size, foot));
   }, [key, isSized]);
 
   const settle = (next: View) => {
@@ -71,8 +72,9 @@ export default function PlainMap({
   const buttons = size
     ? ZOOM_BUTTONS.map(({ right, ...rest }) => ({ ...rest, left: size.width - right }))
     : [];
-  const markAt = mark && view && size && pointOf(mark, view, size.width, size.height);
-  const around = [...clusters, ...buttons, ...(markAt ? [{ ...markAt, width: MARK_WIDTH }] : [])];
+  const marked =
+    view && size ? marks.map((mark) => ({ mark, at: pointOf(mark, view, size.width, size.height) })) : [];
+  const around = [...clusters, ...buttons, ...marked.map(({ at }) => ({ ...at, width: MARK_WIDTH }))];
   const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =
     view && size
@@ -92,6 +94,26 @@ export default function PlainMap({
       className={`absolute inset-0 cursor-grab select-none overflow-hidden -outline-offset-2 active:cursor-grabbing ${letsPageScroll ? "touch-pan-y" : "touch-none"}`}
     >
       {view && size && <MapGround ground={ground} view={view} size={size} />}
+      {view && size && lines.length > 0 && (
+        <svg
+          aria-hidden="true"
+          width={size.width}
+          height={size.height}
+          className="pointer-events-none absolute inset-0"
+        >
+          {lines.map((line) => {
+            const points = line.map((place) => pointOf(place, view, size.width, size.height));
+            const d = points.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
+            return (
+              <polyline
+                key={line.map(placeKey).join()}
+                points={d}
+                className="fill-none stroke-accent stroke-4 opacity-75 [stroke-linejoin:round]"
+              />
+            );
+          })}
+        </svg>
+      )}
       {places.map(({ label, left, top }) => (
         <span
           key={label}
@@ -110,17 +132,18 @@ export default function PlainMap({
           {label}
         </span>
       ))}
-      {mark && markAt && (
+      {marked.map(({ mark, at }) => (
         <span
+          key={placeKey(mark)}
           role="img"
           aria-label={mark.name}
           title={mark.name}
-          style={markAt}
+          style={at}
           className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
         >
           <span className={MARK_CLASSES[mark.kind]} />
         </span>
-      )}
+      ))}
       {clusters.map(({ key, left, top, members }) => {
         const [marker] = members;
         if (!marker) return null;
@@ -208,6 +231,10 @@ export default function PlainMap({
 }
 
 const PIN = "absolute flex min-h-11 -translate-x-1/2 -translate-y-1/2 items-center";
+
+function placeKey({ latitude, longitude }: Position): string {
+  return `${latitude} ${longitude}`;
+}
 
 /** At least one step closer, so that clicking a cluster always shows more. */
 function closer(wanted: View, now: View): View {

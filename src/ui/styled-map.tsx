@@ -1,5 +1,11 @@
 import "maplibre-gl/dist/maplibre-gl.css";
-import { Map as LibreMap, Marker as LibreMarker, LngLatBounds, NavigationControl } from "maplibre-gl";
+import {
+  type GeoJSONSource,
+  Map as LibreMap,
+  Marker as LibreMarker,
+  LngLatBounds,
+  NavigationControl,
+} from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { MARK_CLASSES, type MapProps, type Mark, markerClass } from "./map.tsx";
 
@@ -16,7 +22,8 @@ const PADDING = { top: MARGIN, left: MARGIN, right: MARGIN };
 /** MapLibre with the configured style and the same markers as the plain map. */
 export default function StyledMap({
   markers,
-  mark,
+  marks = [],
+  lines = [],
   highlighted,
   onHighlight,
   onSelect,
@@ -70,8 +77,7 @@ export default function StyledMap({
 
   const key = [
     ...markers.map((marker) => `${marker.id}:${marker.label}`),
-    mark?.latitude,
-    mark?.longitude,
+    ...marks.map(({ latitude, longitude }) => `${latitude} ${longitude}`),
   ].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: redraws for other markers only.
   useEffect(() => {
@@ -80,8 +86,8 @@ export default function StyledMap({
     for (const { marker } of markersById.current.values()) marker.remove();
     markersById.current.clear();
     const bounds = new LngLatBounds();
-    const shownMark = mark && markOnMap(mark).addTo(current);
-    if (mark) bounds.extend([mark.longitude, mark.latitude]);
+    const shownMarks = marks.map((mark) => markOnMap(mark).addTo(current));
+    for (const { longitude, latitude } of marks) bounds.extend([longitude, latitude]);
     for (const marker of markers) {
       const face = document.createElement("a");
       face.textContent = marker.label;
@@ -109,9 +115,23 @@ export default function StyledMap({
         animate: false,
       });
     return () => {
-      shownMark?.remove();
+      for (const mark of shownMarks) mark.remove();
     };
   }, [key]);
+
+  const paths = JSON.stringify(
+    lines.map((line) => line.map(({ longitude, latitude }) => [longitude, latitude])),
+  );
+  useEffect(() => {
+    const current = map.current;
+    if (!current) return;
+    const draw = () => drawLines(current, JSON.parse(paths));
+    if (current.isStyleLoaded()) draw();
+    else current.once("load", draw);
+    return () => {
+      current.off("load", draw);
+    };
+  }, [paths]);
 
   useEffect(() => {
     for (const [id, { face }] of markersById.current) setHighlighted(face, id === highlighted);
@@ -119,6 +139,27 @@ export default function StyledMap({
 
   return <section ref={box} aria-label={labels.map} className="absolute inset-0" />;
 }
+
+/** Each line as points of longitude and latitude. */
+function drawLines(map: LibreMap, lines: [number, number][][]): void {
+  const data = { type: "MultiLineString" as const, coordinates: lines };
+  const source = map.getSource<GeoJSONSource>(LINES);
+  if (source) {
+    source.setData(data);
+    return;
+  }
+  map.addSource(LINES, { type: "geojson", data });
+  const colour = getComputedStyle(map.getContainer()).getPropertyValue("--brand-accent");
+  map.addLayer({
+    id: LINES,
+    type: "line",
+    source: LINES,
+    layout: { "line-cap": "round", "line-join": "round" },
+    paint: { "line-color": colour, "line-width": 4, "line-opacity": 0.75 },
+  });
+}
+
+const LINES = "lines";
 
 /** Changes the look of a marker and leaves the classes that MapLibre gave it. */
 function setHighlighted(face: HTMLElement, isHighlighted: boolean): void {

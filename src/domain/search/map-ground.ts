@@ -19,8 +19,13 @@ export type GroundCell = {
   names: (Position & { label: string })[];
 };
 
-/** Stations in their order: Japanese name, English name, latitude, longitude. */
-export type Railways = { lines: { isLoop: boolean; stations: [string, string, number, number][] }[] };
+/** Stations in their order: Japanese name, English name, latitude, longitude. Express lines run on the tracks of others. */
+export type RailLine = {
+  kind: "metro" | "commuter" | "express";
+  isLoop: boolean;
+  stations: readonly [string, string, number, number][];
+};
+export type Railways = { lines: readonly RailLine[] };
 
 /** The width and height of a cell in degrees. */
 export const CELL = 2;

@@ -25,7 +25,8 @@ const minute = number(z.int().min(0).max(59));
  * `max_cost` is compared with the total of a searched time, or without one with the cheapest hour, of spaces in
  * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
  * none. With `minutes`, spaces are searched that can be booked for so long on that date from some quarter hour of the `part` of
- * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40).
+ * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40). A `text` of two to four stations with
+ * commas, "渋谷, 横浜", one of which may be "near me" with a `position`, searches between them (SEARCH-60).
  */
 export const searchBody = z.object({
   text: z.string().max(200).transform(singleLine).nullish(),
@@ -72,7 +73,20 @@ const foundSpaceSchema = spaceSchema.extend({
   /** Of a search by length: at most 24 starts in order of time, and the earliest of the lowest total (SEARCH-43). */
   starts: z.array(startSchema).optional(),
   lowest_start: startSchema.optional(),
+  /**
+   * Of a search between places: from each of `origins`, in their order. Minutes by train and on foot, as an estimate; null where
+   * no train is known (SEARCH-62).
+   */
+  rides: z.array(z.object({ minutes: z.int().nullable(), distance_km: z.number() })).optional(),
 });
+
+/** One of the places that a search is between; without a name it is the `position` of the search. */
+const originSchema = z.object({
+  name: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type FoundOrigin = z.output<typeof originSchema>;
 export type FoundSpace = z.output<typeof foundSpaceSchema>;
 
 const suggestionSchema = z.object({
@@ -92,6 +106,7 @@ export const searchContract = {
       total: z.int(),
       page: z.int(),
       recommended: z.boolean(),
+      origins: z.array(originSchema).optional(),
     }),
   },
   "GET suggestions": {

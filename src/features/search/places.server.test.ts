@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
 import { demoCatalog } from "@magari/demo-catalogue/catalog";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
+import { distanceKm, type Position } from "../../domain/search/distance.ts";
+import type { Railways } from "../../domain/search/map-ground.ts";
+import { midpointRank, type Ride } from "../../domain/search/midpoint.ts";
+import { railNetwork, rideMinutes, stationsNear } from "../../domain/search/rides.ts";
 import { importCatalog } from "../catalog/import/import.server.ts";
 
 let site: TestApp;
@@ -83,6 +88,79 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     expect((await labels("京都", "ja"))[0]).toBe("京都駅");
     expect(await labels("Shinjuku S", "en")).toContain("Shinjuku Station");
   });
+
+  test("SEARCH-60, SEARCH-61, SEARCH-62, API-35: between stations, the space with the shortest longest ride comes first", async () => {
+    const visitor = site.visitor({ locale: "ja" });
+    const { data } = await visitor.post("search", { text: "渋谷、横浜駅, 上野", per_page: 100 });
+    expect(data.origins?.map(({ name }) => name)).toEqual(["渋谷", "横浜", "上野"]);
+    const origins = (data.origins ?? []).map(({ latitude, longitude }) => ({ latitude, longitude }));
+    const expected = demoCatalog.spaces
+      .filter((space) => origins.every((origin) => distanceKm(origin, space) <= 50))
+      .map((space) => ({ id: space.id, rides: origins.map((origin) => rideOf(origin, space)) }))
+      .map((one) => ({ ...one, rank: midpointRank(one.rides) }))
+      .toSorted((a, b) => a.rank - b.rank || a.id - b.id);
+    expect(data.total).toBe(expected.length);
+    expect(data.spaces.map(({ id, rides }) => [id, rides?.map(({ minutes }) => minutes)])).toEqual(
+      expected.map(({ id, rides }) => [id, rides.map(({ minutes }) => minutes)]),
+    );
+    expect(new Set(expected.map(({ rank }) => rank)).size).toBeGreaterThan(5);
+    const { data: second } = await visitor.post("search", { text: "渋谷、横浜、上野", per_page: 3, page: 2 });
+    expect(second.spaces.map(({ id }) => id)).toEqual(expected.slice(3, 6).map(({ id }) => id));
+  });
+
+  test("SEARCH-60, SEARCH-63: a time, a length and filters hold between places, too", async () => {
+    const visitor = site.visitor({ locale: "en" });
+    const time = { date: "2026-12-01", start_hour: 13, end_hour: 14 };
+    const { data } = await visitor.post("search", { text: "shinjuku, 渋谷", max_member: 8, ...time });
+    expect(data.origins?.map(({ name }) => name)).toEqual(["Shinjuku", "Shibuya"]);
+    expect(data.total).toBeGreaterThan(0);
+    for (const space of data.spaces) {
+      expect(space.max_member).toBeGreaterThanOrEqual(8);
+      expect([space.total_price !== null, space.available, space.rides?.length]).toEqual([true, true, 2]);
+    }
+    const { data: anyTime } = await visitor.post("search", {
+      text: "shinjuku, 渋谷",
+      date: "2026-12-01",
+      minutes: 60,
+    });
+    expect(anyTime.total).toBeGreaterThan(0);
+    const totals = anyTime.spaces.map(({ total_price }) => total_price as number);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    for (const { starts, rides } of anyTime.spaces) expect([!!starts, rides?.length]).toEqual([true, 2]);
+  });
+
+  test("SEARCH-60: where the guest is may be one of them; a word that is no station makes it a search by words", async () => {
+    const visitor = site.visitor({ locale: "ja" });
+    const position = { latitude: 35.6812, longitude: 139.7671 };
+    const { data } = await visitor.post("search", { text: "渋谷、現在地", position, per_page: 100 });
+    expect(data.origins).toEqual([expect.objectContaining({ name: "渋谷" }), { name: null, ...position }]);
+    expect(data.spaces.some((space) => distanceKm(position, space) > 10)).toBe(true);
+    const { data: words } = await visitor.post("search", { text: "渋谷" });
+    expect(words).not.toHaveProperty("origins");
+    expect(words.spaces[0]).not.toHaveProperty("rides");
+    // Nobody meets between Tokyo and Osaka.
+    const { data: far } = await visitor.post("search", { text: "渋谷, 大阪" });
+    expect([far.total, far.origins?.length]).toEqual([0, 2]);
+  });
+
+  const network = railNetwork(
+    (JSON.parse(readFileSync("public/ground/railways.json", "utf8")) as Railways).lines,
+  );
+
+  /** The shorter of the walk and the best train, over every pair of stations. */
+  function rideOf(origin: Position, space: (typeof demoCatalog.spaces)[number]): Ride {
+    const away = distanceKm(origin, space);
+    const station = demoCatalog.stations.find(({ id }) => id === space.station_id) as Position;
+    const walk = distanceKm(station, space) * 12.5;
+    const ways = stationsNear(network, origin).flatMap((start) => {
+      const reached = rideMinutes(network, [start]);
+      return stationsNear(network, station).map(
+        (end) => (reached[end.station] as number) + end.minutes + walk,
+      );
+    });
+    const minutes = Math.min(...ways, away * 12.5 <= 20 ? away * 12.5 : Number.POSITIVE_INFINITY);
+    return { minutes: Number.isFinite(minutes) ? Math.ceil(minutes) : null, distanceKm: away };
+  }
 
   test("SEARCH-17: the international brand suggests stations of Singapore, none without rooms", async () => {
     const other = await testApp({ APP_TYPE: "international" });

@@ -1,5 +1,6 @@
 import type { StartPrice } from "../../domain/availability/start-prices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
+import type { Origin } from "../../domain/search/midpoint.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { presentSpace } from "../rooms/present.server.ts";
@@ -18,7 +19,14 @@ export function presentFoundSpace(
     distance_km: hit.distance,
     available: hit.total === null ? null : true,
     ...(hit.starts && presentStarts(hit.starts)),
+    ...(hit.rides && {
+      rides: hit.rides.map(({ minutes, distanceKm }) => ({ minutes, distance_km: distanceKm })),
+    }),
   };
+}
+
+export function presentOrigin({ name, position }: Origin, locale: Locale) {
+  return { name: name === null ? null : name[locale], ...position };
 }
 
 function presentStarts(starts: readonly StartPrice[]): Pick<FoundSpace, "starts" | "lowest_start"> {

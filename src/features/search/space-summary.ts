@@ -1,4 +1,5 @@
 import type { Amount, Currency } from "../../domain/money/money.ts";
+import type { Ride } from "../../domain/search/midpoint.ts";
 import { type Minute, parseWall, type WallMinute } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { ShellRoom } from "../../nav/shell-data.ts";
@@ -23,6 +24,8 @@ export type SpaceSummary = {
   distance: number | null;
   /** Of a search by length: the starts, on the wall clock, with their totals (SEARCH-43). */
   starts?: readonly { start: WallMinute; total: Amount }[];
+  /** Of a search between places: from each of them (SEARCH-60). */
+  rides?: readonly Ride[];
 };
 
 /** A summary with what only cards show. */
@@ -53,6 +56,10 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
     total: "total_price" in space ? space.total_price : null,
     distance: "distance_km" in space ? space.distance_km : null,
     ...("starts" in space && space.starts && { starts: space.starts.map(toStart) }),
+    ...("rides" in space &&
+      space.rides && {
+        rides: space.rides.map(({ minutes, distance_km }) => ({ minutes, distanceKm: distance_km })),
+      }),
   };
 }
 

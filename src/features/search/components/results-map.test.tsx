@@ -13,6 +13,7 @@ const GROUND: Record<string, unknown> = {
   railways: {
     lines: [
       {
+        kind: "commuter",
         isLoop: false,
         stations: [
           ["恵比寿", "Ebisu", 35.6467, 139.7101],
@@ -88,7 +89,9 @@ async function waitUntil(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-async function renderMap(place: Pick<ComponentProps<typeof ResultsMap>, "station" | "position"> = {}) {
+async function renderMap(
+  place: Pick<ComponentProps<typeof ResultsMap>, "station" | "position" | "origins"> = {},
+) {
   await renderOnPage(
     <UiLocaleProvider locale="en">
       <ResultsMap
@@ -138,4 +141,22 @@ test.each([
   await renderMap(place);
   await waitUntil(() => document.querySelector("section a") !== null);
   expect(document.querySelector('section [role="img"]')?.getAttribute("aria-label")).toBe(name);
+});
+
+test("SEARCH-63: the map marks the places and draws the rides to the first room, then to a chosen one", async () => {
+  const ebisu = { name: "Ebisu", latitude: 35.6467, longitude: 139.7101 };
+  await renderMap({ origins: [ebisu, { name: null, ...AT }] });
+  const drawn = () =>
+    [...document.querySelectorAll("polyline")].map((one) => one.getAttribute("points") ?? "");
+  await waitUntil(() => drawn().length === 2);
+  const names = [...document.querySelectorAll('section [role="img"]')].map((one) =>
+    one.getAttribute("aria-label"),
+  );
+  expect(names).toEqual(["Ebisu", "You are here"]);
+  const ends = () => drawn().map((points) => points.split(" ").at(-1));
+  const [toFirst] = ends();
+  expect(new Set(ends()).size, "both lead to the room").toBe(1);
+  await click(find<HTMLElement>('section a[href$="/id/2"]'));
+  await waitUntil(() => ends()[0] !== toFirst);
+  expect(new Set(ends()).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Bounds, Position } from "../../../domain/search/distance.ts";
 import { money, moneyFrom } from "../../../i18n/format.ts";
@@ -6,6 +6,7 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
+import type { FoundOrigin } from "../contract.ts";
 import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
 import type { SpaceSummary } from "../space-summary.ts";
@@ -17,6 +18,8 @@ type ResultsMapProps = {
   /** The station that was searched, and where the guest is if rooms near them were. */
   station?: Landmark | null;
   position?: Position | null;
+  /** The places that the search is between: the rides from them to the chosen space, or to the first, are drawn. */
+  origins?: readonly FoundOrigin[] | null;
   highlighted: number | null;
   onHighlight: (id: number | null) => void;
   onMoved?: (bounds: Bounds) => void;
@@ -30,6 +33,7 @@ export function ResultsMap({
   searched,
   station,
   position,
+  origins = null,
   highlighted,
   onHighlight,
   onMoved,
@@ -51,19 +55,25 @@ export function ResultsMap({
       href: `${BASE}${paths.space(locale, space.id, { searched })}`,
     };
   });
-  const mark: Mark | null = position
-    ? { ...position, kind: "here", name: t.youAreHere }
-    : station
-      ? { ...station, kind: "station", name: station.label }
-      : null;
+  const here = (place: Position): Mark => ({ ...place, kind: "here", name: t.youAreHere });
+  const marks: Mark[] = [
+    ...(origins ?? []).map((origin): Mark => {
+      return origin.name === null ? here(origin) : { ...origin, kind: "station", name: origin.name };
+    }),
+    ...(position ? [here(position)] : []),
+    ...(station && !position ? [{ ...station, kind: "station" as const, name: station.label }] : []),
+  ];
+  const chosen = highlighted ?? previewed;
+  const lines = useRideLines(origins, spaces.find(({ id }) => id === chosen) ?? spaces[0]);
   return (
     <>
       <PlaceMap
         styleUrl={mapStyleUrl}
         markers={markers}
         landmarks={stationsOf(spaces)}
-        mark={mark}
-        highlighted={highlighted ?? previewed}
+        marks={marks}
+        lines={lines}
+        highlighted={chosen}
         onHighlight={onHighlight}
         onMoved={onMoved}
         foot={foot}
@@ -80,6 +90,28 @@ export function ResultsMap({
       )}
     </>
   );
+}
+
+/** The ways from the places to a space, once they are worked out. */
+function useRideLines(origins: readonly FoundOrigin[] | null, space: SpaceSummary | undefined) {
+  const [lines, setLines] = useState<readonly (readonly Position[])[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (found: readonly (readonly Position[])[]) => {
+      if (isCurrent) setLines(found);
+    };
+    if (!origins || !space) show([]);
+    else {
+      import("../ride-lines.ts")
+        .then(({ rideLines }) => rideLines(origins, space))
+        // The map is complete without them.
+        .then(show, () => show([]));
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [origins, space]);
+  return lines;
 }
 
 function priceOf({ total, lowest, currency }: SpaceSummary, locale: Locale): string | null {

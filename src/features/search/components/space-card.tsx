@@ -37,6 +37,8 @@ type SpaceCardProps = {
   /** The group whose page this is: its cards do not link to it. */
   listedGroup?: number;
   headingLevel?: 2 | 3;
+  /** More facts of the search, below the station. */
+  facts?: ReactNode;
   /** The starts of a search by length, shown beneath. */
   children?: ReactNode;
   sizes: string;
@@ -57,6 +59,7 @@ export const SpaceCard = memo(function SpaceCard({
   onHighlight,
   listedGroup,
   headingLevel = 3,
+  facts,
   children,
   sizes,
 }: SpaceCardProps) {
@@ -84,6 +87,7 @@ export const SpaceCard = memo(function SpaceCard({
           <span className="glyph-people">{t.upTo(space.people)}</span>
           {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>
+        {facts}
         <Heading className="card-name">
           <PageLink to={to}>{space.name}</PageLink>
         </Heading>

@@ -22,3 +22,22 @@ test.each([
   expect(result.current.locationError).toBeNull();
   vi.unstubAllGlobals();
 });
+
+test("SEARCH-60: a place that is where the guest is asks for their position, and keeps the text", async () => {
+  const getCurrentPosition = vi.fn((found: (position: unknown) => void) =>
+    found({ coords: { latitude: 35.7, longitude: 139.7 } }),
+  );
+  vi.stubGlobal("navigator", { ...navigator, geolocation: { getCurrentPosition } });
+  const { result, act } = await renderHook(() => useSearchForm(null));
+  await act(() => result.current.setText("渋谷、横浜"));
+  await act(() => result.current.submit());
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await act(() => result.current.setText("渋谷、現在地"));
+  await act(() => result.current.submit());
+  expect(getCurrentPosition).toHaveBeenCalledOnce();
+  expect(result.current.query).toMatchObject({
+    text: "渋谷、現在地",
+    position: { latitude: 35.7, longitude: 139.7 },
+  });
+  vi.unstubAllGlobals();
+});

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { track } from "../../../browser/analytics.ts";
+import type { Position } from "../../../domain/search/distance.ts";
 import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../domain/search/search.ts";
+import { namesHere } from "../../../domain/search/typed-places.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { modalOf } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -28,6 +30,29 @@ export function useSearchForm(group: number | null, place = "") {
     const { messages } = await import("./messages/location.ts");
     setLocationError(messages[locale][why]);
   };
+  const locate = (search: (position: Position) => void) => {
+    setLocationError(null);
+    if (!("geolocation" in navigator)) {
+      void sayWhy("unavailable");
+      return;
+    }
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setLocating(false);
+        search({ latitude, longitude });
+      },
+      ({ code }) => {
+        setLocating(false);
+        void sayWhy(code === 1 ? "denied" : code === 3 ? "timeout" : "unavailable");
+      },
+      { timeout: 10_000, maximumAge: 60_000 },
+    );
+  };
+  const runHere = (wanted: SearchQuery) => {
+    change(wanted);
+    void run(wanted);
+  };
   return {
     query,
     isLocating,
@@ -39,34 +64,18 @@ export function useSearchForm(group: number | null, place = "") {
       setLocationError(null);
       change(part);
     },
-    submit: () =>
-      run(query.text.trim() || query.position || query.bounds ? query : { ...query, text: place }),
+    submit: () => {
+      // 渋谷、現在地: between a station and the guest.
+      if (namesHere(query.text) && !query.position)
+        return locate((position) => runHere({ ...query, position }));
+      return run(query.text.trim() || query.position || query.bounds ? query : { ...query, text: place });
+    },
     /** Sets the text without searching. */
     setText: (text: string) => {
       setLocationError(null);
       change({ text, position: null, bounds: null });
     },
-    fromHere: () => {
-      setLocationError(null);
-      if (!("geolocation" in navigator)) {
-        void sayWhy("unavailable");
-        return;
-      }
-      setLocating(true);
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => {
-          setLocating(false);
-          const position = { latitude: coords.latitude, longitude: coords.longitude };
-          change({ text: "", bounds: null, position });
-          void run({ ...query, text: "", bounds: null, position });
-        },
-        ({ code }) => {
-          setLocating(false);
-          void sayWhy(code === 1 ? "denied" : code === 3 ? "timeout" : "unavailable");
-        },
-        { timeout: 10_000, maximumAge: 60_000 },
-      );
-    },
+    fromHere: () => locate((position) => runHere({ ...query, text: "", bounds: null, position })),
     /** Today, for two hours from now (SEARCH-12). */
     fromNow: () => {
       change({ length: null, ...nextTwoHours(toWallMinute(currentTime(), brand.timeZone)) });

@@ -1,5 +1,6 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Address, addressText, districtsOf } from "../../../domain/search/address-parts.ts";
+import type { Position } from "../../../domain/search/distance.ts";
 import { buildingText } from "../../../domain/search/name-texts.ts";
 import {
   type PlaceForms,
@@ -7,9 +8,14 @@ import {
   placeForms,
   stationForms,
 } from "../../../domain/search/place-forms.ts";
+import { type RideStart, stationsNear } from "../../../domain/search/rides.ts";
 import type { StationEntry } from "../../catalog/contract.ts";
+import { railways } from "./railways.server.ts";
 
 export type Place = { name: BilingualText; forms: PlaceForms };
+
+/** A station of the catalogue, and the stations of the railways that are within a walk. */
+type StationPlace = Place & { position: Position; rail: readonly RideStart[] };
 
 /** An address without its building: what searches read of it, and the index of its region. */
 type Street = ReturnType<typeof addressText> & { region: number };
@@ -19,7 +25,7 @@ type Street = ReturnType<typeof addressText> & { region: number };
  * largest.
  */
 export class PlaceTable {
-  stations: Place[] = [];
+  stations: StationPlace[] = [];
   areas: Place[] = [];
   regions: (readonly Place[])[] = [];
   streets: Street[] = [];
@@ -36,7 +42,10 @@ export class PlaceTable {
     const known = this.stationById.get(entry.id);
     if (known?.entry === entry) return known.index;
     const index = known?.index ?? this.stations.length;
-    this.stations[index] = { name: entry.name, forms: stationForms({ ...entry.name, kana: entry.kana }) };
+    const { name, kana, latitude, longitude } = entry;
+    const position = { latitude, longitude };
+    const rail = stationsNear(railways, position);
+    this.stations[index] = { name, forms: stationForms({ ...name, kana }), position, rail };
     this.stationById.set(entry.id, { entry, index });
     return index;
   }

@@ -1,6 +1,7 @@
 import type { StartPrice } from "../../../domain/availability/start-prices.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
+import type { Ride } from "../../../domain/search/midpoint.ts";
 import { isEmptySearch, RECOMMENDED, requestedStarts, requestedTime } from "../../../domain/search/search.ts";
 import { searchWords } from "../../../domain/search/search-words.ts";
 import {
@@ -14,6 +15,7 @@ import {
   PLAN_BITS,
 } from "./billed-hours.server.ts";
 import type { BilledStartsCache } from "./billed-starts.server.ts";
+import { byMidpoint, type RidesTo } from "./query-rides.server.ts";
 import { queryStarts } from "./query-starts.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
 import { FOREIGN_CURRENCY, positionOf, rankRange, type SpaceTable } from "./space-table.server.ts";
@@ -23,13 +25,15 @@ import type { WordFilter, WordMatches } from "./word-filter.server.ts";
 
 /**
  * `total` in minor units, of the searched time or else the lowest of the starts, null if the query has neither; `distance` in
- * km, null if it has no position; `starts` of a search by length (SEARCH-43).
+ * km, null if it has no position; `starts` of a search by length (SEARCH-43); `rides` of a search between places, in their
+ * order (SEARCH-60).
  */
 export type SearchHit = {
   id: number;
   total: Amount | null;
   distance: number | null;
   starts?: StartPrice[];
+  rides?: Ride[];
 };
 
 /** `total` counts all results; `found` are those of the page. */
@@ -38,6 +42,8 @@ export type SearchPage = { total: number; found: SearchHit[]; isRecommended: boo
 type QueryRequest = FilterRequest & {
   /** Limits the search to these spaces; null: all. */
   spaceIds: ReadonlySet<number> | null;
+  /** Of a search between places, which stand for the text and the position of the query. */
+  rides: RidesTo | null;
   /** Epoch milliseconds. */
   now: number;
   /** The account whose own holds do not count. */
@@ -66,11 +72,14 @@ export function queryIndex(
   { billedHours, billedStarts }: { billedHours: BilledHoursCache; billedStarts: BilledStartsCache },
   request: QueryRequest,
 ): SearchPage {
-  const { query, count, now } = request;
+  const { query, count, now, rides } = request;
   // The most frequent query; it needs no scan.
   if (isEmptySearch(query) && !request.spaceIds) return recommended(table, request);
-  const matches = words.matches(searchWords(query.text));
-  const filter = restrictedTo(request.spaceIds, table, slotFilter(table, matches, request));
+  const matches = rides ? null : words.matches(searchWords(query.text));
+  const filter = withinReach(
+    rides,
+    restrictedTo(request.spaceIds, table, slotFilter(table, matches, request)),
+  );
   const own = table.currencies.indexOf(request.brandCurrency);
   const asked = requestedStarts(query);
   if (asked) {
@@ -79,7 +88,7 @@ export function queryIndex(
     const billed = billedStarts.of(table.profiles, asked, now, request.wallNow);
     const taken = vacancy.takenStarts(asked, table.cleaning, table.longestCleaning, accountId, now);
     const scan = { table, filter, headcount, asked, billed, taken, maxCost, position };
-    return queryStarts(scan, own, request);
+    return withRides(table, queryStarts(scan, own, request), rides);
   }
   const time = requestedTime(query);
   if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, now);
@@ -91,6 +100,11 @@ export function queryIndex(
     headcount,
     timed: billed && { taken: vacancy.taken, billed },
   };
+  if (rides) {
+    const slots = freeSlots(scan);
+    const found = byMidpoint(table, slots, rides, request.from, request.from + count);
+    return withRides(table, pageOf(scan, found, slots.length, null), rides);
+  }
   if (position) {
     const slots = freeSlots(scan);
     const found = nearest(table, slots, position, request.from, request.from + count);
@@ -102,6 +116,20 @@ export function queryIndex(
     (key) => table.byId[(key >= FOREIGN_CURRENCY ? key - FOREIGN_CURRENCY : key) % ranks] as number,
   );
   return pageOf(scan, slots, total, null);
+}
+
+/** The filter, limited to spaces that are not too far from one of the places; without places as it is. */
+function withinReach(rides: RidesTo | null, filter: SlotFilter): SlotFilter {
+  if (rides === null) return filter;
+  return (slot) => (filter === null || filter(slot)) && rides(slot) !== null;
+}
+
+function withRides(table: SpaceTable, page: SearchPage, rides: RidesTo | null): SearchPage {
+  if (rides === null) return page;
+  const found = page.found.map((hit) => {
+    return { ...hit, rides: rides(table.slotOf.get(hit.id) as number) ?? [] };
+  });
+  return { ...page, found };
 }
 
 /** The filter, limited to spaces whose searched time costs at most `most`; their currency is in the filter already. */

@@ -54,6 +54,7 @@ function searched(spaces: LeanSpace[], page: { query: typeof emptyQuery; from: n
     { billedHours: new BilledHoursCache(), billedStarts: new BilledStartsCache() },
     {
       ...page,
+      rides: null,
       spaceIds: null,
       now: NOW,
       accountId: null,

@@ -1,5 +1,6 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { type Origin, originNames, originsIn } from "../../../domain/search/midpoint.ts";
 import { isEmptySearch, type SearchQuery } from "../../../domain/search/search.ts";
 import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
@@ -15,6 +16,8 @@ import { BilledStartsCache } from "./billed-starts.server.ts";
 import { CHANGES_KEPT, type Position, readChanges } from "./db.server.ts";
 import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
 import { queryIndex, type SearchPage } from "./query-index.server.ts";
+import { ridesFrom } from "./query-rides.server.ts";
+import { railways } from "./railways.server.ts";
 import { suggestionSource } from "./suggestion-source.server.ts";
 
 type SearchRequest = {
@@ -32,7 +35,8 @@ type SearchRequest = {
  * built in the background; a query that arrives earlier waits.
  */
 export type SearchIndex = {
-  search(request: SearchRequest): Promise<SearchPage>;
+  /** `origins`: the places that the text names, for a search between them (SEARCH-60); else null. */
+  search(request: SearchRequest): Promise<SearchPage & { origins: readonly Origin[] | null }>;
   /** The candidates for suggestions: all stations, areas and districts, and the spaces that match best. */
   suggestionSource(text: string, locale: Locale): Promise<SuggestionSource>;
   /** Resolves when the index is built. */
@@ -40,7 +44,7 @@ export type SearchIndex = {
   /** Applies the changes of the database. `search` does so itself; measurements need the two apart. */
   refresh(): Promise<void>;
   /** The search alone, on what is in memory. */
-  searchInMemory(request: SearchRequest): SearchPage;
+  searchInMemory(request: SearchRequest): SearchPage & { origins: readonly Origin[] | null };
   /**
    * Calls the listener during each `refresh` that found changed occupancy, with the ids of the spaces; null: of any. What
    * it was told of is in the database before `refresh` resolves.
@@ -84,6 +88,7 @@ export function openSearchIndex(parts: {
   };
   const stopListening = catalog.onChange((ids) => {
     hasCatalog = false;
+    originsByName = null;
     for (const id of ids) changedSpaces.add(id);
   });
 
@@ -146,17 +151,23 @@ export function openSearchIndex(parts: {
   // A poll in flight may have read the database before the change that the caller has to see.
   const refresh = poll.runFresh;
 
-  const searchInMemory = ({
-    query,
-    spaceIds = null,
-    now,
-    accountId,
-    from,
-    count,
-  }: SearchRequest): SearchPage => {
+  let originsByName: ReturnType<typeof originNames> | null = null;
+  /** The stations of the catalogue, which have readings and aliases, before those of the railways. */
+  const namesOfOrigins = () => {
+    originsByName ??= originNames([
+      ...catalog.stations().map(({ entry: { name, kana, alias, latitude, longitude } }) => {
+        return { name, position: { latitude, longitude }, also: [kana, alias] };
+      }),
+      ...railways.stations,
+    ]);
+    return originsByName;
+  };
+  const searchInMemory = ({ query, spaceIds = null, now, accountId, from, count }: SearchRequest) => {
     const index = current as Index;
-    return queryIndex(index.table, index.vacancy, index.words, billed, {
-      query,
+    const origins = originsIn(query.text, query.position, namesOfOrigins());
+    const page = queryIndex(index.table, index.vacancy, index.words, billed, {
+      query: origins ? { ...query, position: null } : query,
+      rides: origins && ridesFrom(index.table, origins),
       spaceIds,
       now,
       accountId,
@@ -174,6 +185,7 @@ export function openSearchIndex(parts: {
         );
       },
     });
+    return { ...page, origins };
   };
 
   let timer: NodeJS.Timeout | undefined;

@@ -88,6 +88,16 @@ export const messages = texts({
     resultsNear: (count: number) => `現在地周辺の会議室 ${count}室`,
     resultsInMap: (count: number) => `地図の範囲の会議室 ${count}室`,
     results: (count: number) => `検索結果 ${count}室`,
+    resultsBetween: (places: readonly string[], count: number) =>
+      `${places.join("・")}から集まりやすい会議室 ${count}室`,
+    here: "現在地",
+    rides: "所要時間の目安",
+    minutes: (minutes: number) => `${minutes}分`,
+    straight: (distance: string) => `直線${distance}`,
+    ridesLead: "いちばん遠い人の所要時間が短い順です。時間は電車と徒歩の目安で、待ち時間は含みません。",
+    sortRides: "集まりやすい順",
+    andStation: "、",
+    addStation: "ほかの駅からも人が集まる場合は、駅を加えて探す",
     freeFor: (part: Exclude<DayPart, "any">, length: string, count: number) =>
       `${IN_JA[part]}に${length}空いている会議室 ${count}室`,
     freeBetween: (times: string, length: string, count: number) =>
@@ -140,6 +150,17 @@ export const messages = texts({
     resultsNear: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} near you`,
     resultsInMap: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} on this map`,
     results: (count: number) => `${count} ${count === 1 ? "room" : "rooms"} found`,
+    resultsBetween: (places: readonly string[], count: number) =>
+      `${count} ${count === 1 ? "room" : "rooms"} between ${places.slice(0, -1).join(", ")} and ${places.at(-1)}`,
+    here: "Where you are",
+    rides: "Estimated travel times",
+    minutes: (minutes: number) => `${minutes} min`,
+    straight: (distance: string) => `${distance} in a straight line`,
+    ridesLead:
+      "The shortest trip for whoever comes furthest is first. Times by train and on foot are estimates, without waiting.",
+    sortRides: "Easiest for all",
+    andStation: ", ",
+    addStation: "People coming from elsewhere, too? Add their station",
     freeFor: (part: Exclude<DayPart, "any">, length: string, count: number) =>
       `${count} ${count === 1 ? "room" : "rooms"} free for ${length} ${IN_EN[part]}`,
     freeBetween: (times: string, length: string, count: number) =>

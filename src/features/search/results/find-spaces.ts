@@ -1,6 +1,6 @@
 import type { Client } from "../../../api/client.ts";
 import type { Currency } from "../../../domain/money/money.ts";
-import type { FoundSpace, SearchContract } from "../contract.ts";
+import type { FoundOrigin, FoundSpace, SearchContract } from "../contract.ts";
 import { type SpaceSummary, toSpaceSummary } from "../space-summary.ts";
 import { type SearchAddress, type Sort, searchBody } from "../state.ts";
 
@@ -17,6 +17,8 @@ type Found = {
   pages: number;
   isRecommended: boolean;
   canSort: boolean;
+  /** The places that the search is between; null: it is not. */
+  origins: readonly FoundOrigin[] | null;
 };
 
 /** Runs the search of an address. The server's order comes page by page; any other order needs all results. */
@@ -40,6 +42,7 @@ export async function findSpaces(
       pages,
       isRecommended: found.recommended,
       canSort: !found.recommended && found.total <= MAX_SORTED,
+      origins: found.origins ?? null,
     };
   }
   const first = await search("POST search", { body: { ...body, page: 1, per_page: BATCH } });
@@ -59,6 +62,7 @@ export async function findSpaces(
     pages,
     isRecommended: first.recommended,
     canSort: true,
+    origins: first.origins ?? null,
   };
 }
 

@@ -30,6 +30,7 @@ import { hasDearerStarts } from "../space-summary.ts";
 import { atNow, readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
+import { Rides } from "./components/rides.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { useFollowedClock } from "./followed-clock.ts";
 import { findRelaxations } from "./relaxations.ts";
@@ -39,6 +40,9 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
 /** Loaded where little or nothing is found. */
 const Loosen = lazy(() => import("./components/loosen.tsx"));
+
+/** Loaded where a station is searched for. */
+const AddStation = lazy(() => import("./components/add-station.tsx"));
 
 /** Loaded where a length is searched for in place of a start and an end. */
 const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
@@ -94,8 +98,9 @@ export default function SearchPage() {
     relaxations,
     timeProblem,
     station,
+    origins,
   } = useLoaderData<typeof loader>();
-  const title = useResultsTitle(address, total, isRecommended);
+  const title = useResultsTitle(address, total, isRecommended, origins);
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const listTop = useRef(0);
@@ -143,7 +148,13 @@ export default function SearchPage() {
             isRecommended={isRecommended}
             canSort={canSort}
             minutes={minutes}
+            origins={origins}
           />
+          {station && !origins && !isRecommended && (
+            <LatePart>
+              <AddStation group={address.group} />
+            </LatePart>
+          )}
           {timeProblem && (
             <Note tone="warn" className="mb-3">
               {timeProblem}
@@ -180,6 +191,7 @@ export default function SearchPage() {
                     isHighlighted={highlighted === space.id}
                     onHighlight={setHighlighted}
                     headingLevel={2}
+                    facts={origins && space.rides && <Rides origins={origins} rides={space.rides} />}
                     sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
                   >
                     {space.starts && day !== null && minutes !== null && (
@@ -220,7 +232,8 @@ export default function SearchPage() {
                 searched={address.query}
                 // What is recommended instead can be far from there.
                 station={isRecommended ? null : station}
-                position={isRecommended ? null : address.query.position}
+                position={isRecommended || origins ? null : address.query.position}
+                origins={origins}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onMoved={setMoved}

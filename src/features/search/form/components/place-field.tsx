@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { lastPlaceOf } from "../../../../domain/search/typed-places.ts";
 import { useTexts } from "../../../../nav/site.tsx";
 import { Combobox, type Suggestion } from "../../../../ui/combobox.tsx";
 import { PinIcon, RoomIcon, TrainIcon } from "../../../../ui/icons.tsx";
@@ -55,7 +56,7 @@ function useSuggestions(text: string): Suggestion[] {
   const t = useTexts(messages);
   const api = useApi();
   const [found, setFound] = useState<Suggestion[]>([]);
-  const word = text.trim();
+  const { before, last: word } = lastPlaceOf(text);
   useEffect(() => {
     if (word === "") {
       setFound([]);
@@ -66,16 +67,19 @@ function useSuggestions(text: string): Suggestion[] {
       api<SearchContract>()("GET suggestions", { query: { q: word } }, { signal: stop.signal })
         .then((list) =>
           setFound(
-            list.map(({ kind, label, value }) => {
-              const Icon = ICONS[kind];
-              return {
-                key: `${kind}:${value}:${label}`,
-                label,
-                value,
-                note: t[kind],
-                icon: <Icon size={18} />,
-              };
-            }),
+            // People come from stations.
+            list
+              .filter(({ kind }) => before === "" || kind === "station")
+              .map(({ kind, label, value }) => {
+                const Icon = ICONS[kind];
+                return {
+                  key: `${kind}:${value}:${label}`,
+                  label,
+                  value: before + value,
+                  note: t[kind],
+                  icon: <Icon size={18} />,
+                };
+              }),
           ),
         )
         // Typing works without suggestions.
@@ -85,6 +89,6 @@ function useSuggestions(text: string): Suggestion[] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [word, api, t]);
+  }, [before, word, api, t]);
   return found;
 }

@@ -4,6 +4,7 @@ import { durationText, timesText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { captionOf } from "../../caption.ts";
+import type { FoundOrigin } from "../../contract.ts";
 import { messages } from "../../messages/results.ts";
 import { messages as shared } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
@@ -14,20 +15,24 @@ type ResultsHeadProps = {
   isRecommended: boolean;
   canSort: boolean;
   minutes: number | null;
+  origins: readonly FoundOrigin[] | null;
 };
 
 /** What was searched for, the number of results and their order. */
-export function ResultsHead({ address, total, isRecommended, canSort, minutes }: ResultsHeadProps) {
+export function ResultsHead({ address, total, isRecommended, canSort, minutes, origins }: ResultsHeadProps) {
   const t = useTexts(messages);
   const common = useTexts(shared);
   const locale = useLocale();
   const navigate = useNavigate();
   const { query, sort } = address;
   const caption = captionOf(query, locale, common);
-  const title = useResultsTitle(address, total, isRecommended);
+  const title = useResultsTitle(address, total, isRecommended, origins);
   const order = orderOf(query);
   const sorts: { key: Sort; label: string }[] = [
-    { key: "default", label: query.length && query.day ? t.sortLowest : t[LABELS[order]] },
+    {
+      key: "default",
+      label: query.length && query.day ? t.sortLowest : origins ? t.sortRides : t[LABELS[order]],
+    },
     ...(order === "price" ? [] : [{ key: "price" as const, label: t.sortCheap }]),
     { key: "people", label: t.sortPeople },
   ];
@@ -45,6 +50,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
               // The search above says the same, but needs JavaScript.
               <span className="hidden scriptless:inline">{caption}</span>
             )}
+            {origins && total > 0 && t.ridesLead}
             {minutes !== null && (
               <span className="sr-only"> {common.totalFor(durationText(minutes, locale))}</span>
             )}
@@ -86,10 +92,16 @@ export function useResultsTitle(
   { query, isNow }: SearchAddress,
   total: number,
   isRecommended: boolean,
+  origins: readonly FoundOrigin[] | null,
 ): string {
   const t = useTexts(messages);
   const locale = useLocale();
   if (isRecommended) return t.recommendedRooms;
+  if (origins)
+    return t.resultsBetween(
+      origins.map(({ name }) => name ?? t.here),
+      total,
+    );
   if (query.length !== null && (isNow || query.day !== null)) {
     const { minutes, part } = query.length;
     const length = durationText(minutes, locale);
