@@ -559,6 +559,14 @@ CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR E
 CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
 CREATE TRIGGER ledger_reported AFTER INSERT ON public.ledger FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
 
+CREATE TABLE look_picture (
+  name text NOT NULL,
+  bytes bytea NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT look_picture_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE mail (
   key text NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

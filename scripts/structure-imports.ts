@@ -73,7 +73,7 @@ const PUBLIC = [
   /^payments\/refunds\/(dispute|transferred)/,
   /^payouts\/[a-z-]+/,
   /^payments\/(intents\/with-provider|links\/(by-staff|request-intent)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,
-  /^rooms\/(db|present|pictures\/(db|uploads))/,
+  /^rooms\/(db|present|pictures\/(db|look-pictures|uploads))/,
   /^search\/index\/db/,
   /^settings\/[a-z-]+/,
   /^shortlists\/db/,

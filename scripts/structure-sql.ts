@@ -33,6 +33,7 @@ const TABLES: Record<string, string> = {
   issuer: "src/features/catalog/",
   payer_alias: "src/features/transfers/",
   statement_mapping: "src/features/transfers/",
+  look_picture: "src/features/settings/",
   "jobs.job": "src/process/previous-release.db.server.ts",
   known_browser: "src/features/account/",
   journal: "src/features/ledger/",

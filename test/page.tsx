@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import type { Errors } from "../src/api/envelope.ts";
 import type { PageBrand } from "../src/domain/brand/brand.ts";
+import { toPageBrand } from "../src/domain/brand/brand.ts";
 import { brandOf } from "../src/domain/brand/brand-of.ts";
 import type { User } from "../src/features/account/contract.ts";
 import { type Site, SiteProvider } from "../src/nav/site.tsx";
@@ -61,7 +62,7 @@ function queryOf(url: string): Record<string, string> {
 
 const SITE: Site = {
   locale: "en",
-  brand: brandOf("fureaispace"),
+  brand: toPageBrand(brandOf("fureaispace"), "en"),
   publicUrl: "http://localhost",
   pictureBase: "/pictures",
   isDemo: true,

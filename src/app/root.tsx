@@ -27,7 +27,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     locale: localeOf(params.locale),
     now: request.now,
-    site: { ...request.site, brand: toPageBrand(request.site.brand) },
+    site: { ...request.site, brand: toPageBrand(request.site.brand, localeOf(params.locale)) },
   };
 }
 
@@ -44,11 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <meta name="format-detection" content="telephone=no" />
-        <link
-          rel="icon"
-          href={`${import.meta.env.BASE_URL}favicon-${page?.site.brand.appType ?? "fureaispace"}.svg`}
-          type="image/svg+xml"
-        />
+        <link rel="icon" href={page?.site.brand.icon} />
         <Meta />
         <Links />
       </head>

@@ -90,6 +90,8 @@ export type Events = {
   "closure.removed": About<"closure", { rooms: number }>;
 
   "inquiry.changed": About<"inquiry">;
+  /** A logo or a picture of the home page, which a setting may then name. */
+  "look.picture_added": About<"account", { picture: string }>;
   "setting.changed": About<"setting", { group: string }>;
   /** The site is there for everybody from now on. */
   "site.opened": About<"setting">;

@@ -74,6 +74,24 @@ export const SETTING_PROBLEMS = {
     en: ({ ratio, nearest }) =>
       `White text is hard to read on it (${ratio} : 1, it needs 4.5 : 1). The nearest that passes is ${nearest}.`,
   },
+  picture_unknown: {
+    ja: "この画像はありません。もう一度お選びください。",
+    en: "There is no such picture. Please choose it again.",
+  },
+  logo_unreadable: {
+    ja: "SVGかPNGの画像として読めませんでした（2MBまで）。",
+    en: "This could not be read as an SVG or PNG picture (up to 2 MB).",
+  },
+  svg_hostile: {
+    ja: ({ what }) =>
+      `SVGに、絵ではないもの（${what}）が入っています。それを除いてから、もう一度お選びください。`,
+    en: ({ what }) =>
+      `The SVG has something in it that is no drawing (${what}). Please remove it and choose the file again.`,
+  },
+  too_many_entries: {
+    ja: ({ most }) => `${most}件までです。`,
+    en: ({ most }) => `Up to ${most} entries are possible.`,
+  },
   opening_owed: {
     ja: ({ n }) => `あと${n}つ、開くまでに必要なものがあります。`,
     en: ({ n }) => `${n} more to do before the site can open.`,

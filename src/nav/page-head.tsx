@@ -21,6 +21,7 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, "");
   const full = title === null ? brand.name : `${title} | ${brand.name}`;
+  const shown = picture ?? brand.social;
   const address = `${publicUrl}${BASE}${path}`;
   return (
     <>
@@ -31,7 +32,7 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
-      {picture && <meta property="og:image" content={absolute(picture, publicUrl)} />}
+      {shown && <meta property="og:image" content={absolute(shown, publicUrl)} />}
       {isPrivate ? (
         <meta name="robots" content="noindex" />
       ) : (

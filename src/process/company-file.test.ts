@@ -52,7 +52,7 @@ test("SETTING-2: without any setting, production has nothing of the demo, and of
   const site = { today: "2026-12-01", publicUrl: "https://rooms.aoba.test", hasProvider: false };
   const brand = brandOfSettings(brandOf("fureaispace"), settingsOfNobody("rooms.aoba.test"), site);
   expect(brand).toMatchObject({
-    name: "rooms.aoba.test",
+    name: { ja: "rooms.aoba.test", en: "rooms.aoba.test" },
     baseUrl: "https://rooms.aoba.test/",
     offeredMethods: [],
     mailFrom: "rooms.aoba.test <no-reply@rooms.aoba.test>",
@@ -73,8 +73,8 @@ test("OPS-27: its facts replace all of the demo's", () => {
   expect(brand.operator).toMatchObject({ name: { ja: "株式会社あおば貸室" }, phone: "0220000099" });
   expect(brand.operator.bankAccounts).toEqual({ JPY: expect.objectContaining({ number: "0000099" }) });
   expect(brand).toMatchObject({
-    name: "Aoba Rooms",
-    logoText: "Aoba",
+    name: { ja: "Aoba Rooms", en: "Aoba Rooms" },
+    logoText: { ja: "Aoba", en: "Aoba" },
     currency: "JPY",
     offeredMethods: [1, 2],
   });

@@ -1,6 +1,7 @@
 import { DEMO_BRANDS } from "../domain/brand/brand-of.ts";
 import { demoFactsIn } from "../domain/brand/company.ts";
 import { GROUP_NAMES } from "../domain/settings/groups.ts";
+import { takeInPictures } from "../features/rooms/pictures/look-pictures.server.ts";
 import { importFirstSettings, readSettingsFile } from "../features/settings/file.server.ts";
 import type { SettingsReader } from "../features/settings/settings.server.ts";
 import type { Env } from "../platform/env.ts";
@@ -22,13 +23,20 @@ export function companyFileMistakes({ appEnv, companyFile }: Pick<Env, "appEnv" 
 
 /** Writes the settings of COMPANY_FILE that were never written (SETTING-5). Several processes may start at once. */
 export async function takeCompanyFile(
-  { appEnv, companyFile }: Pick<Env, "appEnv" | "companyFile">,
+  env: Env,
   { db, settings, now, log }: { db: Db; settings: SettingsReader; now: number; log: Log },
 ): Promise<void> {
-  if (companyFile === null) return;
-  const read = readSettingsFile({ appEnv }, companyFile);
+  if (env.companyFile === null) return;
+  const read = readSettingsFile(env, env.companyFile);
   if ("mistakes" in read) throw new StartupError(read.mistakes.map(fileLine).join("\n"));
-  const differing = await importFirstSettings({ db, settings }, read.file, { actor: "command", now });
+  const by = { actor: "command", now } as const;
+  // Pictures are drawn for the first start only.
+  const taken = settings.row("look") ? read : await takeInPictures({ db, env }, read, by);
+  if ("mistakes" in taken) throw new StartupError(taken.mistakes.map(fileLine).join("\n"));
+  const { look, ...others } = taken.file;
+  const isLater = settings.row("look") !== null && Object.keys(read.pictures).length > 0;
+  const file = isLater ? others : taken.file;
+  const differing = await importFirstSettings({ db, settings }, file, by);
   if (differing.length > 0)
     log.warn(
       { groups: differing },

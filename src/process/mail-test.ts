@@ -20,7 +20,7 @@ export async function mailTestCommand(
   const { brand, clock, env, mailer } = app;
   const text = `This is a test of the mail server.\n\n${env.publicUrl}\n`;
   const mail = {
-    subject: `${brand.name}: mail test`,
+    subject: `${brand.name.en}: mail test`,
     text,
     html: `<p>${text.trim().replaceAll("\n", "<br>")}</p>`,
   };

@@ -53,7 +53,7 @@ export async function openApp(
   const search = openSearchIndex({ db, catalog, clock, log, brand });
   const mailer = openMailer(
     env.smtpUrl,
-    () => ({ mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name, replyTo: brand.replyTo }),
+    () => ({ mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name.ja, replyTo: brand.replyTo }),
     db,
   );
   const rateLimits = openRateLimits(db, env.rateLimitFactor);

@@ -8,7 +8,7 @@ const RETRY = 3600;
 /** What visitors see until the site opens (OPENING-1): one page without scripts, which no search engine keeps. */
 export function openingSoon({ brand }: Pick<App, "brand">, locale: Locale): Response {
   const { title, text } = messages[locale];
-  const name = escaped(brand.name);
+  const name = escaped(brand.name[locale]);
   const page = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title} | ${name}</title>

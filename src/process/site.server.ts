@@ -3,7 +3,9 @@ import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { requestIdOf } from "../api/request-id.server.ts";
+import { LOOK_FILES } from "../domain/brand/look.ts";
 import { isLocale } from "../domain/language/locale.ts";
+import { serveLook } from "../features/rooms/pictures/look-pictures.server.ts";
 import { servePicture } from "../features/rooms/pictures/pictures.server.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
 import { BASE, paths } from "../nav/paths.ts";
@@ -39,6 +41,7 @@ export function createSite(
     if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
+    if (pathname.startsWith(`${LOOK_FILES}/`)) return serveLook(app, pathname);
     const wanted = { pathname, accepted: request.headers.get("accept-encoding") };
     if (pages?.assetsDir && !isLocale(pathname.split("/")[2] ?? "")) {
       const file = await fileIn(pages.assetsDir, "/list/", wanted);

@@ -32,7 +32,7 @@ export type MailContent = {
 /** The mail as text and as HTML, with the brand in the header and the company in the footer. */
 export function layOutMail(content: MailContent, brand: Brand, locale: Locale): Mail {
   return {
-    subject: `${line(content.subject)} | ${brand.name}`,
+    subject: `${line(content.subject)} | ${brand.name[locale]}`,
     text: textOf(content, brand, locale),
     html: htmlOf(content, brand, locale),
   };
@@ -99,7 +99,7 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(content.subject)}</title></head>
 <body style="margin:0;background:#f5f6f8">
 <div style="max-width:600px;margin:0 auto;padding:24px 16px;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic UI',system-ui,sans-serif;font-size:15px;line-height:1.7;color:#1f2430;overflow-wrap:anywhere">
-<p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:${brand.colours.accent}">${html(brand.logoText)}</p>
+<p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:${brand.colours.accent}">${head(brand, locale)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${html(content.subject)}</h1>
 ${body.join("\n")}
@@ -107,6 +107,15 @@ ${body.join("\n")}
 <p style="margin:20px 8px;color:#5b6470;font-size:12px">${below}${stopLink}</p>
 </div></body></html>
 `;
+}
+
+/** The company's logo, and the name unless the logo has it. Who sees no pictures reads the name. */
+function head({ name, logoText, logo: { own, width, height } }: Brand, locale: Locale): string {
+  const text = html(logoText[locale]);
+  if (!own) return text;
+  const alt = text === "" ? html(name[locale]) : "";
+  const picture = `<img src="${html(own.url)}" alt="${alt}" width="${width}" height="${height}" style="vertical-align:middle;border:0">`;
+  return text === "" ? picture : `${picture} <span style="vertical-align:middle">${text}</span>`;
 }
 
 /** What the company adds (SETTING-6). */

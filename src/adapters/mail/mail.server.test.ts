@@ -54,7 +54,7 @@ describe("mail through SMTP", () => {
   it("MAIL-6: arrives as text and HTML, with every character", async () => {
     const mailer = openMailer(
       url,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     await mailer.send("hanako@guest.example", mail, delivery);
@@ -85,7 +85,7 @@ describe("mail through SMTP", () => {
     const { port } = server.address() as AddressInfo;
     const mailer = openMailer(
       `smtp://127.0.0.1:${port}`,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     for (const to of ["a..b@docomo.ne.jp", "ab.@docomo.ne.jp", "a.b@guest.example"])
@@ -105,7 +105,7 @@ describe("mail through SMTP", () => {
   it("CALENDAR-1, REMIND-5: carries an event as alternative and as file, several as files, and how to stop", async () => {
     const mailer = openMailer(
       url,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     const one = {
@@ -137,7 +137,7 @@ describe("mail through SMTP", () => {
   it("MAIL-6: has no headers but ours, whatever subject and addresses contain", async () => {
     const mailer = openMailer(
       url,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     const hostile = "Hello\r\nBcc: everybody@guest.example\r\n\r\nBody";
@@ -177,7 +177,7 @@ describe("mail through SMTP", () => {
   it("MAIL-25: a 5xx to RCPT or DATA is final; 4xx, and 5xx to anything else, are not", async () => {
     const mailer = openMailer(
       url,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     const failure = async (where: "rcpt" | "data" | "from", code: number) => {
@@ -197,7 +197,7 @@ describe("mail through SMTP", () => {
   it("MAIL-2: fails where the server rejects it or is not there, so that it is tried again", async () => {
     const mailer = openMailer(
       url,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     answer = Object.assign(new Error("mailbox busy"), { responseCode: 451 });
@@ -207,7 +207,7 @@ describe("mail through SMTP", () => {
     const port = await freePort();
     const nowhere = openMailer(
       `smtp://127.0.0.1:${port}`,
-      () => ({ mailFrom: brand.mailFrom, name: brand.name, replyTo: null }),
+      () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
       null as never,
     );
     await expect(nowhere.send("hanako@guest.example", mail, delivery)).rejects.toThrow();

@@ -33,7 +33,6 @@ export const messages = texts({
     terms: "利用規約",
     privacy: "プライバシーポリシー",
     legal: "特定商取引法に基づく表記",
-    company: "運営会社",
     footer: "サイトの案内",
     demo: (sendsMails: boolean, hasProvider: boolean) =>
       !sendsMails && !hasProvider
@@ -91,7 +90,6 @@ export const messages = texts({
     terms: "Terms of Use",
     privacy: "Privacy Policy",
     legal: "Legal notice",
-    company: "Company",
     footer: "About this site",
     demo: (sendsMails: boolean, hasProvider: boolean) =>
       !sendsMails && !hasProvider

@@ -1,3 +1,4 @@
+import type { Locale } from "../language/locale.ts";
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
 import { METHODS, methodOfKind, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
@@ -8,8 +9,16 @@ export type AppType = "fureaispace" | "international";
 /** Everything in which the brands differ (BRAND-1). Plain data, because most of it is sent along with each page. */
 export type Brand = {
   appType: AppType;
-  name: string;
-  logoText: string;
+  name: Text;
+  /** What is written beside the logo. Empty where the logo has the name in it. */
+  logoText: Text;
+  logo: Logo;
+  /** The address of the icon of browser tabs. */
+  icon: string;
+  /** The name of the picture of the home page, among the pictures of its folder. */
+  hero: string;
+  /** The address of the picture that social networks show for pages without one of their own. */
+  social: string | null;
   /** The link of the logo. */
   baseUrl: string;
   /** The variables of the style sheet for a colour of the company's own; the sheet has those of the brands. */
@@ -23,6 +32,8 @@ export type Brand = {
   /** Whether the footer shows the legal notice and the operating company (BRAND-4). */
   showsLegalNotice: boolean;
   operatingCompanyUrl: string | null;
+  /** What the footer links to besides our own pages, in this order. */
+  footerLinks: readonly { label: Text; url: string }[];
   menu: readonly MenuEntry[];
   /** The search filter for spaces that issue qualified invoices. */
   hasInvoiceFilter: boolean;
@@ -59,24 +70,71 @@ type Limits = {
   invoiceDays: number;
 };
 
+/** The mark or the company's logo: its address on the site, and its size in pixels as it is shown. */
+export type Logo = {
+  path: string;
+  width: number;
+  height: number;
+  /** Where mails and documents find the company's own; null for our mark, which they do not have. */
+  own: { name: string; url: string } | null;
+};
+
 /** What a page knows of its brand. The rest is for documents, mails and the legal notice. */
 export type PageBrand = Omit<
   Brand,
-  "operator" | "mailFrom" | "replyTo" | "mailFooter" | "legal" | "limits" | "colours" | "extraStations"
->;
+  | "operator"
+  | "mailFrom"
+  | "replyTo"
+  | "mailFooter"
+  | "legal"
+  | "limits"
+  | "colours"
+  | "extraStations"
+  | "name"
+  | "logoText"
+  | "logo"
+  | "footerLinks"
+  | "operatingCompanyUrl"
+> & {
+  name: string;
+  logoText: string;
+  /** As the attributes of its element. */
+  logo: { src: string; width: number; height: number; alt: string };
+  footerLinks: { label: string; url: string }[];
+};
 
-export function toPageBrand({
-  operator,
-  mailFrom,
-  replyTo,
-  mailFooter,
-  legal,
-  limits,
-  colours,
-  extraStations,
-  ...rest
-}: Brand): PageBrand {
-  return rest;
+export function toPageBrand(
+  {
+    operator,
+    mailFrom,
+    replyTo,
+    mailFooter,
+    legal,
+    limits,
+    colours,
+    extraStations,
+    name,
+    logoText,
+    logo,
+    footerLinks,
+    operatingCompanyUrl,
+    ...rest
+  }: Brand,
+  locale: Locale,
+): PageBrand {
+  return {
+    ...rest,
+    name: name[locale],
+    logoText: logoText[locale],
+    logo: {
+      src: logo.path,
+      width: logo.width,
+      height: logo.height,
+      // What is written beside it is not read twice.
+      alt: logoText[locale] === "" ? name[locale] : "",
+    },
+    footerLinks: footerLinks.map(({ label, url }) => ({ label: label[locale], url })),
+  };
 }
 
 export type MenuEntry = "edit" | "bookings" | "contact" | "payment" | "bank" | "logout";

@@ -4,9 +4,9 @@ import type { Problem } from "../problem.ts";
 import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
 import { sourceOf, versionOn } from "../settings/legal-versions.ts";
 import type { Day } from "../time/day.ts";
-import { accentStyle, shadesOf } from "./accent.ts";
 import type { Brand, Operator } from "./brand.ts";
 import { LEGAL_TEXTS } from "./legal-text.ts";
+import { COMPANY_LABEL, lookOf } from "./look.ts";
 
 /** The settings that a demo goes by until somebody changes them: its invented company (SETTING-2). */
 export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: Brand): Settings {
@@ -25,12 +25,16 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     accounts: { JPY: bankAccounts.JPY ?? null, SGD: bankAccounts.SGD ?? null },
     mail: { from: brand.mailFrom, reply_to: null, footer: null },
     look: {
-      name,
-      logo_text: logoText,
+      name: name.ja,
+      name_en: name.en === name.ja ? null : name.en,
+      logo_text: logoText.ja,
+      logo: null,
       accent: null,
+      hero: null,
       home_url: baseUrl,
       company_url: brand.operatingCompanyUrl,
       legal_notice_url: brand.legalNotice.kind === "link" ? brand.legalNotice.url : null,
+      links: [],
     },
     legal: { terms: [], privacy: [], notice: [] },
     limits: DEFAULT_LIMITS,
@@ -47,11 +51,15 @@ export function settingsOfNobody(host: string): Settings {
     mail: null,
     look: {
       name: host,
+      name_en: null,
       logo_text: null,
+      logo: null,
       accent: null,
+      hero: null,
       home_url: null,
       company_url: null,
       legal_notice_url: null,
+      links: [],
     },
     legal: { terms: [], privacy: [], notice: [] },
     limits: DEFAULT_LIMITS,
@@ -74,11 +82,15 @@ export function brandOfSettings(
   const { mail, legal } = settings;
   return {
     ...brand,
-    name: look.name,
-    logoText: look.logo_text ?? look.name,
-    ...accentOf(look.accent),
+    ...lookOf(brand, look, publicUrl),
     baseUrl: look.home_url ?? `${publicUrl}/`,
     operatingCompanyUrl: brand.operatingCompanyUrl && look.company_url,
+    footerLinks: [
+      ...(brand.operatingCompanyUrl && look.company_url
+        ? [{ label: COMPANY_LABEL, url: look.company_url }]
+        : []),
+      ...look.links,
+    ],
     legalNotice:
       legalNotice.kind === "link" && noticeUrl ? { kind: "link", url: noticeUrl } : { kind: "page" },
     offeredMethods: brand.offeredMethods.filter((method) => canBePaid(method, operator, hasProvider)),
@@ -91,13 +103,6 @@ export function brandOfSettings(
     ) as Brand["legal"],
     limits: limitsOf(settings.limits ?? DEFAULT_LIMITS),
   };
-}
-
-/** A colour of the company's own with its shades; without one the brand's stay. */
-function accentOf(accent: string | null): Partial<Pick<Brand, "colours" | "style">> {
-  if (accent === null) return { style: undefined };
-  const colours = shadesOf(accent);
-  return { colours, style: accentStyle(colours) };
 }
 
 /** Only a site whose company is set opens: until then these are empty. */
@@ -189,6 +194,7 @@ function factsOf({ company, accounts, mail, look }: Partial<Settings>) {
   if (look) {
     for (const name of ["home_url", "company_url", "legal_notice_url"] as const)
       addresses[`look.${name}`] = look[name];
+    for (const [at, { url }] of look.links.entries()) addresses[`look.links.${at}.url`] = url;
   }
   return { facts, addresses };
 }

@@ -1,11 +1,14 @@
 import type { Brand } from "./brand.ts";
 import { UNREAD_DRAFTS } from "./legal-text.ts";
+import { COMPANY_LABEL, ourLook } from "./look.ts";
 
 /** Meeting rooms in Japan. */
 export const fureaispace: Brand = {
   appType: "fureaispace",
-  name: "fureaispace",
-  logoText: "fureaispace",
+  name: { ja: "fureaispace", en: "fureaispace" },
+  logoText: { ja: "fureaispace", en: "fureaispace" },
+  ...ourLook("#1558C0"),
+  hero: "fureaispace.jpg",
   baseUrl: "https://fureaispace.example/",
   colours: { accent: "#1558C0", accentDeep: "#0F4699", tint: "#EEF4FD", tintStrong: "#D6E4FA" },
   currency: "JPY",
@@ -14,6 +17,7 @@ export const fureaispace: Brand = {
   legalNotice: { kind: "page" },
   showsLegalNotice: true,
   operatingCompanyUrl: "https://fureaispace.example/company",
+  footerLinks: [{ label: COMPANY_LABEL, url: "https://fureaispace.example/company" }],
   menu: ["edit", "bookings", "contact", "payment", "bank", "logout"],
   hasInvoiceFilter: true,
   hasSpaceList: true,

@@ -1,12 +1,15 @@
 import type { Brand } from "./brand.ts";
 import { UNREAD_DRAFTS } from "./legal-text.ts";
+import { ourLook } from "./look.ts";
 import { singaporeStations } from "./singapore-stations.ts";
 
 /** Rooms in Singapore and Japan, for guests from anywhere. */
 export const international: Brand = {
   appType: "international",
-  name: "Magari",
-  logoText: "Magari",
+  name: { ja: "Magari", en: "Magari" },
+  logoText: { ja: "Magari", en: "Magari" },
+  ...ourLook("#C0262D"),
+  hero: "international.jpg",
   baseUrl: "https://magari.example/",
   colours: { accent: "#C0262D", accentDeep: "#9A1C22", tint: "#FDF1F1", tintStrong: "#F8D9DA" },
   currency: "SGD",
@@ -15,6 +18,7 @@ export const international: Brand = {
   legalNotice: { kind: "link", url: "https://magari.example/legal" },
   showsLegalNotice: false,
   operatingCompanyUrl: null,
+  footerLinks: [],
   menu: ["edit", "bookings", "contact", "payment", "logout"],
   hasInvoiceFilter: false,
   hasSpaceList: false,

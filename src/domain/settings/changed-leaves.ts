@@ -16,10 +16,24 @@ export function changedLeaves(
     Object.fromEntries(
       changed.map(({ path, field }) => {
         const value = valueAt(values, path) ?? null;
-        return [path, field.kind === "legal" ? daysOf(value) : value];
+        return [path, toldValue(field, value)];
       }),
     ) as Told;
   return { before: told(before), after: told(after) };
+}
+
+/** A value as it is told in one line. */
+export function toldValue(field: Fields[string], value: unknown): unknown {
+  if (field.kind === "legal") return daysOf(value);
+  if (field.kind !== "list" || !Array.isArray(value)) return value;
+  return value
+    .map((one) =>
+      leavesOf(field.fields)
+        .map(({ path }) => valueAt(one, path))
+        .filter((text) => text !== null && text !== undefined && text !== "")
+        .join(" · "),
+    )
+    .join(" / ");
 }
 
 function daysOf(versions: unknown): string {

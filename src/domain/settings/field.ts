@@ -1,4 +1,5 @@
 import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
+import { type LookPicture, lookPictureSize } from "../brand/look-picture.ts";
 import { emailProblem } from "../fields/account-fields.ts";
 import {
   cleanedAddress,
@@ -45,11 +46,15 @@ type Number = { kind: "number"; min: number; max: number };
 type Switch = { kind: "switch" };
 /** The versions of a legal text. */
 type Legal = { kind: "legal" };
+/** The name of an uploaded picture, or null. */
+type Picture = { kind: "picture"; of: LookPicture };
+/** Any number of the same, up to `most`, in an order. */
+type List = { kind: "list"; most: number; fields: Fields };
 /** Several values that are there together, or not at all. */
 type Part = { kind: "part"; fields: Fields };
 
 /** One value of a setting, as data: form, contract, file and documentation are made of it. */
-export type Field = Line | Texts | Number | Switch | Legal | Part;
+export type Field = Line | Texts | Number | Switch | Legal | Picture | List | Part;
 export type Fields = { readonly [name: string]: Field };
 
 type OrNull<Of, Value> = Of extends { optional: true } ? Value | null : Value;
@@ -63,7 +68,11 @@ type ValueOf<Of extends Field> = Of extends Texts
         ? LegalVersion[]
         : Of extends { kind: "part"; fields: infer Inner extends Fields }
           ? ValuesOf<Inner> | null
-          : OrNull<Of, string>;
+          : Of extends { kind: "list"; fields: infer Inner extends Fields }
+            ? ValuesOf<Inner>[]
+            : Of extends Picture
+              ? string | null
+              : OrNull<Of, string>;
 export type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
 /**
@@ -101,6 +110,14 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
   switch (field.kind) {
     case "part":
       return isMissing ? null : readPart(field.fields, given, path, problems);
+    case "list":
+      if (isMissing) return [];
+      if (!Array.isArray(given)) return wrong("wrong_shape");
+      if (given.length > field.most) return wrong("too_many_entries", { most: field.most });
+      return given.map((one, at) => readPart(field.fields, one, `${path}.${at}`, problems));
+    case "picture":
+      if (isMissing || given === "") return null;
+      return typeof given === "string" && lookPictureSize(field.of, given) ? given : wrong("picture_unknown");
     case "switch":
       return typeof given === "boolean" ? given : wrong(isMissing ? "required" : "wrong_shape");
     case "legal":

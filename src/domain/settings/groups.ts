@@ -43,12 +43,21 @@ export const GROUPS = {
     footer: { kind: "texts", rows: 3, optional: true },
   },
   look: {
+    // In Japanese, and where there is no other in English too.
     name: { kind: "text", max: 60 },
+    name_en: { kind: "text", max: 60, optional: true },
+    logo: { kind: "picture", of: "logo" },
     logo_text: { kind: "text", max: 30, optional: true },
     accent: { kind: "colour", optional: true },
+    hero: { kind: "picture", of: "hero" },
     home_url: { kind: "url", optional: true },
     company_url: { kind: "url", optional: true },
     legal_notice_url: { kind: "url", optional: true },
+    links: {
+      kind: "list",
+      most: 8,
+      fields: { label: { kind: "texts", max: 40 }, url: { kind: "url" } },
+    },
   },
   legal: { terms: { kind: "legal" }, privacy: { kind: "legal" }, notice: { kind: "legal" } },
   limits: {

@@ -6,7 +6,7 @@ import { demoPassword, newPassword } from "./new-password.server.ts";
 
 const own = brandOf("fureaispace");
 const brand = {
-  ...{ name: "Aoba Rooms", logoText: "Aoba" },
+  ...{ name: { ja: "Aoba Rooms", en: "Aoba Rooms" }, logoText: { ja: "Aoba", en: "Aoba" } },
   operator: { ...own.operator, name: { ja: "株式会社あおば貸室", en: "Aoba Rental Rooms Inc." } },
 };
 const owner = { email: "mika@guest.example", brand };
@@ -72,7 +72,7 @@ test.each([
 test("ACCOUNT-27: the names of the brand that runs", async () => {
   for (const appType of ["fureaispace", "international"] as const) {
     const of = { email: "mika@guest.example", brand: brandOf(appType) };
-    const names = [of.brand.name, of.brand.logoText, of.brand.operator.name.ja];
+    const names = [of.brand.name.ja, of.brand.logoText.en, of.brand.operator.name.ja];
     for (const name of names)
       expect(isRejection(await newPassword("password", `${name}2026`, of))).toBe(true);
   }

@@ -44,8 +44,8 @@ function weakness(field: Field, password: string, owner: Owner): Problem | null 
 
 /** Whether a password is nothing but names of the site and of the account, with digits, signs or a common password. */
 function isMadeOfNames(typed: string, { email, brand }: Owner): boolean {
-  const { name } = brand.operator;
-  const names = [brand.name, brand.logoText, name.ja, name.en, email.slice(0, email.lastIndexOf("@"))]
+  const named = [brand.name, brand.logoText, brand.operator.name].flatMap((each) => Object.values(each));
+  const names = [...named, email.slice(0, email.lastIndexOf("@"))]
     .flatMap((each) => [visible(each), visible(each).replace(COMPANY_FORMS, "")])
     .map(lettersOf)
     .filter((each) => [...each].length >= NAME_MIN)

@@ -2,6 +2,7 @@ import type { App } from "../../platform/app.ts";
 import { fairQueue, type Place } from "../../platform/fair-queue.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import type { Sweep } from "../../platform/sweeps.ts";
+import { lookPictureBytes } from "../settings/pictures.db.server.ts";
 import { deleteFiles, insertFile, storedFile } from "./db.server.ts";
 import type { DocumentFile } from "./pdf/render.server.tsx";
 import { renderDocuments } from "./render.server.ts";
@@ -90,12 +91,23 @@ function renderNext(app: App, file: DocumentFile): void {
 }
 
 async function render(app: App, file: DocumentFile, key: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await renderDocuments(file);
+  const bytes = await renderDocuments({ ...file, logos: await logosOf(app.db, file) });
   // A file that was not stored is rendered again.
   await insertFile(app.db, key, bytes, app.clock()).catch((error: unknown) =>
     app.log.warn({ error: String(error) }, "the file of a document was not stored"),
   );
   return bytes;
+}
+
+async function logosOf(db: Queryable, { pages }: DocumentFile): Promise<Record<string, string>> {
+  const names = new Set(pages.flatMap(({ snapshot: { logo } }) => (logo === undefined ? [] : [logo])));
+  const found = await Promise.all(
+    [...names].map(async (name) => {
+      const row = await lookPictureBytes(db, name);
+      return row ? [[name, `data:image/png;base64,${row.bytes.toString("base64")}`]] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 /** Whoever has had a document does not wait for it again behind those who have not. */

@@ -241,7 +241,7 @@ async function snapshotOf(
   issuedOn: Day,
   replaced: DocumentRow | null,
 ): Promise<Omit<Snapshot, "number">> {
-  const { operator, name } = app.brand;
+  const { operator, name, logo } = app.brand;
   const isEstimate = sheet.kind === "mitsumori" || sheet.kind === "edit_mitsumori";
   const account = await accountOnInvoice(app, tx, sheet, { checkoutId, bookingId });
   return {
@@ -264,6 +264,7 @@ async function snapshotOf(
         : {}),
     },
     brandName: name,
+    ...(logo.own ? { logo: logo.own.name } : {}),
     sheet,
   };
 }

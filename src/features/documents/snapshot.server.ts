@@ -29,7 +29,10 @@ export type Snapshot = {
       /** Singapore dollars only, and only where it is registered. */
       gstNumber?: string;
     };
-  brandName: string;
+  /** Of documents that were issued before it had two languages, the name alone. */
+  brandName: string | BilingualText;
+  /** The name of the company's logo of that day, if it had one. */
+  logo?: string;
   sheet: Sheet;
 };
 

@@ -34,7 +34,7 @@ export async function estimatePaper(
 }
 
 function snapshotOf(app: App, row: EstimateRow, nameOf: (spaceId: number) => BilingualText): Snapshot {
-  const { operator, name } = app.brand;
+  const { operator, name, logo } = app.brand;
   return {
     number: estimateNumber(row.year, row.number),
     issuedOn: row.made_on,
@@ -54,6 +54,7 @@ function snapshotOf(app: App, row: EstimateRow, nameOf: (spaceId: number) => Bil
       ...(row.currency === "SGD" && operator.gst ? { gstNumber: operator.gst.registrationNumber } : {}),
     },
     brandName: name,
+    ...(logo.own ? { logo: logo.own.name } : {}),
     sheet: sheetOf(app, row, nameOf),
   };
 }

@@ -2,13 +2,15 @@ import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { DEMO_BRANDS } from "../../domain/brand/brand-of.ts";
 import { demoFactsIn } from "../../domain/brand/company.ts";
+import type { Problem } from "../../domain/problem.ts";
 import { changedLeaves } from "../../domain/settings/changed-leaves.ts";
-import { readValues } from "../../domain/settings/field.ts";
+import { type Fields, leavesOf, readValues, valueAt } from "../../domain/settings/field.ts";
 import { GROUPS, type GroupName, type GroupValues } from "../../domain/settings/groups.ts";
 import type { Env } from "../../platform/env.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { lockSetting, type SettingRow, writeSetting } from "./db.server.ts";
+import { missingLookPictures } from "./pictures.db.server.ts";
 
 /**
  * Reads and checks what a group is to say: its fields, and in production that nothing of a demo is in it (OPS-27). Fields
@@ -52,6 +54,8 @@ export async function changeSetting<Name extends GroupName>(
   const locked = await lockSetting(tx, group);
   const current = locked?.version ?? 0;
   if (version !== null && version !== current) return rejectStale(current);
+  const missing = await missingPictures(tx, GROUPS[group], values);
+  if (missing.length > 0) return reject(...missing);
   const row = await writeSetting(tx, { key: group, value: values, at: now, actor });
   await recordEvent(tx, {
     type: "setting.changed",
@@ -62,4 +66,20 @@ export async function changeSetting<Name extends GroupName>(
     ...changedLeaves(GROUPS[group], locked?.value ?? before, values),
   });
   return row;
+}
+
+/** The fields that name a picture which nobody has uploaded here. */
+async function missingPictures(tx: Queryable, fields: Fields, values: unknown): Promise<Problem[]> {
+  const named = leavesOf(fields).flatMap(({ path, field }) => {
+    const name = field.kind === "picture" ? valueAt(values, path) : null;
+    return typeof name === "string" ? [{ path, name }] : [];
+  });
+  if (named.length === 0) return [];
+  const missing = await missingLookPictures(
+    tx,
+    named.map(({ name }) => name),
+  );
+  return named
+    .filter(({ name }) => missing.includes(name))
+    .map(({ path }) => ({ code: "picture_unknown", field: path }));
 }

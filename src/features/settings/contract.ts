@@ -20,6 +20,10 @@ function valueSchema(field: Field): z.ZodType {
       return z.int().min(field.min).max(field.max);
     case "switch":
       return z.boolean();
+    case "picture":
+      return z.string().nullable();
+    case "list":
+      return z.array(schemaOf(field.fields));
     case "legal":
       return z.array(
         z.object({

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { isRejection } from "../../api/envelope.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { LEGAL_TEXTS } from "../../domain/brand/legal-text.ts";
+import { LOOK_PICTURES, type LookPicture, lookPictureSize } from "../../domain/brand/look-picture.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { changedLeaves } from "../../domain/settings/changed-leaves.ts";
@@ -18,19 +19,23 @@ import type { Env } from "../../platform/env.ts";
 import type { Db } from "../../platform/sql.ts";
 import { changeSetting, checkedValues } from "./change.server.ts";
 import { readSettings } from "./db.server.ts";
+import { lookPictureBytes } from "./pictures.db.server.ts";
 import type { SettingsReader } from "./settings.server.ts";
 
 /** The groups that a file has, checked. */
-type SettingsFile = { [Name in GroupName]?: GroupValues<Name> };
+export type SettingsFile = { [Name in GroupName]?: GroupValues<Name> };
+
+/** The pictures of the look that a file brings along, which its `look` does not name yet. */
+export type FilePictures = { [Of in LookPicture]?: Uint8Array };
 
 /**
- * Reads a file of settings: any of the groups, as JSON. A legal text may be the name of a Markdown file next to it. Every
- * mistake is one line with its place, `accounts.JPY.number: …` (OPS-27).
+ * Reads a file of settings: any of the groups, as JSON. A legal text may be the name of a Markdown file next to it, a picture
+ * that of a picture file, or a data address. Every mistake is one line with its place, `accounts.JPY.number: …` (OPS-27).
  */
 export function readSettingsFile(
   env: Pick<Env, "appEnv">,
   path: string,
-): { file: SettingsFile } | { mistakes: string[] } {
+): { file: SettingsFile; pictures: FilePictures } | { mistakes: string[] } {
   let given: unknown;
   try {
     given = JSON.parse(readText(path));
@@ -40,20 +45,48 @@ export function readSettingsFile(
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return { mistakes: [`${path}: must be an object of ${GROUP_NAMES.join(", ")}`] };
   const mistakes: string[] = [];
+  const pictures: FilePictures = {};
+  const inlinedOf = (group: GroupName, values: unknown) => {
+    if (group === "legal") return withTexts(values, dirname(path), mistakes);
+    return group === "look" ? withoutPictures(values, dirname(path), pictures, mistakes) : values;
+  };
   const file = Object.fromEntries(
     Object.entries(given).flatMap(([group, values]) => {
       if (!isGroupName(group)) {
         mistakes.push(lineOf(group, { code: "setting_unknown" }));
         return [];
       }
-      const inlined = group === "legal" ? withTexts(values, dirname(path), mistakes) : values;
-      const checked = checkedValues(env, group, inlined);
+      const checked = checkedValues(env, group, inlinedOf(group, values));
       if (!isRejection(checked)) return [[group, checked.values]];
       mistakes.push(...checked.rejected.map((problem) => lineOf(group, problem)));
       return [];
     }),
   ) as SettingsFile;
-  return mistakes.length > 0 ? { mistakes } : { file };
+  return mistakes.length > 0 ? { mistakes } : { file, pictures };
+}
+
+/** Takes the pictures out that the file brings along, as files or as data addresses. The name of an uploaded one stays. */
+function withoutPictures(
+  given: unknown,
+  folder: string,
+  pictures: FilePictures,
+  mistakes: string[],
+): unknown {
+  if (typeof given !== "object" || given === null) return given;
+  const own: Record<string, unknown> = { ...given };
+  for (const of of LOOK_PICTURES) {
+    const source = own[of];
+    if (typeof source !== "string" || lookPictureSize(of, source)) continue;
+    const [, data] = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/=]+)$/.exec(source) ?? [];
+    if (data === undefined && !/^[^\n]+\.(?:svg|png|jpe?g|webp)$/i.test(source)) continue;
+    try {
+      pictures[of] = data === undefined ? readFileSync(resolve(folder, source)) : Buffer.from(data, "base64");
+      own[of] = null;
+    } catch (error) {
+      mistakes.push(`look.${of}: ${source} cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return own;
 }
 
 /** The text of a file, without the mark that some editors begin a file in UTF-8 with. */
@@ -160,11 +193,20 @@ function differingGroups(file: SettingsFile, current: (name: GroupName) => unkno
   );
 }
 
-/** All settings as a file that `settings:import` takes: those with a value. */
-export function exportSettings({ values }: Pick<SettingsReader, "values">): string {
+/** All settings as a file that `settings:import` takes: those with a value, and the pictures in it as data addresses. */
+export async function exportSettings({ db, settings: { values } }: Target): Promise<string> {
   const file = GROUP_NAMES.flatMap((name) => {
     const group = values(name);
-    return group === null ? [] : [[name, group]];
+    return group === null ? [] : [[name, group] as const];
   });
-  return `${JSON.stringify(Object.fromEntries(file), null, 2)}\n`;
+  const look = values("look");
+  const shown: Record<string, unknown> = { ...look };
+  for (const of of LOOK_PICTURES) {
+    const name = look?.[of] ?? null;
+    const found = name === null ? null : await lookPictureBytes(db, name);
+    if (found) shown[of] = `data:image/${TYPES[of]};base64,${found.bytes.toString("base64")}`;
+  }
+  return `${JSON.stringify({ ...Object.fromEntries(file), look: shown }, null, 2)}\n`;
 }
+
+const TYPES: Record<LookPicture, string> = { logo: "png", hero: "jpeg" };

@@ -44,6 +44,8 @@ export const meSchema = z.object({
   elevated_until: z.string().meta({ format: "date-time" }).nullable(),
   brand: z.object({
     name: z.string(),
+    /** The address of the company's logo. */
+    logo: z.string().nullable(),
     currency: chargedCurrencySchema,
     time_zone: z.string(),
     /** How bookings are paid: what guests are offered, and the transfer that staff agree on. */

@@ -1,5 +1,6 @@
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { type Brand, offeredTerms } from "../../domain/brand/brand.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { personName } from "../../i18n/format.ts";
 import type { App } from "../../platform/app.ts";
@@ -17,15 +18,16 @@ export async function presentMe(app: App, operator: Operator, elevatedUntil: num
     roles: [...roles],
     group_ids: [...groupIds],
     elevated_until: elevatedUntil > 0 ? new Date(elevatedUntil).toISOString() : null,
-    brand: presentBrand(app.brand),
+    brand: presentBrand(app.brand, locale),
     counts: await app.waiting.counts(app.db),
   };
 }
 
-function presentBrand(brand: Brand): Me["brand"] {
+function presentBrand(brand: Brand, locale: Locale): Me["brand"] {
   const { transferCurrencies, linkCurrencies, invoiceDays } = offeredTerms(brand);
   return {
-    name: brand.name,
+    name: brand.name[locale],
+    logo: brand.logo.own ? brand.logo.path : null,
     currency: brand.currency,
     time_zone: brand.timeZone,
     payment_ways: [...new Set<PaymentMethod>([OPERATOR_METHOD, ...brand.offeredMethods])],

@@ -82,7 +82,7 @@ export async function passkeyEnrolmentOptions(
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const known = await passkeysOf(app.db, accountId);
   const options = await generateRegistrationOptions({
-    rpName: app.brand.name,
+    rpName: app.brand.name.ja,
     rpID: rpId(app),
     userName: email,
     userDisplayName: email,

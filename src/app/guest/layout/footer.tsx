@@ -23,11 +23,11 @@ export function Footer() {
             {t.legal}
           </Link>
         )}
-        {brand.showsLegalNotice && brand.operatingCompanyUrl && (
-          <a href={brand.operatingCompanyUrl} className="foot-link">
-            {t.company}
+        {brand.footerLinks.map(({ label, url }) => (
+          <a key={url} href={url} className="foot-link">
+            {label}
           </a>
-        )}
+        ))}
         <button type="button" onClick={() => open({ name: "contact" })} className="foot-link needs-script">
           {t.contact}
         </button>

@@ -46,7 +46,10 @@ export function TopBar() {
         <time className="figures text-ink-2">
           {dayText(dayAt(now, brand.time_zone), locale)} {clock}
         </time>
-        <Tag tone="outlined">{brand.name}</Tag>
+        <Tag tone="outlined">
+          {brand.logo && <img src={brand.logo} alt="" className="mr-1.5 inline-block h-4 w-auto" />}
+          {brand.name}
+        </Tag>
         <span className="max-lg:hidden">
           <LanguageChoice />
         </span>

@@ -57,7 +57,10 @@ function Slip({ detail }: { detail: BookingDetail }) {
     <article className="max-w-2xl rounded-card border border-line bg-white p-6 print:border-0 print:p-0">
       <p className="mb-4 flex items-baseline justify-between gap-4">
         <strong className="text-h2">{t.to([guest.company, guest.name].filter(Boolean).join(" "))}</strong>
-        <span>{brand.name}</span>
+        <span className="flex items-center gap-2">
+          {brand.logo && <img src={brand.logo} alt="" className="h-6 w-auto" />}
+          {brand.name}
+        </span>
       </p>
       <p className="figures mb-3 text-ink-2">{t.order(booking.group_id)}</p>
       <ul className="border-t border-line">

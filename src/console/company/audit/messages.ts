@@ -129,6 +129,7 @@ const ACTIONS: Record<EventType, Text> = {
   "site.opened": { ja: "サイトの公開", en: "Site opened" },
   "mail_test.received": { ja: "メールのテストの受信", en: "Mail test received" },
   "backup.done": { ja: "バックアップの完了", en: "Backup done" },
+  "look.picture_added": { ja: "ロゴ・トップの写真の追加", en: "Logo or home picture added" },
   "setting.changed": { ja: "設定の変更", en: "Setting changed" },
   "inquiry.changed": { ja: "お問い合わせの対応", en: "Inquiry handled" },
   "closure.created": { ja: "休止の登録", en: "Closure made" },

@@ -40,11 +40,11 @@ type OperatorContext = Context<{ summary: string; auth: "operator" }>;
 const handlers: Handlers<FactorsContract> = {
   "GET operate/factors": (_, { app, operator }) => presentFactors(app, operator.accountId),
 
-  "POST operate/factors/totp": async (_, { app, operator, now }) => {
+  "POST operate/factors/totp": async (_, { app, operator, locale, now }) => {
     const secret = newTotpSecret();
     const sealed = sealedTotp(app, secret);
     const id = await insertTotp(app.db, { accountId: operator.accountId, sealed, now });
-    const address = totpAddress(secret, { issuer: app.brand.name, email: operator.email });
+    const address = totpAddress(secret, { issuer: app.brand.name[locale], email: operator.email });
     return { id, secret: toBase32(secret), address, qr: qrOf(address) };
   },
 

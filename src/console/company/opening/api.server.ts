@@ -102,7 +102,7 @@ async function present(app: App, locale: Locale): Promise<Opening> {
   return {
     is_open: app.settings.isOpen(),
     host: new URL(app.env.publicUrl).host,
-    name: app.brand.name,
+    name: app.brand.name[locale],
     lines: openingLines(facts).map((line) => ({ ...line, detail: details[line.step] || null })),
     offers: offersOf(app, facts),
   };

@@ -1,18 +1,41 @@
+import { readBytes } from "../../../api/body.server.ts";
 import { isRejection } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
+import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { rejectionOf } from "../../server/written.server.ts";
 import { settingsCommand } from "./command.server.ts";
 import { type Setting, type SettingsContract, settingsContract } from "./contract.ts";
 
 /** How many earlier values can be restored. */
 const EARLIER = 20;
 
+/** A photograph as cameras make them. In bytes. */
+const PICTURE_LIMIT = 15 * 1024 * 1024;
+
 const handlers: Handlers<SettingsContract> = {
+  "POST operate/settings/look/:picture": async ({ params }, { app, request, operator, now }) => {
+    const bytes = await readBytes(request, PICTURE_LIMIT);
+    if ("rejected" in bytes) return bytes;
+    const actor: Actor = `operator:${operator.accountId}`;
+    const drawn = await drawLook(app, params.picture, bytes);
+    if (!drawn.ok) return rejectionOf(drawn.problems);
+    const { name } = drawn.plan;
+    await app.db.tx(async (tx) => {
+      if (!(await keepLook(tx, drawn.plan, { actor, now }))) return;
+      const subject = `account:${operator.accountId}` as const;
+      await recordEvent(tx, { type: "look.picture_added", subject, detail: { picture: name }, actor, now });
+    });
+    return { name };
+  },
+
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {
     await app.settings.refresh();
     return present(app, params.group, locale);

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { takeInPictures } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { exportSettings, importSettings, readSettingsFile } from "../../../features/settings/file.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
@@ -15,7 +16,7 @@ export async function settingsCommand(args: readonly string[], app: App): Promis
 }
 
 async function exportTo(path: string | null, app: App): Promise<void> {
-  const text = exportSettings(app.settings);
+  const text = await exportSettings(app);
   if (path === null) process.stdout.write(text);
   else {
     await writeFile(path, text);
@@ -28,6 +29,10 @@ async function importFrom(path: string, app: App): Promise<void> {
   const read = readSettingsFile(app.env, path);
   if ("mistakes" in read)
     throw new StartupError([`${path} has mistakes; nothing was changed:`, ...read.mistakes].join("\n"));
-  const written = await importSettings(app, read.file, { actor: "command", now: app.clock() });
+  const by = { actor: "command", now: app.clock() } as const;
+  const taken = await takeInPictures(app, read, by);
+  if ("mistakes" in taken)
+    throw new StartupError([`${path} has mistakes; nothing was changed:`, ...taken.mistakes].join("\n"));
+  const written = await importSettings(app, taken.file, by);
   print([written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing has changed."]);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
+import { LOOK_PICTURES } from "../../../domain/brand/look-picture.ts";
 import { GROUP_NAMES, type GroupName } from "../../../domain/settings/groups.ts";
 import { valuesSchema } from "../../../features/settings/contract.ts";
 
@@ -26,6 +27,16 @@ const settingSchema = z.object({
 export type Setting = z.output<typeof settingSchema>;
 
 export const settingsContract = {
+  "POST operate/settings/look/:picture": {
+    summary:
+      "Takes in a logo (SVG or PNG, up to 2 MB) or a picture of the home page (JPEG, PNG or WebP, up to 15 MB): the file as it is. It is used once the look has its name",
+    auth: "operator",
+    right: "admin",
+    raw: true,
+    slow: true,
+    params: z.object({ picture: z.enum(LOOK_PICTURES) }),
+    answer: z.object({ name: z.string() }),
+  },
   "GET operate/settings/:group": {
     summary: "A group of settings, with what it said before",
     auth: "operator",

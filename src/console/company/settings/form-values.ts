@@ -1,16 +1,37 @@
 import { type Field, type Fields, leavesOf, valueAt } from "../../../domain/settings/field.ts";
 
-/** The values of a form by their paths: texts, numbers as they are typed, switches, and of each part whether it is there. */
+/**
+ * The values of a form by their paths: texts, numbers as they are typed, switches, of each part whether it is there, and of
+ * each list how many entries it has.
+ */
 export type FormValues = Record<string, string | boolean>;
 
 /** What a form starts from. Of a part that is not there the fields are empty. */
 export function formOf(fields: Fields, values: unknown): FormValues {
-  const leaves = leavesOf(fields).map(({ path, field }) => {
+  const leaves = leavesOf(fields).flatMap(({ path, field }): [string, string | boolean][] => {
     const value = valueAt(values, path);
-    return [path, field.kind === "switch" ? value === true : String(value ?? "")];
+    if (field.kind === "list") return entriesOf(field.fields, path, Array.isArray(value) ? value : []);
+    return [[path, field.kind === "switch" ? value === true : String(value ?? "")]];
   });
   const parts = partsOf(fields).map((path) => [path, isThere(valueAt(values, path))]);
   return Object.fromEntries([...leaves, ...parts]);
+}
+
+/** A list in a form: how many entries there are, and the values of each. */
+export function entriesOf(
+  fields: Fields,
+  path: string,
+  entries: readonly unknown[],
+): [string, string | boolean][] {
+  return [
+    [path, String(entries.length)],
+    ...entries.flatMap((entry, at) =>
+      Object.entries(formOf(fields, entry)).map(([name, value]): [string, string | boolean] => [
+        `${path}.${at}.${name}`,
+        value,
+      ]),
+    ),
+  ];
 }
 
 /** The group as it is sent. What is not a whole number is sent as NaN, which the rule of its field refuses. */
@@ -27,6 +48,10 @@ function fieldValue(field: Field, form: FormValues, path: string): unknown {
   switch (field.kind) {
     case "part":
       return form[path] === true ? valuesOf(field.fields, form, path) : null;
+    case "list":
+      return Array.from({ length: Number(form[path]) }, (_, at) =>
+        valuesOf(field.fields, form, `${path}.${at}`),
+      );
     case "texts":
       return { ja: form[`${path}.ja`], en: form[`${path}.en`] };
     case "number":

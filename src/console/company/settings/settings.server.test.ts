@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { realCompany } from "../../../../test/build/company.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
+import { serveLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { settingsCommand } from "./command.server.ts";
 
 let t: TestApp;
@@ -64,8 +66,8 @@ it("SETTING-4: a change shows at once here, within 5 s in another process", asyn
   const look = { ...own.look, name: "Aoba Rooms", logo_text: null };
   expect((await write("look", look)).status).toBe(200);
   expect((await admin.get("operate/me")).data.brand.name).toBe("Aoba Rooms");
-  await expect.poll(() => other.brand.name, { timeout: 5000 }).toBe("Aoba Rooms");
-  expect(other.brand.logoText).toBe("Aoba Rooms");
+  await expect.poll(() => other.brand.name.en, { timeout: 5000 }).toBe("Aoba Rooms");
+  expect(other.brand.logoText).toEqual({ ja: "Aoba Rooms", en: "Aoba Rooms" });
 });
 
 it("SETTING-1: what somebody else has written in the meantime is not overwritten", async () => {
@@ -123,6 +125,53 @@ it("SETTING-10: a colour that is too pale is refused with the nearest, and one t
   });
   expect((await write("look", { ...look, accent: null })).status).toBe(200);
   expect(t.app.brand.style).toBeUndefined();
+});
+
+const svg = (inside: string, box = "0 0 400 100") =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`);
+async function upload(bytes: Uint8Array<ArrayBuffer>, what = "logo") {
+  const headers = { "content-type": "application/octet-stream" };
+  const reply = await admin.raw(`operate/settings/look/${what}`, { method: "POST", headers, body: bytes });
+  return { status: reply.status, ...((await reply.json()) as { data: { name: string }; errors: unknown }) };
+}
+
+it("SETTING-11: a logo is drawn as pixels, with an icon and a picture for social networks", async () => {
+  const { data } = await upload(svg(`<rect width="400" height="100" fill="#3c7d22"/>`));
+  expect(data.name).toMatch(/^[0-9a-f]{20}-640x160\.png$/);
+  expect(
+    (await write("look", { ...own.look, name: "こもれび", name_en: "Komorebi", logo: data.name })).status,
+  ).toBe(200);
+  const { logo, icon, social, logoText } = t.app.brand;
+  expect([logo.width, logo.height, logoText]).toEqual([128, 32, { ja: "", en: "" }]);
+  for (const [path, ...size] of [
+    [logo.path, 640, 160],
+    [icon, 192, 192],
+    [social as string, 1200, 630],
+  ] as const) {
+    const file = await serveLook(t.app, path);
+    expect([file.status, file.headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringContaining("immutable"),
+    ]);
+    const { width, height } = await sharp(await file.arrayBuffer()).metadata();
+    expect([width, height]).toEqual(size);
+  }
+  expect((await admin.get("operate/me")).data.brand).toMatchObject({ name: "こもれび", logo: logo.path });
+});
+
+it("SETTING-11: an SVG with code, and what is no picture, is refused; so is the name of a picture that is not there", async () => {
+  const hostile = await upload(svg(`<script>alert(1)</script>`));
+  expect([hostile.status, JSON.stringify(hostile)]).toEqual([422, expect.stringContaining("<script>")]);
+  for (const bytes of [
+    new Uint8Array([1, 2, 3]),
+    svg("<rect"),
+    new TextEncoder().encode("<html><svg></svg></html>"),
+  ])
+    expect((await upload(bytes)).status).toBe(422);
+  expect((await upload(svg(""), "hero")).status).toBe(422);
+  const unknown = await write("look", { ...own.look, logo: `${"0".repeat(20)}-640x160.png` });
+  expect(Object.keys(unknown.errors)).toEqual(["logo"]);
+  expect((await serveLook(t.app, "/look/../../etc/passwd")).status).toBe(404);
 });
 
 it("SETTING-9: guests see the version of the day, and the next one from its day", async () => {

@@ -22,7 +22,7 @@ export function verificationMail({
     {
       subject: t.verifySubject,
       greeting: t.addressed(email),
-      paragraphs: [t.verifyBody(brand.name)],
+      paragraphs: [t.verifyBody(brand.name[locale])],
       action: { label: t.verifyAction, url },
       notes: [t.verifyNote, t.notRegistered],
     },
@@ -63,7 +63,7 @@ export function firstPasswordMail({
     {
       subject: t.firstPasswordSubject,
       greeting: t.addressed(email),
-      paragraphs: [t.firstPasswordBody(brand.name), t.firstPasswordUse],
+      paragraphs: [t.firstPasswordBody(brand.name[locale]), t.firstPasswordUse],
       action: { label: t.firstPasswordAction, url },
       notes: [t.firstPasswordNote(FIRST_PASSWORD_DAYS), t.firstPasswordNotMe],
     },

@@ -92,7 +92,7 @@ async function feedText(
     locale,
   );
   const t = messages[locale];
-  const feed = { name: t.feed(app.brand.name), description: t.feedAbout(named), timeZone };
+  const feed = { name: t.feed(app.brand.name[locale]), description: t.feedAbout(named), timeZone };
   return publishedText({ ...writtenBy(app, locale), events, feed });
 }
 

@@ -29,7 +29,7 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     status: statusOf(row),
-    summary: place?.name ?? app.brand.name,
+    summary: place?.name ?? app.brand.name[locale],
     location: place?.address ?? "",
     description: [
       labelledText(
@@ -86,5 +86,6 @@ function filenameOf({ id }: BookingRow): string {
 export function writtenBy({ brand, env }: App, locale: Locale) {
   const from = env.mailFrom ?? brand.mailFrom;
   const email = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  return { product: brand.name, language: locale, organizer: { name: brand.name, email } };
+  const name = brand.name[locale];
+  return { product: name, language: locale, organizer: { name, email } };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { toPageBrand } from "../../../domain/brand/brand.ts";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
 import type { User } from "../../account/contract.ts";
 import { detailsProblems, permissionsOf } from "./contact-details.tsx";
 
-const international = brandOf("international");
+const international = toPageBrand(brandOf("international"), "en");
 const ADDRESS = {
   receipt_name: "Tan Wei Ling",
   phone_num: "+6581234567",

@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
 import { isJapanesePostcode, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
@@ -9,13 +9,15 @@ import { isJapanese, taxNoteOf, textsOf, titleOf } from "../messages.ts";
 import type { Snapshot } from "../snapshot.server.ts";
 import { Lines } from "./lines.tsx";
 import { Boxes, Notes } from "./notes.tsx";
+import type { DocumentFile } from "./render.server.tsx";
 import { style } from "./style.ts";
 import { Sums } from "./sums.tsx";
 import { provisoOf, subjectOf } from "./wording.ts";
 
 /** One or more issued documents. Each begins on a new page and has its own page numbers. */
-export function DocumentPages({ pages, locale }: { pages: readonly Download[]; locale: Locale }) {
+export function DocumentPages({ pages, locale, logos = {} }: DocumentFile) {
   const first = pages[0]?.snapshot;
+  const brandName = first && brandNameOf(first, locale);
   const title = first ? `${titleOf(first.sheet, locale).main} ${first.number}` : "";
   // The date of the document, not of this rendering: a second download differs in its stamp only.
   const madeOn = first && new Date(`${first.issuedOn}T00:00:00Z`);
@@ -23,21 +25,21 @@ export function DocumentPages({ pages, locale }: { pages: readonly Download[]; l
     <Document
       title={title}
       author={first?.operator.name[isJapanese(first.sheet) ? "ja" : "en"]}
-      creator={first?.brandName}
-      producer={first?.brandName}
+      creator={brandName}
+      producer={brandName}
       language={locale}
       creationDate={madeOn}
     >
       {pages.map((download) => (
         <Page key={download.snapshot.number} size="A4" style={style.page} data-tag="Sect">
           <Head {...download} locale={locale} />
-          <Parties snapshot={download.snapshot} locale={locale} />
+          <Parties snapshot={download.snapshot} locale={locale} logo={logos[download.snapshot.logo ?? ""]} />
           <Amount snapshot={download.snapshot} locale={locale} />
           <Lines sheet={download.snapshot.sheet} locale={locale} />
           <Sums sheet={download.snapshot.sheet} locale={locale} />
           <Boxes snapshot={download.snapshot} locale={locale} />
           <Notes download={download} locale={locale} />
-          <Foot snapshot={download.snapshot} />
+          <Foot snapshot={download.snapshot} locale={locale} />
           <PageCount />
         </Page>
       ))}
@@ -84,7 +86,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Parties({ snapshot, locale }: Part) {
+function Parties({ snapshot, locale, logo }: Part & { logo: string | undefined }) {
   const { addressee, sheet } = snapshot;
   const t = textsOf(sheet, locale);
   const honorific = honorificText(addressee.honorific, locale);
@@ -106,7 +108,14 @@ function Parties({ snapshot, locale }: Part) {
         </View>
         {t.intro(sheet.kind) !== "" && <Text style={style.intro}>{t.intro(sheet.kind)}</Text>}
       </View>
-      <Issuer snapshot={snapshot} locale={locale} />
+      <View style={style.issuer}>
+        {logo !== undefined && (
+          <View style={style.logo} data-tag="Artifact">
+            <Image src={logo} style={style.logoPicture} />
+          </View>
+        )}
+        <Issuer snapshot={snapshot} locale={locale} />
+      </View>
     </View>
   );
 }
@@ -117,7 +126,7 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
   const { issuer } = sheet;
   if (issuer) {
     return (
-      <View style={style.issuer}>
+      <View>
         <Text style={style.issuerName}>{issuer.name}</Text>
         <Text>
           {t.registration} {issuer.registrationNumber}
@@ -133,7 +142,7 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
   // Neither what is paid in Singapore dollars nor a code of another country has the Japanese mark.
   const hasJapanesePostcode = isJapanese(sheet) && isJapanesePostcode(operator.postalCode);
   return (
-    <View style={style.issuer}>
+    <View>
       <Text style={style.issuerName}>{operator.name[language]}</Text>
       {operator.gstNumber && (
         <Text>
@@ -199,12 +208,16 @@ function Deadline({ name, text, isDay = false }: { name: string; text: string; i
   );
 }
 
-function Foot({ snapshot }: { snapshot: Snapshot }) {
+function Foot({ snapshot, locale }: Part) {
   return (
     <View style={style.foot} fixed data-tag="Artifact">
-      <Text>{`${snapshot.brandName}  No. ${snapshot.number}`}</Text>
+      <Text>{`${brandNameOf(snapshot, locale)}  No. ${snapshot.number}`}</Text>
     </View>
   );
+}
+
+function brandNameOf({ brandName }: Snapshot, locale: Locale): string {
+  return typeof brandName === "string" ? brandName : brandName[dataLanguage(locale)];
 }
 
 function PageCount() {

@@ -51,6 +51,8 @@ export const style = StyleSheet.create({
   honorific: { fontSize: 11, lineHeight: 1.4 },
   intro: { marginTop: 10 },
   issuer: { width: 196 },
+  logo: { height: 28, marginBottom: 4, flexDirection: "row" },
+  logoPicture: { height: 28, maxWidth: 196, objectFit: "contain", objectPositionX: 0 },
   issuerName: { fontSize: 10, fontWeight: 700, marginBottom: 2 },
   band: {
     flexDirection: "row",

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { onPage, stubApi } from "../../../../test/page.tsx";
 import { find, type, user } from "../../../../test/render.tsx";
+import { toPageBrand } from "../../../domain/brand/brand.ts";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { TownFields } from "./town-fields.tsx";
@@ -48,7 +49,7 @@ test("FIELD-6: the same address looked up again is filled in again", async () =>
 });
 
 test("FIELD-17: Singapore has no state and no city to ask for", async () => {
-  await onPage(<Form />, { brand: brandOf("international") });
+  await onPage(<Form />, { brand: toPageBrand(brandOf("international"), "en") });
   const asked = () => [...document.querySelectorAll("input")].map(({ name }) => name);
   expect(asked()).toContain("prefecture");
   await type(field("postcode"), "000099");

@@ -12,8 +12,17 @@ import type { DrawnRoom, PictureOrigin, PictureSource } from "./picture-source.s
 
 export type PictureFormat = "avif" | "webp" | "jpg";
 
-/** A file to make. */
-export type Encoding = { path: string; width: number; format: PictureFormat };
+/**
+ * A file to make, `width` wide at most. With `height` it fits in both; with a frame it lies in the middle of a picture of
+ * exactly this size, and its sides are `part` of the frame's at most. `ground`: what is behind it; null for nothing.
+ */
+export type Encoding = {
+  path: string;
+  width: number;
+  format: PictureFormat | "png";
+  height?: number;
+  frame?: { part: number; ground: string | null };
+};
 
 export type PictureJob = { source: PictureSource; encodings: Encoding[] };
 
@@ -24,7 +33,8 @@ export async function makePictures({ source, encodings }: PictureJob): Promise<v
   const { width, height, channels } = info;
   for (const wanted of encodings) {
     const pixels = sharp(data, { raw: { width, height, channels } });
-    await store(wanted.path, await encoded(resized(pixels, wanted.width), wanted.format, source.effort));
+    const picture = wanted.frame ? framed(pixels, wanted) : resized(pixels, wanted.width, wanted.height);
+    await store(wanted.path, await encoded(await picture, wanted.format, source.effort));
   }
 }
 
@@ -52,12 +62,17 @@ export function servePictures(): void {
 }
 
 async function decoded(origin: PictureOrigin, width: number): Promise<Sharp> {
-  const picture = sharp(await bytesOf(origin), { failOn: "error", limitInputPixels: 60_000_000 });
-  return resized(picture.rotate(), width);
+  const bytes = await bytesOf(origin);
+  const limits = { failOn: "error", limitInputPixels: 60_000_000 } as const;
+  if (origin.kind !== "vector") return resized(sharp(bytes, limits).rotate(), width);
+  // A drawing has no pixels of its own: it is drawn as large as it is wanted.
+  const { width: own = width, height = 1 } = await sharp(bytes, limits).metadata();
+  const density = Math.min(7200, Math.max(1, (72 * width) / Math.max(own, height)));
+  return resized(sharp(bytes, { ...limits, density }), width);
 }
 
 async function bytesOf(origin: PictureOrigin): Promise<Buffer> {
-  if (origin.kind === "file") return readFile(origin.path);
+  if (origin.kind === "file" || origin.kind === "vector") return readFile(origin.path);
   if (origin.kind === "placeholder") return Buffer.from(PLACEHOLDERS[origin.of]);
   const drawn = drawingsOf(origin.room);
   return Buffer.from((drawn[origin.at % drawn.length] as { svg: string }).svg);
@@ -88,11 +103,30 @@ const PLACEHOLDERS = {
   </svg>`,
 } as const;
 
-function resized(picture: Sharp, width: number): Sharp {
-  return picture.resize({ width, withoutEnlargement: true });
+function resized(picture: Sharp, width: number, height?: number): Sharp {
+  return picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
-function encoded(picture: Sharp, format: PictureFormat, effort: PictureSource["effort"]): Promise<Buffer> {
+async function framed(
+  picture: Sharp,
+  { width, height = width, frame = { part: 1, ground: null } }: Encoding,
+): Promise<Sharp> {
+  const background = frame.ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const [inner, innerHeight] = [width, height].map((side) => Math.round(side * frame.part));
+  const drawn = await picture
+    .resize({ width: inner, height: innerHeight, fit: "inside" })
+    .ensureAlpha()
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 4, background } }).composite([{ input: drawn }]);
+}
+
+function encoded(
+  picture: Sharp,
+  format: Encoding["format"],
+  effort: PictureSource["effort"],
+): Promise<Buffer> {
+  if (format === "png") return picture.png({ compressionLevel: 9 }).toBuffer();
   if (format === "avif") return picture.avif({ quality: 52, effort }).toBuffer();
   if (format === "webp") return picture.webp({ quality: 76 }).toBuffer();
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { lookPictureSize } from "../../../domain/brand/look-picture.ts";
 import type { App } from "../../../platform/app.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
+import { lookPictureBytes } from "../../settings/pictures.db.server.ts";
 import { uploadedBytes } from "./db.server.ts";
 
 /** What a drawing is made from: a space as the catalogue has it. */
@@ -14,6 +16,8 @@ export type DrawnRoom = Pick<
 /** Where a picture comes from, as plain data: another process may make it. */
 export type PictureOrigin =
   | { kind: "file"; path: string }
+  /** An SVG. */
+  | { kind: "vector"; path: string }
   | { kind: "drawing"; room: DrawnRoom; at: number }
   /** What a site shows for a photograph that it does not have. */
   | { kind: "placeholder"; of: "room" | "hero" };
@@ -35,6 +39,7 @@ const PLACEHOLDER = 1;
 export async function sourceOf(app: App, folder: string, name: string): Promise<PictureSource | null> {
   const isDemo = app.env.appEnv === "demo";
   if (folder === "hero") {
+    if (lookPictureSize("hero", name)) return keptSource(app, name, () => lookPictureBytes(app.db, name));
     const drawn = heroSource(name);
     const file = await fileSource(join(app.env.picturesDir, folder, name));
     return file ?? (drawn && !isDemo ? placeholder("hero") : drawn);
@@ -62,10 +67,19 @@ export function uploadFolder({ dataDir }: Pick<App["env"], "dataDir">): string {
 /** A picture that staff have uploaded, of a draft too: nobody guesses its name. */
 async function uploadedSource(app: App, spaceId: number, name: string): Promise<PictureSource | null> {
   if (spaceId > 2_147_483_647) return null;
-  const path = join(uploadFolder(app.env), `${spaceId}-${name}`);
+  return keptSource(app, `${spaceId}-${name}`, () => uploadedBytes(app.db, spaceId, name));
+}
+
+/** A picture that the database has, unpacked where the process that makes its sizes finds it. */
+async function keptSource(
+  app: App,
+  filename: string,
+  read: () => Promise<{ bytes: Buffer } | null>,
+): Promise<PictureSource | null> {
+  const path = join(uploadFolder(app.env), filename);
   const kept = await stat(path).catch(() => null);
   if (!kept) {
-    const found = await uploadedBytes(app.db, spaceId, name);
+    const found = await read();
     if (!found) return null;
     await mkdir(uploadFolder(app.env), { recursive: true });
     const part = `${path}.${randomUUID()}.part`;

@@ -41,7 +41,12 @@ async function makeOne(source: PictureSource, encoding: Encoding): Promise<Buffe
 
 /** Makes one file from a picture, wherever it is to be. */
 export async function makeFile(source: PictureSource, encoding: Encoding): Promise<void> {
-  await inTurn(() => make({ source, encodings: [encoding] }));
+  await makeFiles(source, [encoding]);
+}
+
+/** Makes several files from a picture, which is drawn or read once for all of them. */
+export async function makeFiles(source: PictureSource, encodings: Encoding[]): Promise<void> {
+  await inTurn(() => make({ source, encodings }));
 }
 
 /** Makes those files of a picture that are missing. It is drawn once for all of them. Returns how many it made. */

@@ -39,7 +39,7 @@ export async function takeInPicture(
   if (known.length >= MOST_PICTURES)
     return reject({ code: "too_many_pictures", params: { most: MOST_PICTURES } });
   const jpeg = isPicture(bytes) ? await reencoded(app, bytes) : null;
-  const size = jpeg && sizeOf(jpeg);
+  const size = jpeg && jpegSize(jpeg);
   if (!jpeg || !size) return reject({ code: "picture_unreadable" });
   const filename = `${createHash("sha256").update(jpeg).digest("hex").slice(0, 20)}.jpg`;
   const added = { spaceId, filename, bytes: jpeg, ...size, by: actor, now };
@@ -76,7 +76,7 @@ export function describe(
 }
 
 /** By its first bytes: the name and the type that a browser sends say nothing. */
-function isPicture(bytes: Uint8Array): boolean {
+export function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return (
     head.startsWith("\xff\xd8\xff") ||
@@ -106,7 +106,7 @@ async function reencoded({ env }: Pick<App, "env">, bytes: Uint8Array): Promise<
 }
 
 /** The size that the frame header of a JPEG says (ITU T.81, B.2.2). */
-function sizeOf(jpeg: Buffer): { width: number; height: number } | null {
+export function jpegSize(jpeg: Buffer): { width: number; height: number } | null {
   for (let at = 2; at + 9 < jpeg.length; ) {
     const marker = jpeg.readUInt16BE(at);
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);

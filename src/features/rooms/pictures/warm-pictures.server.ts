@@ -21,7 +21,7 @@ export function warmPictures(app: App): void {
 async function warm(app: App): Promise<void> {
   if (app.catalog.visibleCount > MOST_SPACES) return;
   await pause(PAUSES.first);
-  await make(app, "hero", `${app.brand.appType}.jpg`, HERO);
+  await make(app, "hero", app.brand.hero, HERO);
   for await (const spaces of app.catalog.list()) {
     for (const { id, entry } of spaces) await make(app, String(id), entry.pictures[0] ?? "1.jpg", COVERS);
   }

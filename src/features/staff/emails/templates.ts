@@ -49,7 +49,7 @@ export function invitationMail({ brand, locale, url }: MailContext & { url: stri
   return layOutMail(
     {
       subject: t.invitationSubject,
-      paragraphs: [t.invitationBody(brand.name)],
+      paragraphs: [t.invitationBody(brand.name[locale])],
       action: { label: t.invitationAction, url },
       notes: [t.invitationNote, t.notMe],
     },

@@ -6,6 +6,8 @@ import type { FormValues } from "../form-values.ts";
 import { hints } from "../messages/words.ts";
 import { messages } from "../messages.ts";
 import { ColourField } from "./colour-field.tsx";
+import { ListField } from "./list-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 type Props = {
   form: Form<FormValues>;
@@ -70,6 +72,14 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       );
     case "legal":
       return null;
+    case "picture":
+      return <PictureField of={field.of} label={label} hint={hint} field={form.field(path)} />;
+    case "list":
+      return (
+        <ListField field={field} path={path} form={form} label={label}>
+          {(at) => <SettingFields fields={field.fields} path={at} form={form} labelOf={labelOf} />}
+        </ListField>
+      );
     case "colour":
       return <ColourField label={`${label} · ${t.optional}`} hint={hint} field={form.field(path)} />;
     default:

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
+import { toldValue } from "../../../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { Card } from "../../../kit/components/card.tsx";
@@ -23,9 +24,9 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
   const labelOf = useLabels(setting);
   const seenOf = ({ version, values }: Setting) => ({
     version,
-    facts: leavesOf(fields).map(({ path }) => ({
+    facts: leavesOf(fields).map(({ path, field }) => ({
       label: labelOf(path),
-      value: String(valueAt(values, path) ?? ""),
+      value: String(toldValue(field, valueAt(values, path)) ?? ""),
     })),
   });
   const form = useForm<FormValues, Setting>({
@@ -74,7 +75,8 @@ function useLabels({ group }: Setting): (path: string) => string {
     const names = path.split(".");
     const locale = names.at(-1) as Locale;
     const isLocale = locale === "ja" || locale === "en";
-    const [name = "", within] = isLocale ? names.slice(0, -1) : names;
+    // Of an entry of a list, links.0.url.
+    const [name = "", within] = (isLocale ? names.slice(0, -1) : names).filter((one) => !/^\d+$/.test(one));
     const label = within ? inner[within as keyof typeof inner] : (own[name] ?? name);
     return isLocale ? `${label}（${locale === "ja" ? t.japanese : t.english}）` : label;
   };

@@ -12,7 +12,16 @@ type GroupWords<Name extends GroupName> = {
 type Words = { [Name in GroupName]: GroupWords<Name> };
 
 /** What a field inside of another is called; an account, the registration for GST. */
-type Inner = "bank" | "branch" | "type" | "number" | "holder" | "registration_number" | "percent";
+type Inner =
+  | "label"
+  | "url"
+  | "bank"
+  | "branch"
+  | "type"
+  | "number"
+  | "holder"
+  | "registration_number"
+  | "percent";
 
 const ja: Words & { inner: Record<Inner, string> } = {
   company: {
@@ -49,15 +58,25 @@ const ja: Words & { inner: Record<Inner, string> } = {
   },
   look: {
     title: "見た目",
-    about: "サイトの名前、色とリンクです。",
-    appears: ["ヘッダーとフッター", "ブラウザーのタブと検索結果", "メールの件名と見出し"],
+    about: "サイトの名前、ロゴ、色とリンクです。",
+    appears: [
+      "ヘッダーとフッター",
+      "ブラウザーのタブ、検索結果、SNS",
+      "メールの件名と見出し",
+      "これから発行する書類",
+      "カレンダー（.ics）",
+    ],
     fields: {
       name: "サイトの名前",
-      logo_text: "ロゴの文字",
+      name_en: "英語のサイトの名前",
+      logo: "ロゴ",
+      logo_text: "ロゴの横の文字",
       accent: "アクセント色",
+      hero: "トップの写真",
       home_url: "ロゴのリンク先",
       company_url: "会社案内のページ",
       legal_notice_url: "別の場所にある法定表示",
+      links: "フッターのリンク",
     },
   },
   legal: {
@@ -77,6 +96,8 @@ const ja: Words & { inner: Record<Inner, string> } = {
     },
   },
   inner: {
+    label: "表示する文字",
+    url: "リンク先",
     bank: "銀行",
     branch: "支店",
     type: "種別",
@@ -122,15 +143,25 @@ const en: typeof ja = {
   },
   look: {
     title: "Look",
-    about: "The name of the site, its colour and links.",
-    appears: ["Header and footer", "Browser tab and search results", "Subject and heading of emails"],
+    about: "The name of the site, its logo, colour and links.",
+    appears: [
+      "Header and footer",
+      "Browser tab, search results, social networks",
+      "Subject and heading of emails",
+      "Documents from now on",
+      "Calendars (.ics)",
+    ],
     fields: {
       name: "Name of the site",
-      logo_text: "Text of the logo",
+      name_en: "Name in English",
+      logo: "Logo",
+      logo_text: "Text beside the logo",
       accent: "Accent colour",
+      hero: "Picture of the home page",
       home_url: "Link of the logo",
       company_url: "Page about the company",
       legal_notice_url: "Legal notice elsewhere",
+      links: "Links in the footer",
     },
   },
   legal: {
@@ -150,6 +181,8 @@ const en: typeof ja = {
     },
   },
   inner: {
+    label: "Label",
+    url: "Address",
     bank: "Bank",
     branch: "Branch",
     type: "Type",
@@ -169,7 +202,10 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
     from: "例: こもれび会議室 <no-reply@example.jp>",
     reply_to: "空欄なら、返信は差出人に届きます。",
     accent: "ボタン、リンク、選択。空欄なら、サイトの標準の色です。",
+    name_en: "空欄なら、上と同じです。",
+    logo: "SVGかPNG、2MBまで。横長（横が縦の2倍以上）なら、名前入りのロゴとして文字を横に置きません。",
     logo_text: "空欄なら、サイトの名前です。",
+    hero: "JPEG、PNG、WebP、15MBまで。横2,560px以上がきれいです。位置情報は除きます。",
     home_url: "空欄なら、このサイトのトップです。",
     postal_code: "ハイフンなし",
   },
@@ -177,7 +213,10 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
     from: "Such as: Komorebi Rooms <no-reply@example.com>",
     reply_to: "If empty, replies go to the sender.",
     accent: "Buttons, links, selection. If empty, the standard colour.",
+    name_en: "If empty, the same as above.",
+    logo: "SVG or PNG, up to 2 MB. One at least twice as wide as high is taken to have the name in it: no text is put beside it.",
     logo_text: "If empty, the name of the site.",
+    hero: "JPEG, PNG or WebP, up to 15 MB, best 2,560 pixels wide or more. The place where it was taken is removed.",
     home_url: "If empty, the home page of this site.",
     postal_code: "Without a hyphen",
   },

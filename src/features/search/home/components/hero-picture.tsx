@@ -5,7 +5,7 @@ const WIDTHS = [640, 960, 1280, 1920];
 /** A picture behind the headline that fades out under the text. Without it the background colour remains. */
 export function HeroPicture() {
   const { brand, pictureBase } = useSite();
-  const src = `${pictureBase}/hero/${brand.appType}.jpg`;
+  const src = `${pictureBase}/hero/${brand.hero}`;
   return (
     <div
       aria-hidden="true"
