@@ -832,6 +832,74 @@ CREATE TABLE provider_event (
 );
 CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
 
+CREATE TABLE provider_payout (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  ref text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  failure text,
+  is_automatic boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  arrives_on date NOT NULL,
+  is_complete boolean DEFAULT false NOT NULL,
+  lines integer DEFAULT 0 NOT NULL,
+  charged bigint DEFAULT 0 NOT NULL,
+  returned bigint DEFAULT 0 NOT NULL,
+  fee bigint DEFAULT 0 NOT NULL,
+  other bigint DEFAULT 0 NOT NULL,
+  net bigint DEFAULT 0 NOT NULL,
+  differences integer DEFAULT 0 NOT NULL,
+  paid_known_at timestamp with time zone,
+  failed_known_at timestamp with time zone,
+  CONSTRAINT provider_payout_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_payout_ref_key UNIQUE (ref),
+  CONSTRAINT provider_payout_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX provider_payout_arrival ON public.provider_payout USING btree (arrives_on, id);
+CREATE INDEX provider_payout_created ON public.provider_payout USING btree (created_at);
+CREATE INDEX provider_payout_differing ON public.provider_payout USING btree (id) WHERE (differences > 0);
+
+CREATE TABLE provider_payout_line (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  payout_id integer NOT NULL,
+  ref text NOT NULL,
+  kind text NOT NULL,
+  type text NOT NULL,
+  source text,
+  intent_id text,
+  amount integer NOT NULL,
+  fee integer NOT NULL,
+  net integer NOT NULL,
+  source_amount integer NOT NULL,
+  source_currency text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  difference text,
+  expected integer,
+  CONSTRAINT provider_payout_line_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_payout_line_difference_check CHECK ((difference = ANY (ARRAY['charge_unknown'::text, 'refund_unknown'::text, 'refund_failure_unknown'::text, 'dispute_unknown'::text, 'amount_differs'::text, 'other_movement'::text]))),
+  CONSTRAINT provider_payout_line_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_failure'::text, 'dispute'::text, 'dispute_reversal'::text, 'fee'::text, 'payout_reversal'::text, 'other'::text]))),
+  CONSTRAINT provider_payout_line_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES provider_payout(id),
+  CONSTRAINT provider_payout_line_ref_key UNIQUE (ref)
+);
+CREATE INDEX provider_payout_line_at ON public.provider_payout_line USING btree (at, id);
+CREATE INDEX provider_payout_line_intent ON public.provider_payout_line USING btree (intent_id) WHERE (kind = 'charge'::text);
+CREATE INDEX provider_payout_line_payout ON public.provider_payout_line USING btree (payout_id, at, id);
+CREATE INDEX provider_payout_line_source ON public.provider_payout_line USING btree (source);
+
+CREATE TABLE provider_payout_reading (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  night date,
+  started_at timestamp with time zone NOT NULL,
+  at timestamp with time zone,
+  unread integer DEFAULT 0 NOT NULL,
+  missing jsonb DEFAULT '[]'::jsonb NOT NULL,
+  missing_count integer DEFAULT 0 NOT NULL,
+  CONSTRAINT provider_payout_reading_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_payout_reading_night_key UNIQUE (night)
+);
+CREATE INDEX provider_payout_reading_at ON public.provider_payout_reading USING btree (at);
+
 CREATE TABLE rate_limit (
   key character varying(255) NOT NULL,
   points integer DEFAULT 0 NOT NULL,

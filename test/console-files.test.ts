@@ -74,6 +74,12 @@ beforeAll(async () => {
   );
   await t.app.db.run(sql`INSERT INTO refund_batch (transfer_on, count, total, file, sha256, state, by, at)
     VALUES ('2026-11-27', 1, 1, '', '', 'void', ${`operator:${boss.accountId}`}, ${new Date(t.now())})`);
+  await t.app.db.run(sql`WITH made AS (INSERT INTO provider_payout (ref, currency, amount, status, is_automatic, created_at,
+      arrives_on) VALUES ('po_1', 'JPY', 1, 'paid', true, ${new Date(t.now())}, '2026-11-24') RETURNING id)
+    INSERT INTO provider_payout_line (payout_id, ref, kind, type, source, amount, fee, net, source_amount, source_currency, at,
+      difference, expected)
+    SELECT id, 'txn_1', 'charge', ${HOSTILE.text}, ${HOSTILE.last}, 1, 0, 1, 1, 'SGD', ${new Date(t.now())}, 'amount_differs', 2
+    FROM made`);
   await t.settle();
 });
 afterAll(() => t.close());

@@ -32,6 +32,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "PATCH operate/rooms/:id/pictures/:file": "one text, and the last one stays",
   "POST operate/outside_refunds/:id/assign": "compares what is left to assign (OUTSIDE-3)",
   "POST operate/refund_batches": "leaves out what a colleague was faster with (PAYOUT-5)",
+  "POST operate/provider_payouts/read": "ends in the same state whoever was first",
   "POST operate/closings": "compares the totals that the person saw (CLOSING-2)",
   "POST operate/documents": "adds a document, and what was issued stays (DOC-42)",
   "POST operate/documents/receipts": "issues what may be issued once",

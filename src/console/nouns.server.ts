@@ -27,6 +27,7 @@ import { journalNoun } from "./money/journal/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
+import { providerPayoutsNoun } from "./money/provider-payouts/api.server.ts";
 import { refundsNoun } from "./money/refunds/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
@@ -62,6 +63,7 @@ export const SERVER_NOUNS = [
   transfersNoun,
   ledgerNoun,
   closingNoun,
+  providerPayoutsNoun,
   reportsNoun,
   paymentLinksNoun,
   journalNoun,

@@ -21,6 +21,7 @@ import { journal } from "./money/journal/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
+import { providerPayouts } from "./money/provider-payouts/noun.ts";
 import { refunds } from "./money/refunds/noun.ts";
 import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
@@ -49,6 +50,7 @@ export const NOUNS: readonly Noun[] = [
   refunds,
   ledger,
   closing,
+  providerPayouts,
   reports,
   journal,
   documents,

@@ -160,6 +160,8 @@ export type Events = {
   "day.closed": About<"closing", { day: string; lines: number; differences: number | null }>;
   /** A month's entries for the books, as a file. */
   "journal.exported": About<"journal", { month: string; format: string; no: number; entries: number }>;
+  /** The card provider's payouts, when staff asked for it. `unread`: left for the night. */
+  "provider_payouts.read": About<"payout_reading", { unread: number }>;
   /** Staff had it issued. A corrected addressee is personal, and kept apart. */
   "document.issued": About<"checkout", { kind: string; documents: readonly number[]; booking: number }>;
   /** The subject's number is the revision that the import made. */

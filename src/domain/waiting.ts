@@ -7,6 +7,7 @@ export const WAITING = [
   "unpaid_today",
   "disputes",
   "differences",
+  "provider_payouts",
   "outside_refunds",
   "payment_links_ended",
   "payment_links",

@@ -24,6 +24,8 @@ export const operatePaths = {
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,
+  providerPayouts: (query = "") => `/ledger/payouts${query ? `?${query}` : ""}`,
+  providerPayout: (id: number | string) => `/ledger/payouts/${id}`,
   journal: () => "/ledger/journal",
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   guests: (query = "") => `/guests${query ? `?${query}` : ""}`,

@@ -26,6 +26,7 @@ import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
 import { profileFeature } from "../features/profile/api.server.ts";
+import { providerPayoutSweeps } from "../features/provider-payouts/nightly.server.ts";
 import { spacesFeature } from "../features/rooms/api.server.ts";
 import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
@@ -108,6 +109,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...waitlistSweeps,
   ...paymentSweeps,
   ...reconciliationSweeps,
+  ...providerPayoutSweeps,
   ...documentSweeps,
   ...staffSweeps,
   ...CONSOLE_SWEEPS,

@@ -178,6 +178,11 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "day.closed",
       tells: ["after"],
     },
+    "POST operate/provider_payouts/read": {
+      send: async () => ({ path: "operate/provider_payouts/read", body: {} }),
+      event: "provider_payouts.read",
+      tells: [],
+    },
     "POST operate/bookings/:id/payment_links/preview": {
       send: async () => ({
         path: `operate/bookings/${(await unpaid()).id}/payment_links/preview`,

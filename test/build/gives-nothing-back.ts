@@ -28,6 +28,7 @@ export const GIVES_NOTHING_BACK = [
   "POST operate/refund_batches/:id/void",
   ...["POST operate/bookings/:id/payment_links", "POST operate/bookings/:id/payment_links/preview"],
   ...["POST operate/payment_links/:id/send", "POST operate/payment_links/:id/withdraw"],
+  "POST operate/provider_payouts/read",
   ...["POST operate/closings", "POST operate/documents", "POST operate/journal/export"],
   ...["POST operate/opening", "POST operate/opening/mail_test", "POST operate/opening/mail_received"],
   "PATCH operate/settings/:group",

@@ -36,7 +36,7 @@ async function wholeOf(work: Work, at: Json, step: string, path: string): Promis
     return customer && (cashBalance(customer) as unknown as Json);
   }
   if (typeof value === "object" && value !== null) return value as Json;
-  const kind = kinds[step];
+  const kind = step === "source" ? sourceKinds[String(value).split("_")[0] ?? ""] : kinds[step];
   if (kind === undefined || !(step in at)) {
     throw invalid(`This property cannot be expanded (${path}).`, "expand");
   }
@@ -60,6 +60,16 @@ const kinds = {
   string,
   Parameters<typeof find>[1] | undefined
 >;
+
+/** What a balance transaction is about, by the prefix of its id. */
+const sourceKinds: Record<string, Parameters<typeof find>[1] | undefined> = {
+  ch: "charge",
+  py: "charge",
+  re: "refund",
+  pyr: "refund",
+  du: "dispute",
+  po: "payout",
+};
 
 async function refundsOf(work: Work, charge: string): Promise<Json> {
   const rows = await all(work, "refund", { match: { charge } });

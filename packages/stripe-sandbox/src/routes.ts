@@ -13,6 +13,7 @@ import { captureIntent } from "./payment-capture.ts";
 import { confirmById } from "./payment-confirm.ts";
 import * as intents from "./payment-intents.ts";
 import * as methods from "./payment-methods.ts";
+import * as payouts from "./payouts.ts";
 import * as refunds from "./refunds.ts";
 import { confirmSetup } from "./setup-confirm.ts";
 import * as setups from "./setup-intents.ts";
@@ -95,19 +96,23 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
     "GET",
     "balance_transactions",
     (c) =>
-      listOf(
-        c.work,
-        "balance_transaction",
-        c.url,
-        charges.matching(c.form, ["source", "type", "currency"]),
-        c.page,
-      ),
+      c.form.payout === undefined
+        ? listOf(
+            c.work,
+            "balance_transaction",
+            c.url,
+            charges.matching(c.form, ["source", "type", "currency"]),
+            c.page,
+          )
+        : payouts.listTransactionsOf(c.work, c.form, c.page),
   ],
   [
     "GET",
     "balance_transactions/:",
     async (c) => ({ status: 200, body: (await need(c.work, "balance_transaction", c.id)).data }),
   ],
+  ["GET", "payouts", (c) => payouts.listPayouts(c.work, c.form, c.page)],
+  ["GET", "payouts/:", (c) => payouts.retrievePayout(c.work, c.id)],
   ["GET", "events", (c) => listEvents(c.work, c.form, c.page)],
   ["GET", "events/:", (c) => retrieveEvent(c.work, c.id)],
 ];

@@ -19,6 +19,10 @@ create table if not exists sandbox.object (
 create index if not exists object_kind on sandbox.object (kind, seq);
 create index if not exists object_customer on sandbox.object (customer, kind, seq);
 create index if not exists object_intent on sandbox.object ((data->>'payment_intent'), kind);
+create index if not exists object_unpaid on sandbox.object ((data->>'currency'))
+  where kind = 'balance_transaction' and data->>'status' = 'pending';
+create index if not exists object_payout on sandbox.object ((hidden->>'payout'), seq)
+  where kind = 'balance_transaction';
 
 create table if not exists sandbox.idempotency (
   key text primary key,

@@ -13,6 +13,7 @@ export type Objects = {
   dispute: Stripe.Dispute;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   token: Stripe.Token;
@@ -21,6 +22,7 @@ export type Kind = keyof Objects;
 
 /** What the provider stores about an object and never shows. */
 type Hidden = {
+  balance_transaction: { payout?: string };
   charge: { behaviour?: BehaviourTag };
   customer: { isDeleted?: boolean; cash?: Record<string, number>; reconciliation?: "automatic" | "manual" };
   payment_intent: Attempt & { applied?: number };
@@ -119,6 +121,15 @@ export async function schedule(work: Work, kind: string, object: string, after: 
     object,
     (work.now + after) * 1000,
   ]);
+}
+
+/** Schedules something for a time, in epoch seconds, unless it is scheduled for then already. */
+export async function scheduleOnce(work: Work, kind: string, object: string, at: number): Promise<void> {
+  await work.client.query(
+    `insert into sandbox.task (kind, object, due) select $1, $2, $3::bigint
+     where not exists (select from sandbox.task where due = $3::bigint and kind = $1 and object = $2)`,
+    [kind, object, at * 1000],
+  );
 }
 
 /** A new id like Stripe's: `pi_` and 24 letters and digits. */

@@ -8,10 +8,14 @@ import {
   intentOf,
   type ProviderCharge,
   type ProviderDispute,
+  type ProviderPayout,
+  type ProviderPayoutLine,
   type ProviderRefund,
+  payoutLineOf,
+  payoutOf,
 } from "./stripe-mapping.server.ts";
 
-/** The calls about money: intents, refunds, disputes, charges. */
+/** The calls about money: intents, refunds, disputes, charges, payouts. */
 export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
   return {
     async createIntent(request: IntentRequest): Promise<Intent> {
@@ -90,6 +94,19 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
           refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
           currency: charge.currency.toUpperCase(),
         };
+      }
+    },
+    async *listPayouts(since: number): AsyncIterable<ProviderPayout> {
+      const created = { gte: Math.floor(since / 1000) };
+      const list = (page: Page) => breaker.run(() => stripe.payouts.list({ ...page, created }));
+      for await (const payout of everyOf(list)) yield payoutOf(payout);
+    },
+    async *listPayoutLines(payout: string): AsyncIterable<ProviderPayoutLine> {
+      const list = (page: Page) =>
+        breaker.run(() => stripe.balanceTransactions.list({ ...page, payout, expand: ["data.source"] }));
+      for await (const transaction of everyOf(list)) {
+        const line = payoutLineOf(transaction);
+        if (line) yield line;
       }
     },
   };

@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { PayoutLineKind, PayoutStatus } from "../../domain/provider-payouts/lines.ts";
+import { type Day, dayFromNumber } from "../../domain/time/day.ts";
 
 /** A saved card, without what only the provider may know (CARD-1). */
 export type SavedCard = {
@@ -102,6 +104,101 @@ export type ProviderCharge = {
   refunded: number;
   currency: string;
 };
+
+/** Money that the provider sends to the company's bank. Amounts in minor units of its currency, times in epoch ms. */
+export type ProviderPayout = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: PayoutStatus;
+  /** Why it failed, in the provider's code. */
+  failure: string | null;
+  /** The provider knows the lines of its own payouts only, not of those that somebody made by hand. */
+  isAutomatic: boolean;
+  /** Its lines are final. */
+  isComplete: boolean;
+  createdAt: number;
+  arrivesOn: Day;
+};
+
+/** A line of a payout, in the payout's currency: `net` is `amount` less `fee`. */
+export type ProviderPayoutLine = {
+  id: string;
+  kind: PayoutLineKind;
+  /** The provider's own word. */
+  type: string;
+  /** The charge, refund or dispute; null for what is about none. */
+  source: string | null;
+  intentId: string | null;
+  amount: number;
+  fee: number;
+  net: number;
+  /** What its source says, in the currency that the guest was charged in; negative for what went back. */
+  sourceAmount: number;
+  sourceCurrency: string;
+  at: number;
+};
+
+export function payoutOf(payout: Stripe.Payout): ProviderPayout {
+  return {
+    ...{ id: payout.id, amount: payout.amount, currency: payout.currency.toUpperCase() },
+    status: payout.status as PayoutStatus,
+    failure: payout.failure_code ?? null,
+    isAutomatic: payout.automatic,
+    isComplete: payout.reconciliation_status === "completed",
+    createdAt: payout.created * 1000,
+    // The provider writes a day as its midnight in UTC.
+    arrivesOn: dayFromNumber(Math.floor(payout.arrival_date / 86_400)),
+  };
+}
+
+/** The line of a balance transaction whose `source` is expanded; null for the payout's own. */
+export function payoutLineOf(transaction: Stripe.BalanceTransaction): ProviderPayoutLine | null {
+  if (transaction.reporting_category === "payout") return null;
+  const { id, type, amount, fee, net, created } = transaction;
+  const currency = transaction.currency.toUpperCase();
+  return {
+    ...{ id, kind: LINE_KINDS[transaction.reporting_category] ?? "other", type, amount, fee, net },
+    ...{ source: idOf(transaction.source), intentId: null, sourceAmount: amount, sourceCurrency: currency },
+    ...ofSource(transaction),
+    at: created * 1000,
+  };
+}
+
+/** Stripe's reporting categories. What is not here is named as another movement. */
+const LINE_KINDS: Readonly<Record<string, PayoutLineKind>> = {
+  charge: "charge",
+  refund: "refund",
+  refund_failure: "refund_failure",
+  dispute: "dispute",
+  dispute_reversal: "dispute_reversal",
+  fee: "fee",
+  network_cost: "fee",
+  tax: "fee",
+  payout_reversal: "payout_reversal",
+};
+
+function ofSource({ source, amount }: Stripe.BalanceTransaction): Partial<ProviderPayoutLine> {
+  if (source === null || typeof source === "string") return {};
+  const sign = Math.sign(amount);
+  switch (source.object) {
+    case "charge":
+      return {
+        intentId: idOf(source.payment_intent),
+        sourceAmount: sign * source.amount_captured,
+        sourceCurrency: source.currency.toUpperCase(),
+      };
+    case "refund":
+    case "dispute":
+      return {
+        intentId: idOf(source.payment_intent),
+        sourceAmount: sign * source.amount,
+        sourceCurrency: source.currency.toUpperCase(),
+      };
+    default:
+      return {};
+  }
+}
 
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const charge = intent.latest_charge;

@@ -15,6 +15,8 @@ import {
   type ProviderCharge,
   type ProviderDispute,
   type ProviderEvent,
+  type ProviderPayout,
+  type ProviderPayoutLine,
   type ProviderRefund,
   type SavedCard,
 } from "./stripe-mapping.server.ts";
@@ -29,6 +31,8 @@ const SIGNATURE_SECONDS = 300;
  * then its outcome is unknown. Amounts are minor units.
  */
 export type PaymentProvider = {
+  /** False in production without keys (SETTING-3). */
+  isSet: boolean;
   state(): "ok" | "away";
   publishableKey: string;
   /** The built-in sandbox, in a demo without keys; null for a real provider. */
@@ -74,6 +78,10 @@ export type PaymentProvider = {
   readEvent(body: Buffer, signature: string | null, now: number): ProviderEvent | null;
   /** Every charge that was captured, newest first. */
   listCharges(): AsyncIterable<ProviderCharge>;
+  /** Every payout that was made since then (epoch milliseconds), newest first. */
+  listPayouts(since: number): AsyncIterable<ProviderPayout>;
+  /** What an automatic payout was made of, newest first. */
+  listPayoutLines(payout: string): AsyncIterable<ProviderPayoutLine>;
   close(): Promise<void>;
 };
 
@@ -112,6 +120,7 @@ export async function openProvider(
   const { state, run } = openCircuitBreaker(classifyError, () => performance.now(), timeoutMilliseconds);
   const breaker: CircuitBreaker = { state, run: (call) => ask(() => run(call)) };
   return {
+    isSet: !isNone,
     state: isNone ? () => "ok" : state,
     publishableKey: keys.publishableKey,
     sandbox,

@@ -43,7 +43,7 @@ export async function sendFile<Item>(
     detail: { list, filters, isSearched },
     now,
   });
-  return csvResponse(`${name}-${day}.csv`, lines(file));
+  return csvResponse(`${name.replaceAll("_", "-")}-${day}.csv`, lines(file));
 }
 
 async function* lines<Item>({

@@ -111,6 +111,7 @@ const ACTIONS: Record<EventType, Text> = {
   "statement.taken_in": { ja: "入出金明細の取り込み", en: "Bank statement imported" },
   "day.closed": { ja: "日締め", en: "Day closed" },
   "journal.exported": { ja: "仕訳の書き出し", en: "Journal exported" },
+  "provider_payouts.read": { ja: "決済代行の入金の取り込み", en: "Provider’s payouts read" },
   "document.issued": { ja: "書類の発行", en: "Document issued" },
   "transfer.matched": { ja: "入金の照合", en: "Transfer matched" },
   "transfer.undone": { ja: "照合の取り消し", en: "Match undone" },

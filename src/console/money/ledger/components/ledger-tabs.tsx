@@ -1,14 +1,18 @@
 import { NavLink } from "react-router";
+import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { useTexts } from "../../../kit/state.ts";
+import { useMe, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/tabs.ts";
 
 /** The screens of the ledger, above each of them. */
 export function LedgerTabs() {
   const t = useTexts(messages);
+  const { payment_ways: ways } = useMe().brand;
+  const hasProvider = ways.some((way) => METHODS[way].collectedBy === "provider");
   const tabs = [
     { path: operatePaths.ledger(), name: t.lines },
     { path: operatePaths.closings(), name: t.closings },
+    ...(hasProvider ? [{ path: operatePaths.providerPayouts(), name: t.payouts }] : []),
     { path: operatePaths.journal(), name: t.journal },
   ];
   return (

@@ -1,0 +1,73 @@
+import { asRead, type ListWithFile } from "../../server/list.server.ts";
+import type { PayoutItem, PayoutLineItem, PayoutLinesQuery, PayoutsQuery } from "./contract.ts";
+import { messages } from "./messages/list.ts";
+import {
+  type LineConditions,
+  PAYOUT_LINES,
+  PAYOUTS,
+  type PayoutConditions,
+  type PayoutLineRow,
+  type PayoutRow,
+} from "./payouts.db.server.ts";
+
+export const payouts: ListWithFile<PayoutsQuery, PayoutConditions, PayoutRow, PayoutItem> = {
+  name: "provider_payouts",
+  rows: PAYOUTS,
+  conditions: ({ from = null, to = null, status = null, differing }) => ({
+    ...{ from, to, statuses: status, isDiffering: differing === "yes" },
+  }),
+  present: asRead,
+  columns: ({ locale }, clock) => {
+    const t = messages[locale];
+    return [
+      [t.payout, ({ id }) => id],
+      [t.ref, ({ ref }) => ref],
+      [t.arrivesOn, ({ arrives_on: day }) => day],
+      [t.state, ({ status }) => t.statusOf(status)],
+      [t.stateCode, ({ status }) => status],
+      [t.currency, ({ currency }) => currency],
+      [t.charged, ({ charged }) => charged],
+      [t.returned, ({ returned }) => returned],
+      [t.fee, ({ fee }) => fee],
+      [t.other, ({ other }) => other],
+      [t.net, ({ net }) => net],
+      [t.amount, ({ amount }) => amount],
+      [t.lines, ({ lines }) => lines],
+      [t.differences, ({ differences }) => differences],
+      [t.failure, ({ failure }) => failure],
+      [clock.head(t.createdAt), ({ created_at: at }) => clock.at(at)],
+    ];
+  },
+};
+
+export const payoutLines: ListWithFile<PayoutLinesQuery, LineConditions, PayoutLineRow, PayoutLineItem> = {
+  name: "provider_payout_lines",
+  rows: PAYOUT_LINES,
+  conditions: ({ payout = null, kind = null, differing }) => ({
+    ...{ payout, kinds: kind, isDiffering: differing === "yes" },
+  }),
+  present: asRead,
+  columns: ({ locale }, clock) => {
+    const t = messages[locale];
+    return [
+      [t.line, ({ id }) => id],
+      [t.payout, ({ payout_id: id }) => id],
+      [t.ref, ({ payout_ref: ref }) => ref],
+      [clock.head(t.at), ({ at }) => clock.at(at)],
+      [t.kind, ({ kind }) => t.kindOf(kind)],
+      [t.kindCode, ({ kind }) => kind],
+      [t.type, ({ type }) => type],
+      [t.source, ({ source }) => source],
+      [t.booking, ({ booking_id: id }) => id],
+      [t.currency, ({ currency }) => currency],
+      [t.gross, ({ amount }) => amount],
+      [t.fee, ({ fee }) => fee],
+      [t.net, ({ net }) => net],
+      [t.chargedAmount, ({ charged_amount: amount }) => amount],
+      [t.chargedCurrency, ({ charged_currency: currency }) => currency],
+      [t.difference, ({ difference }) => difference && t.differenceOf(difference)],
+      [t.differenceCode, ({ difference }) => difference],
+      [t.expected, ({ expected }) => expected],
+    ];
+  },
+};
