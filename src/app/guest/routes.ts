@@ -17,6 +17,8 @@ export const guestPages = [
   route("shortlists/:token", "../features/shortlists/shortlist.page.tsx", { id: "shortlist" }),
   route("estimates/:token", "../features/estimates/estimate.page.tsx", { id: "estimate" }),
   route("pay/:token", "../features/payment-links/pay.page.tsx", { id: "pay" }),
+  route("waitlist", "../features/waitlist/waitlist.page.tsx", { id: "waitlist" }),
+  route("waitlist/leave/:token", "../features/waitlist/leave.page.tsx", { id: "leave-waitlist" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
   route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),

@@ -22,3 +22,13 @@ const SUFFIX = new RegExp(
     .join("|")})$`,
   "iu",
 );
+
+/** Whether a text names a station: with or without its suffix, in any case and width, or by its alias. */
+export function isNamedBy(name: string, alias: string, text: string): boolean {
+  const asked = bare(text);
+  return asked !== "" && [bare(name), alias].includes(asked);
+}
+
+function bare(name: string): string {
+  return withoutStationSuffix(name.normalize("NFKC")).toLowerCase();
+}

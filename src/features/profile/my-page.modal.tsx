@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { linesAbroad, phoneText, postcodeText } from "../../domain/fields/written-form.ts";
 import { personName } from "../../i18n/format.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { ownWaitlistPath } from "../../nav/waitlist-path.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChevronRightIcon } from "../../ui/icons.tsx";
 import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
@@ -52,6 +54,15 @@ function Details({ user }: { user: User }) {
       <Row label={t.phone} edit={{ name: "editPhone" }}>
         {phone ? <span className="figures">{phoneText(phone)}</span> : <Unset />}
       </Row>
+      <li>
+        <Link
+          to={ownWaitlistPath(locale)}
+          className="flex min-h-14 items-center gap-3 rounded-field px-3 py-3 transition-colors hover:bg-ground-2"
+        >
+          <span className="min-w-0 flex-1 text-ctl">{t.waitlist}</span>
+          <ChevronRightIcon size={18} className="text-ink-3" />
+        </Link>
+      </li>
       <Row label={t.sessions} edit={{ name: "sessions" }} />
       <Row label={t.mails} edit={{ name: "editMails" }} />
       <Row label={t.calendar} edit={{ name: "calendarFeed" }} />

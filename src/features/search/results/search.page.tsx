@@ -211,7 +211,13 @@ export default function SearchPage() {
           )}
           {!isLoading && relaxations && (
             <LatePart>
-              <Loosen relaxations={relaxations} total={total} isPast={isPast} />
+              <Loosen
+                relaxations={relaxations}
+                total={total}
+                isPast={isPast}
+                address={address}
+                hasStation={station !== null}
+              />
             </LatePart>
           )}
           {!isLoading && (

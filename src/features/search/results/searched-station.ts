@@ -1,5 +1,5 @@
 import type { Locale } from "../../../domain/language/locale.ts";
-import { stationLabel, withoutStationSuffix } from "../../../domain/search/station-label.ts";
+import { isNamedBy, stationLabel } from "../../../domain/search/station-label.ts";
 import type { Landmark } from "../../../ui/map.tsx";
 import type { Station } from "../../rooms/contract.ts";
 
@@ -9,13 +9,8 @@ export function searchedStation(
   text: string,
   locale: Locale,
 ): Landmark | null {
-  const asked = bare(text);
-  const found = stations.find((one) => asked !== "" && [bare(one.station_name), one.alias].includes(asked));
+  const found = stations.find((one) => isNamedBy(one.station_name, one.alias, text));
   if (!found) return null;
   const { station_name, latitude, longitude } = found;
   return { label: stationLabel(station_name, locale), latitude, longitude };
-}
-
-function bare(name: string): string {
-  return withoutStationSuffix(name.normalize("NFKC")).toLowerCase();
 }

@@ -11,8 +11,10 @@ import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
+import type { SearchedTime } from "../../../../nav/searched-time.ts";
 import { seriesPath } from "../../../../nav/series-path.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
+import { waitlistPath } from "../../../../nav/waitlist-path.ts";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -61,6 +63,7 @@ export function PickerDialog({
   lead,
 }: PickerDialogProps) {
   const t = useTexts(messages);
+  const texts = useTexts(repeatMessages);
   const locale = useLocale();
   const { close } = useModal();
   const [now] = useState(currentTime);
@@ -76,6 +79,7 @@ export function PickerDialog({
   const prices = useDayPrices(space, minutes);
   const markOf = useDayPriceMark(space, minutes, locale);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const waited = waitedTime(picking, pointed);
   const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
   const isTaking = useRef(false);
@@ -174,8 +178,29 @@ export function PickerDialog({
           };
         }}
       />
+      {isRepeatable && picking.day !== null && (
+        <p className="mt-3">
+          <PageLink
+            to={waitlistPath(locale, "space", spaceId, waited)}
+            className={`${textLinkClass} text-sub`}
+          >
+            {texts.wait}
+          </PageLink>
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** What the guest would wait for: the time that they have chosen, or pointed at because it is taken. */
+function waitedTime(
+  { day, start, end }: Pick<Picking, "day" | "start" | "end">,
+  pointed: PickerDialogProps["pointed"],
+): SearchedTime {
+  const isPointed = start === null && pointed !== undefined && pointed.day === day;
+  const from = isPointed ? pointed.at : start;
+  const until = isPointed ? pointed.at + (pointed.minutes ?? 60) : end;
+  return { day, start: from, end: until, headcount: 0 };
 }
 
 /** The whole hours that are billed. */

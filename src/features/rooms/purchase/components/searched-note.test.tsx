@@ -39,7 +39,7 @@ describe("SCREEN-17: a searched time that cannot be booked here", () => {
   test("without a next free time, the other days and the other rooms are left", async () => {
     await renderNote("?date=2026-12-10&start=10:00&end=12:00", { ...taken, next: null });
     expect(document.querySelector("button")).toBeNull();
-    expect(links()).toEqual(["See other days", "Rooms free at that time"]);
+    expect(links()).toEqual(["See other days", "Rooms free at that time", "Tell me when it frees up"]);
   });
 
   test("other days are on the page; other rooms are searched near the station, for the same time and people", async () => {

@@ -4,6 +4,7 @@ import { useModal } from "../../../../nav/modal.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { readSearchedTime, writeSearchedTime } from "../../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { waitlistPath } from "../../../../nav/waitlist-path.ts";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { messages } from "../../messages/room.ts";
@@ -52,9 +53,14 @@ export function SearchedNote({ space, className }: { space: Space; className: st
           {t.otherDays}
         </a>
         {end !== null && (
-          <Link to={paths.search(locale, elsewhere.toString())} className={textLinkClass}>
-            {t.otherRooms}
-          </Link>
+          <>
+            <Link to={paths.search(locale, elsewhere.toString())} className={textLinkClass}>
+              {t.otherRooms}
+            </Link>
+            <Link to={waitlistPath(locale, "space", space.id, time)} className={textLinkClass}>
+              {t.wait}
+            </Link>
+          </>
         )}
       </p>
     </Note>

@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { renderOnPage } from "../../../../../test/page.tsx";
 import { emptyQuery } from "../../../../domain/search/search.ts";
+import { readAddress } from "../../state.ts";
 import Loosen from "./loosen.tsx";
 
+const address = readAddress(new URLSearchParams());
 const query = { ...emptyQuery, headcount: 8 };
 const relaxations = [{ kind: "text" as const, query, group: null, total: 9 }];
 
@@ -11,13 +13,31 @@ test.each([
   ["a time that has passed", true, "That time has passed. Please choose a later one."],
   ["another time", false, "Try one of these instead."],
 ])("SEARCH-29: no results at %s", async (_, isPast, sentence) => {
-  await renderOnPage(<Loosen relaxations={relaxations} total={0} isPast={isPast} />);
+  await renderOnPage(
+    <Loosen relaxations={relaxations} total={0} isPast={isPast} address={address} hasStation={false} />,
+  );
   expect(document.body.textContent).toContain(sentence);
   expect(document.body.textContent).toContain("Anywhere (9 rooms)");
 });
 
 test("SEARCH-26: where no condition is left, the recommended ten are not counted", async () => {
   const relaxations = [{ kind: "text" as const, query: emptyQuery, group: null, total: 10 }];
-  await renderOnPage(<Loosen relaxations={relaxations} total={0} isPast={false} />);
+  await renderOnPage(
+    <Loosen relaxations={relaxations} total={0} isPast={false} address={address} hasStation={false} />,
+  );
   expect(document.querySelector("a")?.textContent).toBe("Anywhere");
+});
+
+test("WAIT-1: where nothing is free at a whole time near a station, the waitlist is offered", async () => {
+  const asked = readAddress(new URLSearchParams("text=渋谷駅&date=2026-12-10&start=10:00&end=12:00"));
+  await renderOnPage(
+    <Loosen relaxations={relaxations} total={0} isPast={false} address={asked} hasStation={true} />,
+  );
+  const link = [...document.querySelectorAll("a")].find((one) => one.textContent?.startsWith("Tell me"));
+  const { pathname, searchParams } = new URL(link?.href ?? "");
+  expect(pathname).toMatch(/\/waitlist$/);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ area: "渋谷駅", date: "2026-12-10" },
+    ...{ start: "10:00", end: "12:00" },
+  });
 });

@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import { timesText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { waitlistPath } from "../../../../nav/waitlist-path.ts";
+import { buttonClass, textLinkClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchIcon } from "../../../../ui/icons.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { writeAddress } from "../../state.ts";
+import { type SearchAddress, writeAddress } from "../../state.ts";
 import { messages } from "../messages/loosen.ts";
 import { isUnconditional, type Relaxation } from "../relaxations.ts";
 
@@ -18,11 +19,16 @@ export default function Loosen({
   relaxations,
   total,
   isPast,
+  address,
+  hasStation,
 }: {
   relaxations: readonly Relaxation[];
   total: number;
   /** The searched time has begun. */
   isPast: boolean;
+  address: SearchAddress;
+  /** The searched place is a station. */
+  hasStation: boolean;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -37,6 +43,8 @@ export default function Loosen({
       {isUnconditional(one) ? labelOf(one) : t.loosenTo(labelOf(one), one.total)}
     </Link>
   ));
+  const { group, query } = address;
+  const isWholeTime = query.day !== null && query.start !== null && query.end !== null && !isPast;
   if (total > 0 && links.length === 0) return null;
   if (total > 0) {
     return (
@@ -51,6 +59,16 @@ export default function Loosen({
       <EmptyState icon={<SearchIcon size={26} />} title={t.nothing} action={links}>
         {isPast ? t.nothingPast : links.length > 0 ? t.nothingLead : t.nothingElse}
       </EmptyState>
+      {isWholeTime && (group !== null || hasStation) && (
+        <p className="mt-4 text-center">
+          <Link
+            to={waitlistPath(locale, group === null ? "area" : "group", group ?? query.text, query)}
+            className={textLinkClass}
+          >
+            {t.wait}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
