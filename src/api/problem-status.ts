@@ -90,6 +90,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   account_is_staff: [409, "not_operable"],
   card_not_registered: [422, "payment_failed"],
   account_has_bookings: [409, "not_operable"],
+  guest_money_moving: [409, "not_operable"],
   slot_taken: [409, "slot_taken"],
   price_changed: [409, "price_changed"],
   not_operable: [409, "not_operable"],

@@ -78,6 +78,8 @@ export type ProblemCode =
   | "email_not_specified"
   | "token_not_specified"
   | "account_has_bookings"
+  | "merge_same_guest"
+  | "guest_money_moving"
   | "postal_code_unknown"
   | "card_number_sent"
   | "card_not_registered"

@@ -98,6 +98,11 @@ export const ACCOUNT_PROBLEMS = {
     ja: "これからの予約、または手続き中のお支払い・返金があるため、アカウントを削除できません。",
     en: "The account cannot be deleted while it has upcoming bookings, payments or refunds.",
   },
+  merge_same_guest: { ja: "別のお客さまを選んでください。", en: "Choose another guest." },
+  guest_money_moving: {
+    ja: "お支払いか返金の途中です。終わってからにしてください。",
+    en: "A payment or refund is under way. Wait until it is done.",
+  },
   passwords_do_not_match: { ja: "パスワードが一致しません", en: "Passwords do not match" },
   email_unchanged: {
     ja: "現在のメールアドレスと同じです。",

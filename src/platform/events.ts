@@ -59,6 +59,14 @@ export async function eraseEventsOf(tx: Queryable, accountId: number): Promise<v
   await tx.run(sql`DELETE FROM audit_personal WHERE account_id = ${accountId}`);
 }
 
+/** What events say of a person who goes on under another account goes with that one when it is erased (GUESTS-6). */
+export async function moveEventsOf(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE audit_personal SET account_id = ${into} WHERE account_id = ${from}`);
+}
+
 function json(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }

@@ -144,3 +144,8 @@ export async function forgetMailsOf(tx: Queryable, accountId: number, email: str
       sealed_links = NULL, problem = NULL
     WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
 }
+
+/** The mails to a guest who goes on under another account are that one's (GUESTS-6). Answers how many. */
+export function moveMailsOf(tx: Queryable, { from, into }: { from: number; into: number }): Promise<number> {
+  return tx.run(sql`UPDATE mail_log SET account_id = ${into} WHERE account_id = ${from}`);
+}

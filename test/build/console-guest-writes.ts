@@ -1,4 +1,4 @@
-import { type Console, reason, type Write } from "./console-booking-writes.ts";
+import { type Console, nothing, reason, type Write } from "./console-booking-writes.ts";
 import { guest } from "./guest.ts";
 
 /** Writes of the console about guests and what they ask. */
@@ -54,6 +54,26 @@ export function guestWrites({ t, boss }: Console): Record<string, Write> {
       },
       event: "guest.changed",
       tells: ["before", "after"],
+    },
+    "POST operate/guests/:id/merge/preview": nothing(async () => ({
+      path: `operate/guests/${(await guest(t)).accountId}/merge/preview`,
+      body: { into: (await guest(t)).accountId },
+    })),
+    "POST operate/guests/:id/merge": {
+      send: async () => ({
+        path: `operate/guests/${(await guest(t)).accountId}/merge`,
+        body: { into: (await guest(t)).accountId, version: 1 },
+      }),
+      event: "guest.merged",
+      tells: ["before", "after"],
+    },
+    "POST operate/guests/:id/anonymise": {
+      send: async () => ({
+        path: `operate/guests/${(await guest(t)).accountId}/anonymise`,
+        body: { reason: reason.text, version: 1 },
+      }),
+      event: "guest.erased",
+      tells: ["reason"],
     },
     "POST operate/guests/:id/notes": {
       send: async () => ({

@@ -13,6 +13,8 @@ export const GIVES_NOTHING_BACK = [
   ...["PATCH operate/closures/:id", "DELETE operate/closures/:id", "PATCH operate/inquiries/:id"],
   ...["POST operate/guests/:id/block", "POST operate/guests/:id/unblock"],
   ...["POST operate/guests", "PATCH operate/guests/:id", "POST operate/guests/:id/notes"],
+  ...["POST operate/guests/:id/merge", "POST operate/guests/:id/merge/preview"],
+  "POST operate/guests/:id/anonymise",
   ...["PATCH operate/guests/:id/notes/:note", "DELETE operate/guests/:id/notes/:note"],
   ...["POST operate/staff", "PATCH operate/staff/:id", "POST operate/staff/:id/disable"],
   ...["POST operate/staff/:id/enable", "POST operate/staff/:id/reset_factors"],

@@ -210,3 +210,12 @@ export async function accountInCharge(db: Queryable, id: number): Promise<number
   );
   return row?.id ?? null;
 }
+
+/** The account goes on under another: whatever still names it is shown there (GUESTS-6). Call it on one without personal data. */
+export async function markMerged(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  // Of those that were merged into it before, too: one step leads to the account that goes on.
+  await tx.run(sql`UPDATE account SET merged_into = ${into} WHERE id = ${from} OR merged_into = ${from}`);
+}

@@ -72,3 +72,11 @@ export async function insertGuest(
     RETURNING id, email, first_name, last_name, company, locale, false AS is_blocked, true AS needs_password`);
   return row as GuestRow;
 }
+
+/** Why a guest is blocked; null if not blocked. */
+export async function blockedReason(db: Queryable, id: number): Promise<string | null> {
+  const row = await db.row<{ reason: string }>(
+    sql`SELECT coalesce(blocked_reason, '') AS reason FROM account WHERE id = ${id} AND blocked_at IS NOT NULL`,
+  );
+  return row?.reason ?? null;
+}

@@ -73,3 +73,11 @@ export async function bookingsOf(db: Queryable, accountId: number, spaceId: numb
   );
   return rows.map(({ id }) => id);
 }
+
+/** Moves the inquiries of a guest who goes on under another account (GUESTS-6). Answers how many. */
+export function moveInquiries(
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<number> {
+  return db.run(sql`UPDATE contact_message SET account_id = ${into} WHERE account_id = ${from}`);
+}

@@ -255,3 +255,11 @@ export async function countArchived(db: Queryable, days: { from: Day; to: Day })
   );
   return row?.n ?? 0;
 }
+
+/** How many documents name this account; they keep it for ever. */
+export async function countDocumentsOf(db: Queryable, accountId: number): Promise<number> {
+  const row = await db.row<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM document WHERE account_id = ${accountId}`,
+  );
+  return row?.n ?? 0;
+}

@@ -39,3 +39,13 @@ export async function removeFavorite(db: Queryable, accountId: number, spaceId: 
 export async function removeFavorites(db: Queryable, accountId: number): Promise<void> {
   await db.run(sql`DELETE FROM favorite WHERE account_id = ${accountId}`);
 }
+
+/** Moves the favourites of a guest who goes on under another account; one that both have stays once (GUESTS-6). */
+export async function moveFavorites(
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await db.run(sql`INSERT INTO favorite (account_id, space_id, added_at)
+    SELECT ${into}, space_id, added_at FROM favorite WHERE account_id = ${from} ON CONFLICT DO NOTHING`);
+  await removeFavorites(db, from);
+}

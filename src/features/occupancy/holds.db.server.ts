@@ -83,3 +83,11 @@ export async function removeExpiredHoldsIn(tx: Tx, spaceId: number, now: number)
   await tx.run(sql`DELETE FROM occupancy
     WHERE ${inOrder(sql`space_id = ${spaceId} AND expires_at <= ${new Date(now)}`)}`);
 }
+
+/** Whether an account holds any time at this moment. */
+export async function hasHolds(db: Queryable, accountId: number, now: number): Promise<boolean> {
+  const row = await db.row(
+    sql`SELECT 1 AS found FROM occupancy WHERE account_id = ${accountId} AND expires_at > ${new Date(now)} LIMIT 1`,
+  );
+  return row !== null;
+}

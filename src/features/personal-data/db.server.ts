@@ -73,7 +73,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT f.id, f.reservation_id, f.amount, f.currency, f.way, f.state, f.created_at
         FROM refund f JOIN reservation r ON r.id = f.reservation_id WHERE r.account_id = ${accountId} ORDER BY f.id`),
     db.rows(sql`SELECT kind, year, number, issued_on, amount, currency, counterparty
-        FROM document WHERE account_id = ${accountId} ORDER BY id`),
+        FROM document WHERE account_id IN (SELECT id FROM account WHERE id = ${accountId} OR merged_into = ${accountId})
+        ORDER BY id`),
     db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
         FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
     db.rows<{ text: string | null }>(
@@ -94,7 +95,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
         JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
         WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`),
-    db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
+    db.rows(sql`SELECT at, action, detail FROM audit WHERE subject IN (SELECT 'account:' || id FROM account
+      WHERE id = ${accountId} OR merged_into = ${accountId}) ORDER BY id`),
   ]);
   return {
     account,

@@ -89,3 +89,11 @@ export async function removeEndedShortlists(db: Queryable, now: Date): Promise<v
 export async function removeShortlists(db: Queryable, accountId: number): Promise<void> {
   await db.run(sql`DELETE FROM shortlist WHERE account_id = ${accountId}`);
 }
+
+/** Moves the lists of a guest who goes on under another account (GUESTS-6). */
+export async function moveShortlists(
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await db.run(sql`UPDATE shortlist SET account_id = ${into} WHERE account_id = ${from}`);
+}

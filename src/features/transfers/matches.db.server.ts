@@ -61,6 +61,15 @@ export async function forgetPayer(tx: Queryable, accountId: number): Promise<voi
   await tx.run(sql`DELETE FROM payer_alias WHERE account_id = ${accountId}`);
 }
 
+/** The names under which a guest paid are those of the account that the guest goes on under (GUESTS-6). */
+export async function movePayer(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, times, last_at)
+    SELECT payer_folded, ${into}, times, last_at FROM payer_alias WHERE account_id = ${from}
+    ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + excluded.times,
+      last_at = greatest(payer_alias.last_at, excluded.last_at)`);
+  await forgetPayer(tx, from);
+}
+
 export async function rememberPayer(tx: Tx, payer: string, accountId: number, now: number): Promise<void> {
   await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, last_at) VALUES (${payer}, ${accountId}, ${new Date(now)})
     ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + 1, last_at = excluded.last_at`);

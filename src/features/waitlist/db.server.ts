@@ -137,3 +137,9 @@ export function guestsWaiting(
       AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL AND a.blocked_at IS NULL AND ${STILL_WAITS}
     ORDER BY w.created_at, w.id FOR KEY SHARE OF w, a SKIP LOCKED`);
 }
+
+/** Moves what one account waits for to another, except what that one waits for, too. */
+export async function moveEntries(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.run(sql`UPDATE waitlist w SET account_id = ${into} WHERE account_id = ${from} AND NOT EXISTS (
+    SELECT 1 FROM waitlist o WHERE o.account_id = ${into} AND (o.place, o.starts, o.ends) = (w.place, w.starts, w.ends))`);
+}

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/sql.ts";
 import { releaseHolds } from "../occupancy/holds.db.server.ts";
 import { lockSpaces } from "../occupancy/occupancy.db.server.ts";
-import { deleteEntry, idsOfAccount, lockEntry } from "./db.server.ts";
+import { deleteEntry, idsOfAccount, lockEntry, moveEntries } from "./db.server.ts";
 import { currentOffersOf } from "./offers.db.server.ts";
 
 /** Takes somebody off the waitlist. What was held for them is the next one's turn (WAIT-7). */
@@ -17,4 +17,10 @@ export async function removeEntry(tx: Tx, id: number): Promise<void> {
 /** Everything that an account waits for, when it is deleted. */
 export async function removeFromWaitlist(tx: Tx, accountId: number): Promise<void> {
   for (const id of await idsOfAccount(tx, accountId)) await removeEntry(tx, id);
+}
+
+/** What a guest waits for who goes on under another account; what both wait for stays once (GUESTS-6). */
+export async function moveWaitlist(tx: Tx, ids: { from: number; into: number }): Promise<void> {
+  await moveEntries(tx, ids);
+  await removeFromWaitlist(tx, ids.from);
 }

@@ -1,11 +1,16 @@
-import { reject } from "../../../api/envelope.ts";
+import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { guestProblems } from "../../../domain/fields/guest-fields.ts";
+import { accountById, accountInCharge, lockAccount } from "../../../features/account/db.server.ts";
 import { addGuest, changeGuest } from "../../../features/account/guest-changes.server.ts";
+import { personalDataOf } from "../../../features/personal-data/db.server.ts";
+import { eraseAccount } from "../../../features/personal-data/erase.server.ts";
+import { type Merged, mergeGuests, tryMerge } from "../../../features/personal-data/merge.server.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { addNote, changeNote, dropNote } from "../../server/notes.server.ts";
-import { type DirectoryContract, directoryContract } from "./contract.ts";
+import { type DirectoryContract, directoryContract, type GuestMerge } from "./contract.ts";
 import { guestDetail } from "./detail.server.ts";
 import { guests } from "./list.server.ts";
 
@@ -30,6 +35,44 @@ const handlers: Handlers<DirectoryContract> = {
     return changeGuest(app, of, newGuestOf(body), { operatorId: operator.accountId, now });
   },
 
+  "POST operate/guests/:id/merge/preview": async ({ params, body }, { app, operator, now }) => {
+    const by = { operatorId: operator.accountId, now };
+    return presentMerge(await tryMerge(app.db, { from: params.id, into: body.into }, by));
+  },
+
+  "POST operate/guests/:id/merge": ({ params, body }, { operator, now, once }) =>
+    once("merge", async ({ db }) =>
+      presentMerge(
+        await mergeGuests(db, { from: params.id, ...body }, { operatorId: operator.accountId, now }),
+      ),
+    ),
+
+  "POST operate/guests/:id/anonymise": ({ params, body }, { operator, now, once }) =>
+    once("anonymise", ({ db }) =>
+      db.tx(async (tx) => {
+        const row = await lockAccount(tx, params.id);
+        if (!row) return reject("not_found");
+        if (row.version !== body.version) return rejectStale(row.version);
+        const actor = `operator:${operator.accountId}` as const;
+        const { reason } = body;
+        const rejection = await eraseAccount(tx, params.id, { type: "guest.erased", actor, reason, now });
+        return rejection ?? { is_kept: (await accountInCharge(tx, params.id)) !== null };
+      }),
+    ),
+
+  "GET operate/guests/:id/export": async ({ params }, { app, operator, now, setHeader }) => {
+    const { id } = params;
+    if (!(await accountById(app.db, id))) return reject("not_found");
+    await recordEvent(app.db, {
+      type: "guest.exported",
+      actor: `operator:${operator.accountId}`,
+      subject: `account:${id}`,
+      now,
+    });
+    setHeader("content-disposition", `attachment; filename="guest-${id}.json"`);
+    return { exported_at: new Date(now).toISOString(), ...(await personalDataOf(app.db, id)) };
+  },
+
   "POST operate/guests/:id/notes": ({ params, body }, { operator, now, once }) =>
     once("note", (app) =>
       addNote(app, { accountId: params.id }, body, { operatorId: operator.accountId, now }),
@@ -46,5 +89,11 @@ const handlers: Handlers<DirectoryContract> = {
     return dropNote(app, { accountId: params.id }, note, { operatorId: operator.accountId, now });
   },
 };
+
+function presentMerge(merged: Merged | Rejection): GuestMerge | Rejection {
+  if (isRejection(merged)) return merged;
+  const { password, card, bankAccount } = merged.goes;
+  return { ...merged, goes: { password, card, bank_account: bankAccount } };
+}
 
 export const directoryNoun = { feature: feature(directoryContract, handlers) };

@@ -9,11 +9,13 @@ import {
   moneySchema,
 } from "../../../api/wire.ts";
 import { GUEST_STATES, GUEST_WARNINGS } from "../../../domain/account/guest-state.ts";
+import { MERGE_WARNINGS, TAKEN_FIELDS } from "../../../domain/account/merge.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { noteBody, noteSchema } from "../../bookings/detail/contract.ts";
+import { reasonTextSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
@@ -111,6 +113,21 @@ const detailSchema = z.object({
 });
 export type GuestDetail = z.output<typeof detailSchema>;
 
+const mergeSchema = z.object({
+  into: z.int(),
+  moves: z.object({
+    ...{ bookings: z.int(), upcoming: z.int(), orders: z.int() },
+    ...{ inquiries: z.int(), notes: z.int(), mails: z.int() },
+  }),
+  /** They keep the number that they were written with, and are shown under the other guest. */
+  stays: z.object({ ledger: z.int(), documents: z.int() }),
+  goes: z.object({ password: z.boolean(), card: z.boolean(), bank_account: z.boolean() }),
+  /** What the other guest does not have and takes over. */
+  takes: z.array(z.enum(TAKEN_FIELDS)),
+  warnings: z.array(z.enum(MERGE_WARNINGS)),
+});
+export type GuestMerge = z.output<typeof mergeSchema>;
+
 const params = z.object({ id: integerIdSchema });
 const noteParams = z.object({ id: integerIdSchema, note: bigintIdSchema });
 const done = z.object({ id: z.int() });
@@ -155,6 +172,44 @@ export const directoryContract = {
     params,
     body: newGuestSchema.extend({ version: z.int().min(1), locale: z.enum(LOCALES) }),
     answer: done,
+  },
+  "POST operate/guests/:id/merge/preview": {
+    summary: "What would move if this guest went on under another, without writing anything",
+    auth: "operator",
+    right: "people",
+    params,
+    body: z.object({ into: integerIdSchema }),
+    answer: mergeSchema,
+  },
+  "POST operate/guests/:id/merge": {
+    summary:
+      "Lets this guest go on under another: bookings, orders, inquiries and notes move; the login ends",
+    auth: "operator",
+    right: "people",
+    stepUp: true,
+    idempotent: true,
+    params,
+    body: z.object({ into: integerIdSchema, version: z.int().min(1) }),
+    answer: mergeSchema,
+  },
+  "POST operate/guests/:id/anonymise": {
+    summary: "Erases a guest's data for a reason; what the law keeps stays",
+    auth: "operator",
+    right: "people",
+    stepUp: true,
+    idempotent: true,
+    params,
+    body: z.object({ reason: reasonTextSchema.pipe(z.string().trim().min(1)), version: z.int().min(1) }),
+    answer: z.object({ is_kept: z.boolean() }),
+  },
+  "GET operate/guests/:id/export": {
+    summary: "Everything that is stored of a guest, as the guest gets it; the audit records it",
+    auth: "operator",
+    right: "people",
+    stepUp: true,
+    slow: true,
+    params,
+    answer: z.record(z.string(), z.unknown()),
   },
   "POST operate/guests/:id/notes": {
     summary: "Adds a note about a guest, which is not shown to guests",

@@ -129,7 +129,7 @@ function present(
 ): GuestDetail["guest"] {
   return {
     id: row.id,
-    name: personName(row.last_name, row.first_name, locale),
+    name: personName(row.last_name, row.first_name, locale).trim(),
     kana: row.name_kana,
     company: row.company,
     mail,

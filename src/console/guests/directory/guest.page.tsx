@@ -3,19 +3,26 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { EditIcon } from "../../../ui/menu-icons.tsx";
 import { NotesCard } from "../../bookings/seen/components/notes-card.tsx";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { Card } from "../../kit/components/card.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../kit/components/states.tsx";
+import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../kit/decision/use-action.ts";
+import { download } from "../../kit/download.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useCan, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { BlockPanel } from "../blocking/components/block-panel.tsx";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
+import { ErasePanel } from "./components/erase-panel.tsx";
 import { AlikeCard, ContactCard, GuestMoneyCard } from "./components/facts.tsx";
 import { EditGuestPanel } from "./components/guest-panel.tsx";
+import { MergePanel } from "./components/merge-panel.tsx";
 import { BookingsCard, GuestDocumentsCard, GuestMailsCard, InquiriesCard } from "./components/papers.tsx";
 import type { DirectoryContract, GuestDetail } from "./contract.ts";
 import { messages } from "./messages/guest.ts";
+import { messages as mergeTexts } from "./messages/merge.ts";
 
 const call = api<DirectoryContract>();
 
@@ -46,6 +53,10 @@ export default function GuestPage() {
       {panel?.name === "edit" && query.data && (
         <EditGuestPanel detail={query.data} onClose={close} onDone={query.reload} />
       )}
+      {panel?.name === "merge" && query.data && <MergePanel detail={query.data} onClose={close} />}
+      {panel?.name === "erase" && query.data && (
+        <ErasePanel detail={query.data} onClose={close} onDone={query.reload} />
+      )}
       {panel?.name === "block" && query.data && (
         <BlockPanel guest={query.data.guest} onClose={close} onDone={query.reload} />
       )}
@@ -68,6 +79,7 @@ function Guest({
   const t = useTexts(messages);
   const { brand } = useMe();
   const mayEdit = useCan("desk");
+  const mayDecide = useCan("people");
   const { guest, warnings } = detail;
   const params = { id: guest.id };
   return (
@@ -109,6 +121,9 @@ function Guest({
           <ContactCard detail={detail} onChange={onChange} onBlock={() => onOpen("block")} />
           <GuestMoneyCard detail={detail} />
           <AlikeCard detail={detail} />
+          {mayDecide && !guest.is_erased && !guest.is_staff && (
+            <DecisionsCard guest={guest} onOpen={onOpen} />
+          )}
           {!guest.is_erased && (
             <NotesCard
               notes={detail.notes}
@@ -132,6 +147,31 @@ function Guest({
         </div>
       </div>
     </>
+  );
+}
+
+/** What those with the right over guests decide: each in a panel, the file at once. */
+function DecisionsCard({ guest, onOpen }: { guest: GuestDetail["guest"]; onOpen: (panel: string) => void }) {
+  const t = useTexts(messages);
+  const words = useTexts(mergeTexts);
+  const exporting = useAction(() => download(`operate/guests/${guest.id}/export`));
+  return (
+    <Card title={t.data}>
+      <div className="flex flex-wrap gap-2 px-4 py-3 print:hidden">
+        <Button onClick={() => onOpen("merge")}>{words.merge}</Button>
+        <Button
+          isBusy={exporting.isBusy}
+          disabled={!exporting.isPossible}
+          onClick={() => void exporting.run()}
+        >
+          {words.export}
+        </Button>
+        <Button look="danger" onClick={() => onOpen("erase")}>
+          {words.erase}
+        </Button>
+      </div>
+      <ActionProblem action={exporting} />
+    </Card>
   );
 }
 

@@ -44,9 +44,10 @@ export const LINES: ListRows<LineSearch> = {
   where: matchingLines,
   order: () => ({ column: sql`r.at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.at, r.kind, r.method, r.amount, r.currency, r.is_taxed, r.note, r.reservation_id AS booking_id,
-    r.checkout_id AS group_id, r.account_id AS guest_id, coalesce(a.last_name, '') AS last_name,
+    r.checkout_id AS group_id, a.id AS guest_id, coalesce(a.last_name, '') AS last_name,
     coalesce(a.first_name, '') AS first_name, a.company, r.provider_ref, r.value_on
-    FROM page r JOIN account a ON a.id = r.account_id`,
+    FROM page r JOIN account written ON written.id = r.account_id
+      JOIN account a ON a.id = coalesce(written.merged_into, written.id)`,
 };
 
 /** What a search asks of a line `r`. */
@@ -67,13 +68,19 @@ export function matchingLines({
     kinds && sql`r.kind = ANY(${kinds}::text[])`,
     methods && sql`r.method = ANY(${methods}::text[])`,
     booking !== null && sql`r.reservation_id = ${booking}::bigint`,
-    guest !== null && sql`r.account_id = ${guest}::int`,
+    guest !== null && sql`r.account_id IN (${withMerged(guest)})`,
     number !== null && sql`(r.reservation_id = ${number}::bigint OR r.checkout_id = ${number}::bigint)`,
     ref !== null && sql`starts_with(r.provider_ref, ${ref}::text)`,
     ...words.map(
       (word) =>
-        sql`r.account_id IN (SELECT w.account_id FROM account_word w WHERE ${beginsWith(sql`w.word`, word)})`,
+        sql`r.account_id IN (SELECT coalesce(m.id, w.account_id) FROM account_word w
+          LEFT JOIN account m ON m.id = w.account_id OR m.merged_into = w.account_id WHERE ${beginsWith(sql`w.word`, word)})`,
     ),
   ];
   return all.reduce<Statement>((sum, one) => (one ? sql`${sum} AND ${one}` : sum), sql`true`);
+}
+
+/** A guest, and those who were merged into it: the ledger keeps the account that it was written with (GUESTS-8). */
+function withMerged(guest: number | null): Statement {
+  return sql`SELECT id FROM account WHERE id = ${guest}::int OR merged_into = ${guest}::int`;
 }

@@ -66,6 +66,7 @@ export const messages = texts({
     compare: "開く",
     bookingCount: (count: number) => `予約${count}件`,
     audit: "操作の記録",
+    data: "お客さまのデータ",
   },
   en: {
     guest: (id: number) => `Guest ${id}`,
@@ -129,6 +130,7 @@ export const messages = texts({
     compare: "Open",
     bookingCount: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
     audit: "Audit",
+    data: "The guest’s data",
   },
 });
 

@@ -1,0 +1,111 @@
+import type { MergeWarning, TakenField } from "../../../../domain/account/merge.ts";
+import type { Text } from "../../../../domain/language/text.ts";
+import { texts } from "../../../../i18n/texts.ts";
+
+/** Texts of the panels that merge and erase a guest. */
+export const messages = texts({
+  ja: {
+    merge: "別のお客さまに統合…",
+    mergeTitle: "別のお客さまに統合",
+    mergeHint: (name: string) => `${name} 様の予約などを、選んだお客さまに移します。元に戻せません。`,
+    search: "統合先を検索",
+    searchHint: "名前・会社・メール・電話番号",
+    into: "統合先",
+    choose: "統合先のお客さまを選んでください",
+    nobody: "該当するお客さまはいません",
+    moves: "移るもの",
+    bookings: (bookings: number, upcoming: number) =>
+      `予約${bookings}件${upcoming > 0 ? `（うちこれからの予約${upcoming}件）` : ""}`,
+    orders: (count: number) => `注文${count}件`,
+    others: (inquiries: number, notes: number, mails: number) =>
+      `お問い合わせ${inquiries}件・メモ${notes}件・メールの記録${mails}件`,
+    stays: "そのまま残るもの",
+    kept: (ledger: number, documents: number) =>
+      `台帳${ledger}行・書類${documents}通は書きかえず、統合先のお客さまの画面に表示します`,
+    goes: "なくなるもの",
+    login: "ログイン（このアカウントではログインできなくなります）",
+    noLogin: "このお客さまへのログイン用のリンク",
+    card: "保存したカード",
+    bankAccount: "返金先の口座",
+    takes: "統合先に引き継ぐもの",
+    taken: (field: TakenField) => TAKEN[field].ja,
+    warning: (one: MergeWarning) => WARNINGS[one].ja,
+    doMerge: "統合する",
+    merged: (name: string) => `${name} 様に統合しました。`,
+    erase: "情報を消去…",
+    eraseTitle: "お客さまの情報を消去",
+    erases:
+      "名前・連絡先・お問い合わせ・メールの本文・メモ・振込名義・保存したカードと口座を消去します。元に戻せません。",
+    keeps: "予約・入金・書類の記録は、法律で定められた期間だけ残ります。",
+    refuses: "これからの予約、または手続き中のお支払い・返金があるあいだは消去できません。",
+    tells: "お客さまには、アカウントを削除したことをメールでお知らせします。",
+    reason: "理由（お客さまの名前や連絡先は書かないでください）",
+    missingReason: "理由を入力してください",
+    doErase: "消去する",
+    erased: (id: number) => `お客さま ${id} の情報を消去しました。`,
+    export: "データを書き出す",
+  },
+  en: {
+    merge: "Merge into another…",
+    mergeTitle: "Merge into another guest",
+    mergeHint: (name: string) =>
+      `Moves the bookings of ${name} and all else to the guest you choose. This can’t be undone.`,
+    search: "Find the other guest",
+    searchHint: "Name, company, email or phone",
+    into: "Merge into",
+    choose: "Choose the guest to merge into",
+    nobody: "No guest matches",
+    moves: "Moves",
+    bookings: (bookings: number, upcoming: number) =>
+      `${bookings === 1 ? "1 booking" : `${bookings} bookings`}${upcoming > 0 ? ` (${upcoming} upcoming)` : ""}`,
+    orders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
+    others: (inquiries: number, notes: number, mails: number) =>
+      `Inquiries: ${inquiries}, notes: ${notes}, logged emails: ${mails}`,
+    stays: "Stays as it is",
+    kept: (ledger: number, documents: number) =>
+      `Ledger lines: ${ledger}, documents: ${documents}. They are not rewritten, and are shown under the other guest`,
+    goes: "Goes",
+    login: "The login: nobody can log in with this account any more",
+    noLogin: "Links that log this guest in",
+    card: "Saved cards",
+    bankAccount: "The account for refunds",
+    takes: "The other guest takes over",
+    taken: (field: TakenField) => TAKEN[field].en,
+    warning: (one: MergeWarning) => WARNINGS[one].en,
+    doMerge: "Merge",
+    merged: (name: string) => `Merged into ${name}.`,
+    erase: "Erase data…",
+    eraseTitle: "Erase the guest’s data",
+    erases:
+      "Erases name, contact, inquiries, the texts of emails, notes, names used in transfers, saved cards and account. This can’t be undone.",
+    keeps: "Records of bookings, payments and documents stay for as long as the law requires.",
+    refuses: "Not possible while there are upcoming bookings, or payments or refunds under way.",
+    tells: "The guest is told by email that the account was deleted.",
+    reason: "Reason (please do not name the guest)",
+    missingReason: "Please give a reason",
+    doErase: "Erase",
+    erased: (id: number) => `Erased the data of guest ${id}.`,
+    export: "Export data",
+  },
+});
+
+const TAKEN: Record<TakenField, Text> = {
+  name_kana: { ja: "フリガナ", en: "Furigana" },
+  company: { ja: "会社名", en: "Company" },
+  phone_number: { ja: "電話番号", en: "Phone number" },
+  receipt_name: { ja: "領収書の宛名", en: "Name on receipts" },
+  address: { ja: "住所", en: "Address" },
+};
+
+const WARNINGS: Record<MergeWarning, Text> = {
+  no_mail: {
+    ja: "統合先にはメールアドレスがありません。逆の向きの統合をご検討ください。",
+    en: "The other guest has no email address. Consider merging the other way round.",
+  },
+  names_differ: { ja: "名前が異なります。", en: "The names differ." },
+  languages_differ: { ja: "メールの言語が異なります。", en: "The languages of emails differ." },
+  blocked: {
+    ja: "利用を制限しているお客さまです。制限は統合先に引き継がれます。",
+    en: "One of them is blocked. The block goes on for the other guest.",
+  },
+};

@@ -1,0 +1,87 @@
+import { removeMailsTo } from "../../adapters/mail/outbox.db.server.ts";
+import { type Rejection, reject } from "../../api/envelope.ts";
+import { takesMail } from "../../domain/account/mail-address.ts";
+import type { Actor } from "../../domain/actor.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { eraseEventsOf, recordEvent } from "../../platform/events.ts";
+import { removeAnswers } from "../../platform/idempotency.ts";
+import { forgetMailsOf } from "../../platform/mail-log.ts";
+import { endSessions } from "../../platform/session.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { queueCardRemoval } from "../account/card-removal.db.server.ts";
+import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from "../account/db.server.ts";
+import { removeEmailChanges } from "../account/email-changes.db.server.ts";
+import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
+import { noticeOf } from "../account/mails.server.ts";
+import { removeTokens } from "../account/tokens.db.server.ts";
+import { removeFeed } from "../bookings/calendar/db.server.ts";
+import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
+import { removeInquiries } from "../contact/db.server.ts";
+import { removeFavorites } from "../favorites/db.server.ts";
+import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
+import { removeShortlists } from "../shortlists/db.server.ts";
+import { forgetPayer } from "../transfers/matches.db.server.ts";
+import { removeFromWaitlist } from "../waitlist/remove.server.ts";
+import { openBusinessOf } from "./db.server.ts";
+
+/**
+ * Erases an account: by its owner, or by staff for a reason. Refused while anything is open, and for the staff's own
+ * (ACCOUNT-15, GUESTS-9). `locale`: of the last mail; absent, the account's.
+ */
+export async function eraseAccount(
+  tx: Queryable,
+  id: number,
+  {
+    locale,
+    now,
+    ...event
+  }: { type: "delete" | "guest.erased"; actor: Actor; reason?: string; locale?: Locale; now: number },
+): Promise<Rejection | null> {
+  const account = await lockAccount(tx, id);
+  if (!account) return event.type === "delete" ? null : reject("not_found");
+  const open = await openBusinessOf(tx, id, now);
+  if (open.isStaff) return reject("account_is_staff");
+  if (open.isAny) return reject("account_has_bookings");
+  await erase(tx, account, open.hasHistory, now);
+  const { email } = account;
+  const notice = noticeOf({ to: email, locale: locale ?? account.locale, kind: "deleted" });
+  await recordEvent(tx, {
+    ...event,
+    subject: `account:${id}`,
+    now,
+    mails: takesMail(email) ? [notice] : [],
+  });
+  if (account.provider_customer_id) await queueCardRemoval(tx, account.provider_customer_id, now);
+  return null;
+}
+
+/**
+ * Removes a person's data. An account that never booked is deleted. Otherwise the row stays without name, address and
+ * password, because bookings, payments and documents refer to it (ACCOUNT-15).
+ */
+async function erase(
+  tx: Queryable,
+  { id, email }: AccountRow,
+  hasHistory: boolean,
+  now: number,
+): Promise<void> {
+  await endSessions(tx, id);
+  await forgetBrowsers(tx, id);
+  await removeTokens(tx, id);
+  await removeEmailChanges(tx, id);
+  await deleteRefundAccount(tx, id);
+  await removeFeed(tx, id);
+  await removeInquiries(tx, id);
+  await removeFavorites(tx, id);
+  await removeShortlists(tx, id);
+  await removeFromWaitlist(tx, id);
+  await forgetPayer(tx, id);
+  await removeMailsTo(tx, email);
+  await forgetMailsOf(tx, id, email);
+  await eraseNotesAbout(tx, id);
+  await eraseEventsOf(tx, id);
+  // Answers stored for idempotency keys contain the profile.
+  await removeAnswers(tx, `account:${id}`);
+  if (hasHistory) await anonymiseAccount(tx, id, now);
+  else await removeAccount(tx, id);
+}

@@ -1,0 +1,169 @@
+import { removeMailsTo } from "../../adapters/mail/outbox.db.server.ts";
+import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import { takesMail } from "../../domain/account/mail-address.ts";
+import {
+  type MergedGuest,
+  type MergeWarning,
+  mergeWarnings,
+  type TakenField,
+  takenOver,
+} from "../../domain/account/merge.ts";
+import { moveEventsOf, recordEvent } from "../../platform/events.ts";
+import { removeAnswers } from "../../platform/idempotency.ts";
+import { moveMailsOf } from "../../platform/mail-log.ts";
+import { endSessions } from "../../platform/session.ts";
+import type { Db, Tx } from "../../platform/sql.ts";
+import { tryOut } from "../../platform/try-out.ts";
+import { queueCardRemoval } from "../account/card-removal.db.server.ts";
+import {
+  type AccountRow,
+  anonymiseAccount,
+  lockAccount,
+  markMerged,
+  updateAccount,
+} from "../account/db.server.ts";
+import { removeEmailChanges } from "../account/email-changes.db.server.ts";
+import { blockedReason, setBlocked } from "../account/guests.db.server.ts";
+import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
+import { isOnStaff } from "../account/on-staff.db.server.ts";
+import { removeTokens } from "../account/tokens.db.server.ts";
+import { removeFeed } from "../bookings/calendar/db.server.ts";
+import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
+import { moveInquiries } from "../contact/db.server.ts";
+import { countDocumentsOf } from "../documents/db.server.ts";
+import { moveFavorites } from "../favorites/db.server.ts";
+import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
+import { deleteRefundAccount, refundAccountOf } from "../ledger/refund-account.db.server.ts";
+import { hasHolds } from "../occupancy/holds.db.server.ts";
+import { moveShortlists } from "../shortlists/db.server.ts";
+import { movePayer } from "../transfers/matches.db.server.ts";
+import { moveWaitlist } from "../waitlist/remove.server.ts";
+
+/** What a merge does, in figures. */
+export type Merged = {
+  into: number;
+  moves: {
+    bookings: number;
+    upcoming: number;
+    orders: number;
+    inquiries: number;
+    notes: number;
+    mails: number;
+  };
+  /** They keep the account that they were written with, and are shown under the other. */
+  stays: { ledger: number; documents: number };
+  goes: { password: boolean; card: boolean; bankAccount: boolean };
+  takes: TakenField[];
+  warnings: MergeWarning[];
+};
+
+type Merge = { from: number; into: number; version: number | null };
+type By = { operatorId: number; now: number };
+
+/** What a merge would do: it is the merge, undone (decision 023). */
+export async function tryMerge(db: Db, merge: Omit<Merge, "version">, by: By): Promise<Merged | Rejection> {
+  const tried = await tryOut<Merged | Rejection, never>((undo) =>
+    db.tx(async (tx) => undo(await mergeIn(tx, { ...merge, version: null }, by))),
+  );
+  return "undone" in tried ? tried.undone : tried.left;
+}
+
+/** Merges one guest into another, in one transaction (GUESTS-6, GUESTS-7, GUESTS-8). */
+export function mergeGuests(db: Db, merge: Merge & { version: number }, by: By): Promise<Merged | Rejection> {
+  return db.tx((tx) => mergeIn(tx, merge, by));
+}
+
+async function mergeIn(tx: Tx, { from, into, version }: Merge, by: By): Promise<Merged | Rejection> {
+  if (from === into) return reject({ code: "merge_same_guest", field: "into" });
+  const locked = await lockBoth(tx, { from, into });
+  if (!locked) return reject("not_found");
+  const { old, next } = locked;
+  if (version !== null && old.version !== version) return rejectStale(old.version);
+  if ((await isOnStaff(tx, from)) || (await isOnStaff(tx, into))) return reject("account_is_staff");
+  if ((await hasHolds(tx, from, by.now)) || (await isMoneyMoving(tx, from)))
+    return reject("guest_money_moving");
+  return move(tx, old, next, by);
+}
+
+/**
+ * Locks in the order of ledger/lock-order.db.server.ts. A booking takes the guest's row FOR KEY SHARE: one that is being
+ * made has ended by now and moves, and one that comes later finds nobody.
+ */
+async function lockBoth(
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+): Promise<{ old: AccountRow; next: AccountRow } | null> {
+  await lockOrdersOf(tx, from);
+  await lockCartPaymentsOf(tx, from);
+  const rows = new Map<number, AccountRow | null>();
+  for (const id of [from, into].sort((one, other) => one - other)) rows.set(id, await lockAccount(tx, id));
+  // Orders that came between are locked now. Whoever holds one and waits for the account is repeated by db.tx.
+  await lockOrdersOf(tx, from);
+  const [old, next] = [rows.get(from), rows.get(into)];
+  return old && next ? { old, next } : null;
+}
+
+async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now }: By): Promise<Merged> {
+  const ids = { from: old.id, into: next.id };
+  const reasons = { old: await blockedReason(tx, old.id), next: await blockedReason(tx, next.id) };
+  const facts = [guestOf(next, reasons.next !== null), guestOf(old, reasons.old !== null)] as const;
+  const taken = takenOver(...facts);
+  const goes = {
+    password: old.password_hash !== null,
+    card: old.credit_card !== null || old.provider_customer_id !== null,
+    bankAccount: (await refundAccountOf(tx, old.id)) !== null,
+  };
+  const { notes, ...bookings } = await moveBookings(tx, { ...ids, now });
+  const { ledger } = await movePayments(tx, ids);
+  const documents = await countDocumentsOf(tx, old.id);
+  const inquiries = await moveInquiries(tx, ids);
+  const mails = await moveMailsOf(tx, ids);
+  await moveFavorites(tx, ids);
+  await moveShortlists(tx, ids);
+  await moveWaitlist(tx, ids);
+  await movePayer(tx, ids);
+  await moveEventsOf(tx, ids);
+  await closeAccount(tx, old, now);
+  await markMerged(tx, ids);
+  if (taken.fields.length > 0) await updateAccount(tx, next.id, taken.values, now);
+  // A block is not escaped by a second account.
+  if (reasons.old !== null && reasons.next === null) await setBlocked(tx, next.id, reasons.old, now);
+  await recordEvent(tx, {
+    type: "guest.merged",
+    actor: `operator:${operatorId}`,
+    subject: `account:${old.id}`,
+    detail: { into: next.id, bookings: bookings.bookings, orders: bookings.orders, inquiries },
+    personal: { accountId: next.id, before: contactOf(old), after: contactOf(next) },
+    now,
+  });
+  return {
+    into: next.id,
+    moves: { ...bookings, inquiries, notes, mails },
+    stays: { ledger, documents },
+    goes,
+    takes: taken.fields,
+    warnings: mergeWarnings(...facts),
+  };
+}
+
+/** Nobody logs in with it any more, and it names nobody. */
+async function closeAccount(tx: Tx, { id, email, provider_customer_id: customer }: AccountRow, now: number) {
+  await endSessions(tx, id);
+  await forgetBrowsers(tx, id);
+  await removeTokens(tx, id);
+  await removeEmailChanges(tx, id);
+  await deleteRefundAccount(tx, id);
+  await removeFeed(tx, id);
+  await removeMailsTo(tx, email);
+  await removeAnswers(tx, `account:${id}`);
+  await anonymiseAccount(tx, id, now);
+  if (customer) await queueCardRemoval(tx, customer, now);
+}
+
+function guestOf(row: AccountRow, isBlocked: boolean): MergedGuest {
+  return { ...row, takesMail: takesMail(row.email), isBlocked };
+}
+
+function contactOf({ last_name, first_name, name_kana, company, phone_number, email }: AccountRow) {
+  return { last_name, first_name, name_kana, company, phone_number, email };
+}
