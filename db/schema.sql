@@ -559,6 +559,16 @@ CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR E
 CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
 CREATE TRIGGER ledger_reported AFTER INSERT ON public.ledger FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
 
+CREATE TABLE legal_version (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  digest bytea NOT NULL,
+  texts jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT legal_version_pkey PRIMARY KEY (id),
+  CONSTRAINT legal_version_digest_key UNIQUE (digest)
+);
+CREATE TRIGGER legal_version_append_only BEFORE DELETE OR UPDATE ON public.legal_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE look_picture (
   name text NOT NULL,
   bytes bytea NOT NULL,
@@ -1069,6 +1079,7 @@ CREATE TABLE reservation (
   requested_change jsonb,
   request_until timestamp with time zone,
   estimate_id bigint,
+  legal_version integer,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),

@@ -33,6 +33,7 @@ const TABLES: Record<string, string> = {
   issuer: "src/features/catalog/",
   payer_alias: "src/features/transfers/",
   statement_mapping: "src/features/transfers/",
+  legal_version: "src/features/settings/",
   look_picture: "src/features/settings/",
   "jobs.job": "src/process/previous-release.db.server.ts",
   known_browser: "src/features/account/",

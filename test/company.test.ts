@@ -52,6 +52,34 @@ it("OPS-27: a guest who pays by transfer is told the company's account, and noth
   expect(JSON.stringify([transfer, booking, site, mails, invoice])).not.toMatch(DEMO);
 });
 
+it("SETTING-12: a booking keeps the texts that were in force, whatever holds later", async () => {
+  const hanako = await guest(t);
+  const own = (word: string) => ({ ja: `# ${word}\n\n## 1\n\n本文`, en: `# ${word}\n\n## 1\n\nText` });
+  const boss = await operator(t, ["see", "admin"]);
+  const put = async (word: string) => {
+    const { version, values } = (await boss.get("operate/settings/legal")).data;
+    const terms = [{ from: "2026-11-20", text: own(word) }];
+    await boss.patch("operate/settings/legal", { version, values: { ...values, terms } } as never);
+  };
+  await put("First");
+  const [first] = await bookByBank(hanako, [slot(101, "2026-12-15", "10:00", "12:00", 2000)]);
+  await put("Second");
+  const [second] = await bookByBank(hanako, [slot(101, "2026-12-15", "14:00", "16:00", 2000)]);
+  const versionOf = async (id: number | undefined) =>
+    (await hanako.get(`reservations/${id}`)).data.legal_version as number;
+  const shown = async (id: number | undefined) =>
+    (await t.visitor().get(`legal/${await versionOf(id)}/terms?lang=en` as "legal/:version/:text")).data;
+  expect(await shown(first)).toMatchObject({ text: { title: "First" }, is_current: false });
+  expect(await shown(second)).toMatchObject({ text: { title: "Second" }, is_current: true });
+  // What was in force before is the same version when it is in force again.
+  await put("First");
+  expect(t.app.brand.legalVersion).toBe(await versionOf(first));
+  expect((await boss.get(`operate/bookings/${first}`)).data.booking.legal_version).toBe(
+    await versionOf(first),
+  );
+  expect((await t.visitor().get("legal/999999/terms" as "legal/:version/:text")).status).toBe(404);
+});
+
 it("OPS-28: without an account no transfer is offered to guests, and none can be ordered", async () => {
   const hanako = await guest(without);
   const rows = [slot(101, "2026-12-14", "10:00", "12:00", 2000)];

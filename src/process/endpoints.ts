@@ -15,6 +15,7 @@ import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
+import { legalFeature } from "../features/legal/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentLinksFeature } from "../features/payment-links/api.server.ts";
@@ -61,6 +62,7 @@ const GUEST_FEATURES = [
   paymentsFeature,
   cartFeature,
   documentsFeature,
+  legalFeature,
   favoritesFeature,
   seriesFeature,
   shortlistsFeature,

@@ -3,6 +3,7 @@ import { openProvider } from "../adapters/stripe/stripe.server.ts";
 import { waiting } from "../console/nouns.server.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
+import { agreedTexts } from "../features/legal/agreed-texts.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import { openSettings } from "../features/settings/settings.server.ts";
 import type { App } from "../platform/app.ts";
@@ -43,7 +44,7 @@ export async function openApp(
     },
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
-  const settings = await openSettings({ env, db, log, clock });
+  const settings = await openSettings({ env, db, log, clock, textsOf: agreedTexts });
   await takeCompanyFile(env, { db, settings, now: clock(), log });
   refuseDemoFacts(env, settings);
   const { brand } = settings;

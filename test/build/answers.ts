@@ -103,6 +103,7 @@ export function hours(start: number, end: number) {
 export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): BookingAnswer {
   return {
     id: 40001,
+    legal_version: null,
     terms: "prepaid",
     group_id: 1,
     space_id: 101,

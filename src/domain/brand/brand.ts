@@ -58,6 +58,8 @@ export type Brand = {
   /** What stands above the company in the footer of mails. */
   mailFooter: Text | null;
   legal: Record<LegalTextName, LegalSource>;
+  /** The number of the terms and the privacy policy that are in force, which an order keeps (SETTING-12); null where no database is. */
+  legalVersion: number | null;
   limits: Limits;
 };
 
@@ -87,6 +89,7 @@ export type PageBrand = Omit<
   | "replyTo"
   | "mailFooter"
   | "legal"
+  | "legalVersion"
   | "limits"
   | "colours"
   | "extraStations"
@@ -110,6 +113,7 @@ export function toPageBrand(
     replyTo,
     mailFooter,
     legal,
+    legalVersion,
     limits,
     colours,
     extraStations,

@@ -56,5 +56,6 @@ export const fureaispace: Brand = {
   replyTo: null,
   mailFooter: null,
   legal: UNREAD_DRAFTS,
+  legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },
 };

@@ -64,5 +64,6 @@ export const international: Brand = {
   replyTo: null,
   mailFooter: null,
   legal: UNREAD_DRAFTS,
+  legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },
 };

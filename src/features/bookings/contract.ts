@@ -89,6 +89,8 @@ export const bookingSchema = z.object({
   approval: z.enum(APPROVALS).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),
   has_tekikaku_seikyu: z.boolean(),
+  /** The terms and the privacy policy that were agreed to with the order (`legal/:version/:text`); null where none were kept. */
+  legal_version: z.int().nullable(),
   reservation_datetime: answeredSecondsSchema,
   update_datetime: answeredSecondsSchema,
   /** What a cancel would cost and refund now; null if it cannot be canceled. */

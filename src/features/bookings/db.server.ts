@@ -25,7 +25,7 @@ const STORED: Record<
   },
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
   ...{ requested_change: true, request_until: true },
-  ...{ received: true, returned: true, source: true, booked_by: true, rooms_left: true },
+  ...{ received: true, returned: true, source: true, booked_by: true, legal_version: true, rooms_left: true },
 };
 const OF_ROW: Statement = {
   text: Object.keys(STORED)

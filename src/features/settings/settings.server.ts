@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import type { AgreedTexts } from "../../domain/brand/agreed-texts.ts";
 import type { Brand } from "../../domain/brand/brand.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { brandOfSettings, settingsOfDemo, settingsOfNobody } from "../../domain/brand/company.ts";
@@ -13,6 +15,7 @@ import type { Log } from "../../platform/log.ts";
 import { singleFlight } from "../../platform/single-flight.ts";
 import type { Db } from "../../platform/sql.ts";
 import { readRevision, readSettings, type SettingRow } from "./db.server.ts";
+import { legalVersionOf } from "./legal.db.server.ts";
 
 /** What a process knows of its settings. */
 export type SettingsReader = {
@@ -40,11 +43,14 @@ export async function openSettings({
   db,
   log,
   clock,
+  textsOf,
 }: {
   env: Pick<Env, "appType" | "appEnv" | "publicUrl" | "stripe">;
   db: Db;
   log: Log;
   clock: () => number;
+  /** The texts that guests agree to with an order, as this release writes them. */
+  textsOf: (brand: Brand) => AgreedTexts;
 }): Promise<SettingsReader> {
   const rules = brandOf(env.appType);
   const isDemo = env.appEnv === "demo";
@@ -53,13 +59,17 @@ export async function openSettings({
   const hasProvider = isDemo || env.stripe !== null;
   let held = await readHeld(db);
   let day = dayAt(clock(), rules.timeZone);
-  const made = () =>
-    brandOfSettings(rules, settingsOf(held.rows, defaults), {
+  const made = async (): Promise<Brand> => {
+    const found = brandOfSettings(rules, settingsOf(held.rows, defaults), {
       today: day,
       publicUrl: env.publicUrl,
       hasProvider,
     });
-  const brand = made();
+    const texts = textsOf(found);
+    const digest = hash("sha256", JSON.stringify(texts), "buffer");
+    return { ...found, legalVersion: await legalVersionOf(db, { digest, texts, at: clock() }) };
+  };
+  const brand = await made();
   const poll = singleFlight(async () => {
     const today = dayAt(clock(), rules.timeZone);
     const isChanged = (await readRevision(db)) !== held.revision;
@@ -67,7 +77,7 @@ export async function openSettings({
     if (!isChanged && today === day) return;
     if (isChanged) held = await readHeld(db);
     day = today;
-    Object.assign(brand, made());
+    Object.assign(brand, await made());
   });
   const timer = setInterval(() => {
     poll.run().catch((error: Error) => log.warn({ error: String(error) }, "settings"));

@@ -48,6 +48,8 @@ const detailSchema = bookingItemSchema.extend({
   canceled_at: instantSchema.nullable(),
   booked_at: instantSchema,
   source: z.enum(SOURCES),
+  /** The terms and the privacy policy that its guest agreed to; null where staff made it, and before these were kept. */
+  legal_version: z.int().nullable(),
   booked_by: z.string().nullable(),
   has_qualified_invoice: z.boolean(),
   picture: z.string().nullable(),

@@ -151,6 +151,7 @@ function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
     canceled_at: row.canceled_at?.toISOString() ?? null,
     booked_at: row.created_at.toISOString(),
     source: row.source,
+    legal_version: row.legal_version,
     has_qualified_invoice: row.has_qualified_invoice,
   };
 }

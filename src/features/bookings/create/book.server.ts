@@ -40,7 +40,7 @@ export async function decideAndStore<Answer>(
         const decision = decideBooking(request, facts, app.brand);
         // Thrown, so that the rollback restores the holds and payments that were removed.
         if (!decision.ok) throw new Rejected(decision.problems);
-        return accept(await store(tx, toOrder(decision.plan, spaces), decision.plan.total));
+        return accept(await store(tx, toOrder(decision.plan, spaces, app.brand), decision.plan.total));
       }),
     ),
   );
@@ -64,7 +64,7 @@ export async function bookAtOnce(
       if (!decision.ok) return bookAfterRead(app, request, buyer, options, spaces);
       try {
         return toDecision(
-          await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options)),
+          await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces, app.brand), buyer, options)),
         );
       } catch (error) {
         if (!isOverlap(error)) throw error;
@@ -88,7 +88,10 @@ export async function bookAsKnown(
   const decision = decideAsFree(app, request, buyer, spaces);
   if (!decision.ok) return null;
   try {
-    const written = await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options));
+    const written = await writeBatched(
+      app.db,
+      toEntry(toOrder(decision.plan, spaces, app.brand), buyer, options),
+    );
     return written.kind === "booked" ? written : null;
   } catch (error) {
     if (isOverlap(error) || sqlState(error) === UNIQUE_VIOLATION) return null;
@@ -133,7 +136,9 @@ async function bookAfterRead(
   const facts = { user: { isVerified: buyer.isVerified }, spaces: read.facts };
   const decision = decideBooking(request, facts, app.brand);
   if (!decision.ok) return decision;
-  return toDecision(await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options)));
+  return toDecision(
+    await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces, app.brand), buyer, options)),
+  );
 }
 
 function bookUnderLock(

@@ -1,4 +1,5 @@
 import type { BookingPlan, NewBooking } from "../../../domain/booking/decide.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
@@ -31,10 +32,19 @@ export type OrderRow = {
   qualified: boolean;
   /** The estimate that it is booked with; absent without one. */
   estimate_id?: number;
+  /** The terms and the privacy policy that were in force (SETTING-12); absent in an order of an earlier release. */
+  legal_version?: number | null;
 };
 
-export function toOrder(plan: BookingPlan, spaces: ReadonlyMap<number, CatalogSpace>): Order {
-  const rows = plan.bookings.map((booking) => toOrderRow(booking, spaces));
+export function toOrder(
+  plan: BookingPlan,
+  spaces: ReadonlyMap<number, CatalogSpace>,
+  { legalVersion }: Pick<Brand, "legalVersion">,
+): Order {
+  const rows = plan.bookings.map((booking) => ({
+    ...toOrderRow(booking, spaces),
+    legal_version: legalVersion,
+  }));
   return { rows, currency: plan.currency, paymentMethod: plan.paymentMethod };
 }
 

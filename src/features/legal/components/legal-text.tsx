@@ -1,11 +1,28 @@
-import { type LegalBlock, type LegalText, linkedParts } from "../../../domain/brand/legal-text.ts";
+import { Link, useLocation } from "react-router";
+import { type LegalBlock, linkedParts } from "../../../domain/brand/legal-text.ts";
+import { dayText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { messages } from "../messages/pages.ts";
+import type { ShownText } from "../text-to-show.ts";
 
 /** A legal text. The loader picks the language, so that the browser loads only that one. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, agreed }: ShownText) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  const { pathname } = useLocation();
   return (
     <article lang={text.lang} className="mx-auto max-w-3xl px-4 py-8 md:px-10 md:py-12">
-      <PageHead title={text.title} description={text.description} />
+      <PageHead title={text.title} description={text.description} isPrivate={agreed !== null} />
+      {agreed !== null && (
+        <p lang={locale} className="mb-6 rounded-field bg-warn-ground px-5 py-3 text-warn">
+          {t.earlier(dayText(dayAt(Date.parse(agreed), brand.timeZone), locale))}{" "}
+          <Link to={pathname} className="font-bold underline">
+            {t.present}
+          </Link>
+        </p>
+      )}
       <h1 className="text-h1s md:text-h1">{text.title}</h1>
       <p className="running mt-4 text-ctl text-ink-2">
         <Linked text={text.lead} />

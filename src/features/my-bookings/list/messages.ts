@@ -34,6 +34,10 @@ export const messages = texts({
     sum: "合計",
     number: "予約番号",
     invoiceTag: "インボイス対応",
+    agreedTo: "予約時に同意した",
+    terms: "利用規約",
+    and: "・",
+    privacy: "プライバシーポリシー",
     noInvoice: "この予約には適格請求書が発行されません",
     status: (status: Status) =>
       ({
@@ -127,6 +131,10 @@ export const messages = texts({
     sum: "Total",
     number: "No.",
     invoiceTag: "Qualified invoice",
+    agreedTo: "You agreed to the ",
+    terms: "terms of use",
+    and: " and the ",
+    privacy: "privacy policy",
     noInvoice: "No qualified invoice is issued for these bookings",
     status: (status: Status) =>
       ({

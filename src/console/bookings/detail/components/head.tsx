@@ -4,6 +4,7 @@ import { parseWall } from "../../../../domain/time/clock.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { BASE, paths } from "../../../../nav/paths.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { BookingStatus } from "../../../kit/components/booking-status.tsx";
 import { IconButton } from "../../../kit/components/button.tsx";
@@ -21,6 +22,7 @@ import { messages as listMessages } from "../../list/messages/list.ts";
 import { Remarks } from "../../seen/components/remarks.tsx";
 import { messages } from "../../seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
+import { messages as agreedMessages } from "../messages.ts";
 import { useNeighbours } from "../use-neighbours.ts";
 import { Actions } from "./actions.tsx";
 
@@ -70,10 +72,37 @@ export function Head({ detail, onChange }: { detail: BookingDetail; onChange: ()
             <TimeLeft detail={detail} />
             <Remarks booking={booking} isAlone />
           </p>
+          <AgreedTexts version={booking.legal_version} />
         </div>
         <HeadActions detail={detail} onChange={onChange} />
       </div>
     </header>
+  );
+}
+
+/** What the guest agreed to, as it was in force then (SETTING-12). */
+function AgreedTexts({ version }: { version: number | null }) {
+  const t = useTexts(agreedMessages);
+  const locale = useLocale();
+  if (version === null) return null;
+  const pages = [
+    { name: t.terms, path: paths.terms(locale) },
+    { name: t.privacy, path: paths.privacy(locale) },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-3 text-meta print:hidden">
+      {pages.map(({ name, path }) => (
+        <a
+          key={path}
+          href={`${BASE}${path}?version=${version}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent hover:underline"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 

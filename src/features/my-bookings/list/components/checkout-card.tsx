@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { checkoutPeriod, checkoutTotal, owedByTransfer } from "../../../../domain/booking/checkout.ts";
 import { documentsOfCheckout } from "../../../../domain/documents/document-kinds.ts";
 import { dayOfWall } from "../../../../domain/time/clock.ts";
@@ -109,7 +110,7 @@ export function CheckoutCard({
           <ul className="-mx-5 border-t border-line">{canceled.map(row)}</ul>
         </details>
       )}
-      {(documents.length > 0 || isWithoutInvoice) && (
+      {(documents.length > 0 || isWithoutInvoice || first.legal_version !== null) && (
         <footer className="flex flex-wrap items-center gap-x-6 border-t border-line px-5 py-1.5">
           {documents.map((kind) => (
             <a
@@ -123,6 +124,26 @@ export function CheckoutCard({
               {t[kind]}
             </a>
           ))}
+          {first.legal_version !== null && (
+            <p className="py-2 text-meta text-ink-2">
+              {t.agreedTo}
+              <Link
+                discover="none"
+                to={`${paths.terms(locale)}?version=${first.legal_version}`}
+                className="foot-link underline"
+              >
+                {t.terms}
+              </Link>
+              {t.and}
+              <Link
+                discover="none"
+                to={`${paths.privacy(locale)}?version=${first.legal_version}`}
+                className="foot-link underline"
+              >
+                {t.privacy}
+              </Link>
+            </p>
+          )}
           {isWithoutInvoice && <p className="ml-auto py-2 text-meta text-ink-2">{t.noInvoice}</p>}
         </footer>
       )}
