@@ -34,6 +34,16 @@ export function languageName(locale: Locale): string {
   return LANGUAGE_NAMES[locale];
 }
 
+/** A language as its reader calls it. */
+export function languageIn(reader: Locale, language: Locale): string {
+  return LANGUAGES_IN[reader][language];
+}
+
+const LANGUAGES_IN: Record<Locale, Record<Locale, string>> = {
+  ja: { ja: "日本語", en: "英語" },
+  en: { ja: "Japanese", en: "English" },
+};
+
 const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };
 
 /** How a booking is paid, in a word. */

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
+import type { Text } from "../../domain/language/text.ts";
 import type { PaymentKind } from "../../domain/money/payment-method.ts";
 import { texts } from "../../i18n/texts.ts";
 
@@ -178,7 +179,7 @@ export const messages = texts({
     zoomOut: "縮小",
     openMap: "地図を開く",
     roomsHere: (count: number) => `${count}室`,
-    paidAs: (kind: PaymentKind) => (kind === "card" ? "クレジットカード" : "銀行振込"),
+    paidAs: (kind: PaymentKind) => PAID_AS[kind].ja,
     toList: "予約一覧を見る",
     toHome: "ホームへ",
     notFoundOrder: "予約が見つかりませんでした",
@@ -367,10 +368,15 @@ export const messages = texts({
     zoomOut: "Zoom out",
     openMap: "Open the map",
     roomsHere: (count: number) => `${count} rooms`,
-    paidAs: (kind: PaymentKind) => (kind === "card" ? "Credit card" : "Bank transfer"),
+    paidAs: (kind: PaymentKind) => PAID_AS[kind].en,
     toList: "See my bookings",
     toHome: "Home",
     notFoundOrder: "This booking could not be found",
     pickAmong: "Possible addresses",
   },
 });
+
+const PAID_AS: Record<PaymentKind, Text> = {
+  bank: { ja: "銀行振込", en: "Bank transfer" },
+  card: { ja: "クレジットカード", en: "Credit card" },
+};

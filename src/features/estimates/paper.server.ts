@@ -5,6 +5,7 @@ import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import { taxOf } from "../../domain/documents/group-sheet.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
 import { METHODS, offeredMethods } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
 import type { EstimateRow } from "../bookings/estimates/db.server.ts";
@@ -51,7 +52,9 @@ function snapshotOf(app: App, row: EstimateRow, nameOf: (spaceId: number) => Bil
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
-      ...(row.currency === "SGD" && operator.gst ? { gstNumber: operator.gst.registrationNumber } : {}),
+      ...(CURRENCIES[row.currency].hasGst && operator.gst
+        ? { gstNumber: operator.gst.registrationNumber }
+        : {}),
     },
     brandName: name,
     ...(logo.own ? { logo: logo.own.name } : {}),

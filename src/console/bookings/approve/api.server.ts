@@ -1,8 +1,7 @@
-import type { Rejection } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { readList } from "../../server/list.server.ts";
+import { outcomeOf } from "../../server/written.server.ts";
 import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
 import { waiting } from "./list.db.server.ts";
@@ -50,15 +49,10 @@ async function answerMany(
   const ids = answer.decline ? items.map(({ id }) => id) : [];
   const refused = await whyNotDeclineAll(app, ids, staff);
   if (refused) return { rejected: [refused] };
-  const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+  const results = [];
   for (const seen of items) {
     const rejection = await answerRequest(app, seen, { ...answer, staff, once });
-    results.push({ id: seen.id, ok: rejection === null, problem: rejection && problemOf(rejection, locale) });
+    results.push({ id: seen.id, ...outcomeOf(rejection?.rejected ?? null, locale) });
   }
   return { results };
-}
-
-function problemOf({ rejected }: Rejection, locale: Caller["locale"]): { code: string; text: string } {
-  const problem = rejected[0] ?? { code: "internal" as const };
-  return { code: problem.code, text: sentence(problem, locale) };
 }

@@ -3,26 +3,21 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema, moneySchema } from "../../../api/wire.ts";
 import { STATUSES } from "../../../domain/booking/booking.ts";
 import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
-import { severalLines } from "../../../domain/fields/text-field.ts";
+import {
+  idParams,
+  mailSchema,
+  outcomesSchema,
+  reasonTextSchema,
+  versionSchema,
+} from "../../kit/decision/contract.ts";
 import { listCall } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
 
-const params = z.object({ id: bigintIdSchema });
-const versionSchema = z.int().min(1);
-
-/** Whether the guest is told by mail, and the text that the person adds. */
-const mailSchema = z
-  .object({
-    send: z.boolean().default(true),
-    note: z.string().transform(severalLines).pipe(z.string().max(1000)).default(""),
-  })
-  .default({ send: true, note: "" });
-
 const reasonSchema = z.object({
   code: z.enum(DECLINE_REASONS),
-  text: z.string().transform(severalLines).pipe(z.string().max(500)).default(""),
+  text: reasonTextSchema,
 });
 export type DeclineReason = z.output<typeof reasonSchema>;
 
@@ -30,17 +25,6 @@ const seenSchema = z
   .array(z.object({ id: bigintIdSchema, version: versionSchema }))
   .min(1)
   .max(50);
-
-/** The result for each: ok, or the code and the sentence of what prevented it. */
-const outcomesSchema = z.object({
-  results: z.array(
-    z.object({
-      id: z.int(),
-      ok: z.boolean(),
-      problem: z.object({ code: z.string(), text: z.string() }).nullable(),
-    }),
-  ),
-});
 
 const requestSchema = bookingItemSchema.extend({
   /** What the card has authorised for its order, or for its change; null if it is not paid by card. */
@@ -73,7 +57,7 @@ export const approvalsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: z.object({ version: versionSchema, mail: mailSchema }),
     answer: bookingItemSchema,
   },
@@ -82,7 +66,7 @@ export const approvalsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: z.object({ version: versionSchema, reason: reasonSchema, mail: mailSchema }),
     answer: bookingItemSchema,
   },

@@ -1,9 +1,8 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { cancelByStaff, whyNotCancelAll } from "../../../features/bookings/cancel/staff-cancel.server.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingCommands, type StaffCaller } from "../../server/booking-command.server.ts";
-import { answerWritten, refundSoon } from "../../server/written.server.ts";
+import { answerWritten, outcomeOf, problemsIn, refundSoon } from "../../server/written.server.ts";
 import { CANCEL_COMMANDS } from "./command.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
 import { previewCancel } from "./preview.server.ts";
@@ -43,18 +42,13 @@ const handlers = {
     // Required before anything is done, and only once: the console repeats the call when it has the factor.
     const refused = await whyNotCancelAll(app, cancels, staff);
     if (refused) return { rejected: [refused] };
-    const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+    const results = [];
     for (const { id, cancel, seen } of cancels) {
       const decision = await context.once(`booking ${id}`, (keeping) =>
         cancelByStaff(keeping, id, cancel, seen, staff),
       );
       if (decision.ok) refundSoon(app, id);
-      const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
-      results.push({
-        id,
-        ok: decision.ok,
-        problem: problem && { code: problem.code, text: sentence(problem, locale) },
-      });
+      results.push({ id, ...outcomeOf(problemsIn(decision), locale) });
     }
     return { results };
   },

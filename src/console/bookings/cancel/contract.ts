@@ -4,13 +4,18 @@ import { bigintIdSchema } from "../../../api/wire.ts";
 import { CANCEL_REASONS, NAMED_FEES } from "../../../domain/booking/staff-cancel.ts";
 import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
-import { mailSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+import {
+  idParams,
+  mailSchema,
+  outcomesSchema,
+  previewSchema,
+  reasonTextSchema,
+  versionSchema,
+} from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Canceling one booking, or several at once, for the guest or for reasons of our own. */
 
-const params = z.object({ id: bigintIdSchema });
-const versionSchema = z.int().min(1);
 const amountSchema = z.int().min(0).max(99_999_999);
 /** By the agreed policy, none at our cost, or an amount. */
 const feeSchema = z.union([z.enum(NAMED_FEES), amountSchema]);
@@ -74,7 +79,7 @@ export const cancellationsContract = {
     summary: "What a cancel would cost and give back, without writing anything",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: choiceSchema.extend({ reason: reasonSchema.nullish(), mail: mailSchema }),
     answer: cancelPreviewSchema,
   },
@@ -83,7 +88,7 @@ export const cancellationsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: choiceSchema.extend({
       version: versionSchema,
       fee: feeSchema,
@@ -114,15 +119,7 @@ export const cancellationsContract = {
       reason: reasonSchema,
       mail: mailSchema,
     }),
-    answer: z.object({
-      results: z.array(
-        z.object({
-          id: z.int(),
-          ok: z.boolean(),
-          problem: z.object({ code: z.string(), text: z.string() }).nullable(),
-        }),
-      ),
-    }),
+    answer: outcomesSchema,
   },
 } satisfies Contract;
 export type CancellationsContract = typeof cancellationsContract;

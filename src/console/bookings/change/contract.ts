@@ -3,7 +3,6 @@ import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredDaySchema,
   answeredWallSchema,
-  bigintIdSchema,
   daySchema,
   integerIdSchema,
   wallMinuteSchema,
@@ -13,7 +12,14 @@ import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
 import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
-import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+import {
+  idParams,
+  mailSchema,
+  overrideSchema,
+  previewSchema,
+  reasonTextSchema,
+  versionSchema,
+} from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /**
@@ -21,8 +27,6 @@ import { bookingItemSchema } from "../../server/booking-item/contract.ts";
  * was not paid.
  */
 
-const params = z.object({ id: bigintIdSchema });
-const versionSchema = z.int().min(1);
 const priceSchema = z.int().min(0).max(99_999_999);
 const reasonSchema = z.object({ code: z.enum(CHANGE_REASONS), text: reasonTextSchema });
 
@@ -115,7 +119,7 @@ export const amendmentsContract = {
     summary: "What other times or another room would mean, without writing anything",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: changeSchema,
     answer: amendmentPreviewSchema,
   },
@@ -124,7 +128,7 @@ export const amendmentsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: changeSchema.extend({
       version: versionSchema,
       price: priceSchema,
@@ -136,7 +140,7 @@ export const amendmentsContract = {
     summary: "What another price would mean, without writing anything",
     auth: "operator",
     right: "price",
-    params,
+    params: idParams,
     body: priceBody.extend({ reason: reasonSchema.nullish() }),
     answer: amendmentPreviewSchema,
   },
@@ -145,7 +149,7 @@ export const amendmentsContract = {
     auth: "operator",
     right: "price",
     idempotent: true,
-    params,
+    params: idParams,
     body: priceBody.extend({ version: versionSchema }),
     answer: bookingItemSchema,
   },
@@ -154,7 +158,7 @@ export const amendmentsContract = {
       "Who has the time of a booking that fell, and what its guest would be told, without writing anything",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: z.object({ pay_by: daySchema, mail: mailSchema }),
     answer: previewSchema,
   },
@@ -163,7 +167,7 @@ export const amendmentsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: z.object({ version: versionSchema, pay_by: daySchema, mail: mailSchema }),
     answer: bookingItemSchema,
   },

@@ -15,11 +15,11 @@ import { severalLines } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { MOVEMENTS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
+import { idParams, versionSchema } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** One booking with everything about it, and the notes of staff. */
 
-const params = z.object({ id: bigintIdSchema });
 const noteParams = z.object({ id: bigintIdSchema, note: bigintIdSchema });
 
 const bilingual = z.object({ ja: z.string(), en: z.string() });
@@ -187,14 +187,13 @@ export const noteBody = z.object({
     .pipe(z.string().min(1).max(2000)),
   pinned: z.boolean().default(false),
 });
-const versionSchema = z.int().min(1);
 
 export const bookingDetailContract = {
   "GET operate/bookings/:id": {
     summary: "One booking: money, documents, mails, its order, the guest, notes and history",
     auth: "operator",
     right: "see",
-    params,
+    params: idParams,
     answer: answerSchema,
   },
   "POST operate/bookings/:id/notes": {
@@ -202,7 +201,7 @@ export const bookingDetailContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: noteBody,
     answer: z.object({ id: z.int() }),
   },

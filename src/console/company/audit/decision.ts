@@ -1,5 +1,5 @@
 import type { Locale } from "../../../domain/language/locale.ts";
-import { listText } from "../../../i18n/format.ts";
+import { labelledText, listText } from "../../../i18n/format.ts";
 import { overrideName, reasonName } from "../../../i18n/reasons.ts";
 
 /** An event as the audit and the history of a booking answer it. */
@@ -7,7 +7,8 @@ type Decided = { detail: Record<string, unknown>; reason: string | null };
 
 /** Why it was done: the reason that was chosen, and what was written about it. Empty if there is neither. */
 export function reasonOf({ detail, reason }: Decided, locale: Locale): string {
-  return [reasonName(detail.code, locale), reason ?? ""].filter(Boolean).join(locale === "ja" ? "：" : ": ");
+  const name = reasonName(detail.code, locale);
+  return name && reason ? labelledText(name, reason, locale) : name || (reason ?? "");
 }
 
 /** The rules that were overridden, in words. Empty if there were none. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
+import { instantSchema } from "../../../api/wire.ts";
 import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
+import { idParams } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
@@ -21,8 +22,6 @@ const inquirySchema = z.object({
 });
 export type Inquiry = z.output<typeof inquirySchema>;
 
-const params = z.object({ id: bigintIdSchema });
-
 export const inquiriesContract = {
   "GET operate/inquiries": listCallWithFile({
     summary:
@@ -35,14 +34,14 @@ export const inquiriesContract = {
     summary: "One inquiry",
     auth: "operator",
     right: "see",
-    params,
+    params: idParams,
     answer: inquirySchema,
   },
   "PATCH operate/inquiries/:id": {
     summary: "Closes an inquiry that was answered, or takes it up again",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: z.object({ version: z.int().min(1), state: z.enum(INQUIRY_STATES) }),
     answer: inquirySchema,
   },

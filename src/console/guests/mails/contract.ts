@@ -4,6 +4,7 @@ import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { MAIL_BY_HAND_KINDS } from "../../../domain/booking/booking-mails.ts";
 import { cleanedAddress, severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
+import { idParams } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** The log of mails: what was sent to whom, with the full text. */
@@ -22,8 +23,6 @@ const mailSchema = z.object({
   by: z.string().nullable(),
 });
 export type LoggedMailItem = z.output<typeof mailSchema>;
-
-const params = z.object({ id: bigintIdSchema });
 
 const subjectSchema = z
   .string()
@@ -81,7 +80,7 @@ export const mailsContract = {
     summary: "A mail as its recipient has it",
     auth: "operator",
     right: "see",
-    params,
+    params: idParams,
     answer: mailSchema.extend({
       text: z.string().nullable(),
       html: z.string().nullable(),
@@ -98,7 +97,7 @@ export const mailsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: z.object({
       to: z.string().max(255).transform(cleanedAddress).meta({ format: "email" }).optional(),
       /** Makes `to` the guest's own address, too. */
@@ -110,7 +109,7 @@ export const mailsContract = {
     summary: "A mail about a booking as it would be sent now",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: draftSchema,
     answer: previewSchema,
   },
@@ -119,7 +118,7 @@ export const mailsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: draftSchema,
     answer: z.object({ to: z.string() }),
   },

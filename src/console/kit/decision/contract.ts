@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answeredWallSchema, chargedCurrencySchema } from "../../../api/wire.ts";
+import { answeredWallSchema, bigintIdSchema, chargedCurrencySchema } from "../../../api/wire.ts";
 import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
@@ -10,6 +10,20 @@ import { REFUND_LEDGER_KINDS } from "../../../domain/money/ledger.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 
 /** What the calls that change bookings have in common: what the person decides, and what would happen. */
+
+export const idParams = z.object({ id: bigintIdSchema });
+export const versionSchema = z.int().min(1);
+
+/** What became of each of several: ok, or the code and the sentence of what prevented it. */
+export const outcomesSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      ok: z.boolean(),
+      problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+});
 
 /** Whether the guest is told by mail, and the text that the person adds. */
 export const mailSchema = z

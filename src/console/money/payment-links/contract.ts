@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredWallSchema,
-  bigintIdSchema,
   chargedCurrencySchema,
   instantSchema,
   wallMinuteSchema,
 } from "../../../api/wire.ts";
 import { REQUEST_STATES } from "../../../domain/money/payment-request.ts";
-import { mailSchema, previewSchema } from "../../kit/decision/contract.ts";
+import { idParams, mailSchema, previewSchema, versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -56,8 +55,6 @@ const ofBooking = z.object({
 });
 export type PaymentLinksOfBooking = z.output<typeof ofBooking>;
 
-const params = z.object({ id: bigintIdSchema });
-const versionSchema = z.int().min(1);
 const seen = z.object({ version: versionSchema });
 
 const askSchema = z.object({
@@ -78,14 +75,14 @@ export const consolePaymentLinksContract = {
     summary: "The payment links of a booking, and what can be asked for",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     answer: ofBooking,
   },
   "POST operate/bookings/:id/payment_links/preview": {
     summary: "What asking for a payment would mean",
     auth: "operator",
     right: "desk",
-    params,
+    params: idParams,
     body: askSchema,
     answer: previewSchema.extend({ until: answeredWallSchema, is_hold: z.boolean() }),
   },
@@ -94,7 +91,7 @@ export const consolePaymentLinksContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: askSchema.extend({ version: versionSchema, amount: z.int().min(1) }),
     answer: bookingItemSchema,
   },
@@ -103,7 +100,7 @@ export const consolePaymentLinksContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: seen,
     answer: linkSchema,
   },
@@ -112,7 +109,7 @@ export const consolePaymentLinksContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params,
+    params: idParams,
     body: seen,
     answer: linkSchema,
   },

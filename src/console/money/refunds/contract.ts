@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredDaySchema,
-  bigintIdSchema,
   chargedCurrencySchema,
   daySchema,
   instantSchema,
@@ -13,6 +12,7 @@ import { REFUND_STATE_NAMES } from "../../../domain/money/refund-states.ts";
 import { BATCH_STATES, OUTCOMES } from "../../../domain/payouts/batch.ts";
 import { LEFT_OUT, OBSTACLES } from "../../../domain/payouts/payable.ts";
 import { REFUND_CAUSES, REFUND_VIEWS } from "../../../domain/payouts/refund-views.ts";
+import { idParams } from "../../kit/decision/contract.ts";
 import { idText, listCallWithFile } from "../../kit/list/contract.ts";
 import { bankFormSchema } from "../../server/bank-form/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -94,7 +94,6 @@ const disputeSchema = z.object({
 });
 export type DisputeItem = z.output<typeof disputeSchema>;
 
-const params = z.object({ id: bigintIdSchema });
 const batchParams = z.object({ id: integerIdSchema });
 const seen = { version: z.int().min(1) };
 const whySchema = z.string().trim().min(1).max(500);
@@ -122,19 +121,19 @@ export const refundsContract = {
       has_sender: z.boolean(),
     }),
   },
-  "GET operate/refunds/:id": { ...MONEY, summary: "One refund", params, answer: refundSchema },
+  "GET operate/refunds/:id": { ...MONEY, summary: "One refund", params: idParams, answer: refundSchema },
   "POST operate/refunds/:id/account": {
     ...MONEY,
     summary: "Enters the account that a refund goes to; names of a known bank and branch may be left out",
     stepUp: true,
-    params,
+    params: idParams,
     body: bankFormSchema.extend(seen),
     answer: refundSchema,
   },
   "POST operate/refunds/:id/ask": {
     ...MONEY,
     summary: "Asks the guest by mail for the account that a refund goes to",
-    params,
+    params: idParams,
     body: z.object(seen),
     answer: refundSchema,
   },
@@ -143,7 +142,7 @@ export const refundsContract = {
     summary: "Records that a refund was transferred by hand",
     stepUp: true,
     idempotent: true,
-    params,
+    params: idParams,
     body: z.object({ ...seen, made_on: daySchema, reason: whySchema }),
     answer: refundSchema,
   },
@@ -151,7 +150,7 @@ export const refundsContract = {
     ...MONEY,
     summary: "Records that the transfer of a refund came back: it is owed again, and the guest is asked",
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object({ ...seen, reason: whySchema }),
     answer: refundSchema,
   },
@@ -159,7 +158,7 @@ export const refundsContract = {
     ...MONEY,
     summary: "Asks the card provider once more for a refund that it could not pay",
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object(seen),
     answer: refundSchema,
   },

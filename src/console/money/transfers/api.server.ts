@@ -14,14 +14,13 @@ import {
 } from "../../../features/transfers/statements.db.server.ts";
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { findGuests } from "../../server/guests.server.ts";
 import { answerList } from "../../server/list.server.ts";
-import { rejectionOf } from "../../server/written.server.ts";
+import { outcomeOf, problemsIn, rejectionOf } from "../../server/written.server.ts";
 import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
 import { waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
@@ -80,11 +79,9 @@ const handlers: Handlers<TransfersContract> = {
         ...rest,
       };
       const decision = await context.once(`line ${lineId}`, (app) => confirmMatch(app, request, staff));
-      const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
       results.push({
         line_id: lineId,
-        ok: decision.ok,
-        problem: problem && { code: problem.code, text: sentence(problem, locale) },
+        ...outcomeOf(problemsIn(decision), locale),
         paid: decision.ok ? decision.plan.paid : [],
       });
     }

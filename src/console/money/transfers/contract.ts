@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredDaySchema, bigintIdSchema, daySchema, instantSchema } from "../../../api/wire.ts";
+import { answeredDaySchema, daySchema, instantSchema } from "../../../api/wire.ts";
 import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
 import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
+import { idParams } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bankFormSchema } from "../../server/bank-form/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -77,7 +78,6 @@ const lineSchema = z.object({
 });
 export type TransferLine = z.output<typeof lineSchema>;
 
-const params = z.object({ id: bigintIdSchema });
 const seen = { version: z.int().min(1) };
 const whySchema = z.string().trim().min(1).max(500);
 
@@ -147,7 +147,7 @@ export const transfersContract = {
       "What a line may pay: up to 20, the likeliest first; with `q` what the bookings await that have this number, or this guest",
     auth: "operator",
     right: "money",
-    params,
+    params: idParams,
     query: z.object({ q: z.string().trim().max(100).optional() }),
     answer: z.object({ line: lineSchema, items: z.array(matchSchema) }),
   },
@@ -175,7 +175,7 @@ export const transfersContract = {
     summary: "Undoes a match within seven days, or opens a line again that was ignored",
     auth: "operator",
     right: "money",
-    params,
+    params: idParams,
     body: z.object({ ...seen, reason: whySchema }),
     answer: lineSchema,
   },
@@ -183,7 +183,7 @@ export const transfersContract = {
     summary: "Takes a line out of the matching: it is no guest's money",
     auth: "operator",
     right: "money",
-    params,
+    params: idParams,
     body: z.object({ ...seen, reason: whySchema }),
     answer: lineSchema,
   },
@@ -192,7 +192,7 @@ export const transfersContract = {
     auth: "operator",
     right: "money",
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object(seen),
     answer: lineSchema,
   },
@@ -202,7 +202,7 @@ export const transfersContract = {
     auth: "operator",
     right: "money",
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object({ ...seen, reason: whySchema, account: bankFormSchema.nullable().default(null) }),
     answer: lineSchema,
   },

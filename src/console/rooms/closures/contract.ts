@@ -12,6 +12,7 @@ import {
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
+import { idParams, versionSchema } from "../../kit/decision/contract.ts";
 import { idText, listCall, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -69,9 +70,6 @@ const decisionShape = {
 
 /** What makes a closure. */
 export const closureBodySchema = z.object({ ...extentShape, ...decisionShape }).refine(isOneOf, ONE_OF);
-
-const versionSchema = z.int().min(1);
-const params = z.object({ id: bigintIdSchema });
 
 /** Whether it can be done, and why not. */
 const possibleSchema = z.object({ ok: z.boolean(), why: z.string().nullable() });
@@ -221,7 +219,7 @@ export const closuresContract = {
     summary: "One closure",
     auth: "operator",
     right: "see",
-    params,
+    params: idParams,
     answer: detailSchema,
   },
   "POST operate/closures/preview": {
@@ -245,7 +243,7 @@ export const closuresContract = {
     auth: "operator",
     right: "desk",
     slow: true,
-    params,
+    params: idParams,
     body: z.object({ ...extentShape, ...decisionShape, version: versionSchema }).refine(isOneOf, ONE_OF),
     answer: detailSchema,
   },
@@ -254,7 +252,7 @@ export const closuresContract = {
     auth: "operator",
     right: "desk",
     slow: true,
-    params,
+    params: idParams,
     query: z.object({
       version: z
         .string()

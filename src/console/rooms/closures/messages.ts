@@ -78,8 +78,6 @@ export const messages = texts({
     roomClock: "時刻は部屋のある場所の時刻です。",
     forGuests: "お客さま向けの表示",
     forGuestsHint: "部屋のカレンダーに載ります。空欄なら理由は載りません。",
-    japanese: "日本語",
-    english: "英語",
     note: "メモ(社内用)",
     summary: (rooms: number, times: number) =>
       times === 1 ? `${countText(rooms)}室を休止` : `${countText(rooms)}室を${countText(times)}回休止`,
@@ -193,8 +191,6 @@ export const messages = texts({
     roomClock: "Times are in the room’s own time zone.",
     forGuests: "For guests",
     forGuestsHint: "Shown on the room’s calendar. If left empty, no reason is given.",
-    japanese: "Japanese",
-    english: "English",
     note: "Note (staff only)",
     summary: (rooms: number, times: number) =>
       `Closes ${countText(rooms)} ${rooms === 1 ? "room" : "rooms"}${times === 1 ? "" : `, ${countText(times)} times`}`,

@@ -93,7 +93,7 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
             {dottedText(
               [
                 ...(times.some(({ has_tekikaku_seikyu: has }) => has) ? [t.invoice] : []),
-                ways.some((way) => METHODS[way].kind === "bank") ? t.payBy : t.payByCard,
+                ways.some((way) => METHODS[way].isPaidLater) ? t.payBy : t.payByCard,
               ],
               locale,
             )}

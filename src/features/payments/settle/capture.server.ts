@@ -303,7 +303,7 @@ async function returnExcess(
     isExcess: true,
     now,
   };
-  if (METHODS[payment.payment_way].kind === "card")
+  if (METHODS[payment.payment_way].refundTo === "card")
     await oweToCard(tx, { ...owed, bookingId: null }, payment.id);
   else await oweToBank(tx, owed, null);
 }

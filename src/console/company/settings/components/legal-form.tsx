@@ -5,6 +5,7 @@ import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { type LegalVersion, versionOn } from "../../../../domain/settings/legal-versions.ts";
 import type { Day } from "../../../../domain/time/day.ts";
 import { dayText } from "../../../../i18n/format.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { Card } from "../../../kit/components/card.tsx";
@@ -131,7 +132,7 @@ function LegalForm({
                     {...form.field(one)}
                     lang={one}
                     rows={10}
-                    label={one === "ja" ? t.japanese : t.english}
+                    label={languageIn(locale, one)}
                   />
                 )),
               },

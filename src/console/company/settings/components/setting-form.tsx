@@ -1,11 +1,12 @@
-import type { Locale } from "../../../../domain/language/locale.ts";
+import { isLocale } from "../../../../domain/language/locale.ts";
 import { toldValue } from "../../../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { type FormValues, formOf, valuesOf } from "../form-values.ts";
 import { words } from "../messages/words.ts";
@@ -67,17 +68,18 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
 
 /** What a field is called: by its name in the group, and inside of an account by its own. */
 function useLabels({ group }: Setting): (path: string) => string {
-  const t = useTexts(messages);
+  const locale = useLocale();
   const all = useTexts(words);
   const { inner } = all;
   const own = all[group].fields as Record<string, string>;
   return (path) => {
     const names = path.split(".");
-    const locale = names.at(-1) as Locale;
-    const isLocale = locale === "ja" || locale === "en";
+    const language = names.at(-1);
     // Of an entry of a list, links.0.url.
-    const [name = "", within] = (isLocale ? names.slice(0, -1) : names).filter((one) => !/^\d+$/.test(one));
+    const [name = "", within] = (isLocale(language) ? names.slice(0, -1) : names).filter(
+      (one) => !/^\d+$/.test(one),
+    );
     const label = within ? inner[within as keyof typeof inner] : (own[name] ?? name);
-    return isLocale ? `${label}（${locale === "ja" ? t.japanese : t.english}）` : label;
+    return isLocale(language) ? `${label}（${languageIn(locale, language)}）` : label;
   };
 }

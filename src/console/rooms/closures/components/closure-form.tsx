@@ -1,5 +1,6 @@
 import { CLOSURE_REASONS, type ClosureReason } from "../../../../domain/availability/closure.ts";
 import { durationText } from "../../../../i18n/format.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
@@ -125,6 +126,7 @@ function Foot({ closing, isNew }: { closing: ReturnType<typeof useClosure>; isNe
 /** Why it is closed, what guests read about it, and a note for the staff. */
 function WhyFields({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   return (
     <>
       <SelectField
@@ -142,13 +144,13 @@ function WhyFields({ draft, onChange }: { draft: Draft; onChange: (part: Partial
         <legend className="mb-1 text-meta font-bold text-ink-2">{t.forGuests}</legend>
         <div className="grid gap-2">
           <TextField
-            label={t.japanese}
+            label={languageIn(locale, "ja")}
             value={draft.ja}
             maxLength={200}
             onChange={({ target }) => onChange({ ja: target.value })}
           />
           <TextField
-            label={t.english}
+            label={languageIn(locale, "en")}
             hint={t.forGuestsHint}
             value={draft.en}
             maxLength={200}
