@@ -1,4 +1,5 @@
 import { codeOf } from "../../src/console/company/opening/mail-code.server.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
 import { closing } from "./closures.ts";
 import { type Console, nothing, paidBooking, type Write } from "./console-booking-writes.ts";
@@ -32,6 +33,12 @@ export function otherWrites(console: Console): Record<string, Write> {
       query: "tab=today",
     });
     return data.id;
+  }
+
+  /** What has happened once happens once more. */
+  async function forget(key: "opening" | "mail_test") {
+    await t.app.db.run(sql`DELETE FROM setting_version WHERE key = ${key}`);
+    await t.app.db.run(sql`DELETE FROM setting WHERE key = ${key}`);
   }
 
   /** The code of a test mail from the address that the site sends from. */
@@ -69,9 +76,17 @@ export function otherWrites(console: Console): Record<string, Write> {
       tells: ["before", "after"],
     },
     "POST operate/opening/mail_test": nothing(async () => ({ path: "operate/opening/mail_test", body: {} })),
-    "POST operate/opening/mail_received": { send: received, event: "mail_test.received", tells: ["after"] },
+    "POST operate/opening/mail_received": {
+      send: async () => {
+        await forget("mail_test");
+        return received();
+      },
+      event: "mail_test.received",
+      tells: ["after"],
+    },
     "POST operate/opening": {
       send: async () => {
+        await forget("opening");
         const { path, body } = await received();
         await boss.send("POST", path, body);
         const text = [{ from: "2026-11-20", text: null }];

@@ -190,6 +190,11 @@ export function companyAccount(
   return shown;
 }
 
+/** Whether guests can pay by a card, and so save one (SETTING-3). */
+export function takesCards({ offeredMethods }: Pick<Brand, "offeredMethods">): boolean {
+  return offeredMethods.some((method) => METHODS[method].collectedBy === "provider");
+}
+
 /** The account in yen from which the company transfers, and as what its bank knows it; null where it has none. */
 export function ownAccount({ operator }: Pick<Brand, "operator">): OwnAccount | null {
   return operator.bankAccounts.JPY ?? null;

@@ -93,6 +93,8 @@ export function brandOfSettings(
     ],
     legalNotice:
       legalNotice.kind === "link" && noticeUrl ? { kind: "link", url: noticeUrl } : { kind: "page" },
+    // Without a card provider there is nothing to save.
+    menu: brand.menu.filter((entry) => entry !== "payment" || hasProvider),
     offeredMethods: brand.offeredMethods.filter((method) => canBePaid(method, operator, hasProvider)),
     operator,
     mailFrom: mail?.from ?? `${look.name.replace(/[<>@]/g, " ")} <no-reply@${hostOf(publicUrl)}>`,

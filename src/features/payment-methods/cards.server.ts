@@ -3,6 +3,7 @@ import { ProviderRejection, ProviderUnavailable } from "../../adapters/stripe/pr
 import type { SavedCard } from "../../adapters/stripe/stripe-mapping.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
+import { takesCards } from "../../domain/brand/brand.ts";
 import { holderProblem } from "../../domain/fields/card-fields.ts";
 import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
 import { type AccountRow, accountById, providerCustomerOf, updateAccount } from "../account/db.server.ts";
@@ -29,6 +30,7 @@ export const cardHandlers: CardHandlers = {
 
   "POST credit_cards": ({ body }, { app, user, now }) =>
     withProvider(async () => {
+      if (!takesCards(app.brand)) return reject("payment_way_not_offered");
       const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
       const problems = problemsOf(
         body.token.trim() === "" ? { code: "required", field: "token" } : null,
@@ -74,6 +76,7 @@ export const cardHandlers: CardHandlers = {
 
   "POST stripe/credit_cards": (_, { app, user, idempotencyKey }) =>
     withProvider(async () => {
+      if (!takesCards(app.brand)) return reject("payment_way_not_offered");
       const customerId = await providerCustomerOf(app, user.id);
       if (!customerId) return reject("unauthenticated");
       // The answer is not stored (API-22): a repeat gets the same one from the provider.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../../domain/actor.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Queryable } from "../../platform/sql.ts";
@@ -10,12 +11,13 @@ type Mark = {
   backup: { event: "backup.done"; value: { at: string } };
 };
 
-/** Writes a mark and records its event. */
+/** Writes a mark and records its event. What is marked so already stays as it is: nothing has happened then. */
 export async function writeMark<Key extends keyof Mark>(
   tx: Queryable,
   { key, value, event, actor, now }: Mark[Key] & { key: Key; actor: Actor; now: number },
 ): Promise<void> {
-  await lockSetting(tx, key);
+  const before = await lockSetting(tx, key);
+  if (before && isDeepStrictEqual(before.value, value)) return;
   const { id } = await writeSetting(tx, { key, value, at: now, actor });
   await recordEvent(tx, { type: event, subject: `setting:${id}`, actor, now, after: value });
 }

@@ -11,6 +11,7 @@ import { makeInvitation } from "../../../features/staff/invitations.db.server.ts
 import { allStaff, lockStaffTable } from "../../../features/staff/people.db.server.ts";
 import { invite } from "../../../features/staff/staff.server.ts";
 import type { App } from "../../../platform/app.ts";
+import { noteRecorded } from "../../../platform/kept-steps.ts";
 import { openingCommand } from "./command.server.ts";
 import { type Opening, type OpeningContract, openingContract } from "./contract.ts";
 import { testMail } from "./emails/test-mail.ts";
@@ -39,12 +40,21 @@ const handlers: Handlers<OpeningContract> = {
     return present(app, locale);
   },
 
-  "POST operate/opening/mail_test": async (_, { app, operator, now, locale, log }) => {
+  "POST operate/opening/mail_test": async (_, { app, operator, now, locale, log, once }) => {
     const sender = senderOf(app);
     if (sender === null) return reject("mail_sender_owed");
     const code = codeOf({ secret: app.secret, accountId: operator.accountId, sender, now });
+    const id = randomUUID();
+    // Noted before it is sent: of two requests under a key, one of which died in between, only one sends.
+    const first = await once("test mail", ({ db }) =>
+      db.tx(async (tx) => {
+        noteRecorded(tx);
+        return id;
+      }),
+    );
+    if (first !== id) return { to: operator.email };
     try {
-      await app.mailer.send(operator.email, testMail(app.brand, { locale, code }), { id: randomUUID(), now });
+      await app.mailer.send(operator.email, testMail(app.brand, { locale, code }), { id, now });
     } catch (error) {
       log.warn({ error: String(error) }, "mail test");
       const why = error instanceof Error ? error.message : String(error);

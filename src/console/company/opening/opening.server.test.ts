@@ -1,10 +1,14 @@
+import { execFileSync } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
+import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { realCompany } from "../../../../test/build/company.ts";
+import { guest } from "../../../../test/build/guest.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { bookByBank } from "../../../../test/build/payment.ts";
 import { firstLink } from "../../../features/staff/first-owner.server.ts";
 import { openingCommand } from "./command.server.ts";
 
@@ -132,7 +136,42 @@ it("OPENING-1: with everything that must be there it opens, and guests see it", 
       cards: false,
     },
   });
-  const guest = t.visitor();
-  expect((await guest.get("stations" as never)).status).toBe(200);
-  expect((await guest.get("config")).data).toMatchObject({ payment_ways: [1], publishable_key: null });
+  const visitor = t.visitor();
+  expect((await visitor.get("stations" as never)).status).toBe(200);
+  expect((await visitor.get("config")).data).toMatchObject({ payment_ways: [1], publishable_key: null });
+  // Opening again opens nothing, and so is no event.
+  expect((await owner.post("operate/opening", {})).status).toBe(200);
+  const { items } = (await owner.get("operate/audit?action=site.opened" as "operate/audit")).data;
+  expect(items).toHaveLength(1);
+});
+
+/** What only the demo's companies are called, or where only they are. */
+const DEMO =
+  /架空銀行|Kakuu Bank|ふれあい|フレアイ|間宮|fureaispace\.example|神田架空町|Kakucho|0300000000|マガリ/i;
+
+it("OPENING-6: a stranger books by transfer, and meets nothing of a demo", async () => {
+  const stranger = await guest(t);
+  const [id] = await bookByBank(stranger, [slot(101, "2026-12-14", "10:00", "12:00", 2000)]);
+  await t.settle();
+  const pdf = Buffer.from(await (await stranger.raw(`pdfs/seikyu/${id}`)).arrayBuffer());
+  const invoice = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+  expect(invoice).toContain("見本銀行");
+  const answers = [
+    (await stranger.get(`reservations/${id}`)).data,
+    (await stranger.get(`reservations/${id}/transfer`)).data,
+    (await stranger.get("config")).data,
+    (await stranger.get("legal/1/terms?lang=ja" as never)).data,
+    (await owner.get(`operate/bookings/${id}`)).data,
+  ];
+  const sent = mails.map((mail) =>
+    mail.replace(/^[A-Za-z0-9+/=\r\n]{60,}$/gm, (part) => Buffer.from(part, "base64").toString()),
+  );
+  expect(JSON.stringify([answers, sent, invoice])).not.toMatch(DEMO);
+  expect(JSON.stringify(answers)).toContain("予約サービス「rooms.aoba.test」");
+});
+
+it("SETTING-3: without a card provider nobody can save a card, and the menu has no place for it", async () => {
+  expect(t.app.brand.menu).not.toContain("payment");
+  const refused = await (await guest(t)).post("stripe/credit_cards", {} as never);
+  expect([refused.status, refused.code]).toEqual([422, "not_bookable"]);
 });

@@ -15,8 +15,8 @@ function japanese({ name, operator, legal }: Brand): LegalText {
   return {
     lang: "ja",
     title: "プライバシーポリシー",
-    description: `${name}のプライバシーポリシー。取得する情報、利用目的、第三者への提供、保存期間、開示等の請求について定めています。`,
-    lead: `${operator.name.ja}（以下「当社」）は、予約サービス「${name}」（以下「本サービス」）における個人情報を、個人情報の保護に関する法律その他の法令に従い、次のとおり取り扱います。`,
+    description: `${name.ja}のプライバシーポリシー。取得する情報、利用目的、第三者への提供、保存期間、開示等の請求について定めています。`,
+    lead: `${operator.name.ja}（以下「当社」）は、予約サービス「${name.ja}」（以下「本サービス」）における個人情報を、個人情報の保護に関する法律その他の法令に従い、次のとおり取り扱います。`,
     sections: [
       {
         heading: "1. 取得する情報",
@@ -106,8 +106,8 @@ function english({ name, operator, legal }: Brand): LegalText {
   return {
     lang: "en",
     title: "Privacy Policy",
-    description: `Privacy Policy of ${name}: what we collect, what for, with whom we share it, how long we keep it, and your rights.`,
-    lead: `${operator.name.en} (“we”) handles personal information on ${name} as follows, in line with the applicable data protection laws of Japan and Singapore.`,
+    description: `Privacy Policy of ${name.en}: what we collect, what for, with whom we share it, how long we keep it, and your rights.`,
+    lead: `${operator.name.en} (“we”) handles personal information on ${name.en} as follows, in line with the applicable data protection laws of Japan and Singapore.`,
     sections: [
       {
         heading: "1. What we collect",

@@ -15,8 +15,8 @@ function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText
   return {
     lang: "ja",
     title: "利用規約",
-    description: `${name}の利用規約。会員登録、予約と契約の成立、料金と支払い、変更・延長・キャンセル、禁止事項、責任の範囲を定めています。`,
-    lead: `この利用規約（以下「本規約」）は、${operator.name.ja}（以下「当社」）が運営する会議室・レンタルスペースの時間貸し予約サービス「${name}」（以下「本サービス」）の利用条件を定めるものです。会員登録または予約をもって、本規約に同意したものとみなします。`,
+    description: `${name.ja}の利用規約。会員登録、予約と契約の成立、料金と支払い、変更・延長・キャンセル、禁止事項、責任の範囲を定めています。`,
+    lead: `この利用規約（以下「本規約」）は、${operator.name.ja}（以下「当社」）が運営する会議室・レンタルスペースの時間貸し予約サービス「${name.ja}」（以下「本サービス」）の利用条件を定めるものです。会員登録または予約をもって、本規約に同意したものとみなします。`,
     sections: [
       {
         heading: "第1条（定義）",
@@ -143,8 +143,8 @@ function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText 
   return {
     lang: "en",
     title: "Terms of Use",
-    description: `Terms of Use of ${name}: registration, when a booking becomes binding, prices and payment, changes, extensions, cancellation, house rules and liability.`,
-    lead: `These terms govern your use of ${name}, a service for booking meeting rooms and other spaces by the hour, operated by ${operator.name.en} (“we”, “us”). By registering or booking you agree to them.`,
+    description: `Terms of Use of ${name.en}: registration, when a booking becomes binding, prices and payment, changes, extensions, cancellation, house rules and liability.`,
+    lead: `These terms govern your use of ${name.en}, a service for booking meeting rooms and other spaces by the hour, operated by ${operator.name.en} (“we”, “us”). By registering or booking you agree to them.`,
     sections: [
       {
         heading: "1. Definitions",

@@ -45,8 +45,8 @@ function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; 
     {
       label: { ja: "サービスの内容", en: "Service" },
       content: {
-        ja: `会議室・レンタルスペースの時間貸し予約サービス「${name}」`,
-        en: `${name}: booking of meeting rooms and spaces by the hour`,
+        ja: `会議室・レンタルスペースの時間貸し予約サービス「${name.ja}」`,
+        en: `${name.en}: booking of meeting rooms and spaces by the hour`,
       },
     },
     {
