@@ -11,8 +11,11 @@ type MailFacts = {
   tells: "moment" | "sending";
   /** It changes what the guest's calendar should say. */
   hasCalendar: boolean;
-  /** The papers it links to. `owed`: an invoice only where something is still owed (used or canceled bookings). */
-  papers: "all" | "owed" | "none";
+  /**
+   * The papers it links to. `owed`: an invoice only where something is still owed (used or canceled bookings). `asked`: it is
+   * about them, and those that somebody chose.
+   */
+  papers: "all" | "owed" | "asked" | "none";
   /** Address, access and map: its reader will use them to find the way. */
   hasPlace: boolean;
   /** What a cancel costs. */
@@ -86,6 +89,7 @@ export const BOOKING_MAILS = {
   /** Sent by a person of the operator: about the use, or in words of their own. */
   entry: { ...PLAIN, hasPlace: true, hasPrice: false },
   message: { ...PLAIN, hasPrice: false, isPersonal: true },
+  papers: { ...PLAIN, papers: "asked" },
 } as const satisfies Record<string, MailFacts>;
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;
@@ -101,6 +105,7 @@ export const MAILS_BY_HAND = {
   booked: "booked",
   paid: "paid",
   entry: "entry",
+  papers: "papers",
 } as const satisfies Record<string, BookingMailKind>;
 export type MailByHandKind = keyof typeof MAILS_BY_HAND;
 export const MAIL_BY_HAND_KINDS = Object.keys(MAILS_BY_HAND) as [MailByHandKind, ...MailByHandKind[]];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { takesMail } from "../../domain/account/mail-address.ts";
 import { MAILS_BY_HAND, type MailByHandKind } from "../../domain/booking/booking-mails.ts";
+import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import type { App } from "../../platform/app.ts";
@@ -23,6 +24,8 @@ export type MailByHand = {
   subject: string;
   /** In one of the product's own mails, a message below its text. */
   text: string;
+  /** Of the mail with documents, the only one; null: all that the order has. */
+  paper?: DocumentKind | null;
 };
 
 /** Bookings of one order, which one mail is about. */
@@ -37,7 +40,7 @@ export async function whyNotMail(
 ): Promise<ProblemCode | null> {
   const recipient = await recipientOf(app.db, about[0].account_id);
   if (!recipient || !takesMail(recipient.email)) return "address_takes_no_mail";
-  if (kind === "free") return null;
+  if (kind === "free" || kind === "papers") return null;
   if (about.some((row) => row.canceled_at)) return "already_canceled";
   if (about.some((row) => row.approval === "waiting")) return "awaiting_approval";
   if (kind === "paid" && about.some((row) => !row.paid)) return "not_paid";
@@ -93,10 +96,11 @@ function rowOf(about: MailSubject): Pick<MailRow, "checkout_id" | "reservation_i
     : { checkout_id: first.checkout_id, reservation_id: null };
 }
 
-function dataOf(about: MailSubject, { kind, subject, text }: MailByHand): BookingMailData {
+function dataOf(about: MailSubject, { kind, subject, text, paper }: MailByHand): BookingMailData {
   return {
     ...(about.length === 1 ? {} : { bookingIds: about.map(({ id }) => id) }),
     ...(kind === "free" ? { subject } : {}),
+    ...(kind === "papers" && paper ? { paper } : {}),
     ...(text === "" ? {} : { message: text }),
   };
 }

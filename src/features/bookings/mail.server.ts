@@ -1,4 +1,5 @@
 import type { StaffReason } from "../../domain/booking/reasons.ts";
+import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { BookingState } from "./emails/moment.ts";
@@ -39,6 +40,8 @@ export type BookingMailData = {
   state?: readonly BookingState[] | null;
   /** The estimate is asked for, too. */
   withEstimate?: boolean;
+  /** The document that it is about; absent: all of the order. */
+  paper?: DocumentKind;
   /** A mail with the link to set a first password goes out, too. */
   isPasswordMailed?: boolean;
   /** The text that staff write to the guest. */

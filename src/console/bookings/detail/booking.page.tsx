@@ -43,7 +43,7 @@ export default function BookingPage() {
               <div className="min-w-0 space-y-3">
                 <MoneyCard detail={detail} />
                 <LinksCard id={detail.booking.id} onChange={query.reload} />
-                <DocumentsCard detail={detail} />
+                <DocumentsCard detail={detail} onMail={() => open("write", "papers")} />
                 <MailsCard detail={detail} onOpen={(id) => open("mail", id)} onWrite={() => open("write")} />
                 <OrderCard detail={detail} />
               </div>
@@ -60,7 +60,12 @@ export default function BookingPage() {
         <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
       )}
       {panel?.name === "write" && query.data && (
-        <WritePanel bookingId={query.data.booking.id} onClose={close} onSent={query.reload} />
+        <WritePanel
+          bookingId={query.data.booking.id}
+          about={panel.id}
+          onClose={close}
+          onSent={query.reload}
+        />
       )}
       {panel?.name === "block" && query.data && (
         <BlockPanel guest={query.data.guest} onClose={close} onDone={query.reload} />

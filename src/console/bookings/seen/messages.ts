@@ -61,6 +61,7 @@ export const messages = texts({
     replaced: "差し替え済み",
     open: "開く",
     noDocuments: "発行した書類はありません。",
+    mailDocuments: "書類をメールで送る",
     mails: "送ったメール",
     subject: "件名",
     to: "宛先",
@@ -182,6 +183,7 @@ export const messages = texts({
     replaced: "Replaced",
     open: "Open",
     noDocuments: "No document has been issued.",
+    mailDocuments: "Send documents by email",
     mails: "Emails",
     subject: "Subject",
     to: "To",
@@ -300,6 +302,7 @@ const MAILS: Record<BookingMailKind, Text> = {
   approval_needed: { ja: "承認のお願い", en: "Booking to approve" },
   entry: { ja: "ご利用のご案内", en: "How to get in" },
   message: { ja: "スタッフからのメール", en: "Email from staff" },
+  papers: { ja: "書類のご案内", en: "Documents" },
 };
 
 const ACTORS: Record<HistoryActor, Text> = {

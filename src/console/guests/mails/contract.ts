@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { MAIL_BY_HAND_KINDS } from "../../../domain/booking/booking-mails.ts";
+import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { cleanedAddress, severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { idParams } from "../../kit/decision/contract.ts";
@@ -39,6 +40,8 @@ const draftSchema = z
     kind: z.enum(MAIL_BY_HAND_KINDS),
     subject: subjectSchema.default(""),
     text: textSchema.default(""),
+    /** `papers`: the document that the mail is about; absent: all that the order has. */
+    paper: z.enum(DOCUMENT_KINDS).nullish(),
   })
   .refine(({ kind, subject }) => kind !== "free" || subject !== "", { path: ["subject"] })
   .refine(({ kind, text }) => kind !== "free" || text !== "", { path: ["text"] });

@@ -108,4 +108,5 @@ const KINDS: Record<MailByHandKind, Record<Locale, string>> = {
   booked: { ja: "予約の確認", en: "Booking confirmation" },
   paid: { ja: "入金の確認", en: "Payment received" },
   entry: { ja: "ご利用のご案内", en: "How to get in" },
+  papers: { ja: "書類", en: "Documents" },
 };

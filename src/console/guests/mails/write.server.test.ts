@@ -115,3 +115,23 @@ describe("POST operate/bookings/mails", () => {
     expect((await desk.post("operate/bookings/mails", { ids: [first], ...many })).status).toBe(403);
   });
 });
+
+describe("the mail with documents", () => {
+  it("CONSOLE-70, DOC-45: sends the documents of an order, or one of them, in the guest's language, with a copy in the log", async () => {
+    const all = (await desk.post(`operate/bookings/${first}/mails/preview`, { kind: "papers" })).data;
+    expect(all.text).toContain("/pdfs/mitsumori/");
+    expect(all.text).toContain("/pdfs/seikyu/");
+    const one = { kind: "papers", paper: "seikyu", text: "経理の方へ" } as const;
+    expect((await desk.post(`operate/bookings/${first}/mails`, one)).data).toEqual({ to: hanako.email });
+    await t.settle();
+    const [mail] = await log();
+    expect(mail).toMatchObject({ kind: "booking.papers", recipient: hanako.email, by: desk.accountId });
+    expect(mail?.subject).toContain("書類のご案内");
+    expect(mail?.text).toContain("/pdfs/seikyu/");
+    expect(mail?.text).toContain("経理の方へ");
+    expect(mail?.text).not.toContain("/pdfs/mitsumori/");
+    // Nothing was paid, so there is no receipt to send.
+    const none = { kind: "papers", paper: "ryosyu" } as const;
+    expect((await desk.post(`operate/bookings/${first}/mails`, none)).code).toBe("not_operable");
+  });
+});

@@ -44,7 +44,9 @@ function writerOf(kind: EmailKind): MailWriter {
     const rows = isScheduled(kind) ? stillDue(kind, found, recipient, data, app.clock()) : found;
     if (rows.length === 0) return null;
     const subject = { rows, order, present };
-    const mail = bookingMail(await emailOf(app, kind, subject, recipient, data));
+    const email = await emailOf(app, kind, subject, recipient, data);
+    if (facts.papers === "asked" && email.papers.length === 0) return null;
+    const mail = bookingMail(email);
     const parts = await partsOf(app, kind, subject, recipient);
     const { by } = data;
     return {
@@ -297,10 +299,10 @@ const OF_CHANGE: Partial<Record<DocumentKind, DocumentKind>> = {
 /** The documents that the checkout has now (DOC-2); the estimate of what is ordered only where it is asked for. */
 async function papersOf(
   app: App,
-  which: "all" | "owed",
+  which: "all" | "owed" | "asked",
   row: BookingRow,
   order: readonly BookingRow[],
-  { withEstimate = false }: BookingMailData,
+  { withEstimate = false, paper }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
   const returned = await bookingsWithPriceReturn(app.db, order);
   const bookings = order.map((one) => ({
@@ -308,11 +310,13 @@ async function papersOf(
     refund: one.refund,
     hasPriceReturn: returned.has(one.id),
   }));
-  const isWithInvoice = which === "all" || bookings.some((booking) => feeOwed(booking) > 0);
+  const isWithInvoice = which !== "owed" || bookings.some((booking) => feeOwed(booking) > 0);
   const isEditing = order.some(({ id, editing }) => id === row.id && editing);
   return documentsOfCheckout(bookings)
-    .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
+    .filter((kind) => kind !== "mitsumori" || withEstimate || which === "asked")
+    .filter((kind) => kind !== "seikyu" || isWithInvoice)
     .map((kind) => (isEditing ? (OF_CHANGE[kind] ?? kind) : kind))
+    .filter((kind) => paper === undefined || kind === paper)
     .map((kind) => ({ kind, url: paperLink(app, kind, row) }));
 }
 

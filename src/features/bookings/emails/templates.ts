@@ -307,6 +307,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),
   entry: (email) => plain(email, "entrySubject", "entryBody"),
+  papers: (email) => plain(email, "papersSubject", "papersBody"),
   message: ({ subject, locale }) => ({ subject: subject ?? messages[locale].fromOperator, paragraphs: [] }),
 };
 

@@ -37,7 +37,8 @@ function Heads({ line, names }: { line: string; names: readonly { text: string; 
 }
 
 /** The documents of the order. Each opens as it was issued. */
-export function DocumentsCard({ detail }: { detail: BookingDetail }) {
+export function DocumentsCard({ detail, onMail }: { detail: BookingDetail; onMail: () => void }) {
+  const mayMail = useCan("desk") && detail.can.mail.ok && detail.booking.terms !== "free";
   const t = useTexts(messages);
   const locale = useLocale();
   const heads = [
@@ -45,7 +46,17 @@ export function DocumentsCard({ detail }: { detail: BookingDetail }) {
     ...[{ text: t.sum, isEnd: true }, { text: t.downloadsHead }],
   ];
   return (
-    <Card title={t.documents} note={t.order(detail.booking.group_id)}>
+    <Card
+      title={t.documents}
+      note={t.order(detail.booking.group_id)}
+      action={
+        mayMail && (
+          <Button size="small" onClick={onMail}>
+            {t.mailDocuments}
+          </Button>
+        )
+      }
+    >
       {detail.documents.length === 0 && <p className="px-4 py-2.5 text-ink-2">{t.noDocuments}</p>}
       {detail.documents.length > 0 && (
         <>

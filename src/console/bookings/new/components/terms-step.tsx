@@ -98,23 +98,6 @@ export function TermsStep({
           ),
         },
         {
-          value: "link",
-          label: t.link,
-          whyNot: whyNot.link,
-          note:
-            draft.linkUntil === "" && linkUntil ? t.linkUntilRule(wallText(linkUntil, locale)) : t.linkNote,
-          children: (
-            <TextField
-              type="datetime-local"
-              label={t.linkUntil}
-              hint={t.linkUntilHint(LONGEST_REQUEST_DAYS)}
-              value={draft.linkUntil}
-              min={`${today}T00:00`}
-              onChange={({ target }) => onChange({ ...draft, linkUntil: target.value })}
-            />
-          ),
-        },
-        {
           value: "invoice",
           label: t.invoice,
           whyNot: whyNot.invoice,
@@ -146,6 +129,23 @@ export function TermsStep({
                 />
               )}
             </div>
+          ),
+        },
+        {
+          value: "link",
+          label: t.link,
+          whyNot: whyNot.link,
+          note:
+            draft.linkUntil === "" && linkUntil ? t.linkUntilRule(wallText(linkUntil, locale)) : t.linkNote,
+          children: (
+            <TextField
+              type="datetime-local"
+              label={t.linkUntil}
+              hint={t.linkUntilHint(LONGEST_REQUEST_DAYS)}
+              value={draft.linkUntil}
+              min={`${today}T00:00`}
+              onChange={({ target }) => onChange({ ...draft, linkUntil: target.value })}
+            />
           ),
         },
         {

@@ -11,17 +11,12 @@ type GroupWords<Name extends GroupName> = {
 };
 type Words = { [Name in GroupName]: GroupWords<Name> };
 
-/** What a field inside of another is called; an account, the registration for GST. */
+/** The fields inside of others: of an account, of the registration for GST, of a link. */
 type Inner =
   | "label"
   | "url"
-  | "bank"
-  | "branch"
-  | "type"
-  | "number"
-  | "holder"
-  | "registration_number"
-  | "percent";
+  | keyof (typeof GROUPS)["accounts"]["JPY"]["fields"]
+  | keyof (typeof GROUPS)["company"]["gst"]["fields"];
 
 const ja: Words & { inner: Record<Inner, string> } = {
   company: {
@@ -103,6 +98,9 @@ const ja: Words & { inner: Record<Inner, string> } = {
     type: "種別",
     number: "口座番号",
     holder: "口座名義",
+    sender_code: "総合振込の委託者コード（10桁）",
+    bank_code: "銀行コード（4桁）",
+    branch_code: "支店コード（3桁）",
     registration_number: "登録番号",
     percent: "税率（%）",
   },
@@ -188,6 +186,9 @@ const en: typeof ja = {
     type: "Type",
     number: "Account number",
     holder: "Account holder",
+    sender_code: "Consignor code for bulk transfers (10 digits)",
+    bank_code: "Bank code (4 digits)",
+    branch_code: "Branch code (3 digits)",
     registration_number: "Registration number",
     percent: "Tax rate (%)",
   },

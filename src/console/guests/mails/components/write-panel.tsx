@@ -1,32 +1,43 @@
 import { type ReactNode, useState } from "react";
 import { MAIL_BY_HAND_KINDS, type MailByHandKind } from "../../../../domain/booking/booking-mails.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../../../../domain/documents/document-kinds.ts";
+import { documentName } from "../../../../i18n/bookings.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { type Call, type Done, NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
-import { api, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";
 
 const call = api<MailsContract>();
 
-type Draft = { kind: MailByHandKind; subject: string; text: string };
+type Draft = { kind: MailByHandKind; subject: string; text: string; paper: DocumentKind | null };
 type Shown = { to: string; subject: string; html: string; text: string };
 
-/** Writes to the guest of a booking: the mail is shown before it is sent (CONSOLE-70). */
+/**
+ * Writes to the guest of a booking: the mail is shown before it is sent (CONSOLE-70). `about`: "papers" for all documents of
+ * the order, or the kind of one.
+ */
 export function WritePanel({
   bookingId,
+  about,
   onClose,
   onSent,
 }: {
   bookingId: number;
+  about: string | null;
   onClose: () => void;
   onSent: () => void;
 }) {
   const t = useTexts(messages);
-  const [draft, setDraft] = useState<Draft>({ kind: "free", subject: "", text: "" });
+  const locale = useLocale();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...{ kind: about === null ? "free" : "papers", subject: "", text: "" },
+    paper: DOCUMENT_KINDS.find((kind) => kind === about) ?? null,
+  }));
   const params = { id: bookingId };
   const isFree = draft.kind === "free";
   const writing = useTwoSteps({
@@ -57,7 +68,7 @@ export function WritePanel({
               onChange={() => setDraft({ ...draft, kind })}
               className="size-[18px]"
             />
-            {t.kindWord(kind)}
+            {kind === "papers" && draft.paper ? documentName(draft.paper, locale) : t.kindWord(kind)}
           </label>
         ))}
       </fieldset>

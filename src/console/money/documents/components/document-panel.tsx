@@ -5,7 +5,7 @@ import { documentName } from "../../../../i18n/bookings.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
-import { buttonClass } from "../../../kit/components/button.tsx";
+import { buttonClass, LinkButton } from "../../../kit/components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
@@ -34,6 +34,11 @@ export default function DocumentPanel({ id, onClose }: { id: string | null; onCl
           <div className="space-y-4">
             <Facts document={document} />
             <Open document={document} />
+            {rights.includes("desk") && document.booking_id !== null && document.replaced_by === null && (
+              <LinkButton to={`${operatePaths.booking(document.booking_id)}?panel=write:${document.kind}`}>
+                {t.mail}
+              </LinkButton>
+            )}
             {rights.includes("money") && document.booking_id !== null && (
               <CorrectForm key={document.id} document={document} onClose={onClose} />
             )}
