@@ -84,9 +84,18 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   settings:import FILE              writes the settings of such a file, or with any mistake none
   mail-test EMAIL                   sends one mail now, and says what the mail server answered
   transfers                         bank transfers that are awaited, and what came for no order
+  statement FILE [ACCOUNT]          takes in a bank's statement
+  lines                             its lines that wait, with what each most likely pays
+  match LINE RESERVATION_ID[=AMOUNT] … [--short accept|part] [--over refund|hold] [--learn] [--no-mail]
+                                    confirms what a line pays
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed
   mark-refunded RESERVATION_ID      the bank refund of this booking has been made
+  refund-batch DAY [FILE]           a bank's file of all refunds that can be in one, to be made on that day
+  refund-batches                    the files that were made
+  refund-batch-made BATCH [REFUND=REASON …]
+                                    the bank has made them, but for those that came back
+  refund-batch-void BATCH REASON    the file was not given to the bank
   assign-refund REFUND RESERVATION_ID AMOUNT
                                     a refund made at the card provider by hand was for this booking
   approvals                         bookings that wait for the operator

@@ -1,3 +1,4 @@
+import { RIGHTS } from "../../domain/staff.ts";
 import type { Staff } from "../../features/bookings/staff/seen.server.ts";
 import type { Operator, OperatorSession } from "../../platform/session-operator.ts";
 
@@ -20,4 +21,10 @@ export function staffOf({
     },
     now,
   };
+}
+
+/** The command line has every right. */
+export function atTheCommandLine(now: number): Staff {
+  const operator = { accountId: null, rights: RIGHTS, priceLimit: null };
+  return staffOf({ operator, operatorSession: { elevatedUntil: Number.POSITIVE_INFINITY }, now });
 }

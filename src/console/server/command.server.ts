@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { isRejection, type Rejection } from "../../api/envelope.ts";
+import type { Decision } from "../../domain/decision.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 
@@ -43,6 +44,11 @@ export function checked<Schema extends z.ZodType>(schema: Schema, body: object):
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new StartupError(lines.join("\n"));
+}
+
+/** What was decided; a refusal becomes a message at the terminal. */
+export function decided<Plan>(decision: Decision<Plan>): Plan {
+  return decision.ok ? decision.plan : accepted<Plan>({ rejected: decision.problems });
 }
 
 /** A rejection becomes a message at the terminal. */

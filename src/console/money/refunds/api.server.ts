@@ -23,6 +23,7 @@ import { dayAt } from "../../../i18n/wall-clock.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
+import { refundsCommand } from "./command.server.ts";
 import { type RefundsContract, refundsContract } from "./contract.ts";
 import { countOpen, countViews, readDisputes, waiting } from "./db.server.ts";
 import { batchList, refundList } from "./list.server.ts";
@@ -143,7 +144,7 @@ const handlers: Handlers<RefundsContract> = {
   },
 };
 
-export const refundsNoun = { feature: feature(refundsContract, handlers), waiting };
+export const refundsNoun = { feature: feature(refundsContract, handlers), waiting, command: refundsCommand };
 
 async function written(decision: Decision<{ id: number }>, { app, locale, now }: Reading) {
   if (!decision.ok) return rejectionOf(decision.problems);

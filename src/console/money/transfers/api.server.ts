@@ -21,6 +21,7 @@ import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { findGuests } from "../../server/guests.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { outcomeOf, problemsIn, rejectionOf } from "../../server/written.server.ts";
+import { transfersCommand } from "./command.server.ts";
 import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
 import { waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
@@ -125,7 +126,11 @@ const handlers: Handlers<TransfersContract> = {
   },
 };
 
-export const transfersNoun = { feature: feature(transfersContract, handlers), waiting };
+export const transfersNoun = {
+  feature: feature(transfersContract, handlers),
+  waiting,
+  command: transfersCommand,
+};
 
 /** The number of a booking or order that somebody typed, and the guests who match it. */
 async function soughtBy(app: App, typed: string, now: number) {
