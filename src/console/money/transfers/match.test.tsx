@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookingOf, freshConsole, openPanel, settled, shown } from "../../../../test/build/panel.tsx";
 import { stubApi } from "../../../../test/page.tsx";
 import { click, find, press, type } from "../../../../test/render.tsx";
+import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
 
 const READ = "GET operate/transfers/7/candidates";
@@ -114,4 +115,29 @@ test("TRANSFER-4: what is too much is given back or held, and the booking gets w
     ...{ surplus: "hold", shortfall: null },
     allocations: [{ reservation_id: 40495, amount: 2000 }],
   });
+});
+
+test("TRANSFER-10: what is selected is confirmed as it was suggested; what needs a decision is left for its panel", async () => {
+  const suggested = (id: number, difference: number, level: string) => ({
+    ...{ ...line(2000), id, best: { ...candidate(2000 - difference, difference), level } },
+  });
+  const sure = suggested(7, 0, "sure");
+  const short = suggested(8, -440, "check");
+  expect([sure, short].map((one) => isTickedAtFirst(one as never))).toEqual([true, false]);
+  const calls = stubApi({
+    [MATCH]: () => ({ results: [{ line_id: 7, ok: true, problem: null, paid: [40495] }] }),
+  });
+  await openPanel(
+    () => <ConfirmAll lines={[sure, short] as never} onClear={() => {}} onDone={() => {}} />,
+    ["see", "money"],
+  );
+  expect(document.body.textContent).toContain("open the other one to decide");
+  const button = [...document.querySelectorAll("button")].find(
+    (one) => one.textContent === "Mark 1 line as paid",
+  );
+  await click(button as HTMLElement);
+  await settled();
+  expect((calls[0]?.body as { matches: object[] }).matches).toMatchObject([
+    { line_id: 7, version: 3, allocations: [{ reservation_id: 40495, amount: 2000 }] },
+  ]);
 });

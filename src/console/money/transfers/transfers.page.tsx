@@ -10,7 +10,7 @@ import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { ConfirmAll } from "./components/confirm-all.tsx";
+import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
 import { UploadStatement } from "./components/upload-statement.tsx";
 import type { TransferLine, TransfersContract } from "./contract.ts";
@@ -68,13 +68,18 @@ export default function TransfersPage() {
         />
       }
       above={
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sub text-ink-2">
-            {last && t.last(last.name, last.format)}
-            {last && last.known > 0 && ` · ${t.known(last.known)}`}
+        last && (
+          <p className="mb-2 text-sub text-ink-2">
+            {t.last(last.name, last.format)}
+            {last.known > 0 && ` · ${t.known(last.known)}`}
           </p>
-          {state === "open" && <ConfirmAll lines={list.items} onDone={reload} />}
-        </div>
+        )
+      }
+      isSelectedAtFirst={isTickedAtFirst}
+      selection={
+        state === "open"
+          ? (items, clear) => <ConfirmAll lines={items} onClear={clear} onDone={reload} />
+          : undefined
       }
       rowName={({ id }) => t.row(id)}
       rowPath={({ id }) => pathOf("line", id)}
@@ -137,7 +142,7 @@ export default function TransfersPage() {
           head: t.clues,
           from: "xl",
           cell: ({ best }) => (
-            <span className="flex flex-wrap gap-1">
+            <span className="flex gap-1 overflow-hidden">
               {best?.clues.map((clue) => (
                 <Tag key={clue} tone="outlined">
                   {t.clue(clue)}

@@ -25,6 +25,8 @@ const COLOURS = [
   { value: "blue", label: "Blue" },
 ];
 
+const isUrgent = ({ name }: Thing) => name.startsWith("Urgent");
+
 function Screen() {
   const filters = useFilters({ tab: "all", q: "", order: "new", colour: [] });
   const list = useList<Things>()("GET operate/things", filters.query, {
@@ -53,6 +55,7 @@ function Screen() {
       rowPath={({ id }) => `/things/${id}`}
       columns={[{ key: "name", head: "Name", cell: ({ name }) => name }]}
       card={({ name }) => name}
+      isSelectedAtFirst={isUrgent}
       selection={(items, clear) => (
         <output>
           {items.map(({ id }) => id).join(",")}
@@ -142,6 +145,16 @@ it("CONSOLE-113: what is selected survives other filters, and only what is shown
   await settled();
   expect(find("output").textContent).toBe("12Clear");
   await click(button("Clear"));
+  expect(find("output").textContent).toBe("Clear");
+});
+
+it("CONSOLE-113: rows that are selected when they appear stay as a person leaves them", async () => {
+  const urgent = { id: 20, name: "Urgent thing" };
+  await open("/things", ({ tab }) => page(tab === "due" ? [urgent] : [...THINGS, urgent]));
+  expect(find("output").textContent).toBe("20Clear");
+  await click(button("Clear"));
+  await click(button("due"));
+  await settled();
   expect(find("output").textContent).toBe("Clear");
 });
 

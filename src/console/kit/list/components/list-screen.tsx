@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Right } from "../../../../domain/staff.ts";
 import { Button } from "../../components/button.tsx";
 import { ListCount, PageHead } from "../../components/page-head.tsx";
@@ -30,7 +30,9 @@ type TableRows<Item> = {
   /** The row to start at. */
   startAt?: number | null;
   /** What can be done with the selected rows; absent, rows cannot be selected. */
-  selection?: (items: readonly Item[], clear: () => void) => ReactNode;
+  selection?: ((items: readonly Item[], clear: () => void) => ReactNode) | undefined;
+  /** Rows that are selected when they first appear; absent: none. */
+  isSelectedAtFirst?: (item: Item) => boolean;
 };
 
 /** Rows that are no table: drawn by the screen, with a `MoreButton` below. */
@@ -97,6 +99,15 @@ export function ListBody<Item extends { id: number }>(props: Body<Item> & { labe
   // Above the states of the list: a selection survives other filters.
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const isTable = "columns" in props;
+  const isOffered = isTable ? props.isSelectedAtFirst : undefined;
+  const offered = useRef(new Set<number>());
+  useEffect(() => {
+    if (!isOffered) return;
+    const fresh = list.items.filter(({ id }) => !offered.current.has(id));
+    for (const { id } of fresh) offered.current.add(id);
+    const ids = fresh.filter(isOffered).map(({ id }) => id);
+    if (ids.length > 0) setSelected((before) => new Set([...before, ...ids]));
+  }, [list.items, isOffered]);
   return (
     <Loaded query={list} skeleton={isTable ? <RowsSkeleton rows={12} /> : props.skeleton} right={right}>
       {() =>

@@ -20,9 +20,14 @@ export function SumsAbove({ query }: { query: string }) {
   );
   if (!data) return null;
   return (
-    <section aria-label={t.sums} className="mb-3 space-y-2">
+    <div className="mb-3 space-y-2">
       {data.compared && <Compared {...data.compared} />}
-      <div className="scrolls-aside rounded-card border border-line">
+      <section
+        aria-label={t.sums}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+        tabIndex={0}
+        className="scrolls-aside rounded-card border border-line"
+      >
         <table aria-label={t.sums} className="w-full border-separate border-spacing-0 whitespace-nowrap">
           <thead>
             <tr>
@@ -47,8 +52,8 @@ export function SumsAbove({ query }: { query: string }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -118,17 +118,19 @@ function AskForm({
       />
       <Previewed decision={decision}>
         {(answer) => (
-          <dl className="figures space-y-1 rounded-card border border-line px-3 py-2.5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <dt>{t.amount}</dt>
-              <dd className="text-h2 font-bold">{money(answer.price_after, answer.currency)}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-3">
-              <dt>{t.ends}</dt>
-              <dd>{wallText(answer.until, locale)}</dd>
-            </div>
+          <div className="space-y-1 rounded-card border border-line px-3 py-2.5">
+            <dl className="figures space-y-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <dt>{t.amount}</dt>
+                <dd className="text-h2 font-bold">{money(answer.price_after, answer.currency)}</dd>
+              </div>
+              <div className="flex flex-wrap justify-between gap-x-3">
+                <dt>{t.ends}</dt>
+                <dd>{wallText(answer.until, locale)}</dd>
+              </div>
+            </dl>
             <p className="text-sub text-ink-2">{answer.is_hold ? t.held : t.kept}</p>
-          </dl>
+          </div>
         )}
       </Previewed>
     </BookingPanel>

@@ -181,7 +181,7 @@ export function HeatMap({
                     <Link
                       to={pathOf(weekday, hour)}
                       style={{ background: SHADES[shade] }}
-                      className={`block rounded-[4px] py-1 ${shade >= 4 ? "text-white" : "text-ink"} print:border print:border-line`}
+                      className={`block min-h-6 min-w-6 rounded-[4px] py-1 ${shade >= 4 ? "text-white" : "text-ink"} print:border print:border-line`}
                     >
                       {Math.round(share * 100)}
                     </Link>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
 import { money as moneyText } from "../../../../i18n/format.ts";
+import { Button } from "../../../kit/components/button.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
@@ -12,6 +13,9 @@ import type { TransferLine, TransferMatch, TransfersContract } from "../contract
 import { messages } from "../messages/screen.ts";
 import { useLookUp } from "../use-look-up.ts";
 import { ShortfallChoice } from "./shortfall-choice.tsx";
+
+/** So many candidates leave the decision about a shortfall in view. */
+const AT_FIRST = 2;
 
 /** Decides what a line pays: which booking, and what of what is missing or too much. */
 export function MatchForm({
@@ -33,7 +37,9 @@ export function MatchForm({
   const [chosen, setChosen] = useState<string | null>(suggested[0] ? nameOf(suggested[0]) : null);
   const [sought, setSought] = useState("");
   const found = useLookUp(line.id, sought);
+  const [isAll, setIsAll] = useState(false);
   const candidates = unique([...(found ?? []), ...suggested]);
+  const shown = isAll || found ? candidates : candidates.slice(0, AT_FIRST);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [surplus, setSurplus] = useState<Surplus | null>(null);
   const [learn, setLearn] = useState(true);
@@ -94,7 +100,7 @@ export function MatchForm({
           label={t.candidates}
           name="candidate"
           value={chosen}
-          choices={candidates.map(({ allocations, left, clues }) => ({
+          choices={shown.map(({ allocations, left, clues }) => ({
             value: nameOf({ allocations }),
             label: allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
             aside: yen(left),
@@ -117,6 +123,11 @@ export function MatchForm({
           }))}
           onChange={setChosen}
         />
+      )}
+      {shown.length < candidates.length && (
+        <Button size="small" look="text" className="-ml-2.5" onClick={() => setIsAll(true)}>
+          {t.showOthers(candidates.length - shown.length)}
+        </Button>
       )}
       <TextField
         label={t.findOther}
