@@ -13,6 +13,7 @@ import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
+import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
 import {
   accountFacts,
@@ -307,7 +308,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),
   entry: (email) => plain(email, "entrySubject", "entryBody"),
-  papers: (email) => plain(email, "papersSubject", "papersBody"),
+  papers: ({ locale }) => ({ subject: papersTexts[locale].subject, paragraphs: [papersTexts[locale].body] }),
   message: ({ subject, locale }) => ({ subject: subject ?? messages[locale].fromOperator, paragraphs: [] }),
 };
 

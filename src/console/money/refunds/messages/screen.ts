@@ -85,10 +85,6 @@ export const messages = texts({
     madeAt: (day: string) => `${day}に振込`,
     answerBy: (when: string) => `${when}までに回答`,
     atProvider: "決済サービスで開く",
-    refundThis: "お客さまが分からないので返金する",
-    refundHint:
-      "どの予約の入金でもないとき、全額を振込名義の方に返します。口座が分からなければ、あとから入力できます。",
-    refunding: "返金の一覧に載せました",
   },
   en: {
     title: "Refunds",
@@ -165,9 +161,5 @@ export const messages = texts({
     madeAt: (day: string) => `Transferred on ${day}`,
     answerBy: (when: string) => `Answer by ${when}`,
     atProvider: "Open at the payment provider",
-    refundThis: "Return it: no guest is known",
-    refundHint:
-      "Where it pays for no booking, all of it goes back to its payer. The account can be entered later if it is not known yet.",
-    refunding: "Added to the list of refunds",
   },
 });
