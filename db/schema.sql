@@ -305,8 +305,11 @@ CREATE TABLE contact_message (
   created_at timestamp with time zone NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  assignee integer,
+  asked_at timestamp with time zone,
   CONSTRAINT contact_message_pkey PRIMARY KEY (id),
   CONSTRAINT contact_message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT contact_message_assignee_fkey FOREIGN KEY (assignee) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT contact_message_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
   CONSTRAINT contact_message_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id),
   CONSTRAINT contact_message_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
@@ -483,6 +486,27 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+
+CREATE TABLE inquiry_post (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  contact_message_id bigint NOT NULL,
+  kind text NOT NULL,
+  subject text,
+  text text NOT NULL,
+  locale text,
+  sender text,
+  attachments text[] DEFAULT '{}'::text[] NOT NULL,
+  message_id text,
+  by integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT inquiry_post_pkey PRIMARY KEY (id),
+  CONSTRAINT inquiry_post_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT inquiry_post_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_message(id) ON DELETE CASCADE,
+  CONSTRAINT inquiry_post_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'note'::text, 'incoming'::text]))),
+  CONSTRAINT inquiry_post_message_id_key UNIQUE (message_id),
+  CONSTRAINT inquiry_post_text_check CHECK ((length(text) <= 20000))
+);
+CREATE INDEX inquiry_post_thread ON public.inquiry_post USING btree (contact_message_id, id);
 
 CREATE TABLE issuer (
   id integer NOT NULL,
@@ -1029,6 +1053,17 @@ CREATE TABLE refund_batch_item (
 );
 CREATE UNIQUE INDEX refund_batch_item_live ON public.refund_batch_item USING btree (refund_id) WHERE ((outcome IS NULL) OR (outcome = 'made'::text));
 CREATE INDEX refund_batch_item_refund ON public.refund_batch_item USING btree (refund_id);
+
+CREATE TABLE reply_template (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  subject jsonb NOT NULL,
+  text jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT reply_template_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE TRIGGER reply_template_version BEFORE UPDATE ON public.reply_template FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE report_change (
   space_id integer NOT NULL,

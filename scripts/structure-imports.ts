@@ -65,7 +65,7 @@ const PUBLIC = [
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
-  /^contact\/(db|mails|state)/,
+  /^contact\/(db|mails|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|open-issued|outdated|snapshot)/,
   /^favorites\/db/,
   /^ledger\/[a-z-]+/,

@@ -90,6 +90,13 @@ export type Events = {
   "closure.removed": About<"closure", { rooms: number }>;
 
   "inquiry.changed": About<"inquiry">;
+  /** By mail; `post` is the place in its thread, which has the text. */
+  "inquiry.replied": About<"inquiry", { post: number }>;
+  /** A text for replies was added, changed or removed. */
+  "template.changed": About<"template">;
+  "inquiry.noted": About<"inquiry", { post: number }>;
+  /** Its sender has answered by mail. */
+  "inquiry.answered": About<"inquiry", { post: number }>;
   /** A logo or a picture of the home page, which a setting may then name. */
   "look.picture_added": About<"account", { picture: string }>;
   "setting.changed": About<"setting", { group: string }>;

@@ -18,6 +18,7 @@ const OTHER_MAILS = {
   "account.notice": USUAL,
   "contact.operator": USUAL,
   "contact.acknowledgement": USUAL,
+  "contact.reply": USUAL,
   "staff.invitation": URGENT,
   "staff.enrolment": URGENT,
   "staff.address": URGENT,

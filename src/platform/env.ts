@@ -119,6 +119,15 @@ const SETTINGS = {
   stripeSecretKey: stripeKey("STRIPE_SECRET_KEY", "card provider, server key; all three Stripe keys or none"),
   stripePublishableKey: stripeKey("STRIPE_PUBLISHABLE_KEY", "card provider, browser key"),
   stripeWebhookSecret: stripeKey("STRIPE_WEBHOOK_SECRET", "card provider, secret of its webhooks"),
+  inboxSecret: {
+    ...setting(
+      "INBOX_SECRET",
+      atLeast(32),
+      null,
+      "32 characters or more; a mail gateway that sends it files answers to inquiries ([how](operating/inbox.md))",
+    ),
+    shown: "unset: answers stay in the mailbox",
+  },
   stripeApiBase: {
     ...setting("STRIPE_API_BASE", url("https:", "http:"), null, "another server that speaks Stripe's API"),
     shown: "Stripe",

@@ -1,6 +1,9 @@
 import { type Console, nothing, reason, type Write } from "./console-booking-writes.ts";
 import { guest } from "./guest.ts";
 
+const ANSWER = { subject: "鍵について", text: "受付でお渡しします。", locale: "ja" };
+const TEMPLATE = { name: "鍵", subject: { ja: "鍵について", en: "" }, text: { ja: "{name}様", en: "" } };
+
 /** Writes of the console about guests and what they ask. */
 export function guestWrites({ t, boss }: Console): Record<string, Write> {
   const typed = { last_name: "新井", first_name: "登", phone_number: "0312345678" };
@@ -11,14 +14,19 @@ export function guestWrites({ t, boss }: Console): Record<string, Write> {
     return { id, note: data.id };
   }
 
+  async function asked(): Promise<{ id: number; version: number }> {
+    const who = await guest(t);
+    const form = { mail: who.email, name: "問 客子", room_id: 101, content: "鍵はどこですか" };
+    await who.post("contacts", form as never);
+    const { items } = (await boss.get("operate/inquiries")).data;
+    return items.find(({ mail }) => mail === who.email) as (typeof items)[number];
+  }
+
   return {
     "PATCH operate/inquiries/:id": {
       send: async () => {
-        const who = await guest(t);
-        const form = { mail: who.email, name: "問 客子", room_id: 101, content: "鍵はどこですか" };
-        await who.post("contacts", form as never);
-        const [open] = (await boss.get("operate/inquiries")).data.items;
-        return { path: `operate/inquiries/${open?.id}`, body: { version: open?.version, state: "closed" } };
+        const open = await asked();
+        return { path: `operate/inquiries/${open.id}`, body: { version: open.version, state: "closed" } };
       },
       event: "inquiry.changed",
       tells: ["before", "after"],
@@ -39,6 +47,47 @@ export function guestWrites({ t, boss }: Console): Record<string, Write> {
         return { path: `operate/guests/${accountId}/unblock`, body: {} };
       },
       event: "guest.unblocked",
+    },
+    "POST operate/inquiries/:id/reply/preview": nothing(async () => ({
+      path: `operate/inquiries/${(await asked()).id}/reply/preview`,
+      body: ANSWER,
+    })),
+    "POST operate/inquiries/:id/reply": {
+      send: async () => {
+        const { id, version } = await asked();
+        return { path: `operate/inquiries/${id}/reply`, body: { ...ANSWER, version } };
+      },
+      event: "inquiry.replied",
+      tells: ["before", "after"],
+    },
+    "POST operate/inquiries/:id/notes": {
+      send: async () => ({
+        path: `operate/inquiries/${(await asked()).id}/notes`,
+        body: { text: "電話で回答済み" },
+      }),
+      event: "inquiry.noted",
+    },
+    "POST operate/reply_templates": {
+      send: async () => ({ path: "operate/reply_templates", body: TEMPLATE }),
+      event: "template.changed",
+      tells: ["after"],
+    },
+    "PATCH operate/reply_templates/:id": {
+      send: async () => {
+        const { data } = await boss.post("operate/reply_templates", TEMPLATE);
+        const body = { ...TEMPLATE, name: "鍵（新）", version: 1 };
+        return { path: `operate/reply_templates/${data.id}`, body };
+      },
+      event: "template.changed",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/reply_templates/:id": {
+      send: async () => {
+        const { data } = await boss.post("operate/reply_templates", TEMPLATE);
+        return { path: `operate/reply_templates/${data.id}?version=1` };
+      },
+      event: "template.changed",
+      tells: ["before"],
     },
     "POST operate/guests": {
       send: async () => ({ path: "operate/guests", body: typed }),

@@ -1,7 +1,8 @@
 import type { App } from "../../platform/app.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import { type InquiryRow, inquiryById } from "./db.server.ts";
-import { acknowledgementMail, inquiryMail } from "./emails/templates.ts";
+import { acknowledgementMail, inquiryMail, replyMail } from "./emails/templates.ts";
+import { replyById } from "./threads.db.server.ts";
 
 type AboutInquiry = { inquiryId: number };
 
@@ -20,6 +21,23 @@ export function mailsAbout(inquiryId: number): QueuedMail[] {
     { key: `inquiry_acknowledgement:${inquiryId}`, kind: "contact.acknowledgement", data },
   ];
 }
+
+/** The reply of staff to an inquiry, as it stands in its thread. */
+export function replyTo(postId: number, inquiryId: number, accountId: number | null): QueuedMail {
+  return {
+    key: `inquiry_reply:${postId}`,
+    kind: "contact.reply",
+    accountId: accountId ?? undefined,
+    data: { inquiryId, postId },
+  };
+}
+
+const writeReply: MailWriter = async ({ data }, app) => {
+  const reply = await replyById(app.db, (data as { postId: number }).postId);
+  if (!reply) return null;
+  const { mail: to, locale, by, inquiry_id: id } = reply;
+  return { to, mail: replyMail({ ...reply, id }, app.brand), locale, by };
+};
 
 /** No mail is sent if the inquiry has been removed with its account. */
 function aboutInquiry(write: (inquiry: InquiryRow, app: App) => ReturnType<typeof toOperator>): MailWriter {
@@ -40,4 +58,14 @@ function toSender(inquiry: InquiryRow, { brand }: App) {
 export const contactMails = {
   "contact.operator": aboutInquiry(toOperator),
   "contact.acknowledgement": aboutInquiry(toSender),
+  "contact.reply": writeReply,
 };
+
+/** A reply as it would be sent. */
+export function replyPreview(
+  reply: Parameters<typeof replyMail>[0],
+  brand: App["brand"],
+): { subject: string; text: string; html: string } {
+  const { subject, text, html } = replyMail(reply, brand);
+  return { subject, text, html };
+}

@@ -1,29 +1,46 @@
+import { INQUIRY_STATES, type InquiryState } from "../../../domain/inquiry.ts";
+import { Button } from "../../kit/components/button.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
+import { OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { useMe, useTexts } from "../../kit/state.ts";
+import { useCan, useMe, useTexts } from "../../kit/state.ts";
 import { InquiryPanel } from "./components/inquiry-panel.tsx";
+import { TemplatesPanel } from "./components/templates-panel.tsx";
 import type { InquiriesContract, Inquiry } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-const STATES = ["open", "closed"] as const;
+/** As an address may have it: anything else is the first. */
+function stateIn(text: string): InquiryState {
+  return INQUIRY_STATES.find((state) => state === text) ?? "open";
+}
 
 /** What people have asked: those that wait, from the oldest on. */
 export default function InquiriesPage() {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
-  const filters = useFilters({ state: "open" });
-  const state = filters.values.state === "closed" ? "closed" : "open";
-  const { panel, pathOf, close } = usePanel();
-  const list = useList<InquiriesContract>()("GET operate/inquiries", `state=${state}`);
+  const filters = useFilters({ state: "open", whose: "" });
+  const state = stateIn(filters.values.state);
+  const { panel, pathOf, open, close } = usePanel();
+  const mayAnswer = useCan("desk");
+  const { whose } = filters.values;
+  const list = useList<InquiriesContract>()(
+    "GET operate/inquiries",
+    new URLSearchParams({ state, whose }).toString(),
+  );
+  const none: Record<InquiryState, { title: string; hint: string }> = {
+    open: { title: t.none, hint: t.noneHint },
+    waiting: { title: t.noneWaiting, hint: t.noneWaitingHint },
+    closed: { title: t.noneClosed, hint: t.noneClosedHint },
+  };
   const about = ({ booking_id: booking, space }: Inquiry) =>
     booking === null ? (space?.name ?? "") : t.booking(booking);
-  const at = (one: Inquiry) => <When at={one.at} timeZone={timeZone} />;
+  const at = (one: Inquiry) => <When at={one.asked_at} timeZone={timeZone} />;
   const stateTag = (one: Inquiry) => (
     <Tag tone={one.state === "open" ? "warn" : "neutral"}>{t.state(one.state)}</Tag>
   );
@@ -31,15 +48,26 @@ export default function InquiriesPage() {
     <ListScreen
       title={t.title}
       list={list}
-      none={
-        state === "open"
-          ? { title: t.none, hint: t.noneHint }
-          : { title: t.noneClosed, hint: t.noneClosedHint }
+      none={none[state]}
+      filters={{ isFiltered: whose !== "", clear: () => filters.set({ whose: "" }) }}
+      actions={mayAnswer && <Button onClick={() => open("templates")}>{t.templates}</Button>}
+      bar={
+        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          <OneFilter
+            of={filters}
+            name="whose"
+            label={t.assignee}
+            options={[
+              { value: "mine", label: t.mine },
+              { value: "nobody", label: t.nobody },
+            ]}
+          />
+        </div>
       }
       tabs={
         <Tabs
           label={t.states}
-          tabs={STATES.map((value) => ({ value, label: t.state(value) }))}
+          tabs={INQUIRY_STATES.map((value) => ({ value, label: t.state(value) }))}
           value={state}
           onTab={(value) => filters.set({ state: value })}
         />
@@ -56,6 +84,13 @@ export default function InquiriesPage() {
         },
         { key: "content", head: t.content, cell: ({ content }) => content },
         { key: "about", head: t.about, width: "180px", from: "xl", cell: about },
+        {
+          key: "assignee",
+          head: t.assignee,
+          width: "130px",
+          from: "xl",
+          cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-2">{t.nobody}</span>,
+        },
         { key: "state", head: t.stateHead, width: "100px", from: "lg", cell: stateTag },
       ]}
       card={(one) => (
@@ -69,6 +104,7 @@ export default function InquiriesPage() {
         </>
       )}
     >
+      {panel?.name === "templates" && mayAnswer && <TemplatesPanel onClose={close} />}
       {panel?.name === "inquiry" && panel.id && (
         <InquiryPanel key={panel.id} id={panel.id} onClose={close} onWritten={list.reload} />
       )}

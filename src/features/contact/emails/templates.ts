@@ -1,6 +1,8 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
+import { replyAddress, taggedSubject } from "../../../domain/inquiry.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { InquiryRow } from "../db.server.ts";
 import { messages } from "./messages.ts";
@@ -41,6 +43,29 @@ export function acknowledgementMail(inquiry: InquiryRow, brand: Brand): Mail {
     brand,
     inquiry.locale,
   );
+}
+
+/** What staff answer, in their own words, above what was asked. Answers to it go where they can be filed (INQUIRY-4). */
+export function replyMail(
+  {
+    id,
+    subject,
+    text,
+    locale,
+    asked,
+  }: { id: number; subject: string; text: string; locale: Locale; asked: string },
+  brand: Brand,
+): Mail {
+  const mail = layOutMail(
+    {
+      subject: taggedSubject(subject, id),
+      paragraphs: text.split("\n").filter((line) => line.trim() !== ""),
+      quote: asked,
+    },
+    brand,
+    locale,
+  );
+  return { ...mail, replyTo: replyAddress(brand.operator.email, id) };
 }
 
 function subjectOf({ locale, space_id, space_name, reservation_id }: InquiryRow) {

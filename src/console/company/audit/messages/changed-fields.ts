@@ -31,6 +31,7 @@ const FIELDS: Words = {
   locale: { ja: "言語", en: "Language" },
   name_kana: { ja: "フリガナ", en: "Furigana" },
   phone_number: { ja: "電話番号", en: "Phone number" },
+  assignee: { ja: "担当", en: "Assigned to" },
   canceled: { ja: "キャンセル", en: "Canceled" },
   due: { ja: "残り", en: "Due" },
   due_on: { ja: "請求の期限", en: "Due on" },

@@ -5,6 +5,7 @@ import { documentName } from "../../../../i18n/bookings.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { type Call, type Done, NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import type { Versioned } from "../../../kit/decision/use-versioned-action.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
@@ -112,6 +113,7 @@ export function DraftFields({
 
 /** A mail that is looked at before it is sent: `look` says what would be sent, and `send` sends it. */
 export function useTwoSteps<Draft extends { subject: string; text: string }, Looked, Sent>({
+  about,
   draft,
   isReady,
   sendLabel,
@@ -121,6 +123,8 @@ export function useTwoSteps<Draft extends { subject: string; text: string }, Loo
   done,
   onClose,
 }: {
+  /** What it is written against; absent where that has no version. */
+  about?: Versioned;
   draft: Draft;
   isReady: boolean;
   sendLabel: (shown: Looked) => string;
@@ -137,6 +141,7 @@ export function useTwoSteps<Draft extends { subject: string; text: string }, Loo
   const label = looked && mail ? sendLabel(looked) : t.look;
   const decision = useSubmission<Draft, { looked: Looked } | { sent: Sent }>({
     label,
+    ...(about ? { about } : {}),
     typed: [draft.subject, draft.text],
     missing: () => (isReady ? null : NOT_YET),
     body: () => draft,
