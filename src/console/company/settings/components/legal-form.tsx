@@ -19,6 +19,7 @@ import { useNow } from "../../../kit/use-now.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { messages } from "../messages/legal.ts";
 import { words } from "../messages/words.ts";
+import { LegalPreview } from "./legal-preview.tsx";
 
 const call = api<SettingsContract>();
 const params = { group: "legal" } as const;
@@ -126,15 +127,20 @@ function LegalForm({
                 value: "own",
                 label: t.own,
                 note: t.ownNote,
-                children: LOCALES.map((one) => (
-                  <TextArea
-                    key={one}
-                    {...form.field(one)}
-                    lang={one}
-                    rows={10}
-                    label={languageIn(locale, one)}
-                  />
-                )),
+                children: (
+                  <>
+                    {LOCALES.map((one) => (
+                      <TextArea
+                        key={one}
+                        {...form.field(one)}
+                        lang={one}
+                        rows={10}
+                        label={languageIn(locale, one)}
+                      />
+                    ))}
+                    <LegalPreview texts={textsOf(values)} before={last?.text ?? null} />
+                  </>
+                ),
               },
             ]}
           />
