@@ -10,6 +10,7 @@ import { print } from "./print.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { abandonStands, openStand, type Stand } from "./stand.ts";
+import { waitlist } from "./waitlist.ts";
 
 /**
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
@@ -81,7 +82,7 @@ if (isOperate && isWanted("screen"))
     await stand.app.search.close();
     print(...(await operateScreen(stand, isSmall ? 1 : 5)));
   });
-if (isWhole && ["start", "availability", "booking", "pages", "race"].some(isWanted))
+if (isWhole && ["start", "availability", "booking", "pages", "race", "waitlist"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
 if (isWhole && isWanted("memory")) {
   try {
@@ -107,6 +108,8 @@ async function rooms(stand: Stand): Promise<void> {
   if (isWanted("availability")) print(...(await availability({ app, product, bare, seconds })));
   if (isWanted("booking")) print(...(await booking({ app, product, bare, seconds })));
   if (isWanted("pages")) print(...(await pages({ app, product, seconds })));
+  if (isWanted("waitlist"))
+    print(...(await waitlist(app, { entries: isSmall ? 10_000 : 100_000, rounds: isSmall ? 50 : 200 })));
   if (isWanted("race")) print(...(await race({ app, product, rounds: isSmall ? 5 : 20 })));
 }
 

@@ -173,13 +173,13 @@ async function secondsOf(timer: Locator): Promise<number> {
 
 const HOLD_WORDS = {
   ja: {
-    held: /ほかのお客様がお支払いの手続き中です（最長\d\d:\d\dまで）/,
+    held: /ほかのお客様が手続き中です（最長\d\d:\d\dまで）/,
     holding: "お部屋を確保中",
     remove: /を削除$/,
     empty: "カートは空です",
   },
   en: {
-    held: /another guest is paying for this time, until \d\d:\d\d at most/i,
+    held: /another guest has this time on hold, until \d\d:\d\d at most/i,
     holding: "Held for you",
     remove: /^Remove /,
     empty: "Your cart is empty",

@@ -14,6 +14,7 @@ export async function checkInvariants(app: App): Promise<void> {
     ...(await noOverlap(app)),
     ...(await occupancyFits(app)),
     ...(await closuresFit(app)),
+    ...(await waitlistFits(app)),
     ...(await moneyFits(app)),
     ...(await givenBackIsCounted(app)),
     ...(await payoutsFit(app)),
@@ -70,6 +71,24 @@ async function closuresFit(app: App): Promise<string[]> {
     UNION ALL
     SELECT c.id, 'a closure that was removed and still closes' FROM closure c JOIN occupancy o ON o.closure_id = c.id
       WHERE c.removed_at IS NOT NULL AND upper(o.during) > greatest(c.removed_at, ${now})`);
+  return rows.map(({ id, why }) => `${id}: ${why}`);
+}
+
+/** Whose turn it is has the time, nobody else's turn is at the same time, and what has become free was offered (WAIT-5, WAIT-7). */
+async function waitlistFits(app: App): Promise<string[]> {
+  const now = new Date(app.clock());
+  const rows = await app.db.rows<{ id: number; why: string }>(sql`
+    SELECT f.id, 'a turn whose time somebody else has' AS why FROM waitlist_offer f
+      JOIN waitlist w ON w.id = f.waitlist_id
+      JOIN occupancy o ON o.space_id = f.space_id AND o.during && tstzrange(f.starts_at, f.until)
+      WHERE f.state = 'held' AND f.turn_until > ${now} AND o.holder_id <> f.id AND (o.expires_at IS NULL OR o.expires_at > ${now})
+        AND o.account_id IS DISTINCT FROM w.account_id
+        AND NOT EXISTS (SELECT FROM reservation r WHERE r.id = o.holder_id AND r.account_id = w.account_id)
+    UNION ALL
+    SELECT o.holder_id, 'time held for a turn that is over' FROM occupancy o JOIN waitlist_offer f ON f.id = o.holder_id
+      WHERE f.state <> 'held' AND o.expires_at > ${now}
+    UNION ALL
+    SELECT id, 'time that became free and was not looked at' FROM freed_time WHERE EXISTS (SELECT FROM waitlist)`);
   return rows.map(({ id, why }) => `${id}: ${why}`);
 }
 

@@ -9,11 +9,11 @@ export const BOOKING_PROBLEMS = {
     ja: ({ until }) =>
       until === undefined
         ? "申し訳ありません。この時間は先に予約が入りました。別の日時をお選びください。"
-        : `この時間は、ほかのお客様がお支払いの手続き中です（最長${until}まで）。別の日時をお選びください。`,
+        : `この時間は、ほかのお客様が手続き中です（最長${until}まで）。別の日時をお選びください。`,
     en: ({ until }) =>
       until === undefined
         ? "Sorry, this time has just been taken. Please choose another."
-        : `Another guest is paying for this time, until ${until} at most. Please choose another.`,
+        : `Another guest has this time on hold, until ${until} at most. Please choose another.`,
   },
   price_changed: {
     ja: "料金が変わりました。内容をご確認のうえ、もう一度お試しください。",

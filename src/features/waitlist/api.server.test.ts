@@ -120,7 +120,7 @@ describe("an opening", () => {
     expect(await freeMails(first)).toHaveLength(2);
   });
 
-  it("WAIT-5: a guest who gives up a checkout is not told of it, and the next has the turn", async () => {
+  it("WAIT-5: a guest who gives up a checkout is not notified of it, and the next has the turn", async () => {
     const [id] = await bookByBank(owner, [row()]);
     const [first, next] = await waiting(2);
     await cancel(owner, id);

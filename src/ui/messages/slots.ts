@@ -6,7 +6,7 @@ import { texts } from "../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     heldUntil: (times: string, until: string) =>
-      `${times}は、ほかのお客様がお支払いの手続き中です（最長${until}まで）。`,
+      `${times}は、ほかのお客様が手続き中です（最長${until}まで）。`,
     reasons: (reason: ChoiceReason, minutes: number) =>
       ({
         past: "過ぎた時刻",
@@ -22,7 +22,7 @@ export const messages = texts({
   },
   en: {
     heldUntil: (times: string, until: string) =>
-      `${times}: another guest is paying for this time, until ${until} at most.`,
+      `${times}: another guest has this time on hold, until ${until} at most.`,
     reasons: (reason: ChoiceReason, minutes: number) =>
       ({
         past: "past",
