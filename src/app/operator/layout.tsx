@@ -135,7 +135,7 @@ function Screen() {
         {t.skip}
       </a>
       <Rail />
-      <div className="min-h-dvh bg-[#f8f9fb] md:pl-14 lg:pl-[208px] print:bg-white print:pl-0">
+      <div className="min-h-dvh bg-[#f8f9fb] md:pl-14 lg:pl-[min(13rem,26vw)] print:bg-white print:pl-0">
         <TopBar />
         <OfflineBar />
         <main
@@ -162,7 +162,7 @@ function Screen() {
 function FrameSkeleton() {
   return (
     <div className="flex min-h-dvh" aria-hidden="true">
-      <div className="hidden w-[208px] space-y-3 border-r border-line bg-ground-2 p-4 lg:block">
+      <div className="hidden w-[min(13rem,26vw)] space-y-3 border-r border-line bg-ground-2 p-4 lg:block">
         {["w-24", "w-32", "w-28", "w-20"].map((width) => (
           <Skeleton key={width} className={`h-5 ${width} !bg-taken`} />
         ))}

@@ -7,7 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { SECTIONS } from "./sections.ts";
 
-/** The menu at the side: 208 px with names from 1024 px on, icons from 768 px on. */
+/** The menu at the side: 13 rem with names from 1024 px on, icons from 768 px on. */
 export function Rail() {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -16,9 +16,9 @@ export function Rail() {
   return (
     <nav
       aria-label={t.main}
-      className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col border-r border-line bg-ground-2 px-2 max-md:hidden lg:w-[208px] lg:px-2.5 print:hidden"
+      className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col border-r border-line bg-ground-2 px-2 max-md:hidden lg:w-[min(13rem,26vw)] lg:px-2.5 print:hidden"
     >
-      <div className="flex h-[52px] shrink-0 items-center gap-2 max-lg:justify-center lg:px-2">
+      <div className="flex min-h-[52px] shrink-0 items-center gap-2 max-lg:justify-center lg:px-2">
         <Link
           to={operatePaths.today()}
           className="flex items-center gap-2 text-[1.0625rem] font-bold tracking-normal"
@@ -40,7 +40,7 @@ export function Rail() {
                 to={path}
                 end={path === operatePaths.today()}
                 title={name[locale]}
-                className="relative flex h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-2 transition-colors hover:bg-taken/60 hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:font-bold aria-[current=page]:text-white max-lg:justify-center max-lg:px-0 lg:h-[33px]"
+                className="relative flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-2 transition-colors hover:bg-taken/60 hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:font-bold aria-[current=page]:text-white max-lg:justify-center max-lg:px-0 lg:min-h-[33px]"
               >
                 <Icon size={18} />
                 <span className="max-lg:sr-only">{name[locale]}</span>

@@ -16,6 +16,7 @@ import { type Filters, useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { settingFieldInFull, settingTitle } from "../settings/field-names.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import type { StaffContract } from "../staff/contract.ts";
 import { changedFields, changeText } from "./changed-fields.ts";
@@ -136,6 +137,7 @@ function Line({ line }: { line: AuditLine }) {
 
 function Subject({ line }: { line: AuditLine }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const [kind = "", number = ""] = line.subject.split(":");
   if (kind === "reservation")
     return (
@@ -150,7 +152,10 @@ function Subject({ line }: { line: AuditLine }) {
       </Link>
     );
   if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;
-  if (kind === "setting") return <span>{t.setting(number)}</span>;
+  if (kind === "setting") {
+    const { group } = line.detail;
+    return typeof group === "string" ? <span>{t.setting(settingTitle(group, locale))}</span> : null;
+  }
   if (kind === "closure") return <span>{t.closure(number)}</span>;
   if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
   return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;
@@ -161,7 +166,10 @@ function Changes({ line }: { line: AuditLine }) {
   const locale = useLocale();
   const { brand } = useMe();
   // A person's limit is in the brand's currency.
-  const changed = changedFields(line, { locale, currency: line.currency ?? brand.currency });
+  const { group } = line.detail;
+  const nameOf =
+    typeof group === "string" ? (field: string) => settingFieldInFull(group, field, locale) : undefined;
+  const changed = changedFields(line, { locale, currency: line.currency ?? brand.currency, nameOf });
   if (changed.length === 0) return null;
   return (
     <dl className="flex min-w-0 basis-full flex-wrap gap-x-4 text-meta text-ink-2">

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { leavesOf } from "../../../domain/settings/field.ts";
+import { GROUP_NAMES, GROUPS } from "../../../domain/settings/groups.ts";
 import { parseWall } from "../../../domain/time/clock.ts";
+import { settingFieldInFull, settingFieldName } from "../settings/field-names.ts";
 import { changedFields, changeText } from "./changed-fields.ts";
 
 const rooms = [
@@ -50,4 +53,17 @@ it("what was made has no before; what was emptied says so", () => {
 it("leaves what somebody typed as it is, also where it looks like a word of ours", () => {
   expect(told(null, { text: "open", reason: "騒音" })).toEqual(["本文 open", "理由 騒音"]);
   expect(told(null, { space_ids: [1, 2, 3, 4, 5, 6] })).toEqual(["部屋 6室"]);
+});
+
+it("STAFF-23: every field of every setting has a name in both languages", () => {
+  for (const group of GROUP_NAMES)
+    for (const { path } of leavesOf(GROUPS[group]))
+      for (const locale of ["ja", "en"] as const) {
+        const name = settingFieldName(group, path, locale);
+        expect(path.split("."), `${group}.${path}`).not.toContain(name);
+        expect(name, `${group}.${path}`).not.toMatch(/_|undefined|\./);
+      }
+  expect(settingFieldName("accounts", "JPY.bank.en", "ja")).toBe("銀行（英語）");
+  expect(settingFieldInFull("accounts", "JPY.bank.en", "ja")).toBe("円の口座: 銀行（英語）");
+  expect(settingFieldInFull("company", "name.ja", "en")).toBe("Company name (Japanese)");
 });

@@ -17,7 +17,12 @@ import { messages } from "./messages/changed-fields.ts";
 type Values = Record<string, unknown> | null;
 /** An event as the audit and the history of a booking show it. */
 type Told = { before: Values; after: Values; rooms: readonly { id: number; name: string }[] };
-type Reader = { locale: Locale; currency: Currency };
+type Reader = {
+  locale: Locale;
+  currency: Currency;
+  /** What the fields are called, where the subject has names of its own for them. */
+  nameOf?: ((field: string) => string) | undefined;
+};
 
 /** A field that an event changed, in words. An empty value is an empty text. */
 type ChangedField = { field: string; name: string; before: string; after: string };
@@ -31,7 +36,8 @@ export function changedFields({ before, after, rooms }: Told, reader: Reader): C
       string,
       string,
     ];
-    return was === is ? [] : [{ field, name: messages[reader.locale].field(field), before: was, after: is }];
+    const nameOf = reader.nameOf ?? messages[reader.locale].field;
+    return was === is ? [] : [{ field, name: nameOf(field), before: was, after: is }];
   });
 }
 

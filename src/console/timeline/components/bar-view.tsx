@@ -4,7 +4,7 @@ import { timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
 import { barKey, isMovable, type LaneBar, type Look, lookOf } from "../lanes/bars.ts";
-import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
+import { xOf } from "../lanes/geometry.ts";
 import { messages } from "../messages/timeline.ts";
 
 /** Below these widths a bar drops the word for its status; its number appears only in a wider one. */
@@ -67,6 +67,8 @@ type BarProps = {
   now: number;
   instant: number;
   hourWidth: number;
+  /** How much larger than usual text is: what fits into a bar depends on it. */
+  scale: number;
   /** The keyboard is on it. */
   isActive: boolean;
   /** It is being dragged: this is its original place. */
@@ -79,6 +81,7 @@ export const BarView = memo(function BarView({
   now,
   instant,
   hourWidth,
+  scale,
   isActive,
   isLifted,
 }: BarProps) {
@@ -88,14 +91,14 @@ export const BarView = memo(function BarView({
   const { title, state } = words(bar, look, instant);
   const [left, right] = [xOf(Math.max(0, from), hourWidth), xOf(Math.min(to, 2160), hourWidth)];
   const width = Math.max(6, right - left - 1);
+  const room = width / scale;
   const isInvoice = bar.terms === "invoice" && look !== "ended" && look !== "canceled";
-  const hasNumber = bar.kind === undefined && width >= WITH_NUMBER;
+  const hasNumber = bar.kind === undefined && room >= WITH_NUMBER;
   const hasState =
-    width >= WITH_STATUS &&
-    (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
-  const isStateSeen = look !== "hold" && (isInvoice ? width >= WITH_INVOICE : hasState);
-  const areWordsKept = width >= WITH_KEPT_WORDS || from < 0;
-  const hasMark = isInvoice && !isStateSeen && width >= WITH_INVOICE_MARK;
+    room >= WITH_STATUS && (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
+  const isStateSeen = look !== "hold" && (isInvoice ? room >= WITH_INVOICE : hasState);
+  const areWordsKept = room >= WITH_KEPT_WORDS || from < 0;
+  const hasMark = isInvoice && !isStateSeen && room >= WITH_INVOICE_MARK;
   const seenState = isStateSeen ? state : hasMark ? t.invoiceMark : null;
   const inside = (
     <>
@@ -103,7 +106,7 @@ export const BarView = memo(function BarView({
         {look === "hold" && hasState ? state : title}
       </span>{" "}
       {seenState && <span className={isInvoice ? INVOICE_TAG : "shrink-0"}>{seenState}</span>}{" "}
-      {bar.marks?.includes("note") && width >= 60 && (
+      {bar.marks?.includes("note") && room >= 60 && (
         <span
           aria-hidden="true"
           className="size-1.5 shrink-0 rounded-full bg-current opacity-70"
@@ -150,7 +153,10 @@ export const BarView = memo(function BarView({
         style={{ left, width }}
       >
         {areWordsKept ? (
-          <span className="sticky flex min-w-0 items-center gap-1.5" style={{ left: ROOM_WIDTH + 6 }}>
+          <span
+            className="sticky flex min-w-0 items-center gap-1.5"
+            style={{ left: "calc(var(--rooms) + 6px)" }}
+          >
             {inside}
           </span>
         ) : (

@@ -9,7 +9,15 @@ import { type Place, topOf } from "../carrying/carrying.ts";
 import { Ghost } from "../carrying/components/ghost.tsx";
 import { type Layout, useCarry } from "../carrying/use-carry.ts";
 import { barKey, type LaneBar, nowIn } from "../lanes/bars.ts";
-import { hourWidthFor, type Lane, placed, ROOM_WIDTH, type Span, xOf } from "../lanes/geometry.ts";
+import {
+  heightsFor,
+  hourWidthFor,
+  type Lane,
+  placed,
+  roomWidthFor,
+  type Span,
+  xOf,
+} from "../lanes/geometry.ts";
 import type { Model } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
 import { useArrowsIn } from "../use-arrows-in.ts";
@@ -69,14 +77,17 @@ export function Grid({
   const view = useViewWindow(box);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string) => setClosed((before) => toggled(before, key)), []);
-  const heights = HEIGHTS[days];
+  const { scale } = view;
+  const heights = useMemo(() => heightsFor(HEIGHTS[days], scale), [days, scale]);
+  const hoursHeight = Math.round(HOURS_HEIGHT * scale);
   const { sections, height } = useMemo(
     () => placed(model.sections, heights, closed),
     [model.sections, heights, closed],
   );
   const lanes = useMemo(() => sections.flatMap((section) => section.lanes), [sections]);
-  const hourWidth = hourWidthFor(view.width - ROOM_WIDTH);
-  const width = ROOM_WIDTH + xOf(LAST_MINUTE, hourWidth);
+  const roomWidth = roomWidthFor(view.width, scale);
+  const hourWidth = hourWidthFor(view.width - roomWidth, scale);
+  const width = roomWidth + xOf(LAST_MINUTE, hourWidth);
   const nowOfBrand = nowIn({ time_zone: brand.time_zone }, model.day, instant);
   const isNowShown = nowOfBrand >= 0 && nowOfBrand < model.days * 1440;
   const layout: Layout = {
@@ -84,8 +95,8 @@ export function Grid({
     sections,
     heights,
     hourWidth,
-    left: ROOM_WIDTH,
-    top: HOURS_HEIGHT,
+    left: roomWidth,
+    top: hoursHeight,
     instant,
   };
   useHoursInView({ box, placeKey, layout, width: view.width, nowOfBrand });
@@ -150,9 +161,13 @@ export function Grid({
         style={{ maxHeight: `calc(100dvh - ${view.place + FOOT_HEIGHT}px)` }}
         className={`relative min-h-64 select-none overflow-auto overscroll-contain rounded-card border border-line bg-white outline-offset-2 data-pressed:outline-none! print:hidden ${held ? "cursor-grabbing" : ""}`}
       >
-        <div className="relative" style={{ width, height: HOURS_HEIGHT + height }}>
+        <div
+          className="relative"
+          style={{ width, height: hoursHeight + height, ["--rooms" as never]: `${roomWidth}px` }}
+        >
           <HoursHead
             width={width}
+            height={hoursHeight}
             hourWidth={hourWidth}
             label={counts}
             now={isNowShown ? nowOfBrand % 1440 : null}
@@ -165,8 +180,9 @@ export function Grid({
               heights={heights}
               top={view.top}
               bottom={view.bottom}
-              offset={HOURS_HEIGHT}
+              offset={hoursHeight}
               hourWidth={hourWidth}
+              scale={scale}
               instant={instant}
               timeZone={brand.time_zone}
               closed={closed}

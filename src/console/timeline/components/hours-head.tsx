@@ -1,20 +1,23 @@
 import { memo } from "react";
 import { useTexts } from "../../kit/state.ts";
-import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
+import { xOf } from "../lanes/geometry.ts";
 import { messages } from "../messages/timeline.ts";
 
+/** At the browser's usual size of text. */
 export const HOURS_HEIGHT = 34;
 const HOURS = Array.from({ length: 36 }, (_, hour) => hour);
 
 /** The hours above the rows, with the clock at now. */
 export const HoursHead = memo(function HoursHead({
   width,
+  height,
   hourWidth,
   label,
   now,
   clock,
 }: {
   width: number;
+  height: number;
   hourWidth: number;
   label: string;
   now: number | null;
@@ -28,14 +31,14 @@ export const HoursHead = memo(function HoursHead({
       tabIndex={-1}
       aria-rowindex={1}
       className="sticky top-0 z-30 flex border-b border-line bg-white"
-      style={{ width, height: HOURS_HEIGHT }}
+      style={{ width, height }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as the rows. */}
       <div
         role="columnheader"
         tabIndex={-1}
         className="figures sticky left-0 z-10 flex shrink-0 items-center border-r border-line bg-white px-3.5 text-cap text-ink-2"
-        style={{ width: ROOM_WIDTH }}
+        style={{ width: "var(--rooms)" }}
       >
         {label}
       </div>

@@ -4,7 +4,7 @@ import { dayText, shortDayText } from "../../../i18n/format.ts";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import { barKey, nowIn } from "../lanes/bars.ts";
-import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
+import { xOf } from "../lanes/geometry.ts";
 import { type Head, nowInLane, type Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
 import { BarView } from "./bar-view.tsx";
@@ -17,6 +17,7 @@ type RowProps = {
   days: number;
   instant: number;
   hourWidth: number;
+  scale: number;
   /** The zone of the brand: rooms in another one say so. */
   timeZone: string;
   activeBar: string | null;
@@ -33,6 +34,7 @@ export const RowView = memo(function RowView({
   days,
   instant,
   hourWidth,
+  scale,
   timeZone,
   activeBar,
   liftedBar,
@@ -57,7 +59,7 @@ export const RowView = memo(function RowView({
         role="rowheader"
         tabIndex={-1}
         className="sticky left-0 z-10 flex shrink-0 items-center gap-2 border-r border-line bg-white px-3.5"
-        style={{ width: ROOM_WIDTH }}
+        style={{ width: "var(--rooms)" }}
       >
         {days === 1 ? (
           <>
@@ -113,6 +115,7 @@ export const RowView = memo(function RowView({
                 now={now}
                 instant={instant}
                 hourWidth={hourWidth}
+                scale={scale}
                 isActive={activeBar === barKey(bar.bar)}
                 isLifted={liftedBar === barKey(bar.bar)}
               />

@@ -13,6 +13,7 @@ type RowsProps = {
   /** Of the first section. */
   offset: number;
   hourWidth: number;
+  scale: number;
   instant: number;
   timeZone: string;
   closed: ReadonlySet<string>;

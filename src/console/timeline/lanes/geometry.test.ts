@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hourWidthFor, inView, placed, type Section, xOf } from "./geometry.ts";
+import { heightsFor, hourWidthFor, inView, placed, roomWidthFor, type Section, xOf } from "./geometry.ts";
 
 const HEIGHTS = { head: 30, row: 33 };
 const section = (key: string, count: number): Section<null> => ({
@@ -14,8 +14,9 @@ test("a quarter hour is whole pixels at every width", () => {
     fc.property(
       fc.integer({ min: 300, max: 4000 }),
       fc.integer({ min: 0, max: 144 }),
-      (available, quarter) => {
-        expect(Number.isInteger(xOf(quarter * 15, hourWidthFor(available)))).toBe(true);
+      fc.constantFrom(1, 1.25, 1.5, 1.75, 2),
+      (available, quarter, scale) => {
+        expect(Number.isInteger(xOf(quarter * 15, hourWidthFor(available, scale)))).toBe(true);
       },
     ),
   );
@@ -52,4 +53,14 @@ test("a closed section is its head alone", () => {
     [159, 162],
   ]);
   expect(height).toBe(321);
+});
+
+test("TIMELINE-31: at twice the size of text everything that holds text is twice as large", () => {
+  expect(roomWidthFor(1280, 1)).toBe(206);
+  expect(roomWidthFor(1280, 2)).toBe(412);
+  expect(hourWidthFor(960, 2)).toBe(2 * hourWidthFor(960));
+  expect(heightsFor({ head: 30, row: 33 }, 2)).toEqual({ head: 60, row: 66 });
+  // The column of the rooms leaves most of a narrow view to the hours, but never shrinks.
+  expect(roomWidthFor(800, 2)).toBe(320);
+  expect(roomWidthFor(400, 1)).toBe(206);
 });

@@ -19,13 +19,23 @@ export type Placed<Head = unknown> = Section<Head> & { top: number; height: numb
 
 export type RowHeights = { head: number; row: number };
 
-/** The width of the column that names the rooms. */
-export const ROOM_WIDTH = 206;
+/** The width of the column that names the rooms, at the browser's usual size of text. */
+const ROOM_WIDTH = 206;
 
-/** The width of an hour, so that about sixteen are in view. A quarter hour is whole pixels. */
-export function hourWidthFor(available: number): number {
-  const wanted = Math.floor(available / 16 / 4) * 4;
-  return Math.min(96, Math.max(48, wanted));
+/** The same for text that is `scale` times as large: it grows with the names, up to two fifths of the view. */
+export function roomWidthFor(viewWidth: number, scale: number): number {
+  return Math.round(Math.max(ROOM_WIDTH, Math.min(ROOM_WIDTH * scale, viewWidth * 0.4)));
+}
+
+/** The width of an hour, so that about sixteen are in view, fewer where text is larger. A quarter hour is whole pixels. */
+export function hourWidthFor(available: number, scale = 1): number {
+  const wanted = Math.floor((available * scale) / 16 / 4) * 4;
+  return Math.min(96 * scale, Math.max(48 * scale, wanted));
+}
+
+/** Heights for text that is `scale` times as large. */
+export function heightsFor({ head, row }: RowHeights, scale: number): RowHeights {
+  return { head: Math.round(head * scale), row: Math.round(row * scale) };
 }
 
 export function xOf(minute: number, hourWidth: number): number {

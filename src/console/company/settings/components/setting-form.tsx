@@ -1,15 +1,13 @@
-import { isLocale } from "../../../../domain/language/locale.ts";
 import { toldValue } from "../../../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
-import { languageIn } from "../../../../i18n/staff.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
+import { settingFieldName } from "../field-names.ts";
 import { type FormValues, formOf, valuesOf } from "../form-values.ts";
-import { words } from "../messages/words.ts";
 import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
 import { SettingFields } from "./setting-fields.tsx";
@@ -22,7 +20,8 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
   const { group } = setting;
   const fields: Fields = GROUPS[group];
   const params = { group };
-  const labelOf = useLabels(setting);
+  const locale = useLocale();
+  const labelOf = (path: string) => settingFieldName(group, path, locale);
   const seenOf = ({ version, values }: Setting) => ({
     version,
     facts: leavesOf(fields).map(({ path, field }) => ({
@@ -64,22 +63,4 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>
   );
-}
-
-/** What a field is called: by its name in the group, and inside of an account by its own. */
-function useLabels({ group }: Setting): (path: string) => string {
-  const locale = useLocale();
-  const all = useTexts(words);
-  const { inner } = all;
-  const own = all[group].fields as Record<string, string>;
-  return (path) => {
-    const names = path.split(".");
-    const language = names.at(-1);
-    // Of an entry of a list, links.0.url.
-    const [name = "", within] = (isLocale(language) ? names.slice(0, -1) : names).filter(
-      (one) => !/^\d+$/.test(one),
-    );
-    const label = within ? inner[within as keyof typeof inner] : (own[name] ?? name);
-    return isLocale(language) ? `${label}（${languageIn(locale, language)}）` : label;
-  };
 }
