@@ -107,13 +107,16 @@ export function inquiriesOfGuest(
 export function mailsOfGuest(
   db: Queryable,
   guest: number,
+  /** Of ours: what the operator is told about the guest's bookings is not for the guest. */
+  operator: string,
   most: number,
 ): Promise<
   { id: number; kind: string; subject: string | null; to: string | null; at: Date; state: MailState }[]
 > {
   return db.rows(sql`
     SELECT id, kind, subject, recipient AS "to", at, state FROM mail_log
-    WHERE account_id = ${guest} ORDER BY id DESC LIMIT ${most}`);
+    WHERE account_id = ${guest} AND lower(recipient) IS DISTINCT FROM ${operator.toLowerCase()}
+    ORDER BY id DESC LIMIT ${most}`);
 }
 
 export async function payersOf(db: Queryable, guest: number): Promise<string[]> {

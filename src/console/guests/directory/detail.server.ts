@@ -53,7 +53,7 @@ export async function guestDetail(
       guestRecords(db, [id], reader.now),
       documentsOfGuest(db, id, MOST),
       inquiriesOfGuest(db, id, MOST),
-      mailsOfGuest(db, id, MOST),
+      mailsOfGuest(db, id, app.brand.operator.email, MOST),
       payersOf(db, id),
       notesOf(db, { bookingId: null, accountId: id }),
       mail === null ? null : addressProblem(db, mail),

@@ -132,7 +132,7 @@ export function AlikeCard({ detail: { alike } }: { detail: GuestDetail }) {
               <Link to={operatePaths.guest(one.id)} className="font-bold text-accent hover:underline">
                 {one.name}
               </Link>
-              <span className="block break-all text-sub text-ink-2">
+              <span className="block break-words text-sub text-ink-2">
                 {[one.mail ?? t.noMail, one.phone, t.bookingCount(one.bookings)].filter(Boolean).join(" · ")}
               </span>
             </span>

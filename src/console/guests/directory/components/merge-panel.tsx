@@ -115,7 +115,7 @@ function Choice({
             />
             <span className="min-w-0">
               <strong>{one.name}</strong> <span className="figures text-sub text-ink-2">{one.id}</span>
-              <span className="block break-all text-sub text-ink-2">
+              <span className="block break-words text-sub text-ink-2">
                 {[one.mail ?? words.noMail, one.phone, words.bookingCount(one.bookings)]
                   .filter(Boolean)
                   .join(" · ")}
@@ -167,7 +167,7 @@ function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: 
         .map(({ title, lines }) => (
           <section key={title}>
             <h3 className="font-bold">{title}</h3>
-            <ul className="figures list-disc pl-5 text-ink-2">
+            <ul className="list-disc pl-5 text-ink-2 tabular-nums">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { filledText } from "../../../../domain/inquiry.ts";
+import { filledText, PLACEHOLDERS } from "../../../../domain/inquiry.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
 import { inquiryStateName } from "../../../../i18n/inquiry.ts";
 import { languageName } from "../../../../i18n/staff.ts";
@@ -63,7 +63,12 @@ export function ReplyPanel({
         {inquiry.content}
       </blockquote>
       <Templates inquiry={inquiry} draft={draft} onChange={setDraft} />
-      <DraftFields draft={draft} isFree onChange={(change) => setDraft({ ...draft, ...change })} />
+      <DraftFields
+        draft={draft}
+        isFree
+        hint={isUnfilled(draft) ? t.unfilled : t.textHint}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
       <Checkbox
         label={t.closeToo}
         checked={draft.close}
@@ -71,6 +76,11 @@ export function ReplyPanel({
       />
     </TwoSteps>
   );
+}
+
+/** Something that a template asks for is not known. */
+function isUnfilled({ subject, text }: Draft): boolean {
+  return PLACEHOLDERS.some((name) => `${subject} ${text}`.includes(`{${name}}`));
 }
 
 /** The language, and texts in it that repeat. Choosing one replaces what is written. */

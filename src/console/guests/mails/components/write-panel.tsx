@@ -82,10 +82,13 @@ export function WritePanel({
 export function DraftFields({
   draft,
   isFree,
+  hint,
   onChange,
 }: {
   draft: { subject: string; text: string };
   isFree: boolean;
+  /** What the mail has besides the text, where that is not what mails about bookings have. */
+  hint?: string;
   onChange: (change: { subject?: string; text?: string }) => void;
 }) {
   const t = useTexts(messages);
@@ -101,7 +104,7 @@ export function DraftFields({
       )}
       <TextArea
         label={isFree ? t.words : t.message}
-        hint={isFree ? t.wordsHint : t.messageHint}
+        hint={hint ?? (isFree ? t.wordsHint : t.messageHint)}
         rows={isFree ? 9 : 4}
         maxLength={isFree ? 5000 : 1000}
         value={draft.text}
