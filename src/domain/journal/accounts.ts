@@ -12,6 +12,7 @@ const ACCOUNT_ROLES = [
   "fee",
   "kept",
   "bank_fee",
+  "provider_fee",
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
@@ -33,6 +34,7 @@ const DEFAULT_ACCOUNTS: Accounts = {
   fee: { name: "雑収入", sub: "キャンセル料" },
   kept: { name: "雑収入", sub: "振込手数料" },
   bank_fee: { name: "支払手数料", sub: "" },
+  provider_fee: { name: "支払手数料", sub: "決済代行" },
 };
 
 /** The accounts that entries are written with: read here and nowhere else. */

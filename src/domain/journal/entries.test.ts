@@ -7,7 +7,9 @@ import {
   type BookingFacts,
   entriesOfBooking,
   entriesOfMoney,
+  entryOfFailedPayout,
   entryOfIgnored,
+  entryOfPayout,
   entryOfUnknown,
   type JournalEntry,
   type MoneyFact,
@@ -306,4 +308,53 @@ test("JOURNAL-5: three entries of 105 yen lose two yen of tax", () => {
 test("JOURNAL-9: every account has a name", () => {
   for (const { name } of Object.values(accountsInUse())) expect(name).not.toBe("");
   expect(LEDGER_NOTES.shortfall).toBe("shortfall");
+});
+
+describe("PROVPAY-8: payouts of the card provider", () => {
+  const payout = { ref: "po_1", day: "2026-11-10", card: 10_000, provider: 0, unknown: 0, fee: 360 };
+  test.each<[string, Partial<typeof payout>, string[]]>([
+    ["what cards paid, and its fee", {}, ["10 paid_out bank/card 9640", "10 paid_out provider_fee/card 360"]],
+    [
+      "transfers to the provider, and money of another system",
+      { provider: 3000, unknown: 500 },
+      [
+        ...["10 paid_out bank/card 9640", "10 paid_out bank/provider 3000", "10 paid_out bank/unknown 500"],
+        "10 paid_out provider_fee/card 360",
+      ],
+    ],
+    [
+      "more went back by cards than came",
+      { card: -1000, provider: 3000, fee: 45 },
+      [
+        ...["10 paid_out card/bank 1000", "10 paid_out bank/provider 2955"],
+        "10 paid_out provider_fee/provider 45",
+      ],
+    ],
+  ])("%s", (_, changes, expected) => {
+    expect(shown(entryOfPayout({ ...payout, ...changes }))).toEqual(expected);
+  });
+
+  test("one that failed is owed again", () => {
+    expect(shown(entryOfFailedPayout({ ref: "po_1", day: "2026-11-12", amount: 9640 }))).toEqual([
+      "12 payout_failed card/bank 9640",
+    ]);
+  });
+
+  test("whatever it is made of, the bank has what arrives and each account what it owed", () => {
+    const yen = fc.integer({ min: -100_000, max: 100_000 });
+    fc.assert(
+      fc.property(yen, yen, yen, fc.nat(5000), (card, provider, unknown, fee) => {
+        const sums = sumsOfEntries(entryOfPayout({ ...payout, card, provider, unknown, fee }));
+        const of = (role: string) => {
+          const sum = sums.find((one) => one.role === role);
+          return sum ? sum.debit - sum.credit : 0;
+        };
+        expect(of("bank")).toBe(card + provider + unknown - fee);
+        expect([of("card"), of("provider"), of("unknown")].map((one) => one + 0)).toEqual(
+          [-card, -provider, -unknown].map((one) => one + 0),
+        );
+        expect(of("provider_fee")).toBe(fee);
+      }),
+    );
+  });
 });

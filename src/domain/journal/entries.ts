@@ -22,6 +22,8 @@ export const JOURNAL_EVENTS = [
   "shortfall",
   "unknown",
   "ignored",
+  "paid_out",
+  "payout_failed",
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
@@ -295,6 +297,53 @@ function ofLine(
 ): JournalEntry[] {
   const books = openBooks({ bookingId: null, orderId: null, guest: payer, room: "", group: "" });
   books.write({ key: `${event}:${id}`, event, day, ref: `bank_line:${id}` }, rows);
+  return books.entries;
+}
+
+/** A payout of the card provider, split by how its money had come in; amounts are what guests paid less what went back. */
+type PayoutFact = {
+  /** The provider's number. */
+  ref: string;
+  day: Day;
+  card: Amount;
+  provider: Amount;
+  /** What the ledger does not have. */
+  unknown: Amount;
+  fee: Amount;
+};
+
+/** What the provider owed reaches the bank, less its fees (PROVPAY-8). */
+export function entryOfPayout({ ref, day, card, provider, unknown, fee }: PayoutFact): JournalEntry[] {
+  // The fees are those of all of them, and are taken from the first that can bear them.
+  const parts = [
+    { role: "card" as const, amount: card },
+    { role: "provider" as const, amount: provider },
+    { role: "unknown" as const, amount: unknown },
+  ];
+  const bearer = parts.find(({ amount }) => amount >= fee) ?? parts[0];
+  return ofPayout(ref, { key: `payout:${ref}`, event: "paid_out", day }, [
+    ...parts.map(({ role, amount }) => ({
+      ...{ debit: "bank" as const, credit: role },
+      amount: role === bearer?.role ? amount - fee : amount,
+    })),
+    { debit: "provider_fee", credit: bearer?.role ?? "card", amount: fee },
+  ]);
+}
+
+/** A payout that had arrived failed after all: the provider owes it again, and pays it with a later one. */
+export function entryOfFailedPayout({ ref, day, amount }: { ref: string; day: Day; amount: Amount }) {
+  return ofPayout(ref, { key: `payout_failed:${ref}`, event: "payout_failed", day }, [
+    { debit: "card", credit: "bank", amount },
+  ]);
+}
+
+function ofPayout(
+  ref: string,
+  entry: Pick<JournalEntry, "key" | "event" | "day">,
+  rows: Untaxed[],
+): JournalEntry[] {
+  const books = openBooks({ bookingId: null, orderId: null, guest: "", room: "", group: "" });
+  books.write({ ...entry, ref }, rows);
   return books.entries;
 }
 

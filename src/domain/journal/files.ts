@@ -186,6 +186,8 @@ const EVENT_NAMES: Record<JournalEvent, string> = {
   shortfall: "入金不足の受け入れ",
   unknown: "不明の入金",
   ignored: "対象外の入金",
+  paid_out: "決済代行からの入金",
+  payout_failed: "決済代行からの入金の失敗",
 };
 
 /** 予約40386 利用 桜丘3F 佐々木 遥: the books are Japanese in every language. */

@@ -122,6 +122,43 @@ export function unknownLines(db: Queryable, { from, until, timeZone }: Window): 
     WHERE amount > 0 AND (ignored_at IS NULL OR ignored_at >= ${from}) ORDER BY id`);
 }
 
+export type PayoutRow = {
+  ref: string;
+  amount: number;
+  card: number;
+  provider: number;
+  fee: number;
+  arrives_on: Day;
+  known_on: Day;
+  failed_on: Day | null;
+  /** Its month had been exported before anybody knew that it has arrived. */
+  is_late: boolean;
+};
+
+/**
+ * Payouts of the card provider in yen that arrived in a month, or became known or failed in it. What was transferred to the
+ * provider is apart from cards; what the ledger does not have is in neither.
+ */
+export function payoutsOfMonth(db: Queryable, { from, until, timeZone }: Window): Promise<PayoutRow[]> {
+  const within = (day: Statement) => sql`${day} >= (${from}::timestamptz AT TIME ZONE ${timeZone})::date
+    AND ${day} < (${until}::timestamptz AT TIME ZONE ${timeZone})::date`;
+  return db.rows(sql`
+    SELECT * FROM (
+      SELECT p.ref, p.amount::float8 AS amount, p.arrives_on, (p.paid_known_at AT TIME ZONE ${timeZone})::date AS known_on,
+        (p.failed_known_at AT TIME ZONE ${timeZone})::date AS failed_on,
+        CASE WHEN p.is_automatic THEN l.card ELSE p.amount::float8 END AS card, l.provider, l.fee,
+        EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', p.arrives_on)::date
+          AND e.at < p.paid_known_at) AS is_late
+      FROM provider_payout p CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount) FILTER (WHERE is_known AND type NOT LIKE 'payment%'), 0)::float8 AS card,
+          coalesce(sum(amount) FILTER (WHERE is_known AND type LIKE 'payment%'), 0)::float8 AS provider,
+          coalesce(sum(fee) - coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0), 0)::float8 AS fee
+        FROM (SELECT *, kind <> 'fee' AND (difference IS NULL OR difference = 'amount_differs') AS is_known
+          FROM provider_payout_line WHERE payout_id = p.id) AS line) l
+      WHERE p.currency = 'JPY' AND p.paid_known_at IS NOT NULL AND (p.is_complete OR NOT p.is_automatic)) AS payout
+    WHERE ${within(sql`arrives_on`)} OR ${within(sql`known_on`)} OR ${within(sql`failed_on`)} ORDER BY ref`);
+}
+
 /** How many lines of the ledger in other currencies than yen a month has, and what they add up to. */
 export function otherCurrencies(
   db: Queryable,

@@ -2,7 +2,9 @@ import {
   type About,
   entriesOfBooking,
   entriesOfMoney,
+  entryOfFailedPayout,
   entryOfIgnored,
+  entryOfPayout,
   entryOfUnknown,
   type JournalEntry,
   type MoneyFact,
@@ -19,6 +21,8 @@ import {
   bookingsOfMonth,
   type FactsRow,
   moneyForNone,
+  type PayoutRow,
+  payoutsOfMonth,
   type UnknownLine,
   unknownLines,
   type Window,
@@ -38,6 +42,7 @@ export async function entriesOfMonth(app: App, db: Queryable, first: Day): Promi
   const bookings = await bookingsOfMonth(db, window);
   const lone = await moneyForNone(db, window);
   const unknown = await unknownLines(db, window);
+  const payouts = await payoutsOfMonth(db, window);
   const last = addDays(dayAt(window.until.getTime(), window.timeZone), -1);
   const isWithin = ({ day }: JournalEntry) => day >= first && day <= last;
   const entries = [
@@ -54,8 +59,19 @@ export async function entriesOfMonth(app: App, db: Queryable, first: Day): Promi
       return entriesOfMoney(about, [moneyFact(money, window.timeZone)]);
     }),
     ...unknown.flatMap((line) => entriesOfLine(line, window)),
+    ...payouts.flatMap(entriesOfPayout),
   ].filter(isWithin);
   return entries.sort((one, other) => compare(one.day, other.day) || compare(one.key, other.key));
+}
+
+/** On the day of its arrival, or on the day on which it became known where that month was exported before (PROVPAY-8). */
+function entriesOfPayout({ ref, amount, card, provider, fee, ...days }: PayoutRow): JournalEntry[] {
+  const day = days.is_late ? days.known_on : days.arrives_on;
+  const unknown = amount + fee - card - provider;
+  return [
+    ...entryOfPayout({ ref, day, card, provider, unknown, fee }),
+    ...(days.failed_on === null ? [] : entryOfFailedPayout({ ref, day: days.failed_on, amount })),
+  ];
 }
 
 function factsOf(row: FactsRow, timeZone: string) {

@@ -115,6 +115,19 @@ test("PROVPAY-1, PROVPAY-2: a payout says what guests paid, what went back, what
   asked.mockRestore();
 });
 
+test("PROVPAY-8: what arrived is in the books of its month: bank and fees against what cards owed", async () => {
+  const { data } = await accountant.get("operate/journal?month=2026-11" as "operate/journal");
+  const rows = data.rows.filter(({ event }) => event === "paid_out");
+  expect(rows.map(({ day, debit, credit, amount }) => [day, debit, credit, amount])).toEqual([
+    ["2026-11-24", "普通預金", "売掛金 カード", 3356],
+    ["2026-11-24", "支払手数料 決済代行", "売掛金 カード", 144],
+  ]);
+  expect(data.debit).toBe(data.credit);
+  // All that cards owed has arrived.
+  const owed = data.accounts.find(({ sub }) => sub === "カード");
+  expect(owed?.debit).toBe(owed?.credit);
+});
+
 test("PROVPAY-3, PROVPAY-7: a refund by hand, half a year later, is named until the ledger has it", async () => {
   await pass(175);
   await refundByHand(t, booked[0] as number, 300);

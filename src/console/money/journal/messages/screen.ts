@@ -15,6 +15,8 @@ const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
     shortfall: "入金不足の受け入れ",
     unknown: "不明の入金",
     ignored: "対象外の入金",
+    paid_out: "決済代行からの入金",
+    payout_failed: "決済代行からの入金の失敗",
   },
   en: {
     received: "Received",
@@ -27,6 +29,8 @@ const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
     shortfall: "Shortfall accepted",
     unknown: "Unknown money",
     ignored: "Not a guest's money",
+    paid_out: "Paid out by the provider",
+    payout_failed: "Payout failed",
   },
 };
 
