@@ -1,6 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mountApi } from "../src/api/mount.server.ts";
+import { fromScript } from "../src/app/page-data.server.ts";
 import type { Locale } from "../src/domain/language/locale.ts";
 import { sql } from "../src/platform/sql.ts";
 import { hashOf } from "../src/process/content-policy.ts";
@@ -71,13 +72,13 @@ async function siteOf(settings: Record<string, string>) {
 const cookieOf = (one: Guest) => `session=${one.cookies.get("session")}; locale=ja`;
 
 const SCRIPT =
-  /<script>(window\.__reactRouterContext\.streamController\.enqueue\((".*")\);window\.__reactRouterContext\.streamController\.close\(\);)<\/script>/;
+  /<script>(window\.__reactRouterContext\.streamController\.enqueue\('(.*)'\);window\.__reactRouterContext\.streamController\.close\(\);)<\/script>/;
 
 /** A page as the browser gets it: its markup without nonces, and its data as React Router reads it. */
 async function read(response: Response) {
   const html = (await response.text()).replaceAll(/ nonce="[^"]*"/g, "");
-  const [, script = "", text = '""'] = SCRIPT.exec(html) ?? [];
-  const stream = new Response(JSON.parse(text)).body as ReadableStream<Uint8Array>;
+  const [, script = "", text = ""] = SCRIPT.exec(html) ?? [];
+  const stream = new Response(fromScript(text)).body as ReadableStream<Uint8Array>;
   const { value } = await decode(stream, globalThis as never);
   return { html: html.replace(script, ""), data: value, script };
 }

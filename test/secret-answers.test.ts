@@ -32,8 +32,9 @@ const POSTS = featuresOf("demo").flatMap(({ contract, restorers }) =>
 );
 
 /** What a field is called that lets whoever reads it in. */
+/** `link_currencies` and `link_until` say in which currencies and until when a link is paid, and do not hold one. */
 const SOUNDS_SECRET =
-  /secret|token|password|otp|recovery|codes|credential|url|link|address|^qr$|private|key$/i;
+  /secret|token|password|otp|recovery|codes|credential|url|link(?!_(currencies|until)$)|address|^qr$|private|key$/i;
 
 const OF_A_ROOM = ["address", "google_map_url"];
 /** What only sounds like it, and every guest may read: where a room is. */

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withData } from "./page-data.server.ts";
+import { fromScript, inScript, withData } from "./page-data.server.ts";
 
 test("passes through what is no page", () => {
   expect(withData("<p>", "data", undefined)).toBe("<p>");
@@ -14,4 +15,15 @@ test("data cannot end the script that carries it, and arrives as it was", () => 
   const controller = { enqueue: (text: string) => received.push(text), close: () => received.push("end") };
   new Function("window", script)({ __reactRouterContext: { streamController: controller } });
   expect(received).toEqual([data, "end"]);
+});
+
+test("any text is read again as it was, by a script and by the server", () => {
+  const unit = fc.constantFrom(..."\"'\\\n<&u0a会", "\u2028");
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      const script = inScript(text);
+      expect(new Function(`return '${script}'`)()).toBe(text);
+      expect(fromScript(script)).toBe(text);
+    }),
+  );
 });

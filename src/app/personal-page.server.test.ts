@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { describe, expect, test } from "vitest";
-import { withData } from "./page-data.server.ts";
+import { fromScript, withData } from "./page-data.server.ts";
 import { openPersonalPage } from "./personal-page.server.ts";
 
 const USER = {
@@ -26,7 +26,7 @@ test("OPS-26: the user is in the header and in the data, and the rest stays as i
   const html = made?.html.toString() ?? "";
   expect(html).toContain("<body><header>hanako@guest.example</header><main>会議室</main><script>");
   expect(html).toContain(`<script>${made?.data}</script></body></html>`);
-  const sent = JSON.parse(/enqueue\((".*?")\);/.exec(html)?.[1] ?? "");
+  const sent = fromScript(/enqueue\('(.*?)'\);/.exec(html)?.[1] ?? "");
   const { value } = await decode(new Response(sent).body as never, globalThis as never);
   expect(value).toEqual({ loaderData: { guest: { stations: ["a"], user: USER } } });
 });

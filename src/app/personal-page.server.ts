@@ -1,6 +1,6 @@
 import type { ForUser } from "../api/context.ts";
 import type { User } from "../features/account/contract.ts";
-import { DATA_SCRIPT, inScript } from "./page-data.server.ts";
+import { DATA_SCRIPT, fromScript, inScript } from "./page-data.server.ts";
 
 /** The header of the page for a user, or for nobody; null where it cannot be rendered at once. */
 type HeaderFor = (user: User | null) => string | null;
@@ -59,7 +59,7 @@ function cutPage(page: Buffer, header: string): Cut | null {
   const [middle, data] = (rest && cutOnce(rest, DATA_SCRIPT.open)) ?? [];
   const [text, end] = (data && cutOnce(data, DATA_SCRIPT.close)) ?? [];
   if (!start || !middle || !text || !end) return null;
-  const hole = holeIn(JSON.parse(`"${text}"`));
+  const hole = holeIn(fromScript(text.toString()));
   if (!hole) return null;
   const script = [`${DATA_SCRIPT.open}${inScript(hole.before)}`, inScript(hole.after)] as const;
   return {

@@ -8,7 +8,10 @@ export function Logo() {
   const home = isDemo ? `${BASE}${paths.home(locale)}` : brand.baseUrl;
   return (
     <a href={home} className="inline-flex min-h-11 items-center gap-2.5 rounded-field">
-      <img {...brand.logo} alt={brand.logo.alt} className="max-w-[45vw] shrink-0 object-contain" />
+      {/* React writes a preload link before the page for an image outside of a picture, and the header is rendered by itself, too. */}
+      <picture className="contents">
+        <img {...brand.logo} alt={brand.logo.alt} className="max-w-[45vw] shrink-0 object-contain" />
+      </picture>
       <span className="unbroken text-[min(1.25rem,6.4vw)]/[1.4] font-bold tracking-normal">
         {brand.logoText}
       </span>
