@@ -10,14 +10,15 @@ import { print } from "./print.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { abandonStands, openStand, type Stand } from "./stand.ts";
+import { transfers } from "./transfers.ts";
 import { waitlist } from "./waitlist.ts";
 
 /**
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
- * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), its reports of a year (`--only reports`), what ten people at
- * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--rooms 1000000` it
- * measures only the search of that many rooms, with two bookings each.
+ * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), its reports of a year (`--only reports`),
+ * a bank's statement of 2,000 lines (`--only transfers`), what ten people at work in it cost the guests (`--only work`), and the
+ * timeline in a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
@@ -71,6 +72,12 @@ if (isOperate && isWanted("reports"))
     const bookings = Math.round(OPERATE.bookings * 1.1);
     await fillOperate(app, { ...OPERATE, bookings, days: { all: 366, past: 366 } });
     print(...(await reports(app)));
+  });
+if (isOperate && isWanted("transfers"))
+  await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
+    await app.search.close();
+    await fillOperate(app, OPERATE);
+    print(...(await transfers(app)));
   });
 if (isOperate && isWanted("work"))
   // As many rooms as one day of the timeline shows.

@@ -11,12 +11,14 @@ import { addRooms, room } from "./build/catalog.ts";
 import { guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
 import { bookByCard } from "./build/payment.ts";
+import { bankTable, uploadStatement } from "./build/statement.ts";
+import { storeBooking } from "./build/stored-booking.ts";
 import { checkInvariants } from "./invariants.ts";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
 /**
  * DATA-7: the built server is killed (SIGKILL) while staff write: new bookings, a change that pays money back, the cancel of
- * several, and a closure of many rooms. Each is done with its one line in the audit, or it is not done at all.
+ * several, a closure of many rooms, and the confirmation of many transfers. Each is done with its one line in the audit, or it is not done at all.
  */
 const ROOMS = Array.from({ length: 40 }, (_, index) => 101 + index);
 /** How long after the calls were sent: some die before their transaction, some inside, some after. */
@@ -36,7 +38,7 @@ beforeAll(async () => {
     t,
     ROOMS.map((id) => room(id)),
   );
-  staff = await operator(t, ["see", "desk", "price", "rooms"]);
+  staff = await operator(t, ["see", "desk", "price", "rooms", "money"]);
 }, 240_000);
 
 afterAll(async () => {
@@ -151,4 +153,46 @@ it.each(DELAYS)("DATA-7, CLOSURE-12: killed %i ms after staff have written", asy
     await t.app.db.run(sql`DELETE FROM closure WHERE id = ${id}`);
   }
   if (statuses[3] === 200) expect(closures).toHaveLength(1);
+});
+
+it("DATA-7, TRANSFER-4: killed in the middle of 30 confirmations, and sent again: each line counts once", async () => {
+  const who = await guest(t);
+  const from = Date.UTC(2027, 5, 1, 1, 0);
+  const hours = (count: number) => new Date(from + count * 3_600_000);
+  const ids: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const times = { start: hours(at * 3), end: hours(at * 3 + 2) };
+    ids.push(await storeBooking(t, { spaceId: 140, accountId: who.accountId, price: 1000 + at, ...times }));
+  }
+  await uploadStatement(t, staff, bankTable(ids.map((id, at) => [`${id}`, 1000 + at])));
+  const lines = await t.app.db.rows<{ id: number; amount: number; version: number }>(
+    sql`SELECT id, amount, version FROM bank_line ORDER BY amount`,
+  );
+  const matches = lines.map(({ id, amount, version }, at) => ({
+    ...{ line_id: id, version, learn: true },
+    allocations: [{ reservation_id: ids[at] as number, amount }],
+  }));
+  const counted = async () =>
+    (await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM bank_line WHERE state = 'matched'`))
+      ?.n as number;
+  server = await start();
+  const answer = send("transfers/match", { matches });
+  while ((await counted()) < 5) await pause(5);
+  await server.end("SIGKILL");
+  expect(await answer).toBeNull();
+  const before = await counted();
+  expect(before).toBeLessThan(30);
+
+  server = await start();
+  expect(await send("transfers/match", { matches })).toBe(200);
+  await server.end("SIGKILL");
+  expect(await counted()).toBe(30);
+  const ledger = await t.app.db.rows<{ id: number; sum: number; n: number; told: number }>(sql`
+    SELECT r.id, sum(l.amount)::int AS sum, count(*)::int AS n, (SELECT count(*)::int FROM audit a
+      WHERE a.subject = 'reservation:' || r.id AND a.action = 'reservation.marked_paid') AS told
+    FROM reservation r JOIN ledger l ON l.reservation_id = r.id WHERE r.id = ANY(${ids}::bigint[]) AND r.paid
+    GROUP BY r.id ORDER BY r.id`);
+  expect(ledger).toEqual(ids.map((id, at) => ({ id, sum: 1000 + at, n: 1, told: 1 })));
+  await t.settle();
+  await checkInvariants(t.app);
 });

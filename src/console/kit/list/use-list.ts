@@ -19,6 +19,8 @@ export type List<Item> = Query<Page<Item>> & {
   isLoadingMore: boolean;
   /** Reads the next page and puts it below. */
   more: () => void;
+  /** Reads all that follows, too, and puts it below. */
+  all: () => void;
   /** Its address in the API and the filters, for the same list as a file. */
   path: string;
   query: string;
@@ -40,6 +42,8 @@ type Call<Item> = (key: string, sent: object, options: { signal?: AbortSignal })
 
 const PAGE = 50;
 const LARGEST_PAGE = 200;
+/** As many as a person may want to see at once; whoever wants more asks again. */
+const MOST_AT_ONCE = 2000;
 
 /**
  * A list that is read page by page with the cursor of the last row: `useList<MailsContract>()("GET operate/mails", query)`.
@@ -77,11 +81,13 @@ function usePages<Item>(key: string, query: string, options: Options<Item> = {})
     options,
   );
   const { data, change } = reading;
-  const more = async () => {
+  const further = async (limit: number, isEnough: (page: Page<Item>) => boolean) => {
     if (isLoadingMore || !data?.next) return;
     setIsLoadingMore(true);
     try {
-      const page = await load({ limit: PAGE, after: data.next });
+      let page = await load({ limit, after: data.next });
+      while (page.next !== null && !isEnough(page))
+        page = append(page, await load({ limit, after: page.next }));
       rows.current.count = data.items.length + page.items.length;
       // Only if the rows above it are still the same: the list may have been reloaded in the meantime.
       change((before) => (before.next === data.next ? append(before, page) : before));
@@ -96,7 +102,8 @@ function usePages<Item>(key: string, query: string, options: Options<Item> = {})
     items: data?.items ?? [],
     hasMore: data !== null && data.next !== null,
     isLoadingMore,
-    more: () => void more(),
+    more: () => void further(PAGE, () => true),
+    all: () => void further(LARGEST_PAGE, ({ items }) => items.length >= MOST_AT_ONCE),
     path: key.slice("GET ".length),
     query,
   };

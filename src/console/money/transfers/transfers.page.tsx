@@ -1,6 +1,7 @@
 import type { MatchLevel } from "../../../domain/transfers/matching.ts";
 import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
 import { money as moneyText, shortDayText } from "../../../i18n/format.ts";
+import { Button } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
@@ -68,12 +69,17 @@ export default function TransfersPage() {
         />
       }
       above={
-        last && (
-          <p className="mb-2 text-sub text-ink-2">
-            {t.last(last.name, last.format)}
-            {last.known > 0 && ` · ${t.known(last.known)}`}
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sub text-ink-2">
+            {last && t.last(last.name, last.format)}
+            {last && last.known > 0 && ` · ${t.known(last.known)}`}
           </p>
-        )
+          {state === "open" && list.hasMore && (
+            <Button isBusy={list.isLoadingMore} onClick={list.all}>
+              {t.readAll}
+            </Button>
+          )}
+        </div>
       }
       isSelectedAtFirst={isTickedAtFirst}
       selection={

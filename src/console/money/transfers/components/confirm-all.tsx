@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { newKey } from "../../../../api/operator-client.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
@@ -7,15 +9,22 @@ import { announceChanges, api, say, useTexts } from "../../../kit/state.ts";
 import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
-/** As many as one call takes. */
-const MOST = 100;
+/** As many as one call takes: few enough that the bar moves several times a second. */
+const PART = 20;
+/** So many calls are under way at once: each line waits for the database more than it works. */
+const CALLS = 3;
+
+type Result = { ok: boolean; problem: { text: string } | null; paid: number[] };
 
 /** Whether a line is selected when it first appears: its match is sure or likely. */
 export function isTickedAtFirst({ state, best }: TransferLine): boolean {
   return state === "open" && (best?.level === "sure" || best?.level === "likely");
 }
 
-/** Confirms the selected lines with one button, each as it was suggested. What needs a decision is decided in its panel. */
+/**
+ * Confirms the selected lines with one button, each as it was suggested, and shows how far it is. What needs a decision is decided
+ * in its panel.
+ */
 export function ConfirmAll({
   lines,
   onClear,
@@ -26,26 +35,49 @@ export function ConfirmAll({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const ready = lines
-    .flatMap((line) => (line.best && isAsAwaited(line.best) ? [{ line, best: line.best }] : []))
-    .slice(0, MOST);
+  const [done, setDone] = useState(0);
+  const ready = lines.flatMap((line) =>
+    line.best && isAsAwaited(line.best) ? [{ line, best: line.best }] : [],
+  );
   const matches = ready.map(({ line, best }) => ({
     ...{ line_id: line.id, version: line.version, learn: true },
     allocations: best.allocations.map(({ booking, amount }) => ({ reservation_id: booking.id, amount })),
   }));
-  const action = useAction(
-    (idempotencyKey) =>
-      api<TransfersContract>()("POST operate/transfers/match", { body: { matches } }, { idempotencyKey }),
-    ({ results }) => {
-      const failed = results.filter(({ ok }) => !ok);
-      if (failed.length < results.length) say(t.confirmed(results.length - failed.length));
-      if (failed.length > 0)
-        say(t.notConfirmed(failed.length, failed[0]?.problem?.text ?? ""), { tone: "error" });
-      announceChanges({ all: false, spaces: [], bookings: results.flatMap(({ paid }) => paid) });
-      onClear();
-      onDone();
-    },
-  );
+  const action = useAction(async () => {
+    const results: Result[] = [];
+    let next = 0;
+    const confirmParts = async () => {
+      while (next < matches.length) {
+        const body = { matches: matches.slice(next, next + PART) };
+        next += PART;
+        // After a lost answer the list is read again: what was confirmed is no longer among the lines.
+        const key = { idempotencyKey: newKey() };
+        const answer = await api<TransfersContract>()("POST operate/transfers/match", { body }, key).catch(
+          (error) => {
+            next = matches.length;
+            throw error;
+          },
+        );
+        results.push(...answer.results);
+        setDone(results.length);
+      }
+    };
+    const calls = Array.from({ length: CALLS }, () => confirmParts());
+    // After a failure nothing else begins, and what is under way is waited for.
+    await Promise.allSettled(calls);
+    setDone(0);
+    tell(results);
+    await Promise.all(calls);
+    onClear();
+  });
+  const tell = (results: readonly Result[]) => {
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length < results.length) say(t.confirmed(results.length - failed.length));
+    if (failed.length > 0)
+      say(t.notConfirmed(failed.length, failed[0]?.problem?.text ?? ""), { tone: "error" });
+    announceChanges({ all: false, spaces: [], bookings: results.flatMap(({ paid }) => paid) });
+    onDone();
+  };
   const sum = ready.reduce((all, { line }) => all + line.amount, 0);
   const left = lines.length - ready.length;
   return (
@@ -55,6 +87,17 @@ export function ConfirmAll({
       onClear={onClear}
     >
       <ActionProblem action={action} />
+      {action.isBusy && matches.length > PART && (
+        <span className="flex items-center gap-2">
+          <progress
+            aria-label={t.confirming(done, matches.length)}
+            value={done}
+            max={matches.length}
+            className="h-2 w-40 accent-accent"
+          />
+          <span className="figures text-sub text-ink-2">{t.confirming(done, matches.length)}</span>
+        </span>
+      )}
       {matches.length > 0 && (
         <Button look="filled" isBusy={action.isBusy} onClick={() => void action.run()}>
           {t.confirmAll(matches.length)}

@@ -122,6 +122,8 @@ export const messages = texts({
     reason: (clue: MatchClue) => REASONS.ja[clue],
     surplus: (amount: string) => `返金待ち ${amount}`,
     confirmAll: (count: number) => `${count}件を入金済みにする`,
+    confirming: (done: number, count: number) => `${count}件のうち${done}件を処理しました`,
+    readAll: "残りの明細も読み込む",
     toDecide: (count: number) => `ほかの${count}件は開いて決めてください`,
     confirmed: (count: number) => `${count}件を入金済みにしました`,
     notConfirmed: (count: number, why: string) => `${count}件は入金済みにできませんでした。${why}`,
@@ -197,6 +199,8 @@ export const messages = texts({
     reason: (clue: MatchClue) => REASONS.en[clue],
     surplus: (amount: string) => `${amount} to give back`,
     confirmAll: (count: number) => (count === 1 ? "Mark 1 line as paid" : `Mark ${count} lines as paid`),
+    confirming: (done: number, count: number) => `${done} of ${count} lines done`,
+    readAll: "Load the remaining lines",
     toDecide: (count: number) =>
       count === 1 ? "open the other one to decide" : `open the other ${count} to decide`,
     confirmed: (count: number) => (count === 1 ? "1 line marked as paid" : `${count} lines marked as paid`),
