@@ -6,6 +6,8 @@ import { mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { sql } from "../../../platform/sql.ts";
 import { guestRecords } from "../../server/guest-records.db.server.ts";
 
 const CALLER = {
@@ -87,8 +89,11 @@ describe("the international brand", () => {
       { amount: 3000, currency: "JPY" },
       { amount: 4000, currency: "SGD" },
     ];
+    await t.app.db.run(
+      sql`UPDATE reservation SET pay_by = ${dayAt(t.now(), "Asia/Tokyo")}::date WHERE account_id = ${id}`,
+    );
     const { todo } = (await manager.get("operate/today?scope=all")).data;
-    expect(todo.find(({ kind }) => kind === "transfers")?.sums).toEqual(sums);
+    expect(todo.find(({ kind }) => kind === "unpaid_today")?.sums).toEqual(sums);
     const afterwards = Date.parse(`${day}T23:00Z`);
     expect((await guestRecords(t.app.db, [id], afterwards)).get(id)).toMatchObject({
       visits: 2,
