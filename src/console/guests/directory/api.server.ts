@@ -40,12 +40,10 @@ const handlers: Handlers<DirectoryContract> = {
     return presentMerge(await tryMerge(app.db, { from: params.id, into: body.into }, by));
   },
 
-  "POST operate/guests/:id/merge": ({ params, body }, { operator, now, once }) =>
-    once("merge", async ({ db }) =>
-      presentMerge(
-        await mergeGuests(db, { from: params.id, ...body }, { operatorId: operator.accountId, now }),
-      ),
-    ),
+  "POST operate/guests/:id/merge": async ({ params, body }, { operator, now, once }) => {
+    const by = { operatorId: operator.accountId, now };
+    return presentMerge(await once("merge", ({ db }) => mergeGuests(db, { from: params.id, ...body }, by)));
+  },
 
   "POST operate/guests/:id/anonymise": ({ params, body }, { operator, now, once }) =>
     once("anonymise", ({ db }) =>

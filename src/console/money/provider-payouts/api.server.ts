@@ -26,7 +26,7 @@ const handlers: Handlers<ProviderPayoutsContract> = {
   async "POST operate/provider_payouts/read"(_, context) {
     const { app } = context;
     if (!app.provider.isSet) return reject("not_operable");
-    await readPayoutsNow(app, staffOf(context));
+    await context.once("read", (kept) => readPayoutsNow(kept, staffOf(context)));
     return presentState(app);
   },
 };
