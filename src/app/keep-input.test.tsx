@@ -6,7 +6,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { find, type } from "../../test/render.tsx";
 import { keepInput } from "./keep-input.ts";
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before has repeated is over.
+  await new Promise((resolve) => setTimeout(resolve));
   document.body.innerHTML = `<main><button type="button" id="press"><b>Open</b></button><a href="#there">There</a></main>
     <button type="button" id="outside">Outside</button>`;
 });
@@ -88,13 +90,15 @@ test("SCREEN-31: what was typed and chosen before the code was there is kept", a
 
 function Order({ onSent }: { onSent: (text: string) => void }) {
   const [text, setText] = useState("");
+  const [name, setName] = useState("");
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSent(text);
+    onSent(text + name);
   };
   return (
     <form className="needs-script" onSubmit={send}>
       <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input id="name" value={name} onChange={(event) => setName(event.target.value)} />
       <button type="submit">Send</button>
     </form>
   );
@@ -115,5 +119,27 @@ test("SCREEN-31: a form that was filled in and sent before its code was there is
   const root = hydrateRoot(find("main"), <Page />);
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls).toEqual([["Sasaki"]]);
+  root.unmount();
+});
+
+test("SCREEN-31: a press while what was typed is being repeated waits for all of it", async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const sent = vi.fn();
+  document.body.innerHTML = `<main>${renderToString(<Order onSent={sent} />)}</main>`;
+  const repeat = keepInput(document);
+  await type(find<HTMLInputElement>("input"), "Planning");
+  await type(find<HTMLInputElement>("#name"), " Sasaki");
+  function Page() {
+    useEffect(() => {
+      repeat();
+      find("button").click();
+    }, []);
+    return <Order onSent={sent} />;
+  }
+  const root = hydrateRoot(find("main"), <Page />);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls).toEqual([["Planning Sasaki"]]);
+  find("button").click();
+  expect(sent).toHaveBeenCalledTimes(2);
   root.unmount();
 });

@@ -1,7 +1,8 @@
 /**
  * Keeps what is pressed, typed and chosen within an element whose code is not there yet: nothing would answer it. The function
  * that is returned ends that, and repeats it in its order, each in a task of its own: React takes over what was typed only
- * between tasks, and a press that sends a form must see it. Links and the buttons of forms work without code, unless the form
+ * between tasks, and a press that sends a form must see it. A button that is pressed meanwhile waits until all is repeated. Links
+ * and the buttons of forms work without code, unless the form
  * is marked as one that needs it. It listens at the window, because React listens at the document and lets nobody else see
  * what it cannot answer yet. What is being composed is left alone: its last letter is still to come.
  *
@@ -9,12 +10,15 @@
  */
 export function keepInput(within: Node): () => void {
   const kept = new Map<Element, () => void>();
+  let isEnding = false;
+  let isRepeating = false;
   const keep = (event: Event) => {
     const target = event.target as HTMLInputElement;
-    if (!within.contains(target)) return;
+    if (isRepeating || !within.contains(target)) return;
     const { checked, value } = target;
     if (event instanceof MouseEvent) {
-      if (!target.closest("button[type=button], .needs-script button, .day-area")) return;
+      const buttons = isEnding ? "button" : "button[type=button], .needs-script button, .day-area";
+      if (!target.closest(buttons)) return;
       const { left, top } = target.getBoundingClientRect();
       const { clientX, clientY } = event;
       event.stopImmediatePropagation();
@@ -24,7 +28,8 @@ export function keepInput(within: Node): () => void {
         const place = { clientX: clientX - left + now.left, clientY: clientY - top + now.top };
         target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...place }));
       });
-    } else if (target.matches("[type=checkbox], [type=radio]")) {
+    } else if (isEnding) kept.delete(target);
+    else if (target.matches("[type=checkbox], [type=radio]")) {
       kept.set(target, () => {
         target.checked = !checked;
         target.click();
@@ -41,12 +46,18 @@ export function keepInput(within: Node): () => void {
   };
   for (const type of ["click", "input"]) window.addEventListener(type, keep, true);
   return () => {
-    for (const type of ["click", "input"]) window.removeEventListener(type, keep, true);
-    const repeats = [...kept.values()];
-    kept.clear();
+    isEnding = true;
     const repeatNext = () => {
-      repeats.shift()?.();
-      if (repeats.length > 0) setTimeout(repeatNext);
+      const [next] = kept;
+      if (!next) {
+        for (const type of ["click", "input"]) window.removeEventListener(type, keep, true);
+        return;
+      }
+      kept.delete(next[0]);
+      isRepeating = true;
+      next[1]();
+      isRepeating = false;
+      setTimeout(repeatNext);
     };
     repeatNext();
   };
