@@ -31,8 +31,10 @@ const POSTS = featuresOf("demo").flatMap(({ contract, restorers }) =>
     .map(([key, line]) => ({ key, line: line as Endpoint, restorer: restorers[key] })),
 );
 
-/** What a field is called that lets whoever reads it in. */
-/** `link_currencies` and `link_until` say in which currencies and until when a link is paid, and do not hold one. */
+/**
+ * The names of fields that open something to whoever reads them. `link_currencies` and `link_until` only say how and until when a
+ * link can be paid.
+ */
 const SOUNDS_SECRET =
   /secret|token|password|otp|recovery|codes|credential|url|link(?!_(currencies|until)$)|address|^qr$|private|key$/i;
 

@@ -8,7 +8,7 @@ export function Logo() {
   const home = isDemo ? `${BASE}${paths.home(locale)}` : brand.baseUrl;
   return (
     <a href={home} className="inline-flex min-h-11 items-center gap-2.5 rounded-field">
-      {/* React writes a preload link before the page for an image outside of a picture, and the header is rendered by itself, too. */}
+      {/* In a <picture>, because React preloads other images with a link before the header, which is also rendered alone. */}
       <picture className="contents">
         <img {...brand.logo} alt={brand.logo.alt} className="max-w-[45vw] shrink-0 object-contain" />
       </picture>

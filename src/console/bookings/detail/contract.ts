@@ -15,7 +15,7 @@ import { severalLines } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { MOVEMENTS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
-import { idParams, versionSchema } from "../../kit/decision/contract.ts";
+import { idParams, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** One booking with everything about it, and the notes of staff. */
@@ -218,12 +218,7 @@ export const bookingDetailContract = {
     auth: "operator",
     right: "desk",
     params: noteParams,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    }),
+    query: versionQuery,
     answer: z.object({}),
   },
 } satisfies Contract;

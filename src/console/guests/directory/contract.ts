@@ -15,7 +15,7 @@ import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { noteBody, noteSchema } from "../../bookings/detail/contract.ts";
-import { reasonTextSchema } from "../../kit/decision/contract.ts";
+import { reasonTextSchema, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
@@ -170,7 +170,7 @@ export const directoryContract = {
     auth: "operator",
     right: "desk",
     params,
-    body: newGuestSchema.extend({ version: z.int().min(1), locale: z.enum(LOCALES) }),
+    body: newGuestSchema.extend({ version: versionSchema, locale: z.enum(LOCALES) }),
     answer: done,
   },
   "POST operate/guests/:id/merge/preview": {
@@ -189,7 +189,7 @@ export const directoryContract = {
     stepUp: true,
     idempotent: true,
     params,
-    body: z.object({ into: integerIdSchema, version: z.int().min(1) }),
+    body: z.object({ into: integerIdSchema, version: versionSchema }),
     answer: mergeSchema,
   },
   "POST operate/guests/:id/anonymise": {
@@ -199,7 +199,7 @@ export const directoryContract = {
     stepUp: true,
     idempotent: true,
     params,
-    body: z.object({ reason: reasonTextSchema.pipe(z.string().trim().min(1)), version: z.int().min(1) }),
+    body: z.object({ reason: reasonTextSchema.pipe(z.string().trim().min(1)), version: versionSchema }),
     answer: z.object({ is_kept: z.boolean() }),
   },
   "GET operate/guests/:id/export": {
@@ -225,7 +225,7 @@ export const directoryContract = {
     auth: "operator",
     right: "desk",
     params: noteParams,
-    body: noteBody.extend({ version: z.int().min(1) }),
+    body: noteBody.extend({ version: versionSchema }),
     answer: z.object({}),
   },
   "DELETE operate/guests/:id/notes/:note": {
@@ -233,12 +233,7 @@ export const directoryContract = {
     auth: "operator",
     right: "desk",
     params: noteParams,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    }),
+    query: versionQuery,
     answer: z.object({}),
   },
 } satisfies Contract;

@@ -4,7 +4,7 @@ import { instantSchema, integerIdSchema } from "../../../api/wire.ts";
 import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { INQUIRY_STATES, NOT_FILED, PLACEHOLDERS, POST_KINDS } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
-import { idParams } from "../../kit/decision/contract.ts";
+import { idParams, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -123,7 +123,7 @@ export const inquiriesContract = {
     params: idParams,
     body: z
       .object({
-        version: z.int().min(1),
+        version: versionSchema,
         state: z.enum(INQUIRY_STATES).optional(),
         assignee: integerIdSchema.nullable().optional(),
       })
@@ -144,7 +144,7 @@ export const inquiriesContract = {
     right: "desk",
     idempotent: true,
     params: idParams,
-    body: draftSchema.extend({ version: z.int().min(1), close: z.boolean().default(false) }),
+    body: draftSchema.extend({ version: versionSchema, close: z.boolean().default(false) }),
     answer: detailSchema,
   },
   "POST operate/inquiries/:id/notes": {
@@ -175,7 +175,7 @@ export const inquiriesContract = {
     auth: "operator",
     right: "desk",
     params: templateParams,
-    body: templateBody.extend({ version: z.int().min(1) }),
+    body: templateBody.extend({ version: versionSchema }),
     answer: z.object({ id: z.int() }),
   },
   "DELETE operate/reply_templates/:id": {
@@ -183,12 +183,7 @@ export const inquiriesContract = {
     auth: "operator",
     right: "desk",
     params: templateParams,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    }),
+    query: versionQuery,
     answer: z.object({ id: z.int() }),
   },
   "POST operate/inbox/incoming": {

@@ -13,6 +13,13 @@ import { RIGHTS, type Right } from "../../../domain/staff.ts";
 
 export const idParams = z.object({ id: bigintIdSchema });
 export const versionSchema = z.int().min(1);
+/** A version in an address, for calls without a body. */
+export const versionQuery = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
 
 /** What became of each of several: ok, or the code and the sentence of what prevented it. */
 export const outcomesSchema = z.object({

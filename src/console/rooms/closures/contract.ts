@@ -12,7 +12,7 @@ import {
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
-import { idParams, versionSchema } from "../../kit/decision/contract.ts";
+import { idParams, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 import { idText, listCall, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -253,12 +253,7 @@ export const closuresContract = {
     right: "desk",
     slow: true,
     params: idParams,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    }),
+    query: versionQuery,
     answer: z.object({}),
   },
 } satisfies Contract;

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
-import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
-import { TextArea } from "../../../kit/components/field.tsx";
+import { NoteForm } from "../../../kit/components/note-form.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
 import { type Seen, useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { say, useCan, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
@@ -36,7 +34,6 @@ export function NotesCard({ notes, ...rest }: Notes & { notes: readonly Note[] }
   const { calls, onChange } = rest;
   const t = useTexts(messages);
   const mayWrite = useCan("desk");
-  const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   // For the key `m` on a row of the list, which leads to this field.
@@ -44,17 +41,6 @@ export function NotesCard({ notes, ...rest }: Notes & { notes: readonly Note[] }
     if (hash === "#note") field.current?.focus();
   }, [hash]);
   useKeys(mayWrite ? [{ keys: "m", label: t.writeNote, run: () => field.current?.focus() }] : []);
-  const adding = useAction(
-    (idempotencyKey, note: string) => calls.add(note, idempotencyKey),
-    () => {
-      setText("");
-      say(t.noteAdded);
-      onChange();
-    },
-  );
-  const add = () => {
-    if (text.trim() !== "" && adding.isPossible) void adding.run(text);
-  };
   return (
     <Card title={t.notes} note={t.notesHint}>
       <div className="space-y-2 px-4 py-3">
@@ -62,34 +48,17 @@ export function NotesCard({ notes, ...rest }: Notes & { notes: readonly Note[] }
           <NoteBox key={note.id} note={note} {...rest} />
         ))}
         {mayWrite && (
-          <form
-            className="space-y-2 print:hidden"
-            onSubmit={(event) => {
-              event.preventDefault();
-              add();
+          <NoteForm
+            label={t.writeNote}
+            submit={t.addNote}
+            look="filled"
+            field={field}
+            add={calls.add}
+            onAdded={() => {
+              say(t.noteAdded);
+              onChange();
             }}
-            onKeyDown={(event) => {
-              const isSent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-              if (!isSent || isOfInputMethod(event)) return;
-              event.preventDefault();
-              add();
-            }}
-          >
-            <TextArea
-              ref={field}
-              label={t.writeNote}
-              rows={2}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <ActionProblem action={adding} />
-            {text.trim() !== "" && (
-              <Button type="submit" look="filled" isBusy={adding.isBusy} disabled={!adding.isPossible}>
-                {t.addNote}
-              </Button>
-            )}
-          </form>
+          />
         )}
       </div>
     </Card>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import type { PostKind } from "../../../../domain/inquiry.ts";
 import { inquiryStateName } from "../../../../i18n/inquiry.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BookingStatus } from "../../../kit/components/booking-status.tsx";
 import { Button } from "../../../kit/components/button.tsx";
-import { SelectField, TextArea } from "../../../kit/components/field.tsx";
+import { SelectField } from "../../../kit/components/field.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
+import { NoteForm } from "../../../kit/components/note-form.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
@@ -70,7 +70,7 @@ export function InquiryPanel({
             <Facts inquiry={inquiry} />
             <Assignee inquiry={inquiry} onWritten={written} />
             <Thread inquiry={inquiry} />
-            {mayAnswer && <NoteForm inquiry={inquiry} onWritten={written} />}
+            {mayAnswer && <InquiryNoteForm inquiry={inquiry} onWritten={written} />}
             <Bookings inquiry={inquiry} />
           </div>
         )}
@@ -204,7 +204,7 @@ function Thread({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function NoteForm({
+function InquiryNoteForm({
   inquiry,
   onWritten,
 }: {
@@ -212,48 +212,19 @@ function NoteForm({
   onWritten: (now: InquiryDetail) => void;
 }) {
   const t = useTexts(messages);
-  const [text, setText] = useState("");
   const params = { id: String(inquiry.id) };
-  const adding = useAction(
-    (idempotencyKey, note: string) =>
-      call("POST operate/inquiries/:id/notes", { params, body: { text: note } }, { idempotencyKey }),
-    (now) => {
-      setText("");
-      say(t.noteAdded);
-      onWritten(now);
-    },
-  );
-  const add = () => {
-    if (text.trim() !== "" && adding.isPossible) void adding.run(text);
-  };
   return (
-    <form
-      className="space-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
+    <NoteForm
+      label={t.note}
+      submit={t.addNote}
+      add={(text, idempotencyKey) =>
+        call("POST operate/inquiries/:id/notes", { params, body: { text } }, { idempotencyKey })
+      }
+      onAdded={(now) => {
+        say(t.noteAdded);
+        onWritten(now);
       }}
-      onKeyDown={(event) => {
-        const isSent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-        if (!isSent || isOfInputMethod(event)) return;
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextArea
-        label={t.note}
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <ActionProblem action={adding} />
-      {text.trim() !== "" && (
-        <Button type="submit" isBusy={adding.isBusy} disabled={!adding.isPossible}>
-          {t.addNote}
-        </Button>
-      )}
-    </form>
+    />
   );
 }
 
