@@ -3,12 +3,12 @@ import type { ChargedCurrency } from "../money/money.ts";
 
 /** What a company needs before strangers can book with it, in the order of the list on Today (OPENING-2). */
 export const OPENING_STEPS = [
-  "mail",
-  "room",
-  "policy",
-  "texts",
   "company",
   "accounts",
+  "mail",
+  "texts",
+  "room",
+  "policy",
   "address",
   "cards",
   "issuer",

@@ -110,12 +110,19 @@ async function readHeld(db: Db): Promise<Held> {
   return { revision, rows: new Map(rows.map((row) => [row.key, row])) };
 }
 
-/** What was written, over the defaults: a field that a later release adds has its default until somebody writes it. */
+/**
+ * What was written, over the defaults: a field that a later release adds has its default until somebody writes it. A site
+ * that nobody has named is called as the company that runs it (SETTING-11).
+ */
 function settingsOf(rows: Held["rows"], defaults: Settings): Settings {
-  return Object.fromEntries(
+  const settings = Object.fromEntries(
     GROUP_NAMES.map((name) => {
       const row = rows.get(name);
       return [name, row ? { ...defaults[name], ...(row.value as object) } : defaults[name]];
     }),
   ) as Settings;
+  const { company, look } = settings;
+  if (!look || !company || rows.has("look") || defaults.company !== null) return settings;
+  const { ja, en } = company.name;
+  return { ...settings, look: { ...look, name: ja, name_en: en === ja ? null : en } };
 }

@@ -53,7 +53,7 @@ export default function SignInPage() {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={enter} />
         ) : (
-          <Enrol onDone={enter} onCodes={setCodes} onMe={(me) => localeSetting.set(me.locale)} />
+          <Enrol onDone={enter} onCodes={setCodes} onMe={(me) => keepLanguage(me.locale)} />
         )}
       </EntryFrame>
     );
@@ -82,4 +82,10 @@ export default function SignInPage() {
 /** Only a path of the console: a link from outside must not lead elsewhere after the sign-in. */
 function localPath(next: string | null): string {
   return next !== null && isLocalPath(next) ? next : operatePaths.today();
+}
+
+/** Somebody new may have chosen a language on the way here: it becomes their own. */
+function keepLanguage(known: Me["locale"]): void {
+  const locale = localeSetting.get();
+  if (locale !== known) void api<SignInContract>()("PATCH operate/me", { body: { locale } }).catch(() => {});
 }

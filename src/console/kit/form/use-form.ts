@@ -40,6 +40,7 @@ export function useForm<Values extends object, Result>({
   missing = () => null,
   send,
   done,
+  stored,
   ...rest
 }: {
   label: string;
@@ -53,6 +54,8 @@ export function useForm<Values extends object, Result>({
   send: (values: Values, call: Call) => Promise<Result>;
   /** What is said; a form that stays open goes on from what was saved. */
   done: (result: Result, values: Values) => Done;
+  /** What was saved, where the server fills in more than was typed: an open form goes on from that. */
+  stored?: (result: Result) => Values;
   onClose?: () => void;
 }): Form<Values> {
   const locale = useLocale();
@@ -73,7 +76,10 @@ export function useForm<Values extends object, Result>({
     body: () => values,
     send,
     done: (result, sent) => {
-      setSaved(sent);
+      const kept = stored?.(result) ?? sent;
+      setSaved(kept);
+      // What was typed meanwhile stays.
+      setValues((now) => (isSame(now, sent) ? kept : now));
       return done(result, sent);
     },
     onClose: rest.onClose ?? (() => {}),

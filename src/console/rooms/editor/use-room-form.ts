@@ -37,6 +37,8 @@ export function useRoomForm(
         params: { id },
         body: { entry, base_revision: detail.draft?.base_revision ?? detail.revision, version },
       }),
+    // From a place follow the station and the area (ROOM-10).
+    stored: ({ entry }) => entry,
     done: (saved) => {
       onSaved(saved);
       return { text: t.saved, subject: `room:${id}`, stays: true };

@@ -37,7 +37,7 @@ const send = async (bytes: Uint8Array<ArrayBuffer> | string, id = 122) => {
 const photograph = (changes = {}) =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#357", ...changes } });
 
-it("ROOM-14: kept upright, at most 2,560 pixels wide, without the place where it was taken", async () => {
+it("ROOM-14, ROOM-16: kept upright, at most 2,560 pixels wide, without the place where it was taken", async () => {
   const bytes = await photograph()
     .withExif({ IFD0: { Copyright: "secret place" }, IFD3: { GPSLatitude: "35/1 41/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -55,6 +55,13 @@ it("ROOM-14: kept upright, at most 2,560 pixels wide, without the place where it
   const stored = await t.app.db.row<{ bytes: Buffer }>(sql`SELECT bytes FROM picture WHERE space_id = 122`);
   const { exif, orientation } = await sharp(stored?.bytes).metadata();
   expect([exif, orientation, stored?.bytes.includes("secret place")]).toEqual([undefined, undefined, false]);
+  // Lists ask for the cover without knowing its name.
+  const cover = await servePicture(
+    t.app,
+    new Request(`http://localhost${t.app.env.pictureBaseUrl}/122/1.jpg?f=jpg`),
+  );
+  expect(Buffer.from(await cover.arrayBuffer()).equals(served)).toBe(true);
+  expect(cover.headers.get("cache-control")).toBe("public, max-age=300");
   // The same again is the same file.
   expect((await send(new Uint8Array(bytes))).data.filename).toBe(data.filename);
   const wide = await send(new Uint8Array(await photograph({ width: 4000 }).webp().toBuffer()));

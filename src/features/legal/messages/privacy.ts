@@ -1,4 +1,4 @@
-import type { Brand } from "../../../domain/brand/brand.ts";
+import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { inForce } from "./in-force.ts";
@@ -11,7 +11,8 @@ export function privacyText(brand: Brand, lang: Locale): LegalText {
 
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
-function japanese({ name, operator, legal }: Brand): LegalText {
+function japanese(brand: Brand): LegalText {
+  const { name, operator, legal } = brand;
   return {
     lang: "ja",
     title: "プライバシーポリシー",
@@ -23,7 +24,11 @@ function japanese({ name, operator, legal }: Brand): LegalText {
         points: [
           "会員登録の情報：氏名、メールアドレス、パスワード（復元できない形に変換して保存します）",
           "予約と支払いの情報：予約の内容、請求先住所、電話番号、領収書の宛名、返金先の口座",
-          "カードの情報：カード番号は決済代行会社が直接取得し、当社は保存しません。当社が保持するのは、ブランド、下4桁、有効期限および名義のみです。",
+          ...(takesCards(brand)
+            ? [
+                "カードの情報：カード番号は決済代行会社が直接取得し、当社は保存しません。当社が保持するのは、ブランド、下4桁、有効期限および名義のみです。",
+              ]
+            : []),
           "お問い合わせの内容",
           "利用の記録：アクセス日時、IPアドレス、ブラウザの種類、操作の記録、およびCookie",
           "位置情報：「現在地から」を使ったときに限り、端末の許可を得て取得します。検索のためだけに使い、保存しません。",
@@ -51,7 +56,9 @@ function japanese({ name, operator, legal }: Brand): LegalText {
       {
         heading: "4. 取扱いの委託と外国での取扱い",
         paragraphs: [
-          "当社は、決済、メールの送信、サーバーの運用を外部の事業者に委託し、必要かつ適切な監督を行います。決済代行会社のデータは、アメリカ合衆国その他の国で取り扱われることがあります。当社は、当該事業者が個人情報保護委員会の定める基準に適合する体制を整えていることを確認しています。",
+          takesCards(brand)
+            ? "当社は、決済、メールの送信、サーバーの運用を外部の事業者に委託し、必要かつ適切な監督を行います。決済代行会社のデータは、アメリカ合衆国その他の国で取り扱われることがあります。当社は、当該事業者が個人情報保護委員会の定める基準に適合する体制を整えていることを確認しています。"
+            : "当社は、メールの送信とサーバーの運用を外部の事業者に委託し、必要かつ適切な監督を行います。",
         ],
       },
       {
@@ -102,7 +109,8 @@ function japanese({ name, operator, legal }: Brand): LegalText {
   };
 }
 
-function english({ name, operator, legal }: Brand): LegalText {
+function english(brand: Brand): LegalText {
+  const { name, operator, legal } = brand;
   return {
     lang: "en",
     title: "Privacy Policy",
@@ -114,7 +122,11 @@ function english({ name, operator, legal }: Brand): LegalText {
         points: [
           "Registration: your name, email address and password (stored in a form that cannot be turned back).",
           "Bookings and payment: what you book, billing address, phone number, the name on receipts, and your refund account.",
-          "Cards: the card number goes directly to the payment provider and is never stored by us. We keep the brand, the last four digits, the expiry date and the holder’s name.",
+          ...(takesCards(brand)
+            ? [
+                "Cards: the card number goes directly to the payment provider and is never stored by us. We keep the brand, the last four digits, the expiry date and the holder’s name.",
+              ]
+            : []),
           "What you write to us in an inquiry.",
           "Use of the service: time of access, IP address, browser type, actions taken, and cookies.",
           "Location: only when you use “Near me”, with your device’s permission. We use it for that search alone and do not store it.",
@@ -142,7 +154,9 @@ function english({ name, operator, legal }: Brand): LegalText {
       {
         heading: "4. Service providers and other countries",
         paragraphs: [
-          "Payment, sending of mail and hosting are done by service providers under our supervision. The payment provider may process data in the United States and other countries; we have made sure that it meets the required standard of protection.",
+          takesCards(brand)
+            ? "Payment, sending of mail and hosting are done by service providers under our supervision. The payment provider may process data in the United States and other countries; we have made sure that it meets the required standard of protection."
+            : "Sending of mail and hosting are done by service providers under our supervision.",
         ],
       },
       {

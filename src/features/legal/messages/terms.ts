@@ -1,4 +1,4 @@
-import type { Brand } from "../../../domain/brand/brand.ts";
+import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { inForce } from "./in-force.ts";
@@ -11,7 +11,9 @@ export function termsText(brand: Brand, lang: Locale): LegalText {
 
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
-function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText {
+function japanese(brand: Brand): LegalText {
+  const { name, operator, hasInvoiceFilter, legal } = brand;
+  const ofCards = onlyIf(takesCards(brand));
   return {
     lang: "ja",
     title: "利用規約",
@@ -39,7 +41,9 @@ function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText
       {
         heading: "第3条（予約の成立）",
         points: [
-          "カード決済の予約は、決済が承認され、予約完了の画面が表示されたときに成立します。決済が承認されても、その間に同じ時間が他の予約で埋まった場合、予約は成立せず、請求も行われません。",
+          ...ofCards(
+            "カード決済の予約は、決済が承認され、予約完了の画面が表示されたときに成立します。決済が承認されても、その間に同じ時間が他の予約で埋まった場合、予約は成立せず、請求も行われません。",
+          ),
           "銀行振込の予約は、申込みを受け付けた時点で時間を確保し、画面に表示する期限までに全額の入金を当社が確認したときに確定します。期限までに入金が確認できない場合、予約は手数料なしで取り消され、確保は解除されます。",
           "承認制のスペースでは、掲載者の承認をもって予約が成立します。申込みから48時間以内に承認されない場合、申込みは失効し、請求は行われません。",
           "支払い手続きの間、選択した時間は最大15分間確保されます。",
@@ -62,7 +66,9 @@ function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText
         heading: "第5条（変更・延長）",
         points: [
           "会員は、スペースごとに定める期限より前であれば、同じ日のうちで予約の開始・終了時刻を変更できます。利用料金が下がる変更はできません。",
-          "利用中の予約は、後に続く予約がなく、カードで支払われている場合に限り、終了時刻を延長できます。",
+          ...ofCards(
+            "利用中の予約は、後に続く予約がなく、カードで支払われている場合に限り、終了時刻を延長できます。",
+          ),
           "差額が生じる場合は、その支払いが完了した時点で変更が確定します。銀行振込による差額が期限までに支払われない場合、変更前の内容に戻ります。",
         ],
       },
@@ -71,7 +77,10 @@ function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText
         points: [
           "会員は、利用開始前の予約をいつでもキャンセルできます。支払い済みの予約には、スペースごとに定めるキャンセルポリシーに従い、利用日までの日数に応じたキャンセル料が発生します。端数は切り上げます。",
           "未払いの予約のキャンセルには、キャンセル料は発生しません。",
-          "カードで支払われた予約は、支払いに使われたカードへ返金します。銀行振込で支払われた予約は、登録された口座へ、振込手数料610円を差し引いて返金します。差し引いた額が0円以下となる場合、返金は行いません。",
+          [
+            ...ofCards("カードで支払われた予約は、支払いに使われたカードへ返金します。"),
+            "銀行振込で支払われた予約は、登録された口座へ、振込手数料610円を差し引いて返金します。差し引いた額が0円以下となる場合、返金は行いません。",
+          ].join(""),
           "設備の故障、掲載者の都合その他会員の責によらない事由でスペースを利用できなかった場合、当社は利用できなかった時間の料金を全額返金します。",
         ],
       },
@@ -139,7 +148,9 @@ function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText
   };
 }
 
-function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText {
+function english(brand: Brand): LegalText {
+  const { name, operator, hasInvoiceFilter, legal } = brand;
+  const ofCards = onlyIf(takesCards(brand));
   return {
     lang: "en",
     title: "Terms of Use",
@@ -167,7 +178,9 @@ function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText 
       {
         heading: "3. When a booking becomes binding",
         points: [
-          "A booking paid by card is binding once the payment has been authorized and the completion page is shown. If the time is lost to another booking in between, no contract is made and you are not charged.",
+          ...ofCards(
+            "A booking paid by card is binding once the payment has been authorized and the completion page is shown. If the time is lost to another booking in between, no contract is made and you are not charged.",
+          ),
           "A booking paid by bank transfer reserves the time when we receive your order, and is confirmed when the full amount reaches us by the date shown. If it does not, the booking lapses without a fee and the time is released.",
           "Where a space needs the owner’s approval, the booking is made when the owner approves it. A request that is not approved within 48 hours lapses and is not charged.",
           "While you pay, the times you chose are held for you for up to 15 minutes.",
@@ -190,7 +203,9 @@ function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText 
         heading: "5. Changes and extensions",
         points: [
           "You can change the start and end of a booking within the same day until the deadline set for the space. A change may not lower the price.",
-          "A booking in progress can be extended if nobody has booked the time after it and it was paid by card.",
+          ...ofCards(
+            "A booking in progress can be extended if nobody has booked the time after it and it was paid by card.",
+          ),
           "If there is a difference to pay, the change takes effect once it is paid. If a bank transfer for it does not arrive in time, the booking returns to what it was.",
         ],
       },
@@ -199,7 +214,10 @@ function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText 
         points: [
           "You can cancel a booking at any time before it begins. For a paid booking, the space’s cancellation policy sets a fee by the number of days left; fractions are rounded up.",
           "Canceling an unpaid booking is free.",
-          "Card payments are refunded to the card that was used. Bank transfers are refunded to the account you registered; for payments in yen a transfer fee of ¥610 is deducted, and nothing is refunded if that leaves zero or less.",
+          [
+            ...ofCards("Card payments are refunded to the card that was used."),
+            "Bank transfers are refunded to the account you registered; for payments in yen a transfer fee of ¥610 is deducted, and nothing is refunded if that leaves zero or less.",
+          ].join(" "),
           "If you could not use a space because of a fault in it, the owner’s circumstances or another reason not of your making, we refund the time you lost in full.",
         ],
       },
@@ -265,4 +283,9 @@ function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText 
     ],
     closing: `${inForce(legal.terms, "en")}\n${operator.name.en}`,
   };
+}
+
+/** Puts a sentence into a text where it applies. */
+function onlyIf(applies: boolean): (sentence: string) => string[] {
+  return (sentence) => (applies ? [sentence] : []);
 }

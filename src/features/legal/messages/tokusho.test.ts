@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { type LegalText, readLegalText } from "../../../domain/brand/legal-text.ts";
+import { privacyText } from "./privacy.ts";
+import { termsText } from "./terms.ts";
 import { noticeOf } from "./tokusho.ts";
 
 test("SCREEN-14: the legal notice has every item that the law asks for, in both languages", () => {
@@ -35,6 +38,18 @@ test("SCREEN-14: the legal notice has every item that the law asks for, in both 
   expect(inEnglish).toHaveLength(rows.length);
   for (const { label, blocks } of inEnglish)
     expect([label, blocks.length]).toEqual([expect.stringMatching(/./), 1]);
+});
+
+test.each([
+  "ja",
+  "en",
+] as const)("SCREEN-14: without a card provider the drafts in %s do not speak of cards", (locale) => {
+  const brand: Brand = { ...brandOf("fureaispace"), offeredMethods: [1] };
+  const texts = (of: Brand) =>
+    JSON.stringify([noticeOf(of, locale), termsText(of, locale), privacyText(of, locale)]);
+  expect(texts(brand)).not.toMatch(/カード|[Cc]ards?\b|決済代行|payment provider/);
+  expect(texts(brand)).toMatch(/銀行振込|bank transfer/i);
+  expect(texts(brandOf("fureaispace"))).toMatch(/カード|[Cc]ards?\b/);
 });
 
 test("OPS-29: of the company's own notice each section is a row, with its table and its links", () => {

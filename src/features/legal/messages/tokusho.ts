@@ -1,4 +1,4 @@
-import type { Brand } from "../../../domain/brand/brand.ts";
+import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
@@ -23,10 +23,12 @@ export function noticeOf(brand: Brand, locale: Locale): Notice {
 }
 
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */
-function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; content: Text }[] {
+function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
+  const { operator, name, offeredMethods } = brand;
   const postal = `${operator.postalCode.slice(0, 3)}-${operator.postalCode.slice(3)}`;
   const fee = CURRENCIES.JPY.transferFee;
   const hasTransfer = offeredMethods.some((method) => METHODS[method].kind === "bank");
+  const hasCards = takesCards(brand);
   return [
     { label: { ja: "販売業者", en: "Seller" }, content: operator.name },
     { label: { ja: "運営責任者", en: "Responsible person" }, content: operator.representative },
@@ -66,15 +68,27 @@ function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; 
     {
       label: { ja: "お支払い方法", en: "Payment methods" },
       content: {
-        ja: `クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club、Discover、UnionPay）${hasTransfer ? "、銀行振込" : ""}`,
-        en: `Credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay)${hasTransfer ? " or bank transfer" : ""}`,
+        ja: [
+          ...(hasCards
+            ? ["クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club、Discover、UnionPay）"]
+            : []),
+          ...(hasTransfer ? ["銀行振込"] : []),
+        ].join("、"),
+        en: [
+          ...(hasCards
+            ? ["Credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay)"]
+            : []),
+          ...(hasTransfer ? [hasCards ? "bank transfer" : "Bank transfer"] : []),
+        ].join(" or "),
       },
     },
     {
       label: { ja: "お支払い時期", en: "When payment is due" },
       content: {
         ja: [
-          "クレジットカード：予約の確定と同時に請求します（承認制の会議室は承認されたとき）。",
+          ...(hasCards
+            ? ["クレジットカード：予約の確定と同時に請求します（承認制の会議室は承認されたとき）。"]
+            : []),
           ...(hasTransfer
             ? [
                 `銀行振込：お申し込みから${BANK_BUSINESS_DAYS}営業日後までの、画面とメールに表示する期日までにお振り込みください。期日までに入金が確認できない場合、予約は取り消されます。`,
@@ -82,7 +96,11 @@ function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; 
             : []),
         ].join("\n"),
         en: [
-          "Credit card: charged when the booking is confirmed (for rooms that need approval, when it is approved).",
+          ...(hasCards
+            ? [
+                "Credit card: charged when the booking is confirmed (for rooms that need approval, when it is approved).",
+              ]
+            : []),
           ...(hasTransfer
             ? [
                 `Bank transfer: by the date shown on the page and in the mail, ${BANK_BUSINESS_DAYS} business days after the order. Bookings not paid by then lapse.`,
@@ -108,8 +126,8 @@ function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; 
     {
       label: { ja: "キャンセル・返金", en: "Cancellation and refunds" },
       content: {
-        ja: `利用開始前であれば、予約一覧からいつでもキャンセルできます。お支払い済みの予約には、会議室ごとのキャンセルポリシー（各会議室のページと予約確定前の画面に表示）に従い、利用日までの日数に応じたキャンセル料がかかります。お支払い前のキャンセルは無料です。\nカードでお支払いの場合はそのカードへ、銀行振込の場合はご登録の口座へ振込手数料${fee}円を差し引いて返金します。差引額が0円以下の場合、返金はありません。\nサービスの性質上、ご利用後の返品・返金はお受けできません。設備の不具合などお客様の責によらない理由で利用できなかった時間は、全額返金します。`,
-        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Canceling before payment is free.\nCard payments go back to the card; transfers go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
+        ja: `利用開始前であれば、予約一覧からいつでもキャンセルできます。お支払い済みの予約には、会議室ごとのキャンセルポリシー（各会議室のページと予約確定前の画面に表示）に従い、利用日までの日数に応じたキャンセル料がかかります。お支払い前のキャンセルは無料です。\n${hasCards ? "カードでお支払いの場合はそのカードへ、" : ""}銀行振込の場合はご登録の口座へ振込手数料${fee}円を差し引いて返金します。差引額が0円以下の場合、返金はありません。\nサービスの性質上、ご利用後の返品・返金はお受けできません。設備の不具合などお客様の責によらない理由で利用できなかった時間は、全額返金します。`,
+        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Canceling before payment is free.\n${hasCards ? "Card payments go back to the card; transfers" : "Transfers"} go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
       },
     },
     {

@@ -26,7 +26,16 @@ export type PictureOrigin =
  * A picture before resizing. `version` changes with its content. `effort` is that of the AVIF encoder: at 1 a drawing's file
  * is a tenth larger than at 3, for a fifth of the time.
  */
-export type PictureSource = { version: string; effort: 1 | 3; origin: PictureOrigin };
+export type PictureSource = {
+  version: string;
+  effort: 1 | 3;
+  origin: PictureOrigin;
+  /** Another picture may be at this name at any time. */
+  isStandIn?: true;
+};
+
+/** The name at which every room has its cover, whatever the first of its pictures is called. */
+export const COVER = "1.jpg";
 
 /** Increment it when the drawing of pictures changes: pictures made before are then made again. */
 const DRAWING = 1;
@@ -34,7 +43,7 @@ const PLACEHOLDER = 1;
 
 /**
  * The picture of a name in a folder: a space's id, or `hero`. null if there is none. Where PICTURES_DIR lacks it, a demo draws
- * the room, and every other site has a plain placeholder (CATALOG-9, OPS-56).
+ * the room, and every other site has a plain placeholder (CATALOG-9, OPS-56). The cover is also at COVER (ROOM-16).
  */
 export async function sourceOf(app: App, folder: string, name: string): Promise<PictureSource | null> {
   const isDemo = app.env.appEnv === "demo";
@@ -49,6 +58,11 @@ export async function sourceOf(app: App, folder: string, name: string): Promise<
   if (uploaded) return uploaded;
   const space = await app.catalog.space(Number(folder));
   if (!space) return null;
+  const [first] = space.entry.pictures;
+  if (name === COVER && first !== undefined && !space.entry.pictures.includes(COVER)) {
+    const cover = await sourceOf(app, folder, first);
+    return cover && { ...cover, version: `${cover.version}-${first.split(".")[0]}`, isStandIn: true };
+  }
   const file = await fileSource(join(app.env.picturesDir, folder, name));
   const drawn = drawnSource(space, name);
   return file ?? (drawn && !isDemo ? placeholder("room") : drawn);
@@ -97,14 +111,14 @@ async function fileSource(path: string): Promise<PictureSource | null> {
 }
 
 function placeholder(of: "room" | "hero"): PictureSource {
-  return { version: `p${PLACEHOLDER}`, effort: 1, origin: { kind: "placeholder", of } };
+  return { version: `p${PLACEHOLDER}`, effort: 1, origin: { kind: "placeholder", of }, isStandIn: true };
 }
 
 /** The pictures that the catalogue names, and a cover for a space without any (CATALOG-9). */
 function drawnSource(space: CatalogSpace, name: string): PictureSource | null {
   const { pictures } = space.entry;
   const at = pictures.indexOf(name);
-  if (at < 0 && name !== "1.jpg") return null;
+  if (at < 0 && name !== COVER) return null;
   return {
     version: versionOf(space),
     effort: 1,

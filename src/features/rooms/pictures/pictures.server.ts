@@ -29,13 +29,11 @@ export async function servePicture(app: App, request: Request): Promise<Response
     etag: tag,
     "content-type": TYPES[wanted.format],
     ...(url.searchParams.has("f") ? {} : { vary: "accept" }),
-    "cache-control":
-      source.origin.kind === "placeholder"
-        ? // The photograph may come at any time.
-          "public, max-age=300"
-        : url.searchParams.has("v")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=604800, stale-while-revalidate=2592000",
+    "cache-control": source.isStandIn
+      ? "public, max-age=300"
+      : url.searchParams.has("v")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=604800, stale-while-revalidate=2592000",
   };
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   try {

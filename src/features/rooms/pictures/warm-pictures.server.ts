@@ -1,5 +1,5 @@
 import type { App } from "../../../platform/app.ts";
-import { sourceOf } from "./picture-source.server.ts";
+import { COVER, sourceOf } from "./picture-source.server.ts";
 import { makeMissing, type Wanted } from "./picture-store.server.ts";
 
 /** What most browsers request: the lists' covers, and the first picture of a space's page. */
@@ -23,7 +23,7 @@ async function warm(app: App): Promise<void> {
   await pause(PAUSES.first);
   await make(app, "hero", app.brand.hero, HERO);
   for await (const spaces of app.catalog.list()) {
-    for (const { id, entry } of spaces) await make(app, String(id), entry.pictures[0] ?? "1.jpg", COVERS);
+    for (const { id } of spaces) await make(app, String(id), COVER, COVERS);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router";
 import type { OpeningStep } from "../../../../domain/settings/opening.ts";
+import { listText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -178,6 +179,10 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
   const words = useTexts(allSteps)[line.step];
   const names = useTexts(allNotes);
   const isDone = line.state === "done";
+  const good = listText(
+    line.notes.map(({ note }) => names[note][0]),
+    useLocale(),
+  );
   const Icon = isDone ? CheckIcon : ICONS[line.step];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
@@ -186,7 +191,7 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{words.name}</p>
-        <p className="text-ink-2">{isDone ? (line.detail ?? words.without) : words.without}</p>
+        <p className="text-ink-2">{isDone ? (line.detail ?? good) : words.without}</p>
         {!isDone && (
           <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sub">
             {line.notes.map(({ note, isGood }) => (

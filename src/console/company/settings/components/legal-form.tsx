@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { LEGAL_TEXTS, type LegalTextName } from "../../../../domain/brand/legal-text.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
 import { readValues } from "../../../../domain/settings/field.ts";
@@ -54,8 +55,10 @@ function LegalForm({
   const title = useTexts(words).legal.fields[name];
   const versions = versionsOf(setting, name);
   const last = versions.at(-1);
-  const seenOf = (one: Setting) => ({
-    version: one.version,
+  // The three texts are one group: saving another of them here is no reason to look at this one again.
+  const [opened] = useState(setting.version);
+  const seenOf = (one: Setting, version: number) => ({
+    version,
     facts: [
       {
         label: title,
@@ -75,8 +78,11 @@ function LegalForm({
   const form = useForm<Draft, Setting>({
     label: t.save,
     about: {
-      seen: seenOf(setting),
-      read: async () => seenOf(await call("GET operate/settings/:group", { params })),
+      seen: seenOf(setting, opened),
+      read: async () => {
+        const now = await call("GET operate/settings/:group", { params });
+        return seenOf(now, now.version);
+      },
     },
     initial: {
       kind: last?.text ? "own" : "draft",
@@ -93,7 +99,7 @@ function LegalForm({
     send: (draft, { version, idempotencyKey }) =>
       call(
         "PATCH operate/settings/:group",
-        { params, body: { version, values: groupOf(draft) } },
+        { params, body: { version: Math.max(version, setting.version), values: groupOf(draft) } },
         { idempotencyKey },
       ),
     done: (saved, draft) => {

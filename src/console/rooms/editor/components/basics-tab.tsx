@@ -5,6 +5,7 @@ import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/editor.ts";
+import { positionIn } from "../position.ts";
 import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps } from "./part.tsx";
 
 /** What the room is, and where. */
@@ -71,7 +72,15 @@ export function BasicsTab(props: PartProps) {
               ))}
             </div>
           ))}
-          <div className="grid gap-3 md:grid-cols-2">
+          <div
+            className="grid gap-3 md:grid-cols-2"
+            onPaste={(event) => {
+              const position = positionIn(event.clipboardData.getData("text"));
+              if (!position) return;
+              event.preventDefault();
+              set(position);
+            }}
+          >
             <NumberField props={props} name="latitude" label={t.latitude} />
             <NumberField props={props} name="longitude" label={t.longitude} />
             <Choice

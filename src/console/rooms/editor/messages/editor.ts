@@ -36,7 +36,8 @@ export const messages = texts({
     line: (no: number) => `住所${no}`,
     latitude: "緯度",
     longitude: "経度",
-    placeHint: "最寄り駅を空欄にして保存すると、緯度と経度からいちばん近い駅と徒歩の分数が入ります。",
+    placeHint:
+      "地図アプリで場所を長押し（右クリック）してコピーした「38.26, 140.88」を緯度に貼ると、両方に入ります。最寄り駅を空欄にして保存すると、緯度と経度からいちばん近い駅と徒歩の分数が入ります。",
     mapUrl: "Googleマップのリンク（任意）",
     station: "最寄り駅",
     minutes: "徒歩（分）",
@@ -229,7 +230,7 @@ export const messages = texts({
     latitude: "Latitude",
     longitude: "Longitude",
     placeHint:
-      "Leave the station empty and save: the nearest one and the minutes there are filled in from latitude and longitude.",
+      "Copy the position from a map app (press and hold, or right-click), such as 38.26, 140.88, and paste it into the latitude: both fields are filled. Leave the station empty and save: the nearest one and the minutes there are filled in from latitude and longitude.",
     mapUrl: "Google Maps link (optional)",
     station: "Nearest station",
     minutes: "Minutes on foot",

@@ -21,7 +21,7 @@ const THINGS: Words<MissingThing> = {
   place: { ja: "場所", en: "place" },
   people: { ja: "定員", en: "capacity" },
   hours: { ja: "営業時間", en: "opening hours" },
-  price: { ja: "料金のない時間", en: "hours without a price" },
+  price: { ja: "すべての営業時間の料金", en: "a price for every hour" },
   picture: { ja: "写真", en: "picture" },
   english: { ja: "英語の紹介文", en: "English texts" },
 };
