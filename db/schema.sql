@@ -511,6 +511,7 @@ CREATE INDEX inquiry_post_thread ON public.inquiry_post USING btree (contact_mes
 CREATE TABLE issuer (
   id integer NOT NULL,
   entry jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT issuer_pkey PRIMARY KEY (id)
 );
 

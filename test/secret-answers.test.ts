@@ -41,6 +41,8 @@ const SOUNDS_SECRET =
 const OF_A_ROOM = ["address", "google_map_url"];
 /** What only sounds like it, and every guest may read: where a room is. */
 const PUBLIC: Record<string, readonly string[]> = {
+  // It is on every qualified invoice.
+  "POST operate/issuers": ["address"],
   "POST operate/rooms": OF_A_ROOM,
   "POST operate/rooms/:id/unschedule": OF_A_ROOM,
   "POST operate/rooms/:id/restore": OF_A_ROOM,

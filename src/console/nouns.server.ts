@@ -12,6 +12,7 @@ import { newBookingNoun } from "./bookings/new/api.server.ts";
 import { consoleChangesNoun } from "./changes/api.server.ts";
 import { auditNoun } from "./company/audit/api.server.ts";
 import { factorsNoun } from "./company/factors/api.server.ts";
+import { issuersNoun } from "./company/issuers/api.server.ts";
 import { openingNoun } from "./company/opening/api.server.ts";
 import { ownAccountNoun } from "./company/own-account/api.server.ts";
 import { settingsNoun } from "./company/settings/api.server.ts";
@@ -35,6 +36,7 @@ import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
 import { picturesNoun } from "./rooms/pictures/api.server.ts";
+import { stationsNoun } from "./rooms/stations/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
 import { timelineNoun } from "./timeline/api.server.ts";
@@ -73,6 +75,7 @@ export const SERVER_NOUNS = [
   factorsNoun,
   ownAccountNoun,
   settingsNoun,
+  issuersNoun,
   openingNoun,
   staffNoun,
   bookingDetailNoun,
@@ -89,6 +92,7 @@ export const SERVER_NOUNS = [
   roomsNoun,
   catalogFileNoun,
   picturesNoun,
+  stationsNoun,
   guestsNoun,
   directoryNoun,
 ] as const satisfies readonly ServerNoun[];

@@ -173,6 +173,8 @@ export type Events = {
   "document.issued": About<"checkout", { kind: string; documents: readonly number[]; booking: number }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
+  "station.added": About<"station">;
+  "issuer.saved": About<"issuer">;
   /** Guests see nothing of a draft. `fields`: what was changed since it was saved last. */
   "room.draft_saved": About<"room", { fields: string[] }>;
   "room.draft_discarded": About<"room">;

@@ -48,6 +48,7 @@ export type ProblemCode =
   | "url_format"
   | "account_number_format"
   | "sender_format"
+  | "registration_number_format"
   | "day_format"
   | "out_of_range"
   | "demo_fact"

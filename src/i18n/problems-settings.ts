@@ -44,6 +44,10 @@ export const SETTING_PROBLEMS = {
     ja: "口座番号は数字で入力してください。",
     en: "Please enter the account number in digits.",
   },
+  registration_number_format: {
+    ja: "Tと13桁の数字で入力してください。",
+    en: "Please enter T and 13 digits.",
+  },
   sender_format: {
     ja: "「名前 <mail@address.jp>」の形で入力してください。",
     en: "Please enter it as: Name <mail@address.com>",

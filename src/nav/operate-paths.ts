@@ -37,6 +37,7 @@ export const operatePaths = {
   newAddress: (token: string) => `/address?${new URLSearchParams({ token })}`,
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
+  issuers: () => "/settings/issuers",
   staff: () => "/settings/staff",
   security: () => "/settings/security",
   audit: (query = "") => `/settings/audit${query ? `?${query}` : ""}`,

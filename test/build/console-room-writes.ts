@@ -3,6 +3,11 @@ import type { RoomDetail } from "../../src/console/rooms/editor/contract.ts";
 import type { Console, Write } from "./console-booking-writes.ts";
 import { nothing } from "./console-booking-writes.ts";
 
+const ISSUER = {
+  ...{ name: "見本の会社", registration_number: "T7000012050002", registered_from: "2023-10-01" },
+  ...{ registered_to: null, address: null, phone: null, space_ids: [] },
+};
+
 const RISE = { kind: "percent", percent: 10, from: "2027-01-12" };
 
 /** Writes of the console to rooms: their drafts, and what guests see of them. */
@@ -61,6 +66,32 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
         body: { entry, day: "2026-12-01", start: 600, minutes: 120 },
       };
     }),
+    "POST operate/stations": {
+      send: async () => ({
+        path: "operate/stations",
+        body: { name: { ja: `見本${t.now() % 9}`, en: "Sample" }, latitude: 35.5, longitude: 139.5 },
+      }),
+      event: "station.added",
+      tells: ["after"],
+    },
+    "POST operate/issuers": {
+      send: async () => ({ path: "operate/issuers", body: ISSUER }),
+      event: "issuer.saved",
+      tells: ["after"],
+    },
+    "PATCH operate/issuers/:id": {
+      send: async () => {
+        const { id, version } = (await boss.post("operate/issuers", ISSUER as never)).data;
+        const changed = { ...ISSUER, version, name: "見本の大家" };
+        const written = await boss.patch(`operate/issuers/${id}`, changed as never);
+        return {
+          path: `operate/issuers/${id}`,
+          body: { ...changed, version: written.data.version, phone: "1" },
+        };
+      },
+      event: "issuer.saved",
+      tells: ["before", "after"],
+    },
     "POST operate/rooms": {
       send: async () => ({ path: "operate/rooms", body: { copy_of: 101 } }),
       event: "room.begun",

@@ -30,6 +30,10 @@ const LINES = {
   sender: { clean: cleanedText, wrong: shape(/^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/, "sender_format") },
   /** An accent colour, on which white can be read. */
   colour: { clean: (text: string) => cleanedText(text).toUpperCase(), wrong: wrongColour },
+  registration_number: {
+    clean: (text: string) => cleanedAddress(text).toUpperCase().replace(/[\s-]/g, ""),
+    wrong: shape(/^T\d{13}$/, "registration_number_format"),
+  },
   day: { clean: cleanedText, wrong: (text: string) => (parseDay(text) === null ? "day_format" : null) },
 } as const satisfies Record<
   string,

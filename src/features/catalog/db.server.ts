@@ -61,6 +61,16 @@ export function readGroups(db: Queryable): Promise<{ entry: GroupEntry }[]> {
   return db.rows(sql`SELECT entry FROM space_group ORDER BY id`);
 }
 
+export type IssuerRow = { id: number; version: number; entry: IssuerEntry; space_ids: number[] };
+
+/** Issuers with their version and the rooms that have them, hidden ones included; of one or of all. */
+export function issuerRows(db: Queryable, id: number | null = null): Promise<IssuerRow[]> {
+  return db.rows(sql`
+    SELECT i.id, i.version, i.entry,
+      coalesce((SELECT array_agg(s.id ORDER BY s.id) FROM space s WHERE s.issuer_id = i.id), '{}') AS space_ids
+    FROM issuer i WHERE ${id}::int IS NULL OR i.id = ${id}::int ORDER BY i.id`);
+}
+
 export function readIssuers(db: Queryable): Promise<{ entry: IssuerEntry }[]> {
   return db.rows(sql`SELECT entry FROM issuer ORDER BY id`);
 }

@@ -181,6 +181,8 @@ const ACTIONS: Record<EventType, Text> = {
   "room.hidden": { ja: "部屋の非公開", en: "Room hidden" },
   "room.picture_added": { ja: "写真の追加", en: "Picture added" },
   "room.picture_described": { ja: "写真の説明", en: "Picture described" },
+  "station.added": { ja: "駅の追加", en: "Station added" },
+  "issuer.saved": { ja: "インボイスの発行者の変更", en: "Invoice issuer changed" },
   "room.shown": { ja: "部屋の再公開", en: "Room shown again" },
   "payment.failed": { ja: "決済の失敗", en: "Payment failed" },
   "payment.arrived_in_part": { ja: "一部入金", en: "Transfer arrived in part" },

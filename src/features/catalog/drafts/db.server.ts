@@ -102,12 +102,18 @@ export function dueBatches(db: Queryable, now: number): Promise<{ batch: number;
 }
 
 /** The draft of a room that was hidden or shown past it: it keeps all else that it changes, and what it conflicts with. */
-export async function rebaseHidden(tx: Queryable, id: number, hidden: boolean): Promise<void> {
+export async function rebaseField(
+  tx: Queryable,
+  ids: readonly number[],
+  field: "hidden" | "issuer_id",
+  value: boolean | number | null,
+): Promise<void> {
+  const [path, json] = [[field], JSON.stringify(value)];
   await tx.run(sql`
     UPDATE space_draft d SET
-      base_entry = jsonb_set(d.base_entry, '{hidden}', to_jsonb(${hidden}::boolean)),
-      base_revision = CASE WHEN jsonb_set(d.base_entry, '{hidden}', s.entry->'hidden') = s.entry THEN s.revision
+      base_entry = jsonb_set(d.base_entry, ${path}::text[], ${json}::jsonb),
+      base_revision = CASE WHEN jsonb_set(d.base_entry, ${path}::text[], s.entry->${field}) = s.entry THEN s.revision
         ELSE d.base_revision END,
-      entry = jsonb_set(d.entry, '{hidden}', to_jsonb(${hidden}::boolean)), version = nextval('space_draft_version')
-    FROM space s WHERE s.id = d.space_id AND d.space_id = ${id}`);
+      entry = jsonb_set(d.entry, ${path}::text[], ${json}::jsonb), version = nextval('space_draft_version')
+    FROM space s WHERE s.id = d.space_id AND d.space_id = ANY(${ids}::int[])`);
 }

@@ -16,7 +16,7 @@ import {
   lockBatch,
   lockDrafts,
   type PublishProblem,
-  rebaseHidden,
+  rebaseField,
   scheduleDrafts,
   unscheduleDrafts,
 } from "./db.server.ts";
@@ -87,7 +87,7 @@ export function setHidden(
     const spaces = [{ ...space.entry, hidden }];
     const written = await writeCatalog(tx, { spaces }, { revision, by: by.actor, note: "", now: by.now });
     if ("mistakes" in written) return reject(...mistakeProblems(written.mistakes, [id]));
-    await rebaseHidden(tx, id, hidden);
+    await rebaseField(tx, [id], "hidden", hidden);
     await recordEvent(tx, {
       type: hidden ? "room.hidden" : "room.shown",
       subject: `room:${id}`,

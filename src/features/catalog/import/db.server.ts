@@ -48,9 +48,15 @@ export async function writeStations(tx: Queryable, stations: readonly StationEnt
 export async function writeIssuers(tx: Queryable, issuers: readonly IssuerEntry[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     INSERT INTO issuer AS i (id, entry) SELECT f.id, f.entry FROM ${entries(issuers)}
-    ON CONFLICT (id) DO UPDATE SET entry = excluded.entry WHERE i.entry IS DISTINCT FROM excluded.entry
+    ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, version = i.version + 1
+    WHERE i.entry IS DISTINCT FROM excluded.entry
     RETURNING id`);
   return rows.map(({ id }) => id);
+}
+
+/** Another version of an issuer of which only the rooms have changed. */
+export async function touchIssuer(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`UPDATE issuer SET version = version + 1 WHERE id = ${id}`);
 }
 
 /** Writes the groups that changed and returns their ids. */

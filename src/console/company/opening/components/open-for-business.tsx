@@ -55,6 +55,7 @@ const PLACES: Partial<Record<OpeningStep, string>> = {
   company: operatePaths.setting("company"),
   accounts: operatePaths.setting("accounts"),
   texts: operatePaths.setting("legal"),
+  issuer: operatePaths.issuers(),
   staff: operatePaths.staff(),
 };
 

@@ -6,6 +6,7 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/editor.ts";
 import { positionIn } from "../position.ts";
+import { NewStation } from "./new-station.tsx";
 import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps } from "./part.tsx";
 
 /** What the room is, and where. */
@@ -91,6 +92,16 @@ export function BasicsTab(props: PartProps) {
             />
             <NumberField props={props} name="access_minutes" label={t.minutes} />
           </div>
+          {choices.data && (
+            <NewStation
+              near={{ latitude: values.latitude ?? null, longitude: values.longitude ?? null }}
+              isFirst={choices.data.stations.length === 0}
+              onAdded={(id) => {
+                set({ station_id: id });
+                choices.reload();
+              }}
+            />
+          )}
           <p className="text-meta text-ink-2">{t.placeHint}</p>
           <BothLanguages props={props} name="area" label={t.area} />
           <BothLanguages props={props} name="access" label={t.access} />

@@ -1,0 +1,59 @@
+import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { readValues } from "../../../domain/settings/field.ts";
+import { ISSUER_FIELDS } from "../../../domain/settings/issuer.ts";
+import { type IssuerRow, issuerRows } from "../../../features/catalog/db.server.ts";
+import { saveIssuer } from "../../../features/catalog/entries.server.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { type Issuer, type IssuerFields, type IssuersContract, issuersContract } from "./contract.ts";
+import { roomNames } from "./db.server.ts";
+
+const handlers: Handlers<IssuersContract> = {
+  "GET operate/issuers": async (_, { app }) => {
+    const [issuers, rooms] = await Promise.all([issuerRows(app.db), roomNames(app.db)]);
+    return {
+      issuers: issuers.map(present),
+      rooms: rooms.map(({ id, name }) => ({
+        id,
+        name,
+        group: app.catalog.groupOf(id)?.entry.consignor_group_name ?? null,
+      })),
+    };
+  },
+
+  "POST operate/issuers": ({ body }, context) => save(null, body, context),
+
+  "PATCH operate/issuers/:id": ({ params, body: { version, ...fields } }, context) =>
+    save({ id: params.id, version }, fields, context),
+};
+
+export const issuersNoun = { feature: feature(issuersContract, handlers) };
+
+type Caller = Context<{ summary: string; auth: "operator" }>;
+
+async function save(
+  seen: { id: number; version: number } | null,
+  { space_ids, ...given }: IssuerFields,
+  context: Caller,
+): Promise<Issuer | Rejection> {
+  const read = readValues(ISSUER_FIELDS, given);
+  if ("problems" in read) return reject(...read.problems);
+  const { values } = read;
+  const fields = { ...values, address: values.address ?? "", phone: values.phone ?? "" };
+  const spaceIds = [...new Set(space_ids)].sort((one, other) => one - other);
+  const { actor, now } = staffOf(context);
+  const saved = await context.once("issuer", ({ db }) =>
+    db.tx((tx) => saveIssuer(tx, seen, { ...fields, spaceIds }, { actor, now })),
+  );
+  if (isRejection(saved)) return saved;
+  await context.app.catalog.refresh();
+  return present(saved);
+}
+
+function present({ id, version, entry, space_ids }: IssuerRow): Issuer {
+  const { name, registration_number, registered_from, registered_to, address, phone } = entry;
+  return {
+    ...{ id, version, name, registration_number, registered_from, registered_to },
+    ...{ address: address || null, phone: phone || null, space_ids },
+  };
+}

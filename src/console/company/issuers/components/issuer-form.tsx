@@ -1,0 +1,148 @@
+import { dataLanguage } from "../../../../domain/language/text.ts";
+import { readValues } from "../../../../domain/settings/field.ts";
+import { hasCheckDigit, ISSUER_FIELDS } from "../../../../domain/settings/issuer.ts";
+import { dottedText } from "../../../../i18n/format.ts";
+import { Checkbox, TextField } from "../../../kit/components/field.tsx";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Choices } from "../../../kit/list/components/filter.tsx";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import type { Issuer, IssuerRoom, IssuersContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+const call = api<IssuersContract>();
+
+type Values = {
+  name: string;
+  registration_number: string;
+  registered_from: string;
+  registered_to: string;
+  address: string;
+  phone: string;
+  space_ids: number[];
+};
+
+/** A new issuer, or one that is changed, and its rooms. A room that has none yet is chosen for the first one. */
+export function IssuerForm({
+  issuer,
+  rooms,
+  onSaved,
+}: {
+  issuer: Issuer | null;
+  rooms: readonly IssuerRoom[];
+  onSaved: () => void;
+}) {
+  const t = useTexts(messages);
+  const seenOf = (one: Issuer) => ({
+    version: one.version,
+    facts: [
+      { label: t.name, value: one.name },
+      { label: t.number, value: one.registration_number },
+      { label: t.from, value: one.registered_from },
+      { label: t.to, value: one.registered_to ?? "" },
+      { label: t.roomsLabel, value: t.rooms(one.space_ids.length) },
+    ],
+  });
+  const form = useForm<Values, Issuer>({
+    label: t.save,
+    ...(issuer
+      ? {
+          about: {
+            seen: seenOf(issuer),
+            read: async () => {
+              const { issuers } = await call("GET operate/issuers", {});
+              return seenOf(issuers.find(({ id }) => id === issuer.id) ?? issuer);
+            },
+          },
+        }
+      : {}),
+    initial: {
+      name: issuer?.name ?? "",
+      registration_number: issuer?.registration_number ?? "",
+      registered_from: issuer?.registered_from ?? "",
+      registered_to: issuer?.registered_to ?? "",
+      address: issuer?.address ?? "",
+      phone: issuer?.phone ?? "",
+      space_ids: issuer?.space_ids ?? rooms.map(({ id }) => id),
+    },
+    check: ({ space_ids: _, ...values }) => {
+      const read = readValues(ISSUER_FIELDS, values);
+      return "problems" in read ? read.problems : [];
+    },
+    send: ({ registered_to: to, address, phone, ...values }, { version, idempotencyKey }) => {
+      const body = { ...values, registered_to: to || null, address: address || null, phone: phone || null };
+      return issuer
+        ? call(
+            "PATCH operate/issuers/:id",
+            { params: { id: issuer.id }, body: { ...body, version } },
+            { idempotencyKey },
+          )
+        : call("POST operate/issuers", { body }, { idempotencyKey });
+    },
+    done: ({ id }) => ({ text: t.saved, subject: `issuer:${id}` }),
+    onClose: onSaved,
+  });
+  const { values, set } = form;
+  const read = readValues(ISSUER_FIELDS, values);
+  const number = "values" in read ? read.values.registration_number : values.registration_number;
+  const isOdd = /^T\d{13}$/.test(number) && !hasCheckDigit(number);
+  return (
+    <Form form={form} submit={t.save}>
+      <TextField {...form.field("name")} label={t.name} data-autofocus />
+      <TextField
+        {...form.field("registration_number")}
+        label={t.number}
+        hint={isOdd ? <span className="text-warn">{t.numberOdd}</span> : t.numberHint}
+        placeholder="T1234567890123"
+      />
+      <div className="grid gap-3 md:grid-cols-2">
+        <TextField {...form.field("registered_from")} type="date" label={t.from} />
+        <TextField {...form.field("registered_to")} type="date" label={`${t.to} · ${t.optional}`} />
+      </div>
+      <TextField {...form.field("address")} label={`${t.address} · ${t.optional}`} />
+      <TextField {...form.field("phone")} type="tel" label={`${t.phone} · ${t.optional}`} />
+      <Rooms rooms={rooms} chosen={values.space_ids} onChange={(ids) => set({ space_ids: [...ids] })} />
+    </Form>
+  );
+}
+
+function Rooms({
+  rooms,
+  chosen,
+  onChange,
+}: {
+  rooms: readonly IssuerRoom[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const language = dataLanguage(locale);
+  return (
+    <fieldset>
+      <legend className="mb-1 text-meta font-bold text-ink-2">{t.roomsLabel}</legend>
+      {rooms.length === 0 ? (
+        <p className="text-ink-2">{t.noRooms}</p>
+      ) : (
+        <>
+          <Checkbox
+            label={t.all}
+            checked={rooms.every(({ id }) => chosen.includes(id))}
+            onChange={({ target }) => onChange(target.checked ? rooms.map(({ id }) => id) : [])}
+          />
+          <div className="max-h-44 overflow-y-auto rounded-control border border-line px-3 py-1">
+            <Choices
+              options={rooms.map(({ id, name, group }) => ({
+                value: String(id),
+                label: dottedText([name[language], ...(group ? [group[language]] : [])], locale),
+              }))}
+              chosen={chosen.map(String)}
+              onChange={(ids) => onChange(ids.map(Number))}
+            />
+          </div>
+          <p className="mt-1 text-meta text-ink-2">{t.roomsHint}</p>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { addRooms, room } from "../../../../test/build/catalog.ts";
+import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import type { IssuerFields } from "./contract.ts";
+
+let t: TestApp;
+let boss: OperatorVisitor;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(301), room(302)]);
+  boss = await operator(t, ["see", "rooms", "admin"]);
+});
+afterAll(() => t.close());
+
+const OWN: IssuerFields = {
+  ...{ name: "合同会社みほん", registration_number: "T7000012050002", registered_from: "2023-10-01" },
+  ...{ registered_to: null, address: null, phone: null, space_ids: [301] },
+};
+const add = (changes: Partial<IssuerFields> = {}) =>
+  boss.post("operate/issuers", { ...OWN, ...changes } as never);
+const change = (id: number, body: Partial<IssuerFields> & { version: number }) =>
+  boss.patch(`operate/issuers/${id}`, { ...OWN, ...body } as never);
+const promises = async (id: number, app = t) =>
+  (await app.visitor().get(`space_attributes/${id}?lang=ja`)).data.has_tekikaku_seikyu;
+
+it("ISSUER-1, ISSUER-3: the rooms that it is entered for promise qualified invoices, in every process within 5 s", async () => {
+  const other = await t.secondApp();
+  expect([await promises(301), await promises(302)]).toEqual([false, false]);
+  const { data } = await add();
+  expect(data).toMatchObject({ ...OWN, version: expect.any(Number) });
+  expect([await promises(301), await promises(302)]).toEqual([true, false]);
+  await expect
+    .poll(async () => (await other.catalog.space(301))?.issuer?.name, { timeout: 5000 })
+    .toBe("合同会社みほん");
+  const { version } = data;
+  expect((await change(data.id, { version, space_ids: [302] })).data.space_ids).toEqual([302]);
+  expect([await promises(301), await promises(302)]).toEqual([false, true]);
+  // Somebody else saw the rooms as they were.
+  const late = await change(data.id, { version, space_ids: [301] });
+  expect([late.status, late.code]).toEqual([409, "stale"]);
+  const { issuers } = (await boss.get("operate/issuers")).data;
+  expect(issuers.find(({ id }) => id === data.id)).toMatchObject({ space_ids: [302] });
+});
+
+it("ISSUER-1: a room moves to the issuer that is given it last, and its draft goes on", async () => {
+  const { entry, revision, version } = (await boss.get("operate/rooms/302")).data;
+  const body = { entry: { ...entry, max_member: 77 }, base_revision: revision, version };
+  await boss.send("PUT", "operate/rooms/302/draft", body);
+  const { data } = await add({ name: "みほん二号", space_ids: [302] });
+  expect((await t.app.catalog.space(302))?.issuer?.id).toBe(data.id);
+  const drafted = (await boss.get("operate/rooms/302")).data;
+  expect(drafted.draft).toMatchObject({ is_behind: false, conflicts: [] });
+  const rooms = [{ id: 302, version: drafted.version }];
+  expect((await boss.post("operate/rooms/publish", { rooms })).status).toBe(200);
+  const published = await t.app.catalog.space(302);
+  expect([published?.entry.max_member, published?.issuer?.id]).toEqual([77, data.id]);
+});
+
+it("ISSUER-2: what is wrong is said beside its field, and nothing is written", async () => {
+  const wrong = await add({ name: " ", registration_number: "T12" });
+  expect([wrong.status, Object.keys(wrong.errors).toSorted()]).toEqual([
+    422,
+    ["name", "registration_number"],
+  ]);
+  const ended = await add({ registered_to: "2023-10-01" });
+  expect([ended.status, Object.keys(ended.errors)]).toEqual([422, ["registered_to"]]);
+  expect((await add({ space_ids: [999] })).status).toBe(404);
+  // A sole trader's number.
+  expect((await add({ registration_number: "T1234567890123", space_ids: [] })).status).toBe(200);
+});
+
+it("ROOM-17: the first station is added by name and place, and a room is near to it", async () => {
+  const station = { name: { ja: "みほん台", en: "Mihondai" }, latitude: 38.26, longitude: 140.88 };
+  const one = await boss.post("operate/stations", station as never);
+  const two = await boss.post("operate/stations", station as never);
+  expect([one.status, two.status, one.data.id === two.data.id]).toEqual([200, 200, false]);
+  const entries = t.app.catalog.stations().map(({ entry }) => entry);
+  expect(entries.filter(({ name }) => name.ja === "みほん台").map(({ alias }) => alias)).toEqual([
+    "mihondai",
+    `mihondai-${two.data.id}`,
+  ]);
+  const unnamed = await boss.post("operate/stations", { ...station, name: { ja: "", en: "" } } as never);
+  expect([unnamed.status, Object.keys(unnamed.errors)]).toEqual([422, ["name.ja", "name.en"]]);
+});
