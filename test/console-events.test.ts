@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changedFields } from "../src/console/company/audit/changed-fields.ts";
+import type { Locale } from "../src/domain/language/locale.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { type Console, reason, type Write } from "./build/console-booking-writes.ts";
@@ -41,8 +43,25 @@ describe("CONSOLE-20: one event a write, with who did it, before, after and the 
     );
     for (const row of rows)
       expect(told(row), JSON.stringify(row.detail)).toEqual(expect.arrayContaining([...tells]));
+    for (const locale of ["ja", "en"] as const)
+      expect(rows.flatMap((row) => codesIn(row, locale))).toEqual([]);
   });
 });
+
+/** What the audit and the history of a booking would show of an event that is no word: names of fields and codes. */
+function codesIn({ action, detail, personal_before, personal_after }: Line, locale: Locale): string[] {
+  const [before, after] = [personal_before ?? detail.before ?? null, personal_after ?? detail.after ?? null];
+  const event = { action, detail, before: before as Values, after: after as Values, rooms: [] };
+  return changedFields(event, { locale, currency: "JPY", timeZone: "Asia/Tokyo" }).flatMap(
+    ({ field, name, before: was, after: is }) =>
+      [
+        ...(name === field ? [`${action}: ${field}`] : []),
+        ...(field === "state" ? [was, is].filter((text) => /^[a-z_]+$/.test(text ?? "")) : []),
+        ...[was, is].filter((text) => /^\[object|^\{"/.test(text ?? "")),
+      ] as string[],
+  );
+}
+type Values = Record<string, unknown> | null;
 
 describe("CONSOLE-20: a write whose event cannot be recorded is not done, and tells nobody", () => {
   it.each(KEYS)("%s", async (key) => {

@@ -14,6 +14,9 @@ export const operatePaths = {
   signIn: (next?: string) => `/sign-in${next && next !== "/" ? `?next=${encodeURIComponent(next)}` : ""}`,
   timeline: (query = "") => `/timeline${query ? `?${query}` : ""}`,
   bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,
+  /** The same of all rooms, where `query` names no groups: without the filter that the person's lists open with. */
+  bookingsEverywhere: (query: string) =>
+    `/bookings?${query}${new URLSearchParams(query).has("group_ids") ? "" : "&group_ids="}`,
   booking: (number: number | string) => `/bookings/${number}`,
   /** A booking on paper, for the guest. */
   slip: (number: number | string) => `/bookings/${number}/slip`,

@@ -26,9 +26,3 @@ export function maskLinks<Texts extends readonly (string | null)[]>(
 export function unmaskLinks(text: string, secrets: readonly string[]): string {
   return text.replace(MARK, (_mark, index) => secrets[Number(index)] ?? "…");
 }
-
-/** The text for somebody who may not use its links: each of their secrets shows as an ellipsis. */
-export function hideLinks(text: string): string {
-  const [masked] = maskLinks([text] as const).masked;
-  return unmaskLinks(masked, []);
-}

@@ -57,6 +57,8 @@ type TodoLine = {
   hint: Text;
   icon: Icon;
   path: string;
+  /** Where the list opens with the person's own groups: the same of all rooms. */
+  pathEverywhere?: string;
   /** Shown only to those who may open it. */
   right?: Right;
   /** Its delay costs money. */

@@ -17,6 +17,11 @@ export function useMe(): Me {
   return me;
 }
 
+/** The groups that the person's lists open with, as the address names them; none: all rooms (CONSOLE-114). */
+export function useOwnGroups(): readonly string[] {
+  return useMe().group_ids.map(String);
+}
+
 export function useCan(right: Right): boolean {
   return useMe().rights.includes(right);
 }

@@ -125,7 +125,7 @@ export default function TodayPage() {
             <Figures today={answer} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
               <div className="xl:col-start-2">
-                <TodoList todo={answer.todo} />
+                <TodoList todo={answer.todo} isEverywhere={scope === "all"} />
               </div>
               <div className="min-w-0 xl:col-start-1 xl:row-span-3 xl:row-start-1">
                 <Entries today={answer} onDay={go} />

@@ -213,7 +213,7 @@ function useLines(text: string, isWithActions: boolean) {
       second: dottedText([document.counterparty, money(document.amount, document.currency)], locale),
       run: go(
         document.booking_id === null
-          ? operatePaths.bookings(new URLSearchParams({ q: document.number }).toString())
+          ? operatePaths.bookingsEverywhere(new URLSearchParams({ q: document.number }).toString())
           : operatePaths.booking(document.booking_id),
       ),
     })),
@@ -222,7 +222,7 @@ function useLines(text: string, isWithActions: boolean) {
       group: t.rooms,
       first: room.name,
       second: room.group ?? undefined,
-      run: go(operatePaths.bookings(`space_ids=${room.id}`)),
+      run: go(operatePaths.bookingsEverywhere(`space_ids=${room.id}`)),
     })),
   ];
   const problem = useProblemText(asked === "" ? null : query.problem);

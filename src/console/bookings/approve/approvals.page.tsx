@@ -132,7 +132,9 @@ function Request({ item }: { item: ApprovalRequest }) {
       <p>
         {dottedText([guest.name, ...(guest.company ? [guest.company] : []), guest.mail], locale)}{" "}
         <Link
-          to={operatePaths.bookings(new URLSearchParams({ q: guest.mail, order: "used_desc" }).toString())}
+          to={operatePaths.bookingsEverywhere(
+            new URLSearchParams({ q: guest.mail, order: "used_desc" }).toString(),
+          )}
           className="text-sub text-ink-2 underline underline-offset-2"
         >
           {history.visits + history.cancels + history.declined === 0

@@ -6,7 +6,7 @@ import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BookingCard, ColumnChoice, useBookingColumns } from "./components/columns.tsx";
 import { BookingFilterBar, NO_FILTERS } from "./components/filters.tsx";
@@ -24,7 +24,7 @@ export default function BookingsPage() {
   const navigate = useNavigate();
   const mayWrite = useCan("desk");
   const { open } = usePanel();
-  const filters = useFilters(NO_FILTERS);
+  const filters = useFilters({ ...NO_FILTERS, group_ids: useOwnGroups() });
   const columns = useBookingColumns();
   const [startAt] = useState(() => trail.get()?.opened ?? null);
   const list = useList<BookingListContract>()("GET operate/bookings", filters.query, {
@@ -59,7 +59,7 @@ export default function BookingsPage() {
       none={{ title: t.noBookings, hint: t.noBookingsHint }}
       file={
         <>
-          <SavedViews query={query} onOpen={(view) => navigate(operatePaths.bookings(view))} />
+          <SavedViews query={query} onOpen={(view) => navigate(operatePaths.bookingsEverywhere(view))} />
           <CsvLink path={list.path} query={query} />
         </>
       }

@@ -20,6 +20,7 @@ export const bookings: Noun = {
       hint: unpaidTodayHint,
       icon: ClockIcon,
       path: operatePaths.bookings("tab=unpaid"),
+      pathEverywhere: operatePaths.bookingsEverywhere("tab=unpaid"),
       isDue: true,
     },
     invoice_overdue: {
@@ -27,6 +28,7 @@ export const bookings: Noun = {
       hint: invoiceOverdueHint,
       icon: DocumentIcon,
       path: operatePaths.bookings("tab=invoice"),
+      pathEverywhere: operatePaths.bookingsEverywhere("tab=invoice"),
     },
   },
 };

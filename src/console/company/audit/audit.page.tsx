@@ -16,7 +16,7 @@ import { type Filters, useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { settingFieldInFull, settingTitle } from "../settings/field-names.ts";
+import { settingTitle } from "../settings/field-names.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import type { StaffContract } from "../staff/contract.ts";
 import { changedFields, changeText } from "./changed-fields.ts";
@@ -166,17 +166,16 @@ function Changes({ line }: { line: AuditLine }) {
   const locale = useLocale();
   const { brand } = useMe();
   // A person's limit is in the brand's currency.
-  const { group } = line.detail;
-  const nameOf =
-    typeof group === "string" ? (field: string) => settingFieldInFull(group, field, locale) : undefined;
-  const changed = changedFields(line, { locale, currency: line.currency ?? brand.currency, nameOf });
+  const changed = changedFields(line, {
+    ...{ locale, currency: line.currency ?? brand.currency, timeZone: brand.time_zone },
+  });
   if (changed.length === 0) return null;
   return (
     <dl className="flex min-w-0 basis-full flex-wrap gap-x-4 text-meta text-ink-2">
       {changed.map((one) => (
         <div key={one.field} className="flex min-w-0 gap-1.5">
           <dt className="whitespace-nowrap">{one.name}</dt>
-          <dd className="min-w-0 break-words text-ink">{changeText(one, line.before !== null)}</dd>
+          <dd className="min-w-0 break-words text-ink">{changeText(one, line)}</dd>
         </div>
       ))}
     </dl>

@@ -73,6 +73,21 @@ it("STAFF-23: names whom it can, whatever else the audit holds", async () => {
   ]);
 });
 
+it("STAFF-24: the file has words, and the codes beside them", async () => {
+  const boss = await operator(t, ["see", "admin"]);
+  await recordEvent(t.app.db, {
+    ...{ type: "reservation.canceled", actor: `operator:${boss.accountId}`, subject: "reservation:40001" },
+    ...{ detail: { fee: 0, refund: 4200, code: "our_fault", override: ["slot_closed"] }, reason: "水漏れ" },
+    ...{ before: { paid: true, price: 4200 }, after: { fee: 0, refund: 4200 }, now: t.now() },
+  } as never);
+  const file = await boss.raw(`operate/audit/csv?who=${boss.accountId}&action=reservation`);
+  const [head = "", line = ""] = (await file.text()).trimEnd().split("\r\n");
+  expect(head).toContain("変更の内容,理由,例外,変更前のデータ,変更後のデータ");
+  expect(line).toContain(
+    '"支払い済み：はい / 料金：¥4,200 / キャンセル料：¥0 / 返金：¥4,200",当社の都合：水漏れ,営業時間外',
+  );
+});
+
 it("STAFF-24: gives the audit as a file to an admin with a fresh factor, and says so in the audit", async () => {
   const boss = await operator(t, ["see", "admin"]);
   await signOut(boss.accountId, t.now());

@@ -10,27 +10,48 @@ const rooms = [
   { id: 102, name: "銀座" },
 ];
 
-function told(before: Record<string, unknown> | null, after: object, locale: "ja" | "en" = "ja"): string[] {
-  const event = { before, after: after as Record<string, unknown>, rooms };
-  return changedFields(event, { locale, currency: "JPY" }).map(
-    (one) => `${one.name} ${changeText(one, before !== null)}`,
+type Values = Record<string, unknown>;
+
+function told(
+  before: Values | null,
+  after: object | null,
+  locale: "ja" | "en" = "ja",
+  action = "x",
+): string[] {
+  const event = { action, detail: {}, before, after: after as Values | null, rooms };
+  return changedFields(event, { locale, currency: "JPY", timeZone: "Asia/Tokyo" }).map(
+    (one) => `${one.name} ${changeText(one, event)}`,
   );
 }
 
 it("STAFF-23: tells a change in the person's words, without codes, numbers of rooms or raw values", () => {
   const start = parseWall("2026-08-15 13:00") as number;
   expect(told({ start, price: 6600, space: 101 }, { start: start + 60, price: 7920, space: 102 })).toEqual([
+    "部屋 桜丘 → 銀座",
     "開始 2026/08/15 13:00 → 2026/08/15 14:00",
     "料金 ¥6,600 → ¥7,920",
-    "部屋 桜丘 → 銀座",
   ]);
+  expect(told(null, { at: "2026-12-01T15:30:00.000Z" }, "en")).toEqual(["Time 2026/12/02 00:30"]);
   expect(told({ paid: false, editing: false }, { paid: true, editing: false }, "en")).toEqual([
     "Paid no → yes",
   ]);
   expect(
-    told({ roles: ["front_desk"], price_limit: null }, { roles: ["manager", "accountant"] }, "en"),
+    told(
+      { roles: ["front_desk"], price_limit: null },
+      { roles: ["manager", "accountant"], price_limit: null },
+      "en",
+    ),
   ).toEqual(["Roles Front desk → Manager, Accountant"]);
-  expect(told({ state: "open" }, { state: "closed" })).toEqual(["状態 未対応 → 対応済み"]);
+});
+
+it("STAFF-23: a state is named as the list of its subject names it", () => {
+  const states = (kind: string, before: string, after: string) =>
+    told({ state: before }, { state: after }, "ja", `${kind}.changed`);
+  expect(states("inquiry", "open", "closed")).toEqual(["状態 未対応 → 対応済み"]);
+  expect(states("payment", "open", "withdrawn")).toEqual(["状態 支払い待ち → 取り消し"]);
+  expect(states("transfer", "open", "ignored")).toEqual(["状態 確認待ち → 対象外"]);
+  expect(states("refund", "manual", "succeeded")).toEqual(["状態 振込待ち → 返金済み"]);
+  expect(states("refund_batch", "exported", "void")).toEqual(["状態 振込の確認待ち → 取り消し"]);
 });
 
 it("what was made has no before; what was emptied says so", () => {
@@ -48,6 +69,15 @@ it("what was made has no before; what was emptied says so", () => {
     "Text for guests Closed for a private event.",
   ]);
   expect(told({ text: "鍵は受付" }, { text: "" })).toEqual(["本文 鍵は受付 → –"]);
+  expect(told({ text: "鍵は受付" }, null)).toEqual(["本文 鍵は受付 → –"]);
+});
+
+it("STAFF-23: what only one side names was not replaced: a canceled booking keeps its price", () => {
+  const [before, after] = [
+    { paid: true, price: 4200 },
+    { fee: 0, refund: 4200 },
+  ];
+  expect(told(before, after, "en")).toEqual(["Paid yes", "Price ¥4,200", "Fee ¥0", "Refund ¥4,200"]);
 });
 
 it("leaves what somebody typed as it is, also where it looks like a word of ours", () => {

@@ -2,8 +2,10 @@ import { personName } from "../../../i18n/format.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
+import { changesText } from "./changed-fields.ts";
 import type { AuditLine, AuditQuery } from "./contract.ts";
 import { AUDIT, type AuditFilter, type AuditRow } from "./db.server.ts";
+import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
 
 export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> = {
@@ -17,8 +19,9 @@ export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> =
     ...instantsOf(days, app.brand.timeZone),
   }),
   present: (rows, reader) => Promise.all(rows.map((row) => present(row, reader))),
-  columns: ({ locale }, clock) => {
+  columns: ({ app, locale }, clock) => {
     const t = messages[locale];
+    const { currency, timeZone } = app.brand;
     return [
       [t.number, ({ id }) => id],
       [clock.head(t.at), ({ at }) => clock.at(at)],
@@ -26,7 +29,10 @@ export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> =
       [t.kind, ({ action }) => t.action(action)],
       [t.action_name, ({ action }) => action],
       [t.subject, ({ subject }) => subject],
-      [t.reason, ({ reason }) => reason],
+      [t.subject_name, (line) => line.subject_name],
+      [t.changes, (line) => changesText(line, { locale, currency: line.currency ?? currency, timeZone })],
+      [t.reason, (line) => reasonOf(line, locale)],
+      [t.overrides, (line) => overridesOf(line, locale)],
       [t.before, ({ before }) => before && JSON.stringify(before)],
       [t.after, ({ after }) => after && JSON.stringify(after)],
     ];

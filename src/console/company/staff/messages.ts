@@ -39,7 +39,8 @@ export const messages = texts({
     roles: "役割",
     groups: "担当グループ",
     allGroups: "指定しないと、すべての部屋が対象です。",
-    groupsHint: "今日の画面がこのグループで開きます。ほかの部屋も見られます。",
+    groupsHint:
+      "今日・タイムライン・予約・休止・部屋・レポートの画面が、このグループで絞り込んで開きます。ほかの部屋も見られます。",
     role: (role: Role) => roleName(role, "ja"),
     roleHint: (role: Role) => ROLE_HINTS[role].ja,
     rights: (rights: readonly Right[]) =>
@@ -91,7 +92,8 @@ export const messages = texts({
     roles: "Roles",
     groups: "Groups",
     allGroups: "All rooms, if none is chosen.",
-    groupsHint: "Today opens with these groups. The other rooms stay visible.",
+    groupsHint:
+      "Today, the timeline, bookings, closures, rooms and reports open with these groups. The other rooms can still be shown.",
     role: (role: Role) => roleName(role, "en"),
     roleHint: (role: Role) => ROLE_HINTS[role].en,
     rights: (rights: readonly Right[]) =>

@@ -5,7 +5,6 @@ import type { ProblemCode } from "../../../domain/problem.ts";
 import { staffName } from "../../../features/staff/people.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { loggedMail } from "../../../platform/mail-log.ts";
-import { hideLinks } from "../../../platform/masked-links.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type MailsContract, mailsContract } from "./contract.ts";
 import { waiting } from "./db.server.ts";
@@ -16,13 +15,10 @@ import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts"
 const handlers: Handlers<MailsContract> = {
   "GET operate/mails": ({ query }, context) => answerList(mails, query, context),
 
-  async "GET operate/mails/:id"({ params }, { app, locale, operator }) {
+  async "GET operate/mails/:id"({ params }, { app, locale }) {
     const mail = await loggedMail(app, params.id);
     if (!mail) return reject("not_found");
     const why = whyNotAgain(mail);
-    // Only those who may ask for a payment see the link of one.
-    const seen = (text: string | null) =>
-      text && !operator.rights.includes("desk") ? hideLinks(text) : text;
     return {
       id: mail.id,
       kind: mail.kind,
@@ -34,8 +30,8 @@ const handlers: Handlers<MailsContract> = {
       booking_id: mail.reservation_id,
       group_id: mail.checkout_id,
       by: mail.by === null ? null : await staffName(app.db, mail.by),
-      text: seen(mail.text),
-      html: seen(mail.html),
+      text: mail.text,
+      html: mail.html,
       locale: mail.locale,
       can_resend: { ok: why === null, why: why && inWords(why, locale) },
       can_correct: await canCorrect(app.db, mail),

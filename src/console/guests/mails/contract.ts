@@ -82,7 +82,7 @@ export const mailsContract = {
   "GET operate/mails/:id": {
     summary: "A mail as its recipient has it",
     auth: "operator",
-    right: "see",
+    right: "desk",
     params: idParams,
     answer: mailSchema.extend({
       text: z.string().nullable(),

@@ -4,7 +4,7 @@ export type FilterValues = Record<string, string | readonly string[]>;
 
 export type Filters<Kinds extends FilterValues> = {
   values: Kinds;
-  /** Anything other than the defaults. */
+  /** Anything that leaves rows out. */
   isFiltered: boolean;
   /** As a part of a query's key, and as the query of a CSV address. */
   query: string;
@@ -16,7 +16,8 @@ export type Filters<Kinds extends FilterValues> = {
 
 /**
  * Filters that are kept in the address, so that they survive a reload, Back, and being sent to a colleague. `defaults`
- * gives the names and types; a default is not written.
+ * gives the names and types; a default is not written. A list that is not empty by default is a filter that is set at
+ * first, and cleared with the others.
  */
 export function useFilters<const Kinds extends FilterValues>(defaults: Kinds): Filters<Widened<Kinds>> {
   const [params, setParams] = useSearchParams();
@@ -35,6 +36,9 @@ export function useFilters<const Kinds extends FilterValues>(defaults: Kinds): F
       },
       { replace: true, preventScrollReset: true },
     );
+  const cleared = Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, typeof fallback === "string" ? fallback : []]),
+  );
   const queryOf = (some: readonly string[]) =>
     new URLSearchParams(
       some.flatMap((name) => {
@@ -44,11 +48,11 @@ export function useFilters<const Kinds extends FilterValues>(defaults: Kinds): F
     ).toString();
   return {
     values,
-    isFiltered: names.some((name) => written((values as FilterValues)[name]) !== written(defaults[name])),
+    isFiltered: names.some((name) => written((values as FilterValues)[name]) !== written(cleared[name])),
     query: queryOf(names),
     queryOf,
     set: (change) => write({ ...values, ...(change as FilterValues) }),
-    clear: () => write(defaults),
+    clear: () => write(cleared),
   };
 }
 

@@ -18,7 +18,7 @@ function listOf({ group_ids: groups, space_ids: spaces }: About, more: Narrower)
     ...(spaces.length > 0 && { space_ids: spaces.join(",") }),
     ...more,
   });
-  return operatePaths.bookings(query.toString());
+  return operatePaths.bookingsEverywhere(query.toString());
 }
 
 const used = ({ from, to }: About) => ({ used_from: from, used_to: to });
@@ -35,5 +35,5 @@ export const behind = {
   later: (about: About, next: string) =>
     listOf(about, { used_from: next, booked_to: about.to, status: USES }),
   ids: (ids: readonly number[]) =>
-    operatePaths.bookings(new URLSearchParams({ ids: ids.join(",") }).toString()),
+    operatePaths.bookingsEverywhere(new URLSearchParams({ ids: ids.join(",") }).toString()),
 };

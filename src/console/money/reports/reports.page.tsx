@@ -13,7 +13,7 @@ import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { DaysFilter, ManyFilter, OneFilter, optionsOf } from "../../kit/list/components/filters.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
-import { api, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { api, useCan, useLocale, useMe, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useNow } from "../../kit/use-now.ts";
 import { type Query, useQuery } from "../../kit/use-query.ts";
 import { Business } from "./components/business.tsx";
@@ -35,7 +35,7 @@ export default function ReportsPage() {
   const today = dayAt(Math.floor(useNow() / 60_000) * 60_000, brand.time_zone);
   const filters = useFilters({
     ...{ report: "business", from: "", to: "", compare: "year" },
-    ...{ group_ids: [] as readonly string[], space_ids: [] as readonly string[] },
+    ...{ group_ids: useOwnGroups(), space_ids: [] as readonly string[] },
   });
   const { values, set } = filters;
   const tab = TABS.find((one) => one === values.report) ?? "business";

@@ -28,7 +28,7 @@ it("REPORT-4: says that a report equals the ledger, or by how much not in each c
   expect(text).toContain("JPY Equals the ledger");
   expect(text).toContain("SGD Differs from the ledger by S$0.70");
   expect(text).not.toContain("Still counting");
-  expect(links).toEqual(["/bookings?ids=7%2C9"]);
+  expect(links).toEqual(["/bookings?ids=7%2C9&group_ids="]);
 });
 
 it("REPORT-6: the heat map is a table; a closed hour is no 0 %, and each cell leads to its bookings", async () => {

@@ -32,7 +32,8 @@ async function open(
   {
     path = "/closures",
     rights = ["see", "desk", "rooms"],
-  }: { path?: string; rights?: readonly Right[] } = {},
+    groupIds = [],
+  }: { path?: string; rights?: readonly Right[]; groupIds?: readonly number[] } = {},
 ) {
   const calls = stubApi({
     "GET operate/closures/rooms": () => ({ groups: [], spaces: [] }),
@@ -42,7 +43,7 @@ async function open(
   const brand = { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" };
   const router = createMemoryRouter([{ path: "*", element: <ClosuresPage /> }], { initialEntries: [path] });
   await render(
-    <MeContext value={{ rights, brand } as unknown as Me}>
+    <MeContext value={{ rights, brand, group_ids: groupIds } as unknown as Me}>
       <RouterProvider router={router} />
     </MeContext>,
   );
@@ -57,6 +58,24 @@ function settled(): Promise<void> {
 const text = () => document.body.textContent ?? "";
 const button = (label: RegExp) =>
   [...document.querySelectorAll("button")].find(({ textContent }) => label.test(textContent ?? ""));
+
+test("CONSOLE-114: opens with the groups of the person, which can be taken away", async () => {
+  const groups = [{ id: 7, name: "Harbour", space_ids: [101] }];
+  const asked: Record<string, string>[] = [];
+  const answers = {
+    "GET operate/closures/rooms": () => ({ groups, spaces: [] }),
+    "GET operate/closures": (query: Record<string, string>) => {
+      asked.push(query);
+      return page([CLOSURE]);
+    },
+  };
+  const { router } = await open(answers, { groupIds: [7] });
+  expect(asked.at(-1)).toMatchObject({ group_ids: "7" });
+  expect(text()).toContain("Harbour");
+  await act(async () => void (await router.navigate("/closures?group_ids=")));
+  await settled();
+  expect(asked.at(-1)).not.toHaveProperty("group_ids");
+});
 
 test("CLOSURE-11: says when, where, why and that it goes around somebody, and opens the panel of it", async () => {
   const { router } = await open({});

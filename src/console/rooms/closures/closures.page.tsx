@@ -12,7 +12,7 @@ import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { api, useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { FileClosures } from "./components/file-closures.tsx";
@@ -36,7 +36,10 @@ export default function ClosuresPage() {
   const locale = useLocale();
   const mayClose = useCan("desk");
   const { open } = usePanel();
-  const filters = useFilters({ view: "list", month: "", state: "open", reason: [], group_ids: [] });
+  const filters = useFilters({
+    ...{ view: "list", month: "", state: "open", reason: [] as readonly string[] },
+    group_ids: useOwnGroups(),
+  });
   const { values, set } = filters;
   const places = useQuery<Places>(`closure places ${locale}`, (signal) =>
     api<ClosuresContract>()("GET operate/closures/rooms", {}, { signal }),

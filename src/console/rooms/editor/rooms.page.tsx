@@ -10,18 +10,20 @@ import {
 import { dottedText, listText, moneyRange, wallText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
+import type { BookingListContract } from "../../bookings/list/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
-import { WordsField } from "../../kit/list/components/filters.tsx";
+import { ManyFilter, optionsOf, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
-import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { api, say, useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
+import { useQuery } from "../../kit/use-query.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
 import { PublishManyPanel } from "./components/publish-many-panel.tsx";
@@ -44,7 +46,11 @@ export default function RoomsPage() {
   const navigate = useNavigate();
   const mayEdit = useCan("rooms");
   const [opened, setOpened] = useState<Opened | null>(null);
-  const filters = useFilters({ state: "all", q: "" });
+  const filters = useFilters({ state: "all", q: "", group_ids: useOwnGroups() });
+  const { data: choices } = useQuery(`booking filters ${locale}`, (signal) =>
+    api<BookingListContract>()("GET operate/bookings/filters", undefined, { signal }),
+  );
+  const groups = optionsOf(choices?.groups);
   const list = useList<RoomsContract>()("GET operate/rooms", filters.query, {
     isTouched: ({ all, spaces }) => all || spaces.length > 0,
   });
@@ -122,6 +128,7 @@ export default function RoomsPage() {
         <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
           <ActionProblem action={make} />
           <WordsField of={filters} name="q" label={t.words} placeholder={t.wordsHint} />
+          {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
         </div>
       }
       rowName={({ id }) => t.row(id)}

@@ -22,8 +22,8 @@ type Lines = NonNullable<Noun["todo"]>;
 type TodoLine = NonNullable<Lines[Todo["kind"]]>;
 
 const HOUR = 3_600_000;
-/** What waits for somebody, each with a link to it. */
-export function TodoList({ todo }: { todo: readonly Todo[] }) {
+/** What waits for somebody, each with a link to it. `isEverywhere`: in all rooms, though the person has groups. */
+export function TodoList({ todo, isEverywhere }: { todo: readonly Todo[]; isEverywhere: boolean }) {
   const t = useTexts(messages);
   const { rights } = useMe();
   const lines = Object.assign({}, ...useNouns().map((noun) => noun.todo)) as Lines;
@@ -41,20 +41,21 @@ export function TodoList({ todo }: { todo: readonly Todo[] }) {
       )}
       <ul className="divide-y divide-line">
         {shown.map((one) => (
-          <Line key={one.todo.kind} {...one} />
+          <Line key={one.todo.kind} {...one} isEverywhere={isEverywhere} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Line({ todo, line }: { todo: Todo; line: TodoLine }) {
+function Line({ todo, line, isEverywhere }: { todo: Todo; line: TodoLine; isEverywhere: boolean }) {
   const { count, sums, urgent_at: urgentAt } = todo;
   const t = useTexts(messages);
   const locale = useLocale();
   const sinceText = useSinceText(todo);
   const now = useNow();
-  const { icon: Icon, path, name, hint: usualHint } = line;
+  const { icon: Icon, name, hint: usualHint } = line;
+  const path = (isEverywhere && line.pathEverywhere) || line.path;
   const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
   const isDue = line.isDue || (left !== null && left < 6 * HOUR);
   const hint =

@@ -123,7 +123,10 @@ function Crumbs({ id }: { id: number }) {
   return (
     <div className="mb-2 flex items-center gap-3 print:hidden">
       <nav aria-label={t.crumbs} className="figures min-w-0 truncate text-sub text-ink-2">
-        <Link to={operatePaths.bookings(beside?.query)} className="font-bold text-accent hover:underline">
+        <Link
+          to={beside ? operatePaths.bookingsEverywhere(beside.query) : operatePaths.bookings()}
+          className="font-bold text-accent hover:underline"
+        >
           {t.crumb}
         </Link>
         {tab && tab !== "all" && <> › {list.tab(tab as Parameters<typeof list.tab>[0])}</>} › {id}

@@ -155,7 +155,7 @@ export function MailsCard({
                 {t.state(mail.state)}
               </Tag>
             </span>
-            {mail.id !== null && (
+            {mail.id !== null && mayWrite && (
               <button
                 type="button"
                 aria-label={`${t.readMail}: ${mail.subject ?? t.mailKind(mail.kind)}`}

@@ -79,9 +79,9 @@ function Told({ line, detail: { booking } }: { line: HistoryLine; detail: Bookin
       <span className="col-span-2">
         <When at={line.at} timeZone={booking.time_zone} />
       </span>
-      {changedFields(line, { locale, currency: booking.currency }).map((one) => (
+      {changedFields(line, { locale, currency: booking.currency, timeZone: booking.time_zone }).map((one) => (
         <span key={one.field} className="col-span-2 break-words text-sub text-ink-2">
-          {labelledText(one.name, changeText(one, line.before !== null), locale)}
+          {labelledText(one.name, changeText(one, line), locale)}
         </span>
       ))}
       {overrides && (

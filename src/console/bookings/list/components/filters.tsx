@@ -41,6 +41,7 @@ export const NO_FILTERS = {
   note: "",
   group_ids: [],
   space_ids: [],
+  ids: [],
   staff: "",
   guest: "",
 } as const;
@@ -97,6 +98,14 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
       <ManyFilter of={filters} name="space_ids" label={t.room} options={optionsOf(rooms)} />
       <ManyFilter of={filters} name="source" label={t.source} options={sources} />
       <OneFilter of={filters} name="staff" label={t.staff} options={optionsOf(data?.staff)} />
+      {filters.values.ids.length > 0 && (
+        <ManyFilter
+          of={filters}
+          name="ids"
+          label={t.chosenBookings}
+          options={filters.values.ids.map((value) => ({ value, label: value }))}
+        />
+      )}
       {filters.values.guest !== "" && (
         <OneFilter
           of={filters}

@@ -34,7 +34,7 @@ export function BookingsCard({ detail: { guest, bookings } }: { detail: GuestDet
       action={
         guest.bookings > bookings.length && (
           <Link
-            to={operatePaths.bookings(`guest=${guest.id}`)}
+            to={operatePaths.bookingsEverywhere(`guest=${guest.id}`)}
             className="font-bold text-accent hover:underline"
           >
             {t.allBookings}

@@ -82,7 +82,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
         )
       }
     >
-      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="see">
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="desk">
         {({ html, text, problem }) => (
           <>
             {problem && <Notice tone="error">{t.problem(problem)}</Notice>}

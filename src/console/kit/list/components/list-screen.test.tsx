@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { z } from "zod";
@@ -27,8 +27,8 @@ const COLOURS = [
 
 const isUrgent = ({ name }: Thing) => name.startsWith("Urgent");
 
-function Screen() {
-  const filters = useFilters({ tab: "all", q: "", order: "new", colour: [] });
+function Screen({ colour = [] }: { colour?: readonly string[] }) {
+  const filters = useFilters({ tab: "all", q: "", order: "new", colour });
   const list = useList<Things>()("GET operate/things", filters.query, {
     isTouched: ({ bookings }) => bookings.includes(5),
   });
@@ -86,7 +86,11 @@ const page = (items: readonly Thing[], more: Partial<Page> = {}) => ({
   ...more,
 });
 
-async function open(path: string, answer: (query: Record<string, string>) => object) {
+async function open(
+  path: string,
+  answer: (query: Record<string, string>) => object,
+  screen: ReactNode = <Screen />,
+) {
   const asked: Record<string, string>[] = [];
   stubApi({
     "GET operate/things": (query: Record<string, string>) => {
@@ -94,7 +98,7 @@ async function open(path: string, answer: (query: Record<string, string>) => obj
       return answer(query);
     },
   });
-  const router = createMemoryRouter([{ path: "*", element: <Screen /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: "*", element: screen }], { initialEntries: [path] });
   await render(<RouterProvider router={router} />);
   await settled();
   return { asked, router };
@@ -111,6 +115,16 @@ it("CONSOLE-112: asks for what the address says, and offers the same as a file",
   expect(csv()).toBe("/api/operate/things?tab=due&order=new&colour=red%2Cblue&format=csv");
   expect(text()).toContain("Red · Blue");
   expect(find("h1").parentElement?.textContent).toContain("3");
+});
+
+it("CONSOLE-114: a filter that is set at first is not in the address, and is cleared with the others", async () => {
+  const answer = ({ colour }: Record<string, string>) => page(colour === "red" ? [] : THINGS);
+  const { asked, router } = await open("/things", answer, <Screen colour={["red"]} />);
+  expect([asked.at(-1)?.colour, router.state.location.search]).toEqual(["red", ""]);
+  await click(button("Clear filters"));
+  await settled();
+  expect([asked.at(-1)?.colour, router.state.location.search]).toEqual([undefined, "?colour="]);
+  expect(text()).toContain("Thing 11");
 });
 
 it("CONSOLE-112: a filter goes into the address, and out of it with its cross", async () => {

@@ -1,25 +1,20 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { Text } from "../../../../domain/language/text.ts";
+import type { RequestState } from "../../../../domain/money/payment-request.ts";
+import { isKey } from "../../../../i18n/keys.ts";
+import { requestStateName } from "../../../../i18n/money-states.ts";
 import { texts } from "../../../../i18n/texts.ts";
 import type { LinkState, LinkTab } from "../contract.ts";
 
-const STATES_JA: Record<LinkState, string> = {
-  open: "支払い待ち",
-  paying: "支払い処理中",
-  paid: "支払い済み",
-  lapsed: "期限切れ",
-  withdrawn: "取り消し",
-  overtaken: "無効(予約の変更など)",
-  returned: "支払いを返却",
+/** Beside the states of a request. */
+const PAYMENT_STATES: Record<Exclude<LinkState, RequestState>, Text> = {
+  paying: { ja: "支払い処理中", en: "Being paid" },
+  returned: { ja: "支払いを返却", en: "Payment returned" },
 };
 
-const STATES_EN: Record<LinkState, string> = {
-  open: "Waiting",
-  paying: "Being paid",
-  paid: "Paid",
-  lapsed: "Ended unpaid",
-  withdrawn: "Withdrawn",
-  overtaken: "No longer owed",
-  returned: "Payment returned",
-};
+function stateName(state: LinkState, locale: Locale): string {
+  return isKey(PAYMENT_STATES, state) ? PAYMENT_STATES[state][locale] : requestStateName(state, locale);
+}
 
 const TABS_JA: Record<LinkTab, string> = { open: "支払い待ち", ended: "未払いで終了", paid: "支払い済み" };
 const TABS_EN: Record<LinkTab, string> = { open: "Waiting", ended: "Ended unpaid", paid: "Paid" };
@@ -30,7 +25,7 @@ export const messages = texts({
     title: "支払いリンク",
     states: "状態",
     tab: (tab: LinkTab) => TABS_JA[tab],
-    state: (state: LinkState) => STATES_JA[state],
+    state: (state: LinkState) => stateName(state, "ja"),
     none: "支払い待ちのリンクはありません",
     noneHint: "予約の画面や新しい予約で、支払いリンクを送れます。",
     noneEnded: "未払いで終了したリンクはありません",
@@ -54,7 +49,7 @@ export const messages = texts({
     title: "Payment links",
     states: "State",
     tab: (tab: LinkTab) => TABS_EN[tab],
-    state: (state: LinkState) => STATES_EN[state],
+    state: (state: LinkState) => stateName(state, "en"),
     none: "No payment link waits",
     noneHint: "You can send one from a booking, or with a new booking.",
     noneEnded: "No link has ended unpaid",

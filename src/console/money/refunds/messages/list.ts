@@ -4,6 +4,7 @@ import type { RefundState } from "../../../../domain/money/refund-states.ts";
 import type { BatchState } from "../../../../domain/payouts/batch.ts";
 import type { LeftOut } from "../../../../domain/payouts/payable.ts";
 import type { RefundCause } from "../../../../domain/payouts/refund-views.ts";
+import { batchStateName, refundStateName } from "../../../../i18n/money-states.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 const CAUSES: Record<RefundCause, Text> = {
@@ -14,21 +15,7 @@ const CAUSES: Record<RefundCause, Text> = {
   no_booking: { ja: "予約にならなかった支払い", en: "Payment without a booking" },
 };
 
-const STATES: Record<RefundState, Text> = {
-  due: { ja: "カードへ返金中", en: "On its way to the card" },
-  pending: { ja: "カードへ返金中", en: "On its way to the card" },
-  succeeded: { ja: "返金済み", en: "Refunded" },
-  failed: { ja: "戻り（返金不要）", en: "Came back, not owed" },
-  manual: { ja: "振込待ち", en: "To transfer" },
-  dropped: { ja: "取り消し", en: "Dropped" },
-};
 const IN_BATCH: Text = { ja: "ファイル作成済み", en: "In a bank file" };
-
-const BATCHES: Record<BatchState, Text> = {
-  exported: { ja: "振込の確認待ち", en: "To be confirmed" },
-  made: { ja: "振込済み", en: "Transferred" },
-  void: { ja: "取り消し", en: "Void" },
-};
 
 /** Why a refund cannot be in a bank's file. */
 const OBSTACLES: Record<LeftOut, Text> = {
@@ -53,8 +40,8 @@ const KINDS: Record<Locale, readonly string[]> = {
 const words = (locale: Locale) => ({
   cause: (cause: RefundCause) => CAUSES[cause][locale],
   state: (state: RefundState, isInBatch: boolean) =>
-    state === "manual" && isInBatch ? IN_BATCH[locale] : STATES[state][locale],
-  batchState: (state: BatchState) => BATCHES[state][locale],
+    state === "manual" && isInBatch ? IN_BATCH[locale] : refundStateName(state, locale),
+  batchState: (state: BatchState) => batchStateName(state, locale),
   obstacle: (obstacle: LeftOut) => OBSTACLES[obstacle][locale],
   accountKind: (type: number) => KINDS[locale][type] ?? "",
 });

@@ -110,7 +110,7 @@ export function Business({ report, about, file }: Shown) {
 function monthPath({ group_ids: groups, space_ids: spaces }: About, month: string): string {
   const query = new URLSearchParams({
     ...{ from: month, to: lastDayOf(monthOf(month)) },
-    ...(groups.length > 0 && { group_ids: groups.join(",") }),
+    group_ids: groups.join(","),
     ...(spaces.length > 0 && { space_ids: spaces.join(",") }),
   });
   return operatePaths.reports(query.toString());

@@ -1,17 +1,6 @@
-import type { Locale } from "../../../../domain/language/locale.ts";
 import type { LineState } from "../../../../domain/transfers/transfer.ts";
+import { lineStateName } from "../../../../i18n/money-states.ts";
 import { texts } from "../../../../i18n/texts.ts";
-
-const STATES: Record<Locale, Record<LineState, string>> = {
-  ja: { open: "確認待ち", matched: "照合済み", ignored: "対象外", returning: "返金待ち", refunded: "返金へ" },
-  en: {
-    open: "To confirm",
-    matched: "Matched",
-    ignored: "Ignored",
-    returning: "To give back",
-    refunded: "To refund",
-  },
-};
 
 /** The texts of bank statements and what their lines pay. */
 export const messages = texts({
@@ -25,7 +14,7 @@ export const messages = texts({
     bookings: "予約",
     reference: "照会番号",
     whyIgnored: "対象外の理由",
-    state: (state: LineState) => STATES.ja[state],
+    state: (state: LineState) => lineStateName(state, "ja"),
   },
   en: {
     line: "Line",
@@ -37,6 +26,6 @@ export const messages = texts({
     bookings: "Bookings",
     reference: "Reference",
     whyIgnored: "Why ignored",
-    state: (state: LineState) => STATES.en[state],
+    state: (state: LineState) => lineStateName(state, "en"),
   },
 });

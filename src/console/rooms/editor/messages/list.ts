@@ -9,6 +9,7 @@ export const messages = texts({
     all: "すべて",
     words: "名前で探す",
     wordsHint: "部屋・建物・グループ",
+    group: "グループ",
     none: "まだ部屋がありません",
     noneHint: "最初の部屋を登録しましょう。名前、場所、定員、営業時間、料金、写真の6つで公開できます。",
     row: (id: number) => `部屋 ${id}`,
@@ -65,6 +66,7 @@ export const messages = texts({
     all: "All",
     words: "Search by name",
     wordsHint: "Room, building, group",
+    group: "Group",
     none: "There are no rooms yet",
     noneHint:
       "Add your first one. A name, a place, how many people, opening hours, a price and a picture are all it takes.",
