@@ -74,6 +74,7 @@ CREATE TABLE account_word (
   CONSTRAINT account_word_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 CREATE INDEX account_word_account ON public.account_word USING btree (account_id);
+CREATE INDEX account_word_payer ON public.account_word USING btree (large_kana(word));
 
 CREATE TABLE audit (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -165,7 +166,9 @@ CREATE TABLE bank_statement (
   known integer NOT NULL,
   by text NOT NULL,
   at timestamp with time zone NOT NULL,
+  currency text DEFAULT 'JPY'::text NOT NULL,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_statement_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT bank_statement_sha256_key UNIQUE (sha256)
 );
 
@@ -577,6 +580,7 @@ CREATE TABLE ledger (
 );
 CREATE INDEX ledger_account ON public.ledger USING btree (account_id, at, id);
 CREATE INDEX ledger_at ON public.ledger USING btree (at, id);
+CREATE INDEX ledger_bank_in ON public.ledger USING btree (amount, at) WHERE ((kind = 'bank_in'::text) AND (amount > 0));
 CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref, '#'::text, 1)) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
@@ -1144,6 +1148,7 @@ CREATE INDEX reservation_created ON public.reservation USING btree (created_at, 
 CREATE INDEX reservation_due ON public.reservation USING btree (pay_by) WHERE ((canceled_at IS NULL) AND (pay_by IS NOT NULL));
 CREATE INDEX reservation_estimate ON public.reservation USING btree (estimate_id) WHERE (estimate_id IS NOT NULL);
 CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on) WHERE ((terms = 'invoice'::text) AND (NOT paid));
+CREATE INDEX reservation_lapsed ON public.reservation USING btree (canceled_at) WHERE ((cancel_reason = 'unpaid'::text) AND (NOT paid));
 CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
 CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
 CREATE INDEX reservation_space ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NULL);
@@ -1514,6 +1519,14 @@ BEGIN
   END LOOP;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.large_kana(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT translate(given, 'ぁぃぅぇぉっゃゅょゎゕゖ', 'あいうえおつやゆよわかけ')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_freed_time()
  RETURNS trigger

@@ -103,6 +103,8 @@ export type ProblemCode =
   | "file_unreadable"
   | "file_known"
   | "account_unknown"
+  | "account_missing"
+  | "account_other_currency"
   | "already_matched"
   | "day_closed"
   | "day_not_over"

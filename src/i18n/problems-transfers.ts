@@ -34,9 +34,19 @@ export const TRANSFER_PROBLEMS = {
   },
   account_unknown: {
     ja: ({ account }) =>
-      `口座番号${account}は会社の口座ではありません。この口座の明細でよければ、もう一度取り込んでください。`,
+      `口座番号${account}は会社の口座ではありません。この口座の明細でよければ、口座番号を入力して取り込んでください。`,
     en: ({ account }) =>
-      `Account ${account} is not the company's. If it is all the same, take the file in again for this account.`,
+      `Account ${account} is not the company's. To import it all the same, enter the number of this account.`,
+  },
+  account_missing: {
+    ja: ({ currency }) =>
+      `会社の口座に${currency}の口座がありません。設定に登録するか、口座番号を入力してください。`,
+    en: ({ currency }) =>
+      `The company has no account in ${currency}. Add it to the settings, or enter the number of the account.`,
+  },
+  account_other_currency: {
+    ja: "この口座は、明細とは別の通貨の口座です。",
+    en: "This account is in another currency than the statement.",
   },
   already_matched: {
     ja: "この明細は、ほかの人が先に処理しました。",

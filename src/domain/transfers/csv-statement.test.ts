@@ -12,6 +12,8 @@ const read = (text: string) => {
   ]);
 };
 
+const own = (account: string, currency: "JPY" | "SGD" = "JPY") => ({ account, currency });
+
 describe("TRANSFER-1: the tables of six banks", () => {
   test.each([
     [
@@ -111,15 +113,48 @@ describe("TRANSFER-1: the tables of six banks", () => {
   });
 });
 
+test.each([
+  ["30 Nov 2026", "1,234.50", "2026-11-30", 123_450],
+  ["30/11/2026", "S$0.50", "2026-11-30", 50],
+  ["3-December-2026", "SGD 12.5", "2026-12-03", 1250],
+  ["2026-12-03", "40", "2026-12-03", 4000],
+])("TRANSFER-11: in dollars, %s and %s", (day, amount, bookedOn, cents) => {
+  const rows = table(`Date;Description;Deposit\n${day};TAN WEI MING;${amount}\n1 Dec 2026;FEE;`);
+  const columns = {
+    day: "Date",
+    amount: "Deposit",
+    isSigned: false,
+    payer: "Description",
+    currency: "SGD",
+  } as const;
+  expect(readTable(rows, columns)).toMatchObject({
+    ok: true,
+    statements: [{ currency: "SGD", lines: [{ bookedOn, amount: cents, payer: "TAN WEI MING" }] }],
+  });
+});
+
+test.each([
+  ["SGD", "1.234"],
+  ["SGD", "1.2.3"],
+  ["SGD", "¥100"],
+  ["JPY", "100.50"],
+  ["JPY", "$100"],
+] as const)("TRANSFER-11: %s are not written as %s", (currency, amount) => {
+  const rows = table(`Date;Description;Deposit\n2026-12-03;TAN;${amount}`);
+  const columns = { day: "Date", amount: "Deposit", isSigned: false, payer: "Description", currency };
+  expect(readTable(rows, columns)).toMatchObject({ ok: false, unreadable: { why: "number" } });
+});
+
 test("TRANSFER-2: equal lines of a day have keys of their own, the same ones in a second file", () => {
   const line = (amount: number) => ({
     ...{ kind: "transfer" as const, bookedOn: "2026-12-08", amount, payer: "ア" },
     ...{ bank: "", branch: "", reference: "", edi: "" },
   });
-  const keys = lineKeys("1", [line(100), line(200), line(100)]);
+  const keys = lineKeys(own("1"), [line(100), line(200), line(100)]);
   expect(new Set(keys).size).toBe(3);
-  expect(lineKeys("1", [line(100), line(100), line(300)]).slice(0, 2)).toEqual([keys[0], keys[2]]);
-  expect(lineKeys("2", [line(100)])).not.toEqual([keys[0]]);
+  expect(lineKeys(own("1"), [line(100), line(100), line(300)]).slice(0, 2)).toEqual([keys[0], keys[2]]);
+  expect(lineKeys(own("2"), [line(100)])).not.toEqual([keys[0]]);
+  expect(lineKeys(own("1", "SGD"), [line(100)])).not.toEqual([keys[0]]);
 });
 
 test.each([

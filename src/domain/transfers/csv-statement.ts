@@ -1,4 +1,4 @@
-import type { Amount } from "../money/money.ts";
+import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
 import { type Day, dayOf, parseDay } from "../time/day.ts";
 import { payerOf, type StatementFormat, type StatementLine, type StatementReading } from "./statement.ts";
 
@@ -12,6 +12,8 @@ export type StatementColumns = {
   /** What says who paid where `payer` is empty. */
   otherPayer?: string;
   reference?: string;
+  /** In which the amounts are; yen where it does not say. */
+  currency?: ChargedCurrency;
 };
 
 type Preset = StatementColumns & { format: StatementFormat };
@@ -61,6 +63,7 @@ export function readTable(
   const { preset, at, head } = found;
   const cell = (row: readonly string[], name: string | undefined) =>
     name === undefined ? "" : (row[head.indexOf(plain(name))] ?? "").trim();
+  const currency = preset.currency ?? "JPY";
   const lines: StatementLine[] = [];
   for (const [index, row] of rows.entries()) {
     if (index <= at || row.every((one) => one.trim() === "")) continue;
@@ -70,7 +73,7 @@ export function readTable(
       unreadable: { why, line: index + 1, column: column(name) },
     });
     const text = cell(row, preset.amount);
-    const amount = amountFrom(text);
+    const amount = amountFrom(text, currency);
     if (amount === null) return unreadable("number", preset.amount);
     if (amount <= 0) continue;
     const bookedOn = tableDay(cell(row, preset.day));
@@ -79,7 +82,7 @@ export function readTable(
     const reference = cell(row, preset.reference);
     lines.push({ kind: "transfer", bookedOn, amount, payer, bank: "", branch: "", reference, edi: "" });
   }
-  return { ok: true, statements: [{ format: preset.format, account: null, lines }] };
+  return { ok: true, statements: [{ format: preset.format, account: null, currency, lines }] };
 }
 
 /** What a mapping of columns is kept under: the head without blanks. */
@@ -125,19 +128,44 @@ function plain(text: string): string {
   return text.normalize("NFKC").replace(/[\s"]/g, "");
 }
 
-/** `12,345`, `¥12,345`, `+12345`, `12345円`; an empty cell is 0; null for anything else. */
-function amountFrom(text: string): Amount | null {
-  const digits = text.normalize("NFKC").replace(/[,¥\\円\s+]/g, "");
-  if (/^[-−▲△]?$/.test(digits)) return 0;
-  if (!/^[-−▲△]?\d{1,12}$/.test(digits)) return null;
-  return /^\d/.test(digits) ? Number(digits) : -Number(digits.slice(1));
+/** How the tables of banks write a currency beside an amount. */
+const SIGNS: Record<ChargedCurrency, RegExp> = { JPY: /[¥\\円]|JPY/g, SGD: /S?\$|SGD/g };
+
+/**
+ * In minor units: `12,345`, `¥12,345`, `+12345`, `12345円`; `1,234.50`, `S$1234.5` where the currency has digits behind the
+ * point. An empty cell is 0; null for anything else.
+ */
+function amountFrom(text: string, currency: ChargedCurrency): Amount | null {
+  const { digits: places } = CURRENCIES[currency];
+  const written = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[,\s+]/g, "")
+    .replace(SIGNS[currency], "");
+  const [, minus, whole = "", part = ""] = /^([-−▲△]?)(\d{1,12})?(?:\.(\d+))?$/.exec(written) ?? [];
+  if (minus === undefined || part.length > places || (whole === "" && part !== "")) return null;
+  const amount = Number(whole + part.padEnd(places, "0"));
+  return minus === "" || amount === 0 ? amount : -amount;
 }
 
 const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
 
-/** 2026/11/30, 2026-11-30, 20261130, 2026年11月30日, 令和8年11月30日, R8.11.30; null for anything else. */
+const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+
+/** 30/11/2026, 30-11-2026, 30 Nov 2026, 30-November-2026: the day first, as banks outside of Japan write it. */
+function dayFirst(text: string): Day | null {
+  const parts = /^(\d{1,2})[\s/.-](\d{1,2}|[A-Z]{3,9})[\s/.-](\d{4})$/.exec(text.toUpperCase());
+  if (!parts) return null;
+  const [, date, month = "", year] = parts;
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3)) + 1;
+  return parseDay(dayOf(Number(year), number, Number(date)));
+}
+
+/** 2026/11/30, 2026-11-30, 20261130, 2026年11月30日, 令和8年11月30日, R8.11.30, or the day first; null for anything else. */
 function tableDay(text: string): Day | null {
   const day = text.normalize("NFKC").trim();
+  const other = dayFirst(day);
+  if (other) return other;
   const parts =
     /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?(?:\s.*)?$/.exec(day) ??
     /^()(\d{4})(\d{2})(\d{2})$/.exec(day);

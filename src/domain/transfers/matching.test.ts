@@ -21,7 +21,13 @@ function booking(id: number, amount: number, names: string[], more: Partial<Cand
 }
 
 function line(payer: string, amount: number, bookedOn = "2026-12-08"): Line {
-  return { amount, payer: foldedPayer(payer.replace(/^\d+\s*/, "")), written: payer, bookedOn };
+  return {
+    amount,
+    currency: "JPY",
+    payer: foldedPayer(payer.replace(/^\d+\s*/, "")),
+    written: payer,
+    bookedOn,
+  };
 }
 
 describe("TRANSFER-3: the nine lines of a morning", () => {
@@ -85,6 +91,21 @@ describe("TRANSFER-3: the nine lines of a morning", () => {
 });
 
 describe("TRANSFER-3: what keeps a match from being sure", () => {
+  test("nothing is missing as a fee in dollars", () => {
+    const dollars: Line = { ...line("40474", 3299), currency: "SGD" };
+    expect(matchesOf(dollars, [booking(40474, 3300, [])], NONE)[0]?.clues).toEqual(["number"]);
+  });
+
+  test("the amount of what many have paid says nothing by itself; with the name it does", () => {
+    const paid = (id: number, names: string[]) => booking(id, 2200, names, { kind: "paid", payBy: null });
+    const all = [paid(1001, ["ミズハラ マイ"]), paid(1002, [])];
+    expect(matchesOf(line("ダレカ", 2200), all, NONE)).toEqual([]);
+    expect(matchesOf(line("ダレカ", 2200), all.slice(0, 1), NONE)).toMatchObject([{ clues: ["paid_twice"] }]);
+    expect(matchesOf(line("ミズハラ マイ", 2200), all, NONE)).toMatchObject([
+      { level: "check", clues: ["paid_twice", "name"], candidate: { numbers: ["1001"] } },
+    ]);
+  });
+
   test("an amount that is equal, without number or known payer, is at most likely", () => {
     const [best] = matchesOf(line("ミズハラ マイ", 3300), [booking(40474, 3300, ["ミズハラ マイ"])], NONE);
     expect(best?.level).toBe("likely");

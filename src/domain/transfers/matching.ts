@@ -1,4 +1,4 @@
-import type { Amount } from "../money/money.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import { likeness, numbersIn } from "./payer.ts";
 
@@ -41,7 +41,13 @@ export type Candidate = {
 };
 
 /** A line of a statement. `payer` is folded; `written` is all that the payer may have written a number in. */
-export type Line = { amount: Amount; payer: string; written: string; bookedOn: Day };
+export type Line = {
+  amount: Amount;
+  currency: ChargedCurrency;
+  payer: string;
+  written: string;
+  bookedOn: Day;
+};
 
 export type Match = {
   candidate: Candidate;
@@ -52,8 +58,8 @@ export type Match = {
   difference: Amount;
 };
 
-/** The most that may be missing for somebody to accept it: the dearest fee of a transfer, in yen. */
-export const SHORTFALL = 990;
+/** The most that may be missing for somebody to accept it: the dearest fee that a bank takes out of a transfer. */
+export const SHORTFALL: Record<ChargedCurrency, Amount> = { JPY: 990, SGD: 0 };
 
 const POINTS = { number: 60, amount: 30, alias: 25, name: 20, likeName: 10, fee: 10, inTime: 5, same: -20 };
 const ALIKE = 0.9;
@@ -73,17 +79,19 @@ export function matchesOf(
   candidates: readonly Candidate[],
   knownPayers: ReadonlySet<number>,
 ): Match[] {
-  const numbers = new Set(numbersIn(line.written));
+  const known = knownOf(line, knownPayers);
   const scored = candidates
-    .map((candidate) => scoreOf(line, candidate, { numbers, knownPayers }))
+    .map((candidate) => scoreOf(line, candidate, known))
     .filter(({ score }) => score >= CHECK);
-  const equal = scored.filter(({ difference, candidate }) => difference === 0 && candidate.kind !== "paid");
+  const equal = scored.filter(({ candidate }) => candidate.amount === line.amount);
+  const unpaid = equal.filter(({ candidate }) => candidate.kind !== "paid");
   const matches = scored
     .map((match) => {
-      const others = equal.some((other) => other !== match && !overlap(other.candidate, match.candidate));
-      return others && match.difference === 0
-        ? { ...match, score: match.score + POINTS.same, clues: [...match.clues, "same_amount" as const] }
-        : match;
+      const isPaid = match.candidate.kind === "paid";
+      const isOther = (other: Scored) => other !== match && !overlap(other.candidate, match.candidate);
+      if (!equal.includes(match) || !(isPaid ? equal : unpaid).some(isOther)) return match;
+      const clues = isPaid ? match.clues : [...match.clues, "same_amount" as const];
+      return { ...match, score: match.score + POINTS.same, clues };
     })
     .filter(({ score }) => score >= CHECK)
     .sort(likelierFirst);
@@ -102,18 +110,31 @@ export function matchesLookedUp(
   candidates: readonly Candidate[],
   knownPayers: ReadonlySet<number>,
 ): Match[] {
-  const numbers = new Set(numbersIn(line.written));
+  const known = knownOf(line, knownPayers);
   return candidates
-    .map((candidate) => scoreOf(line, candidate, { numbers, knownPayers }))
+    .map((candidate) => scoreOf(line, candidate, known))
     .sort(likelierFirst)
     .map((match) => ({ ...match, level: "check" }));
 }
 
-function scoreOf(
-  line: Line,
-  candidate: Candidate,
-  { numbers, knownPayers }: { numbers: ReadonlySet<string>; knownPayers: ReadonlySet<number> },
-): Scored {
+/** What candidates of a line are compared with. Guests of equal names are many: each name is compared once. */
+type Known = {
+  numbers: ReadonlySet<string>;
+  knownPayers: ReadonlySet<number>;
+  likenessTo: (name: string) => number;
+};
+
+function knownOf(line: Line, knownPayers: ReadonlySet<number>): Known {
+  const likenesses = new Map<string, number>();
+  const likenessTo = (name: string) => {
+    const found = likenesses.get(name) ?? likeness(line.payer, name);
+    likenesses.set(name, found);
+    return found;
+  };
+  return { numbers: new Set(numbersIn(line.written)), knownPayers, likenessTo };
+}
+
+function scoreOf(line: Line, candidate: Candidate, { numbers, knownPayers, likenessTo }: Known): Scored {
   const { kind, amount, payBy } = candidate;
   const clues: MatchClue[] = [];
   const difference = kind === "paid" ? line.amount : line.amount - amount;
@@ -124,9 +145,10 @@ function scoreOf(
   };
   if (candidate.numbers.some((number) => numbers.has(number))) add(POINTS.number, "number");
   if (kind === "paid" ? line.amount === amount : difference === 0) add(POINTS.amount, AMOUNT_CLUE[kind]);
-  else if (kind !== "paid" && difference < 0 && difference >= -SHORTFALL) add(POINTS.fee, "fee");
+  else if (kind !== "paid" && difference < 0 && difference >= -SHORTFALL[line.currency])
+    add(POINTS.fee, "fee");
   if (knownPayers.has(candidate.accountId)) add(POINTS.alias, "payer_known");
-  const alike = Math.max(0, ...candidate.names.map((name) => likeness(line.payer, name)));
+  const alike = Math.max(0, ...candidate.names.map(likenessTo));
   if (alike >= ALIKE) add(POINTS.name, "name");
   else if (alike >= SIMILAR) add(POINTS.likeName, "name");
   if (payBy !== null && line.bookedOn <= payBy) add(POINTS.inTime);

@@ -1,4 +1,4 @@
-import type { Amount } from "../money/money.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Day } from "../time/day.ts";
 export const LINE_KINDS = ["transfer", "correction", "withdrawn"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** Money that came into an account of the company, as its bank wrote it. Amounts are yen. */
+/** Money that came into an account of the company, as its bank wrote it, in the currency of its statement. */
 export type StatementLine = {
   kind: LineKind;
   bookedOn: Day;
@@ -42,6 +42,8 @@ type StatementAccount = { bank: string; branch: string; number: string };
 
 export type Statement = {
   format: StatementFormat;
+  /** Of the account, and so of all its lines. */
+  currency: ChargedCurrency;
   /** null where the file does not say. */
   account: StatementAccount | null;
   lines: StatementLine[];
@@ -74,12 +76,17 @@ export type StatementReading =
 
 /**
  * What makes a line the same as one that is known (TRANSFER-2): the same file twice adds nothing, and neither do two files whose
- * days overlap. Equal lines of one day are told apart by their running number.
+ * days overlap. Equal lines of one day are told apart by their running number. An account number may be that of accounts in
+ * several currencies; yen are not named, so that lines keep the keys that they had while there was nothing else.
  */
-export function lineKeys(account: string, lines: readonly StatementLine[]): string[] {
+export function lineKeys(
+  { account, currency }: { account: string; currency: ChargedCurrency },
+  lines: readonly StatementLine[],
+): string[] {
   const seen = new Map<string, number>();
+  const of = currency === "JPY" ? [account] : [account, currency];
   return lines.map(({ kind, bookedOn, amount, payer, reference }) => {
-    const key = JSON.stringify([account, kind, bookedOn, amount, payer, reference]);
+    const key = JSON.stringify([...of, kind, bookedOn, amount, payer, reference]);
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
     return `${key}#${number}`;

@@ -43,6 +43,7 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
       statements: [
         {
           format: "zengin_01",
+          currency: "JPY",
           account: { bank: "0001", branch: "001", number: "1234567" },
           lines: [
             {

@@ -80,7 +80,12 @@ export function readZengin(text: string, today: Day): StatementReading {
       if (!open) return unreadable(line, "record");
       const mistake = disagreement(open, record);
       if (mistake) return unreadable(line, mistake.why, mistake.column);
-      statements.push({ format: open.format, account: open.account, lines: withoutCanceled(open.lines) });
+      statements.push({
+        format: open.format,
+        account: open.account,
+        currency: "JPY",
+        lines: withoutCanceled(open.lines),
+      });
       open = null;
     } else if (kind === "9") {
       if (open) return unreadable(line, "record");

@@ -4,7 +4,7 @@ import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { NEEDS_PASSWORD } from "../account/guests.db.server.ts";
-import { lockCheckout } from "../ledger/lock-order.db.server.ts";
+import { lockCheckout, lockCheckouts } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
 /** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
@@ -96,7 +96,16 @@ export function bookingsByIds(db: Queryable, ids: readonly number[]): Promise<Bo
 /** Locks the checkout of a booking, then the booking, until the transaction ends (ledger/lock-order.db.server.ts). */
 export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
   await lockCheckout(tx, sql`SELECT checkout_id FROM reservation WHERE id = ${id}`);
-  return tx.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR NO KEY UPDATE OF r`);
+  const row = sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR NO KEY UPDATE OF r`;
+  return tx.row(prepared("lock-booking", row));
+}
+
+/** Locks bookings of any orders, and their checkouts before, until the transaction ends. In ascending id. */
+export async function lockBookings(tx: Tx, ids: readonly number[]): Promise<BookingRow[]> {
+  await lockCheckouts(tx, ids);
+  const rows = sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ANY(${ids}::bigint[]) ORDER BY r.id
+    FOR NO KEY UPDATE OF r`;
+  return tx.rows(prepared("lock-bookings", rows));
 }
 
 /** The bookings of a checkout in the order in which they were made. */
@@ -177,10 +186,14 @@ export async function updateAccepted(
  */
 export async function markBookingsPaid(tx: Tx, ids: readonly number[], now: number): Promise<boolean> {
   const at = new Date(now);
-  const rows = await tx.rows<{ was_awaited: boolean }>(sql`
-    UPDATE reservation r SET paid = true, paid_at = coalesce(r.paid_at, ${at}), pay_by = NULL, received = 0, updated_at = ${at}
-    FROM reservation before WHERE before.id = r.id AND r.id = ANY(${ids}::bigint[])
-    RETURNING before.pay_by IS NOT NULL AND before.approval IS NULL AS was_awaited`);
+  const rows = await tx.rows<{ was_awaited: boolean }>(
+    prepared(
+      "bookings-paid",
+      sql`UPDATE reservation r SET paid = true, paid_at = coalesce(r.paid_at, ${at}), pay_by = NULL, received = 0, updated_at = ${at}
+        FROM reservation before WHERE before.id = r.id AND r.id = ANY(${ids}::bigint[])
+        RETURNING before.pay_by IS NOT NULL AND before.approval IS NULL AS was_awaited`,
+    ),
+  );
   return rows.some((row) => row.was_awaited);
 }
 

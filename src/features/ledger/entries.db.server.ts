@@ -1,6 +1,6 @@
 import type { LedgerKind } from "../../domain/money/ledger.ts";
 import type { Day } from "../../domain/time/day.ts";
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql } from "../../platform/sql.ts";
 
 /** One movement of money: append-only. Charges are positive, refunds negative. */
 type LedgerEntry = {
@@ -21,14 +21,14 @@ type LedgerEntry = {
 
 /** Writes an entry unless its `providerRef` has one already. Answers whether it is new. */
 export async function writeLedger(tx: Queryable, entry: LedgerEntry): Promise<boolean> {
-  const written = await tx.run(sql`
+  const row = sql`
     INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id, provider_ref, note,
       value_on)
     VALUES (${new Date(entry.at)}, ${entry.kind}, ${entry.amount}, ${entry.currency}, ${entry.accountId}, ${entry.checkoutId},
       ${entry.bookingId}, ${entry.paymentId}, ${entry.providerRef}, ${entry.note ?? null},
       ${entry.valueOn ?? null})
-    ON CONFLICT (provider_ref) DO NOTHING`);
-  return written === 1;
+    ON CONFLICT (provider_ref) DO NOTHING`;
+  return (await tx.run(prepared("ledger-entry", row))) === 1;
 }
 
 /** What came in for each of these bookings, less what went out; 0 where nothing did. */

@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Statement, sql, type Tx } from "../../platform/sql.ts";
 
 /*
  * The order in which every transaction about bookings and money takes its locks, so that no two can wait for each other
@@ -29,9 +29,10 @@ export async function lockCheckout(tx: Tx, id: Statement): Promise<void> {
 
 /** Locks the checkouts of bookings, in ascending id. */
 export async function lockCheckouts(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-  await tx.rows(sql`SELECT id FROM checkout
+  const checkouts = sql`SELECT id FROM checkout
     WHERE id IN (SELECT checkout_id FROM reservation WHERE id = ANY(${bookingIds}::bigint[]))
-    ORDER BY id FOR NO KEY UPDATE`);
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.rows(prepared("lock-checkouts", checkouts));
 }
 
 /** Locks the checkouts that refunds are of, in ascending id. */

@@ -1,7 +1,7 @@
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import type { RequestState } from "../../domain/money/payment-request.ts";
-import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "./lock-order.db.server.ts";
 import type { CaptureLine } from "./payment.server.ts";
 
@@ -95,11 +95,10 @@ export async function endRequestsOf(
   state: Exclude<RequestState, "open">,
   now: number,
 ): Promise<number[]> {
-  const rows = await tx.rows<{
-    id: number;
-  }>(sql`UPDATE payment_request SET state = ${state}, updated_at = ${new Date(now)}
+  const ended = sql`UPDATE payment_request SET state = ${state}, updated_at = ${new Date(now)}
     WHERE state = 'open' AND id IN (SELECT request_id FROM payment_request_line WHERE reservation_id = ${bookingId})
-    RETURNING id`);
+    RETURNING id`;
+  const rows = await tx.rows<{ id: number }>(prepared("end-requests", ended));
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import { type ChargedCurrency, isChargeable } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
-import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import type { CaptureLine, EndReason, PaymentRow } from "./payment.server.ts";
 import { endRequestsOf } from "./payment-request.db.server.ts";
 import { TRANSITIONS } from "./payment-states.server.ts";
@@ -220,9 +220,10 @@ export async function endChangePayments(
   states: readonly (typeof TRANSITIONS.endChangePayments.from)[number][] = TRANSITIONS.endChangePayments.from,
 ): Promise<void> {
   const at = new Date(now);
-  await tx.run(sql`UPDATE payment SET state = ${TRANSITIONS.endChangePayments.to}, ended_because = ${reason},
+  const ended = sql`UPDATE payment SET state = ${TRANSITIONS.endChangePayments.to}, ended_because = ${reason},
       next_check_at = ${at}, updated_at = ${at}
-    WHERE reservation_id = ${bookingId} AND purpose = 'edit' AND state = ANY(${states}::text[])`);
+    WHERE reservation_id = ${bookingId} AND purpose = 'edit' AND state = ANY(${states}::text[])`;
+  await tx.run(prepared("end-change-payments", ended));
   if (!states.includes("ordered")) return;
   // What staff asked for by a link was for the booking as it was.
   await endRequestsWithPayments(tx, bookingId, reason === "expired" ? "lapsed" : "overtaken", now);

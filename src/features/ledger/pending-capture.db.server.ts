@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { PaymentRow } from "./payment.server.ts";
 
 type Uncaptured = Pick<PaymentRow, "id" | "state" | "checkout_id" | "payment_way" | "capturing">;
@@ -11,10 +11,10 @@ export function lockUncapturedPayments(
   tx: Tx,
   booking: { id: number; checkout_id: number },
 ): Promise<Uncaptured[]> {
-  return tx.rows(sql`
-    SELECT id, state, checkout_id, payment_way, capturing FROM payment
+  const payments = sql`SELECT id, state, checkout_id, payment_way, capturing FROM payment
     WHERE (checkout_id = ${booking.checkout_id} OR reservation_id = ${booking.id}) AND state IN ('ordered', 'authorised')
-    ORDER BY id FOR NO KEY UPDATE`);
+    ORDER BY id FOR NO KEY UPDATE`;
+  return tx.rows(prepared("lock-uncaptured", payments));
 }
 
 /** Whether a booking of the checkout waits for the operator's approval. */

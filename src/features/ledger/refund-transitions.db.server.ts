@@ -59,13 +59,13 @@ export async function oweToBank(
 /** What came in on a line of a statement and belongs to no booking. Answers the new refund's id. */
 export async function oweToPayer(
   tx: Tx,
-  { lineId, amount, now }: { lineId: number; amount: number; now: number },
+  { lineId, amount, currency, now }: { lineId: number; amount: number; currency: string; now: number },
   account: RefundAccountRow | null,
 ): Promise<number> {
   const at = new Date(now);
   const { id } = (await tx.row<{ id: number }>(sql`
     INSERT INTO refund (bank_line_id, amount, currency, way, state, bank_account, created_at, updated_at)
-    VALUES (${lineId}, ${amount}, 'JPY', 'bank', ${REFUND_TRANSITIONS.oweToPayer.to}, ${account && JSON.stringify(account)},
+    VALUES (${lineId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToPayer.to}, ${account && JSON.stringify(account)},
       ${at}, ${at})
     RETURNING id`)) as { id: number };
   return id;

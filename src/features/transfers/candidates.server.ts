@@ -9,7 +9,7 @@ import {
 } from "../../domain/transfers/matching.ts";
 import { foldedPayer, numbersIn } from "../../domain/transfers/payer.ts";
 import type { Queryable } from "../../platform/sql.ts";
-import { type CandidateRow, candidateRows, payerNames } from "./candidates.db.server.ts";
+import { type CandidateRow, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
 import { knownPayers } from "./matches.db.server.ts";
 import type { LineRow } from "./statements.db.server.ts";
 
@@ -27,14 +27,29 @@ export async function suggestionsFor(
 ): Promise<ReadonlyMap<number, Match[]>> {
   const transfers = lines.filter(({ kind }) => kind === "transfer");
   if (transfers.length === 0) return new Map();
-  const rows = await openRows(db, now);
-  const known = await knownPayers(db, [...new Set(transfers.map(({ payer_folded: payer }) => payer))]);
-  const index = indexOf(rows, await namesOf(db, rows));
+  const known = await knownPayers(db, distinct(transfers.map(({ payer_folded: payer }) => payer)));
+  const rows = await payableRows(
+    db,
+    {
+      numbers: distinct(transfers.flatMap((line) => numbersIn(lineOf(line).written))).map(Number),
+      accounts: distinct([...known.values()].flatMap((accounts) => [...accounts])),
+      amounts: distinct(transfers.map(({ amount }) => amount)),
+      names: distinct(transfers.flatMap(({ payer_folded: payer }) => [payer, payer.replaceAll("-", "ー")])),
+    },
+    now,
+  );
+  const names = await namesOf(db, rows);
+  const indexes = new Map(
+    [...groupBy(rows, ({ currency }) => [currency])].map(([currency, own]) => [
+      currency,
+      indexOf(own, names),
+    ]),
+  );
   return new Map(
     transfers.map((line) => {
       const payers = known.get(line.payer_folded) ?? new Set<number>();
       const asked = lineOf(line);
-      return [line.id, matchesOf(asked, index(asked, payers), payers)];
+      return [line.id, matchesOf(asked, indexes.get(line.currency)?.(asked, payers) ?? [], payers)];
     }),
   );
 }
@@ -46,9 +61,10 @@ export async function lookUp(
   { number, accounts }: { number: number | null; accounts: readonly number[] },
   now: number,
 ): Promise<Match[]> {
-  const rows = (await openRows(db, now)).filter(
-    ({ id, checkoutId, account_id: account }) =>
-      id === number || checkoutId === number || accounts.includes(account),
+  const numbers = number === null ? [] : [number];
+  const rows = (await payableRows(db, { numbers, accounts, amounts: [], names: [] }, now)).filter(
+    ({ id, checkoutId, account_id: account, currency }) =>
+      currency === line.currency && (id === number || checkoutId === number || accounts.includes(account)),
   );
   const names = await namesOf(db, rows);
   const known = await knownPayers(db, [line.payer_folded]);
@@ -56,28 +72,31 @@ export async function lookUp(
   return matchesLookedUp(lineOf(line), candidates, known.get(line.payer_folded) ?? new Set());
 }
 
-async function openRows(db: Queryable, now: number): Promise<Open[]> {
-  const rows = await candidateRows(db, {
-    lapsedSince: new Date(now - LAPSED_WITHIN),
-    paidSince: new Date(now - PAID_WITHIN),
-  });
-  return rows.map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
+/** Everything that is not paid, and of what was paid what somebody asks for. */
+async function payableRows(
+  db: Queryable,
+  asked: Parameters<typeof paidRows>[1],
+  now: number,
+): Promise<Open[]> {
+  const unpaid = await unpaidRows(db, new Date(now - LAPSED_WITHIN));
+  const paid = await paidRows(db, asked, new Date(now - PAID_WITHIN));
+  return [...unpaid, ...paid].map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
 }
 
 /** The names of the bookings' guests as payers write them, folded. */
 type Names = ReadonlyMap<number, readonly string[]>;
 
 async function namesOf(db: Queryable, rows: readonly Open[]): Promise<Names> {
-  const names = await payerNames(db, [...new Set(rows.map(({ account_id: id }) => id))]);
+  const names = await payerNames(db, distinct(rows.map(({ account_id: id }) => id)));
   return new Map(names.map(({ id, names: all }) => [id, folded(all)]));
 }
 
-function lineOf({ amount, payer, payer_folded: folded, edi, booked_on: bookedOn }: LineRow): Line {
-  return { amount, payer: folded, written: `${payer} ${edi}`, bookedOn };
+function lineOf({ amount, currency, payer, payer_folded: folded, edi, booked_on: bookedOn }: LineRow): Line {
+  return { amount, currency, payer: folded, written: `${payer} ${edi}`, bookedOn };
 }
 
 function folded(names: readonly string[]): string[] {
-  return [...new Set(names.map(foldedPayer))].filter((name) => name !== "");
+  return distinct(names.map(foldedPayer)).filter((name) => name !== "");
 }
 
 type Open = CandidateRow & { bookingId: number; checkoutId: number };
@@ -93,7 +112,7 @@ function indexOf(open: readonly Open[], names: Names) {
   return (line: Line, known: ReadonlySet<number>): Candidate[] => {
     const numbered = numbersIn(line.written).flatMap((number) => byNumber.get(number) ?? []);
     const near = amounts
-      .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + SHORTFALL + 1))
+      .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + SHORTFALL[line.currency] + 1))
       .flatMap((amount) => (byAmount.get(amount) ?? []).slice(0, SAME_AMOUNT));
     const alike = accountsAlike(byPair, line.payer);
     const accounts = new Set([...known, ...alike, ...numbered.map(({ account_id: id }) => id)]);
@@ -149,6 +168,10 @@ function firstFrom(sorted: readonly number[], from: number): number {
     else high = middle;
   }
   return low;
+}
+
+function distinct<One>(all: readonly One[]): One[] {
+  return [...new Set(all)];
 }
 
 function groupBy<Item, Key>(

@@ -4,18 +4,17 @@ import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
-import { lockBooking } from "../bookings/db.server.ts";
+import { lockBookings } from "../bookings/db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import { type BookingRow, dueFor } from "../bookings/row.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
 import { writeLedger } from "../ledger/entries.db.server.ts";
-import { lockCheckouts } from "../ledger/lock-order.db.server.ts";
 import { giveBack } from "../ledger/money-back.server.ts";
 import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { oweToBank } from "../ledger/refund-transitions.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
-import { type Before, insertMatch, rememberPayer } from "./matches.db.server.ts";
-import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
+import { type Before, type NewMatch, settleLine } from "./matches.db.server.ts";
+import { type LineRow, lockLine } from "./statements.db.server.ts";
 
 export type MatchRequest = {
   lineId: number;
@@ -46,10 +45,11 @@ export function confirmMatch(
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<{ paid: number[]; surplus: Amount }>> => {
       const line = await lockOpen(tx, request);
-      const bookings = await lockAllocated(tx, allocations);
+      const bookings = await lockAllocated(tx, line, allocations);
       const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0);
       if (rest < 0) throw new Rejected([{ code: "amount_out_of_range" }]);
       const paid: number[] = [];
+      const matches: NewMatch[] = [];
       let surplus = rest;
       for (const { row, amount } of bookings) {
         const due = dueFor(row);
@@ -58,22 +58,17 @@ export function confirmMatch(
         const { kind, waived, isPaid } =
           part > 0 ? await pay(tx, { line, row, amount: part }, request, staff) : NOTHING_DUE;
         if (isPaid) paid.push(row.id);
-        await insertMatch(tx, {
-          ...{ line_id: line.id, reservation_id: row.id, amount: part, kind, waived, by: actor, now },
-          before: beforeOf(row),
-        });
+        matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });
       }
       if (surplus > 0 && choice === null) throw new Rejected([{ code: "amount_out_of_range" }]);
       const [first] = bookings;
       if (surplus > 0 && choice === "refund" && first)
         await giveSurplusBack(app, tx, { line, row: first.row, amount: surplus }, staff);
-      const isHeld = surplus > 0 && choice === "hold";
-      await updateLine(tx, line.id, {
-        ...{ state: isHeld ? "returning" : "matched", surplus: isHeld ? surplus : 0, why_ignored: null },
+      await settleLine(tx, {
+        ...{ lineId: line.id, matches, held: choice === "hold" ? surplus : 0, payer: line.payer_folded },
+        knownFor: request.learn ? [...new Set(bookings.map(({ row }) => row.account_id))] : [],
         ...{ by: actor, now },
       });
-      for (const accountId of request.learn ? new Set(bookings.map(({ row }) => row.account_id)) : [])
-        await rememberPayer(tx, line.payer_folded, accountId, now);
       if (surplus === line.amount)
         await recordEvent(tx, {
           ...{ type: "transfer.matched", actor, subject: `transfer:${line.id}`, now },
@@ -102,17 +97,18 @@ async function lockOpen(tx: Tx, { lineId, version }: MatchRequest): Promise<Line
 /** Their orders are locked in ascending id, whatever the order of the parts. */
 async function lockAllocated(
   tx: Tx,
+  { currency }: LineRow,
   allocations: MatchRequest["allocations"],
 ): Promise<{ row: BookingRow; amount: Amount }[]> {
   const ids = allocations.map(({ bookingId }) => bookingId);
   if (ids.length === 0 || new Set(ids).size < ids.length)
     throw new Rejected([{ code: "booking_not_chosen" }]);
-  await lockCheckouts(tx, ids);
+  const rows = new Map((await lockBookings(tx, ids)).map((row) => [row.id, row]));
   const locked: { row: BookingRow; amount: Amount }[] = [];
   for (const { bookingId, amount } of allocations) {
-    const row = await lockBooking(tx, bookingId);
+    const row = rows.get(bookingId);
     if (!row) throw new Rejected([{ code: "booking_not_found" }]);
-    if (row.currency !== "JPY") throw new Rejected([{ code: "currency_mismatch" }]);
+    if (row.currency !== currency) throw new Rejected([{ code: "currency_mismatch" }]);
     locked.push({ row, amount });
   }
   return locked;

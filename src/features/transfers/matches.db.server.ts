@@ -1,4 +1,5 @@
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import type { Amount } from "../../domain/money/money.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { BookingRow } from "../bookings/row.server.ts";
 
 type MatchKind = "pay" | "part" | "waived" | "surplus";
@@ -22,16 +23,42 @@ export type MatchRow = {
   at: Date;
 };
 
-export async function insertMatch(
+/** What a line paid of a booking. */
+export type NewMatch = Pick<MatchRow, "reservation_id" | "amount" | "kind" | "waived" | "before">;
+
+type Settled = {
+  lineId: number;
+  matches: readonly NewMatch[];
+  /** What of it waits to be given back. */
+  held: Amount;
+  /** The payer is known for these accounts from now on. */
+  payer: string;
+  knownFor: readonly number[];
+  by: string;
+  now: number;
+};
+
+/** A line is matched: with what it paid, and with the accounts for which its payer is remembered (TRANSFER-7). */
+export async function settleLine(
   tx: Tx,
-  match: Omit<MatchRow, "id" | "at"> & { now: number },
-): Promise<number> {
-  const { id } = (await tx.row<{ id: number }>(sql`
-    INSERT INTO bank_match (line_id, reservation_id, amount, kind, waived, before, by, at)
-    VALUES (${match.line_id}, ${match.reservation_id}, ${match.amount}, ${match.kind}, ${match.waived},
-      ${JSON.stringify(match.before)}, ${match.by}, ${new Date(match.now)})
-    RETURNING id`)) as { id: number };
-  return id;
+  { lineId, matches, held, payer, knownFor, by, now }: Settled,
+): Promise<void> {
+  const at = new Date(now);
+  const settled = sql`
+    WITH stored AS (
+      INSERT INTO bank_match (line_id, reservation_id, amount, kind, waived, before, by, at)
+      SELECT ${lineId}, m.reservation_id, m.amount, m.kind, m.waived, m.before, ${by}, ${at}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
+        AS m (reservation_id bigint, amount bigint, kind text, waived bigint, before jsonb)
+    ), known AS (
+      INSERT INTO payer_alias (payer_folded, account_id, last_at)
+      SELECT ${payer}, account_id, ${at}::timestamptz FROM unnest(${knownFor}::int[]) AS account_id
+      ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + 1, last_at = excluded.last_at
+    )
+    UPDATE bank_line SET state = ${held > 0 ? "returning" : "matched"}, surplus = ${held}, why_ignored = NULL,
+      decided_by = ${by}, decided_at = ${at}, version = version + 1
+    WHERE id = ${lineId}`;
+  await tx.run(prepared("settle-line", settled));
 }
 
 /** What these lines are matched with now. */
@@ -68,9 +95,4 @@ export async function movePayer(tx: Tx, { from, into }: { from: number; into: nu
     ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + excluded.times,
       last_at = greatest(payer_alias.last_at, excluded.last_at)`);
   await forgetPayer(tx, from);
-}
-
-export async function rememberPayer(tx: Tx, payer: string, accountId: number, now: number): Promise<void> {
-  await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, last_at) VALUES (${payer}, ${accountId}, ${new Date(now)})
-    ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + 1, last_at = excluded.last_at`);
 }

@@ -1,7 +1,8 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
 import type { LineKind, StatementFormat } from "../../domain/transfers/statement.ts";
 import type { LineState } from "../../domain/transfers/transfer.ts";
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 export type LineRow = {
   id: number;
@@ -9,6 +10,8 @@ export type LineRow = {
   kind: LineKind;
   booked_on: string;
   amount: number;
+  /** Of its statement. */
+  currency: ChargedCurrency;
   payer: string;
   payer_folded: string;
   bank: string;
@@ -23,7 +26,8 @@ export type LineRow = {
   version: number;
 };
 
-const LINE = sql`id, statement_id, kind, booked_on, amount, payer, payer_folded, bank, branch, reference, edi, state,
+const LINE = sql`id, statement_id, kind, booked_on, amount,
+  (SELECT s.currency FROM bank_statement s WHERE s.id = statement_id) AS currency, payer, payer_folded, bank, branch, reference, edi, state,
   surplus, why_ignored, decided_by, decided_at, version`;
 
 export type NewLine = Pick<
@@ -36,6 +40,7 @@ type NewStatement = {
   name: string;
   format: StatementFormat;
   account: string;
+  currency: ChargedCurrency;
   by: string;
   now: number;
 };
@@ -57,9 +62,9 @@ export async function insertStatement(
   const days = lines.map(({ booked_on: day }) => day).sort();
   const at = new Date(statement.now);
   const made = await tx.row<{ id: number }>(sql`
-    INSERT INTO bank_statement (sha256, name, format, account, from_on, to_on, lines, known, by, at)
-    VALUES (${statement.sha256}, ${statement.name}, ${statement.format}, ${statement.account}, ${days[0] ?? null},
-      ${days.at(-1) ?? null}, ${lines.length}, 0, ${statement.by}, ${at})
+    INSERT INTO bank_statement (sha256, name, format, account, currency, from_on, to_on, lines, known, by, at)
+    VALUES (${statement.sha256}, ${statement.name}, ${statement.format}, ${statement.account}, ${statement.currency},
+      ${days[0] ?? null}, ${days.at(-1) ?? null}, ${lines.length}, 0, ${statement.by}, ${at})
     ON CONFLICT (sha256) DO NOTHING RETURNING id`);
   if (!made) return null;
   const column = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
@@ -80,6 +85,7 @@ type StatementRow = {
   name: string;
   format: StatementFormat;
   account: string;
+  currency: ChargedCurrency;
   from_on: string | null;
   to_on: string | null;
   lines: number;
@@ -90,15 +96,16 @@ type StatementRow = {
 
 /** The last one that was taken in. */
 export function lastStatement(db: Queryable): Promise<StatementRow | null> {
-  return db.row(sql`SELECT id, name, format, account, from_on, to_on, lines, known, by, at FROM bank_statement
+  return db.row(sql`SELECT id, name, format, account, currency, from_on, to_on, lines, known, by, at FROM bank_statement
     ORDER BY id DESC LIMIT 1`);
 }
 
-/** How many lines there are in each state, with their sums. */
-export function lineSums(db: Queryable): Promise<{ state: LineState; count: number; sum: number }[]> {
-  return db.rows(
-    sql`SELECT state, count(*)::int AS count, sum(amount)::bigint AS sum FROM bank_line GROUP BY state`,
-  );
+/** How many lines there are in each state and currency, with their sums. */
+export function lineSums(
+  db: Queryable,
+): Promise<{ state: LineState; currency: ChargedCurrency; count: number; sum: number }[]> {
+  return db.rows(sql`SELECT l.state, s.currency, count(*)::int AS count, sum(l.amount)::bigint AS sum
+    FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id GROUP BY l.state, s.currency ORDER BY s.currency`);
 }
 
 export function lineById(db: Queryable, id: number): Promise<LineRow | null> {
@@ -107,7 +114,7 @@ export function lineById(db: Queryable, id: number): Promise<LineRow | null> {
 
 /** Before any other lock (ledger/lock-order.db.server.ts). */
 export function lockLine(tx: Tx, id: number): Promise<LineRow | null> {
-  return tx.row(sql`SELECT ${LINE} FROM bank_line WHERE id = ${id} FOR NO KEY UPDATE`);
+  return tx.row(prepared("lock-line", sql`SELECT ${LINE} FROM bank_line WHERE id = ${id} FOR NO KEY UPDATE`));
 }
 
 export async function updateLine(

@@ -41,6 +41,22 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect((await upload(second)).data.statements).toMatchObject([{ lines: 4, added: 2 }]);
   });
 
+  test("TRANSFER-11: a table in a currency in which the company has no account is of the account that somebody names", async () => {
+    const columns = { day: "Date", amount: "Deposit", payer: "Payer", is_signed: false, currency: "SGD" };
+    const query = `name=sg.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+    const file = "Date,Payer,Deposit\r\n24/11/2026,TAN WEI MING,12.30";
+    expect((await upload(file, query)).errors).toEqual({
+      account: ["会社の口座にSGDの口座がありません。設定に登録するか、口座番号を入力してください。"],
+    });
+    const named = await upload(file, `${query}&account=7654321`);
+    expect(named.data.statements).toMatchObject([{ account: "7654321", currency: "SGD", sum: 1230 }]);
+    // With the wrong currency before, the file can still be taken in.
+    const yen = { ...columns, currency: "JPY" };
+    const again = `name=sg.csv&account=7654321&columns=${encodeURIComponent(JSON.stringify(yen))}`;
+    expect((await upload("Date,Payer,Deposit\r\n24/11/2026,TAN WEI MING,1230", again)).status).toBe(200);
+    expect((await upload(file, `${query}&account=7654321`)).code).toBe("file_known");
+  });
+
   test("two processes that take in one file at once add its lines once", async () => {
     const file = table([["ドウジ タロウ", 700]]);
     const statuses = (await Promise.all([upload(file), upload(file)])).map(({ status }) => status).sort();

@@ -3,6 +3,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { companyAccount } from "../../domain/brand/brand.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../domain/money/money.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
 import { foldedPayer } from "../../domain/transfers/payer.ts";
 import { lineKeys, type Statement, type Unreadable } from "../../domain/transfers/statement.ts";
@@ -33,6 +34,7 @@ type TakenIn = {
   id: number;
   format: Statement["format"];
   account: string;
+  currency: ChargedCurrency;
   /** How many lines of money in the file has, how many of them are new, and the sum of all. */
   lines: number;
   added: number;
@@ -65,23 +67,24 @@ export async function takeInStatement(
       refused: { unreadable, ...(cells ? { head: cells } : {}) },
     };
   }
-  const own = companyAccount(app.brand, OPERATOR_METHOD, "JPY")?.number ?? null;
-  const accounts = reading.statements.map((statement) => statement.account?.number ?? account ?? own ?? "");
-  const strange = accounts.find((number) => number !== own && number !== account);
-  if (strange !== undefined)
-    return reject({ code: "account_unknown", field: "account", params: { account: strange } });
-
+  const accounts: string[] = [];
+  for (const statement of reading.statements) {
+    const found = accountOf(app.brand, statement, account);
+    if (!found.ok) return found;
+    accounts.push(found.plan);
+  }
   const taken: TakenIn[] = [];
   const known = await app.db.tx(async (tx): Promise<{ by: string; at: Date } | null> => {
     taken.length = 0;
     if (columns && head !== null) await storeMapping(tx, head, columns, { by: actor, now });
     for (const [index, statement] of reading.statements.entries()) {
       const number = accounts[index] as string;
-      const sha256 = createHash("sha256").update(number).update("\n").update(file.bytes).digest();
+      const { format, currency } = statement;
+      const sha256 = fileKey(number, currency, file.bytes);
       const lines = newLines(number, statement);
       const made = await insertStatement(
         tx,
-        { sha256, name: file.name, format: statement.format, account: number, by: actor, now },
+        { sha256, name: file.name, format, account: number, currency, by: actor, now },
         lines,
       );
       if (!made) return (await statementWithHash(tx, sha256)) ?? { by: actor, at: new Date(now) };
@@ -89,11 +92,11 @@ export async function takeInStatement(
         type: "statement.taken_in",
         actor,
         subject: `statement:${made.id}`,
-        detail: { format: statement.format, lines: lines.length, added: made.added },
+        detail: { format, lines: lines.length, added: made.added },
         now,
       });
       const sum = lines.reduce((all, { amount }) => all + amount, 0);
-      taken.push({ ...made, format: statement.format, account: number, lines: lines.length, sum });
+      taken.push({ ...made, format, account: number, currency, lines: lines.length, sum });
     }
     return null;
   });
@@ -101,8 +104,35 @@ export async function takeInStatement(
   return accept(taken);
 }
 
-function newLines(account: string, { lines }: Statement): NewLine[] {
-  const keys = lineKeys(account, lines);
+/**
+ * The number of the account that a statement is of: as the file says, as a person chose, or the company's only one in this
+ * currency. It has to be the company's, or confirmed; never the company's in another currency.
+ */
+function accountOf(
+  brand: App["brand"],
+  { account, currency }: Statement,
+  chosen: string | null,
+): Decision<string> {
+  const ownIn = (one: ChargedCurrency) => companyAccount(brand, OPERATOR_METHOD, one)?.number;
+  const number = account?.number ?? chosen ?? ownIn(currency);
+  const at = { field: "account" };
+  if (number === undefined) return reject({ code: "account_missing", ...at, params: { currency } });
+  if (number === ownIn(currency)) return accept(number);
+  if (CHARGED_CURRENCIES.some((one) => number === ownIn(one)))
+    return reject({ code: "account_other_currency", ...at });
+  return number === chosen
+    ? accept(number)
+    : reject({ code: "account_unknown", ...at, params: { account: number } });
+}
+
+/** What makes a file the same as one that is known. Yen are not named, as in the keys of lines. */
+function fileKey(account: string, currency: ChargedCurrency, bytes: Uint8Array): Uint8Array {
+  const of = currency === "JPY" ? account : `${account} ${currency}`;
+  return createHash("sha256").update(of).update("\n").update(bytes).digest();
+}
+
+function newLines(account: string, { currency, lines }: Statement): NewLine[] {
+  const keys = lineKeys({ account, currency }, lines);
   return lines.map(({ kind, bookedOn, amount, payer, bank, branch, reference, edi }, index) => ({
     fingerprint: createHash("sha256")
       .update(keys[index] as string)

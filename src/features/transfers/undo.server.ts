@@ -54,15 +54,15 @@ export function refundLine(
   const { actor, now } = staff;
   return decideLine(app, seen, async (tx, line) => {
     if (line.state !== "open" || line.kind !== "transfer") throw new Rejected([{ code: "already_matched" }]);
-    const { id: lineId, amount } = line;
-    const refund = await oweToPayer(tx, { lineId, amount, now }, account);
+    const { id: lineId, amount, currency } = line;
+    const refund = await oweToPayer(tx, { lineId, amount, currency, now }, account);
     const decided = { surplus: 0, why_ignored: null, by: actor, now };
     await updateLine(tx, lineId, { ...decided, state: "refunded" });
     await recordEvent(tx, {
       ...{ type: "transfer.refunded", actor, subject: `transfer:${lineId}`, reason: seen.reason, now },
       ...{ detail: { amount, refund }, before: { state: line.state }, after: { state: "refunded" } },
     });
-    const problem = await giveBack(app, tx, { bookingId: null, amount, currency: "JPY" }, staff);
+    const problem = await giveBack(app, tx, { bookingId: null, amount, currency }, staff);
     if (problem) throw new Rejected([problem]);
   });
 }

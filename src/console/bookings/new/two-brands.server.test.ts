@@ -4,6 +4,7 @@ import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts"
 import { freshDay } from "../../../../test/build/fresh-day.ts";
 import { mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
+import { uploadStatement } from "../../../../test/build/statement.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -71,6 +72,72 @@ describe("the international brand", () => {
     });
     await markPaid(t.app, id, "command");
     expect((await manager.get(`operate/bookings/${id}`)).data.booking.paid).toBe(true);
+  });
+
+  it("TRANSFER-11: a statement in dollars pays what is awaited in dollars, and nothing else", async () => {
+    const accountant = await operator(t, ["see", "money"], { locale: "en" });
+    const ids: number[] = [];
+    for (const spaceId of [101, 201]) {
+      const guest = { ...CALLER, email: `payer-${spaceId}@guest.example` };
+      const body = { guest, items: [item(freshDay(), spaceId)], terms: "prepaid" as const, total: 2000 };
+      ids.push((await manager.post("operate/bookings", body)).data.reservation_ids[0] as number);
+    }
+    const [yen = 0, dollars = 0] = ids;
+    const table = (...rows: string[]) => ["Date,Description,Deposit", ...rows].join("\r\n");
+    const columns = {
+      day: "Date",
+      amount: "Deposit",
+      payer: "Description",
+      is_signed: false,
+      currency: "SGD",
+    };
+    const query = `name=dbs.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+    const day = dayAt(t.now(), "Asia/Singapore");
+    const first = await uploadStatement(t, accountant, table(`${day},${yen} KAKUU,"2,000.00"`), query);
+    const own = t.app.brand.operator.bankAccounts.SGD?.number;
+    expect(first.data.statements).toMatchObject([{ account: own, currency: "SGD", added: 1, sum: 200_000 }]);
+    // The head is known from now on, with its currency.
+    const rows = [`${day},${dollars} KAKUU,19.90`, `${day},NOBODY,7.00`, `${day},${dollars} AGAIN,20.00`];
+    await uploadStatement(t, accountant, table(...rows), "name=dbs2.csv");
+    const { items } = (await accountant.get("operate/transfers")).data;
+    const lineOf = (payer: string) => items.find((one) => one.payer === payer) as (typeof items)[0];
+    expect(lineOf(`${yen} KAKUU`)).toMatchObject({ currency: "SGD", best: null });
+    expect(lineOf(`${dollars} AGAIN`)).toMatchObject({
+      ...{
+        amount: 2000,
+        best: { level: "sure", allocations: [{ booking: { id: dollars, currency: "SGD" } }] },
+      },
+    });
+    const match = async (payer: string, id: number, amount: number, shortfall: "accept" | "part" | null) => {
+      const { id: line_id, version } = lineOf(payer);
+      const allocations = [{ reservation_id: id, amount }];
+      const body = { matches: [{ line_id, version, allocations, shortfall }] };
+      return (await accountant.post("operate/transfers/match", body)).data.results[0];
+    };
+    expect((await match(`${yen} KAKUU`, yen, 2000, null))?.problem?.code).toBe("currency_mismatch");
+    // A bank's fee is what is accepted as missing, in yen alone.
+    expect((await match(`${dollars} KAKUU`, dollars, 1990, "accept"))?.problem?.code).toBe(
+      "amount_out_of_range",
+    );
+    expect((await match(`${dollars} KAKUU`, dollars, 1990, "part"))?.ok).toBe(true);
+    const { id, version } = lineOf("NOBODY");
+    await accountant.post(`operate/transfers/${id}/refund`, { version, reason: "unknown", account: null });
+    const owed = await t.app.db.rows(
+      sql`SELECT amount, currency, state FROM refund WHERE bank_line_id = ${id}`,
+    );
+    expect(owed).toEqual([{ amount: 700, currency: "SGD", state: "manual" }]);
+    const { todo } = (await accountant.get("operate/today")).data;
+    expect(todo.find(({ kind }) => kind === "transfers")).toMatchObject({
+      ...{ count: 2, sums: [{ amount: 202_000, currency: "SGD" }] },
+    });
+    const journal = await accountant.get(`operate/journal?month=${day.slice(0, 7)}`);
+    expect(JSON.stringify(journal.data)).not.toContain("AGAIN");
+    const strange = [
+      "取引日,入出金(円),取引後残高(円),入出金内容",
+      `${day.replaceAll("-", "")},900,1,ダレカ`,
+    ];
+    const yenFile = await uploadStatement(t, accountant, strange.join("\r\n"), `name=y.csv&account=${own}`);
+    expect(yenFile.errors).toEqual({ account: ["This account is in another currency than the statement."] });
   });
 
   it("CONSOLE-90: adds up what is awaited, and what a guest has spent, in each currency", async () => {

@@ -116,7 +116,7 @@ export function unknownLines(db: Queryable, { from, until, timeZone }: Window): 
         (b.amount - coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.kind = 'bank_in' AND l.at < ${until}
           AND l.provider_ref LIKE 'bank_line:' || b.id || ':%'), 0))::int AS amount,
         CASE WHEN b.state = 'ignored' THEN b.decided_at END AS ignored_at
-      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer'
+      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer' AND s.currency = 'JPY'
         AND b.booked_on < (${until}::timestamptz AT TIME ZONE ${timeZone})::date
         AND (b.state <> 'matched' OR b.decided_at >= ${from})) AS lines
     WHERE amount > 0 AND (ignored_at IS NULL OR ignored_at >= ${from}) ORDER BY id`);

@@ -41,8 +41,8 @@ async function statement(app: App, [path = "", account = null]: (string | null)[
   const file = { name: basename(path), bytes };
   const taken = await takeInStatement(app, file, { account, columns: null, actor: "command", now });
   return decided(taken).map(
-    ({ account: number, lines: all, added, sum }) =>
-      `Account ${number}: ${added} of ${all} lines are new (${money(sum, "JPY")}).`,
+    ({ account: number, lines: all, added, sum, currency }) =>
+      `Account ${number}: ${added} of ${all} lines are new (${money(sum, currency)}).`,
   );
 }
 
@@ -51,9 +51,9 @@ async function lines(app: App): Promise<string[]> {
   const reader = { app, locale: "en" as const, now: app.clock(), operator: null };
   const open = await firstOf(transferLines, { ...ALL, state: "open" as const }, MOST_LISTED, reader);
   if (open.length === 0) return ["No line waits."];
-  return open.map(({ id, booked_on: day, amount, payer, best }) => {
+  return open.map(({ id, booked_on: day, amount, currency, payer, best }) => {
     const bookings = best?.allocations.map(({ booking }) => booking.id).join(" ");
-    return [id, day, money(amount, "JPY"), payer, best?.level ?? "none", bookings ?? ""].join("\t");
+    return [id, day, money(amount, currency), payer, best?.level ?? "none", bookings ?? ""].join("\t");
   });
 }
 

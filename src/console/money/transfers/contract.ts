@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, daySchema, instantSchema } from "../../../api/wire.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
 import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
@@ -9,10 +10,11 @@ import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bankFormSchema } from "../../server/bank-form/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
-/** Bank statements, and what their lines pay. Amounts are yen. */
+/** Bank statements, and what their lines pay. Amounts are in the minor unit of the statement's currency. */
 
 const MOST = 999_999_999;
-const yenSchema = z.int().min(0).max(MOST);
+const amountSchema = z.int().min(0).max(MOST);
+const currencySchema = z.enum(CHARGED_CURRENCIES);
 
 export const columnsSchema = z.object({
   day: z.string().min(1).max(100),
@@ -20,6 +22,7 @@ export const columnsSchema = z.object({
   is_signed: z.boolean(),
   payer: z.string().min(1).max(100),
   reference: z.string().max(100).optional(),
+  currency: currencySchema.default("JPY"),
 });
 
 const statementSchema = z.object({
@@ -27,6 +30,7 @@ const statementSchema = z.object({
   name: z.string(),
   format: z.enum(STATEMENT_FORMATS),
   account: z.string(),
+  currency: currencySchema,
   from_on: answeredDaySchema.nullable(),
   to_on: answeredDaySchema.nullable(),
   /** How many lines of money in the file has, and how many of them were known. */
@@ -60,6 +64,7 @@ const lineSchema = z.object({
   state: z.enum(LINE_STATES),
   booked_on: answeredDaySchema,
   amount: z.int(),
+  currency: currencySchema,
   payer: z.string(),
   bank: z.string(),
   branch: z.string(),
@@ -85,7 +90,7 @@ const requestSchema = z.object({
   line_id: z.int().min(1),
   version: z.int().min(1),
   allocations: z
-    .array(z.object({ reservation_id: z.int().min(1), amount: yenSchema }))
+    .array(z.object({ reservation_id: z.int().min(1), amount: amountSchema }))
     .min(1)
     .max(20),
   shortfall: z.enum(SHORTFALLS).nullable().default(null),
@@ -112,6 +117,7 @@ export const transfersContract = {
           id: z.int(),
           format: z.enum(STATEMENT_FORMATS),
           account: z.string(),
+          currency: currencySchema,
           lines: z.int(),
           added: z.int(),
           sum: z.int(),
@@ -127,7 +133,9 @@ export const transfersContract = {
     right: "money",
     answer: z.object({
       last: statementSchema.nullable(),
-      sums: z.array(z.object({ state: z.enum(LINE_STATES), count: z.int(), sum: z.int() })),
+      sums: z.array(
+        z.object({ state: z.enum(LINE_STATES), currency: currencySchema, count: z.int(), sum: z.int() }),
+      ),
     }),
   },
   "GET operate/transfers": listCallWithFile({

@@ -14,21 +14,23 @@ export type LineConditions = {
 };
 
 export const LINES: ListRows<LineConditions> = {
-  from: () => sql`bank_line r`,
+  from: () => sql`(SELECT l.*, s.currency FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id) r`,
   where: ({ state, from, to, payer }) => sql`(${state} = 'all' OR r.state = ${state})
     AND r.booked_on >= coalesce(${from}::date, '-infinity') AND r.booked_on <= coalesce(${to}::date, 'infinity')
     AND (${payer}::text IS NULL OR position(${payer} IN r.payer_folded) > 0)`,
   order: () => ({ column: sql`r.booked_on`, type: "date", isDescending: true }),
-  select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
+  select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.currency, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
     r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
 };
 
 /** Money in statements that nobody has decided about. */
-const OPEN = sql`FROM bank_line WHERE state = 'open' AND kind = 'transfer'`;
+const OPEN = sql`FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
+  WHERE l.state = 'open' AND l.kind = 'transfer'`;
 
 export const waiting: WaitingStatements = {
   todo: {
-    transfers: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`amount`, sql`'JPY'`)}, NULL::timestamptz,
+    transfers:
+      () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`l.amount`, sql`s.currency`)}, NULL::timestamptz,
       NULL::timestamptz ${OPEN}`,
   },
   counts: { transfers: sql`(SELECT count(*)::int ${OPEN})` },

@@ -28,6 +28,7 @@ export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow
       [t.day, ({ booked_on: day }) => day],
       [t.payer, ({ payer }) => payer],
       [t.amount, ({ amount }) => amount],
+      [t.currency, ({ currency }) => currency],
       [t.stateHead, ({ state }) => t.state(state)],
       [t.bookings, ({ paid }) => paid.map(({ booking }) => booking.id).join(" ")],
       [t.reference, ({ reference }) => reference],

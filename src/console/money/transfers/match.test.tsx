@@ -16,6 +16,7 @@ const line = (amount: number) => ({
     branch: "ミナト",
     reference: "000417",
     edi: "",
+    currency: "JPY",
     surplus: 0,
   },
   ...{ why_ignored: null, decided_by: null, decided_at: null, best: null, others: 0, paid: [] },

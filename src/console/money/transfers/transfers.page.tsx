@@ -26,7 +26,6 @@ export default function TransfersPage() {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const yen = (amount: number) => moneyText(amount, "JPY");
   const filters = useFilters({ state: "open" });
   const state = TABS.find((one) => one === filters.values.state) ?? "open";
   const { panel, pathOf, close } = usePanel();
@@ -106,7 +105,7 @@ export default function TransfersPage() {
           head: words.amount,
           width: "110px",
           align: "end",
-          cell: ({ amount }) => yen(amount),
+          cell: ({ amount, currency }) => moneyText(amount, currency),
         },
         { key: "level", head: t.level, width: "96px", cell: level },
         {
@@ -132,7 +131,7 @@ export default function TransfersPage() {
           width: "100px",
           align: "end",
           from: "lg",
-          cell: ({ best }) => (best ? yen(best.left) : ""),
+          cell: ({ best, currency }) => (best ? moneyText(best.left, currency) : ""),
         },
         {
           key: "difference",
@@ -140,8 +139,10 @@ export default function TransfersPage() {
           width: "96px",
           align: "end",
           from: "lg",
-          cell: ({ best, surplus }) =>
-            surplus > 0 ? t.surplus(yen(surplus)) : best && best.difference !== 0 ? yen(best.difference) : "",
+          cell: ({ best, surplus, currency }) => {
+            if (surplus > 0) return t.surplus(moneyText(surplus, currency));
+            return best && best.difference !== 0 ? moneyText(best.difference, currency) : "";
+          },
         },
         {
           key: "clues",
@@ -166,7 +167,7 @@ export default function TransfersPage() {
           </span>
           <span className="flex justify-between gap-2 font-bold">
             <span className="min-w-0 break-words">{line.payer}</span>
-            <span className="figures">{yen(line.amount)}</span>
+            <span className="figures">{moneyText(line.amount, line.currency)}</span>
           </span>
           <span className="block break-words text-ink-2">
             {(line.best?.allocations ?? line.paid)

@@ -58,8 +58,7 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
   const isPart = short > 0 && shortfall === "part";
   if (isPart && row.paid) return reject({ code: "amount_out_of_range" });
   const waived = isPart ? 0 : short;
-  if (waived > 0 && (waived > SHORTFALL || row.currency !== "JPY"))
-    return reject({ code: "amount_out_of_range" });
+  if (waived > SHORTFALL[row.currency]) return reject({ code: "amount_out_of_range" });
 
   const line = { at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id };
   const entry = { ...line, bookingId: row.id, paymentId: null, valueOn };

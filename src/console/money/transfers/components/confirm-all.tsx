@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { newKey } from "../../../../api/operator-client.ts";
+import { CHARGED_CURRENCIES } from "../../../../domain/money/money.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
@@ -78,12 +79,20 @@ export function ConfirmAll({
     announceChanges({ all: false, spaces: [], bookings: results.flatMap(({ paid }) => paid) });
     onDone();
   };
-  const sum = ready.reduce((all, { line }) => all + line.amount, 0);
+  const sum = CHARGED_CURRENCIES.flatMap((currency) => {
+    const own = ready.filter(({ line }) => line.currency === currency);
+    return own.length === 0
+      ? []
+      : money(
+          own.reduce((all, { line }) => all + line.amount, 0),
+          currency,
+        );
+  }).join(" + ");
   const left = lines.length - ready.length;
   return (
     <SelectionBar
       count={lines.length}
-      note={left === 0 ? money(sum, "JPY") : `${money(sum, "JPY")} · ${t.toDecide(left)}`}
+      note={left === 0 ? sum : [sum, t.toDecide(left)].filter(Boolean).join(" · ")}
       onClear={onClear}
     >
       <ActionProblem action={action} />

@@ -65,13 +65,24 @@ function LineFacts({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const { payer, amount, booked_on: day, bank, branch, reference, state, why_ignored: why, paid } = line;
+  const {
+    payer,
+    amount,
+    currency,
+    booked_on: day,
+    bank,
+    branch,
+    reference,
+    state,
+    why_ignored: why,
+    paid,
+  } = line;
   return (
     <section aria-label={t.fromBank} className="rounded-card border border-line px-3 py-2.5">
       <p className="text-meta font-bold text-ink-2">{t.fromBank}</p>
       <p className="font-bold">{payer}</p>
       <p className="figures">
-        {shortDayText(day, locale)} · <strong>{moneyText(amount, "JPY")}</strong>
+        {shortDayText(day, locale)} · <strong>{moneyText(amount, currency)}</strong>
       </p>
       {bank && <p className="text-sub text-ink-2">{t.origin(bank, branch)}</p>}
       {reference && <p className="text-sub text-ink-2">{t.reference(reference)}</p>}
@@ -82,7 +93,7 @@ function LineFacts({ line }: { line: TransferLine }) {
       )}
       {paid.map(({ booking, amount: part }) => (
         <p key={booking.id} className="figures">
-          {booking.id} {booking.space.name} · {moneyText(part, "JPY")}
+          {booking.id} {booking.space.name} · {moneyText(part, currency)}
         </p>
       ))}
     </section>
@@ -183,7 +194,7 @@ function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }
           <WideFoot
             decision={submission}
             look="outlined"
-            label={t.refundWhole(moneyText(line.amount, "JPY"))}
+            label={t.refundWhole(moneyText(line.amount, line.currency))}
             isReady={reason.trim() !== ""}
           />
         </>
@@ -205,5 +216,5 @@ function ReturnForm({ line, onDone }: { line: TransferLine; onDone: () => void }
     done: () => ({ text: t.returned, bookings: line.paid.map(({ booking }) => booking.id) }),
     onClose: onDone,
   });
-  return <WideFoot decision={submission} label={t.returnRest(moneyText(line.surplus, "JPY"))} />;
+  return <WideFoot decision={submission} label={t.returnRest(moneyText(line.surplus, line.currency))} />;
 }

@@ -45,7 +45,7 @@ export function MatchForm({
   const [learn, setLearn] = useState(true);
   const [mail, setMail] = useState(true);
   const match = candidates.find((one) => nameOf(one) === chosen);
-  const yen = (amount: number) => moneyText(amount, "JPY");
+  const amountText = (amount: number) => moneyText(amount, line.currency);
   const over = match ? Math.max(0, match.difference, match.kind === "lapsed" ? line.amount : 0) : 0;
   const short = match && match.difference < 0 && match.kind !== "lapsed" ? -match.difference : 0;
   const isDecided = (short === 0 || shortfall !== null) && (over === 0 || surplus !== null);
@@ -82,7 +82,7 @@ export function MatchForm({
     onClose,
   });
   const [facts, others] = children;
-  const title = short > 0 ? t.short(yen(short)) : over > 0 ? t.over(yen(over)) : t.title;
+  const title = short > 0 ? t.short(amountText(short)) : over > 0 ? t.over(amountText(over)) : t.title;
   return (
     <DecisionPanel
       decision={decision}
@@ -103,7 +103,7 @@ export function MatchForm({
           choices={shown.map(({ allocations, left, clues }) => ({
             value: nameOf({ allocations }),
             label: allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
-            aside: yen(left),
+            aside: amountText(left),
             note: (
               <>
                 {allocations.map(({ booking }) => (
@@ -145,7 +145,7 @@ export function MatchForm({
       {short > 0 && match && (
         <ShortfallChoice
           short={short}
-          text={yen(short)}
+          currency={line.currency}
           isDifference={match.kind === "difference"}
           value={shortfall}
           onChange={setShortfall}

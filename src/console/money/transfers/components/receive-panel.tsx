@@ -95,7 +95,7 @@ function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () =
       {isInRange && short > 0 && (
         <ShortfallChoice
           short={short}
-          text={money(short, currency)}
+          currency={currency}
           isDifference={booking.status === "editing"}
           value={shortfall}
           onChange={setShortfall}

@@ -1,25 +1,29 @@
+import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { SHORTFALL } from "../../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../../domain/transfers/transfer.ts";
+import { money } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/shortfall.ts";
 
-/** What to do about what is missing of a payment (TRANSFER-4). `short` is in yen, `text` the same in words. */
+/** What to do about what is missing of a payment (TRANSFER-4). `short` is in the minor unit. */
 export function ShortfallChoice({
   short,
-  text,
+  currency,
   isDifference,
   value,
   onChange,
 }: {
   short: number;
-  text: string;
+  currency: ChargedCurrency;
   /** It is the difference of a change, which is not paid in parts. */
   isDifference: boolean;
   value: Shortfall | null;
   onChange: (value: Shortfall) => void;
 }) {
   const t = useTexts(messages);
+  const text = money(short, currency);
+  const most = SHORTFALL[currency];
   return (
     <ChoiceCards
       label={t.shortfall}
@@ -30,7 +34,7 @@ export function ShortfallChoice({
           value: "accept",
           label: t.acceptShort,
           note: t.acceptNote(text),
-          whyNot: short > SHORTFALL ? t.tooShort : null,
+          whyNot: short > most ? t.tooShort(most === 0 ? null : money(most, currency)) : null,
         },
         {
           value: "part",

@@ -8,7 +8,8 @@ export const messages = texts({
     acceptNote: (amount: string) => `不足の${amount}は調整として台帳に残ります。`,
     keepPart: "一部入金として残す",
     keepNote: (amount: string) => `残り${amount}を引き続きお支払いいただきます。`,
-    tooShort: "990円を超える不足は受け入れられません",
+    tooShort: (most: string | null) =>
+      most === null ? "この通貨の不足は受け入れられません" : `${most}を超える不足は受け入れられません`,
     noParts: "変更の差額は分けて受け取れません",
   },
   en: {
@@ -17,7 +18,10 @@ export const messages = texts({
     acceptNote: (amount: string) => `The missing ${amount} stay in the ledger as an adjustment.`,
     keepPart: "Keep as part payment",
     keepNote: (amount: string) => `The guest still owes ${amount}.`,
-    tooShort: "More than 990 yen cannot be accepted as missing",
+    tooShort: (most: string | null) =>
+      most === null
+        ? "In this currency nothing can be accepted as missing"
+        : `More than ${most} cannot be accepted as missing`,
     noParts: "The difference of a change is not paid in parts",
   },
 });
