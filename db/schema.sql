@@ -1162,6 +1162,51 @@ CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH 
 CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
 
+CREATE TABLE review (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reservation_id bigint NOT NULL,
+  space_id integer NOT NULL,
+  account_id integer,
+  overall smallint NOT NULL,
+  cleanliness smallint NOT NULL,
+  as_described smallint NOT NULL,
+  access smallint NOT NULL,
+  facilities smallint NOT NULL,
+  text text NOT NULL,
+  locale text NOT NULL,
+  initials text,
+  use text NOT NULL,
+  people integer NOT NULL,
+  state text NOT NULL,
+  hidden_reason text,
+  answer text,
+  answered_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  edited_at timestamp with time zone,
+  CONSTRAINT review_pkey PRIMARY KEY (id),
+  CONSTRAINT review_access_check CHECK (((access >= 1) AND (access <= 5))),
+  CONSTRAINT review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT review_answer_check CHECK ((length(answer) <= 1000)),
+  CONSTRAINT review_as_described_check CHECK (((as_described >= 1) AND (as_described <= 5))),
+  CONSTRAINT review_check CHECK (((state = 'hidden'::text) = (hidden_reason IS NOT NULL))),
+  CONSTRAINT review_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT review_cleanliness_check CHECK (((cleanliness >= 1) AND (cleanliness <= 5))),
+  CONSTRAINT review_facilities_check CHECK (((facilities >= 1) AND (facilities <= 5))),
+  CONSTRAINT review_hidden_reason_check CHECK ((length(hidden_reason) <= 500)),
+  CONSTRAINT review_overall_check CHECK (((overall >= 1) AND (overall <= 5))),
+  CONSTRAINT review_people_check CHECK (((people >= 1) AND (people <= 10000))),
+  CONSTRAINT review_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT review_reservation_id_key UNIQUE (reservation_id),
+  CONSTRAINT review_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id),
+  CONSTRAINT review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'hidden'::text]))),
+  CONSTRAINT review_text_check CHECK ((length(text) <= 1000))
+);
+CREATE INDEX review_by_account ON public.review USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX review_by_state ON public.review USING btree (state, created_at, id);
+CREATE INDEX review_of_space ON public.review USING btree (space_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE TRIGGER review_version BEFORE UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_version();
+
 CREATE TABLE room_day (
   space_id integer NOT NULL,
   day date NOT NULL,
@@ -1321,11 +1366,15 @@ CREATE TABLE space (
   hidden boolean DEFAULT false NOT NULL,
   entry jsonb NOT NULL,
   revision bigint NOT NULL,
+  review_count integer DEFAULT 0 NOT NULL,
+  review_sum integer DEFAULT 0 NOT NULL,
+  rated_revision bigint DEFAULT 0 NOT NULL,
   CONSTRAINT space_pkey PRIMARY KEY (id),
   CONSTRAINT space_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT space_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
   CONSTRAINT space_station_id_fkey FOREIGN KEY (station_id) REFERENCES station(id)
 );
+CREATE INDEX space_rated ON public.space USING btree (rated_revision) WHERE (rated_revision > 0);
 CREATE INDEX space_revision ON public.space USING btree (revision);
 
 CREATE TABLE space_draft (

@@ -66,6 +66,7 @@ const TABLES: Record<string, string> = {
   refund_batch: "src/features/payouts/",
   refund_batch_item: "src/features/payouts/",
   reservation: "src/features/bookings/",
+  review: "src/features/reviews/",
   room_day: "src/console/money/reports/",
   room_month: "src/console/money/reports/",
   saved_view: "src/console/",

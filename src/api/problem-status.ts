@@ -41,6 +41,12 @@ export function statusOf(code: ProblemCode): { status: Status; code: WireCode } 
 
 const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   voting_closed: [409, "not_operable"],
+  review_not_used: [409, "not_operable"],
+  review_too_late: [409, "not_operable"],
+  review_exists: [409, "not_operable"],
+  review_edit_over: [409, "not_operable"],
+  review_is_so: [409, "not_operable"],
+  review_answered: [409, "not_operable"],
   waitlist_full: [409, "not_operable"],
   time_is_free: [409, "not_operable"],
   malformed: [400, "validation"],

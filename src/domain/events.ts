@@ -97,6 +97,12 @@ export type Events = {
   "inquiry.noted": About<"inquiry", { post: number }>;
   /** Its sender has answered by mail. */
   "inquiry.answered": About<"inquiry", { post: number }>;
+  /** By the guest who used the room; its text and marks are in the review. */
+  "review.written": About<"review", { booking: number }>;
+  "review.edited": About<"review">;
+  "review.shown": About<"review">;
+  "review.hidden": About<"review">;
+  "review.answered": About<"review">;
   /** A logo or a picture of the home page, which a setting may then name. */
   "look.picture_added": About<"account", { picture: string }>;
   "setting.changed": About<"setting", { group: string }>;

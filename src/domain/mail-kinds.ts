@@ -26,6 +26,8 @@ const OTHER_MAILS = {
   "staff.colleague": USUAL,
   "payment.failed": USUAL,
   "waitlist.free": USUAL,
+  "review.answered": USUAL,
+  "review.hidden": USUAL,
   /** A mail of the log, sent once more. */
   "log.again": USUAL,
 } as const satisfies Record<string, KindFacts>;

@@ -208,6 +208,14 @@ export type ProblemCode =
   | "amount_too_small"
   | "nothing_to_pay"
   | "card_not_ready"
+  // reviews
+  | "review_not_used"
+  | "review_too_late"
+  | "review_exists"
+  | "review_edit_over"
+  | "review_answered"
+  | "review_is_so"
+  | "initials_format"
   // the waitlist
   | "waitlist_full"
   | "time_is_free"

@@ -13,6 +13,7 @@ export const WAITING = [
   "payment_links",
   "transfers",
   "inquiries",
+  "reviews",
   "refunds",
   "mails_failed",
   "invoice_overdue",

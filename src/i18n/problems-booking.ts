@@ -120,6 +120,28 @@ export const BOOKING_PROBLEMS = {
     ja: "同時に確保できる時間枠の上限に達しました。カートを減らすか、しばらくしてからお試しください。",
     en: "You hold too many time slots at once. Please remove some or try again later.",
   },
+  review_not_used: {
+    ja: "口コミは、お支払い済みの予約のご利用が終わってから書けます。",
+    en: "You can write a review once a booking that you have paid for is over.",
+  },
+  review_too_late: {
+    ja: "口コミを書けるのは、ご利用の終わりから30日間です。",
+    en: "Reviews can be written for 30 days after the end of the booking.",
+  },
+  review_exists: {
+    ja: "この予約の口コミは、すでに書かれています。",
+    en: "You have already reviewed this booking.",
+  },
+  review_edit_over: {
+    ja: "口コミを直せるのは、書いてから7日間です。",
+    en: "A review can be edited for 7 days.",
+  },
+  review_answered: { ja: "この口コミには、すでに返信しています。", en: "This review has an answer already." },
+  review_is_so: { ja: "この口コミは、すでにそうなっています。", en: "That has been done already." },
+  initials_format: {
+    ja: "イニシャルは、英字1〜2文字で入力してください（例：H.S.）。",
+    en: "Please enter one or two letters, such as H.S.",
+  },
   waitlist_full: {
     ja: (p) => `空き待ちは${p.most}件まで登録できます。不要なものを解除してからお試しください。`,
     en: (p) => `You can be on the waitlist for ${p.most} times. Please leave one of them first.`,

@@ -30,6 +30,8 @@ import { profileFeature } from "../features/profile/api.server.ts";
 import { providerPayoutSweeps } from "../features/provider-payouts/nightly.server.ts";
 import { spacesFeature } from "../features/rooms/api.server.ts";
 import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
+import { reviewsFeature } from "../features/reviews/api.server.ts";
+import { reviewMails } from "../features/reviews/mails.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
 import { seriesFeature } from "../features/series/api.server.ts";
@@ -64,6 +66,7 @@ const GUEST_FEATURES = [
   documentsFeature,
   legalFeature,
   favoritesFeature,
+  reviewsFeature,
   seriesFeature,
   shortlistsFeature,
   estimatesFeature,
@@ -94,6 +97,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...bookingMails,
   ...paymentMails,
   ...waitlistMails,
+  ...reviewMails,
   "log.again": writeAgain,
   ...CONSOLE_MAILS,
 };

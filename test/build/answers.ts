@@ -72,6 +72,7 @@ export function sampleAttributes(changes: Partial<SpaceAttributes> = {}): SpaceA
     address3: "",
     address4: "",
     group: null,
+    rating: null,
     ...changes,
   };
 }

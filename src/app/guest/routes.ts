@@ -11,6 +11,8 @@ export const guestPages = [
   route("id", "../features/search/spaces.page.tsx", { id: "spaces" }),
   route("id/:id", "../features/rooms/page/space.page.tsx", { id: "space" }),
   route("id/:id/series", "../features/series/series.page.tsx", { id: "series" }),
+  route("id/:id/reviews", "../features/reviews/reviews.page.tsx", { id: "reviews" }),
+  route("reviews/:booking", "../features/reviews/write.page.tsx", { id: "write-review" }),
   route("favorites", "../features/search/favorites/favorites.page.tsx", { id: "favorites" }),
   route("compare", "../features/shortlists/compare/compare.page.tsx", { id: "compare" }),
   route("shortlists/new", "../features/shortlists/new/new-shortlist.page.tsx", { id: "new-shortlist" }),

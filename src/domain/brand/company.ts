@@ -38,8 +38,12 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     },
     legal: { terms: [], privacy: [], notice: [] },
     limits: DEFAULT_LIMITS,
+    reviews: DEFAULT_REVIEWS,
   };
 }
+
+/** Staff look at a review before others see it (REVIEW-5). */
+const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
 
 const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
 
@@ -63,6 +67,7 @@ export function settingsOfNobody(host: string): Settings {
     },
     legal: { terms: [], privacy: [], notice: [] },
     limits: DEFAULT_LIMITS,
+    reviews: DEFAULT_REVIEWS,
   };
 }
 

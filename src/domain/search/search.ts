@@ -34,6 +34,8 @@ export type SearchQuery = {
   uses: readonly Use[];
   position: Position | null;
   bounds: Bounds | null;
+  /** In the order of ratings, whatever else is asked (REVIEW-7). */
+  byRating?: boolean;
 };
 
 export const emptyQuery: SearchQuery = {

@@ -65,6 +65,7 @@ export const GROUPS = {
     invoices: { kind: "switch" },
     invoice_days: { kind: "number", min: 1, max: 365 },
   },
+  reviews: { after_look: { kind: "switch" } },
 } as const satisfies Record<string, Fields>;
 
 export type GroupName = keyof typeof GROUPS;

@@ -55,16 +55,16 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const read = async (ids: readonly number[]): Promise<CatalogSpace[]> => {
     const asked = resets;
     const rows = await readSpaces(db, ids.filter(isStorableId));
-    if (rows.some((row) => row.revision > index.revision)) await refresh();
+    if (rows.some((row) => row.changed > index.revision)) await refresh();
     return rows.flatMap((row) => {
       const space = assemble(row, index);
       // A row read before an import, or from a database that is gone, must not stay in the cache after it.
-      if (space && asked === resets && row.revision <= index.revision && !isOutdated(space))
+      if (space && asked === resets && row.changed <= index.revision && !isOutdated(row))
         cacheSpace(space);
       return space ? [space] : [];
     });
   };
-  const isOutdated = (space: CatalogSpace) => (index.changedAt.get(space.id) ?? 0) > space.revision;
+  const isOutdated = ({ id, changed }: SpaceRow) => (index.changedAt.get(id) ?? 0) > changed;
 
   const reload = async () => {
     resets += 1;
@@ -148,7 +148,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   }
 
   async function assembled(rows: readonly SpaceRow[]): Promise<CatalogSpace[]> {
-    if (rows.some((row) => row.revision > index.revision)) await refresh();
+    if (rows.some((row) => row.changed > index.revision)) await refresh();
     return rows.flatMap((row) => assemble(row, index) ?? []);
   }
 }

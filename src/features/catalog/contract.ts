@@ -1,5 +1,6 @@
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Rating } from "../../domain/reviews/review.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../domain/space/entry.ts";
 import type { Issuer } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
@@ -94,6 +95,8 @@ export type SpaceEntry = {
 export type CatalogSpace = {
   id: number;
   revision: number;
+  /** Of the reviews that are shown. */
+  rating: Rating;
   entry: SpaceEntry;
   rules: SpaceRules;
   station: StationEntry;

@@ -1,7 +1,16 @@
+import type { Rating } from "../../domain/reviews/review.ts";
 import { prepared, type Queryable, sql } from "../../platform/sql.ts";
 import type { GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
 
-export type SpaceRow = { id: number; revision: number; entry: SpaceEntry };
+export type SpaceRow = Rating & {
+  id: number;
+  revision: number;
+  /** The revision of the catalogue that last changed anything about the space, its rating included. */
+  changed: number;
+  entry: SpaceEntry;
+};
+
+const COLUMNS = sql`id, revision, greatest(revision, rated_revision) AS changed, review_count AS count, review_sum AS sum`;
 
 /** The fields of an entry that neither the rules nor the search read. */
 const LONG_FIELDS = sql`${"{explain,detail_explain,attention,term,notice,over_view,access,pictures,unavailable}"}::text[]`;
@@ -20,24 +29,24 @@ export async function hasSpaces(db: Queryable): Promise<boolean> {
 
 export function readSpaces(db: Queryable, ids: readonly number[]): Promise<SpaceRow[]> {
   return db.rows(
-    prepared("catalog-spaces", sql`SELECT id, revision, entry FROM space WHERE id = ANY(${ids}::int[])`),
+    prepared("catalog-spaces", sql`SELECT ${COLUMNS}, entry FROM space WHERE id = ANY(${ids}::int[])`),
   );
 }
 
 /** The next `count` spaces after an id. */
 export function readSpacesAfter(db: Queryable, id: number, count: number): Promise<SpaceRow[]> {
-  return db.rows(sql`SELECT id, revision, entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`);
+  return db.rows(sql`SELECT ${COLUMNS}, entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`);
 }
 
 export function readLeanSpaces(db: Queryable, ids: readonly number[]): Promise<SpaceRow[]> {
   return db.rows(
-    sql`SELECT id, revision, entry - ${LONG_FIELDS} AS entry FROM space WHERE id = ANY(${ids}::int[]) ORDER BY id`,
+    sql`SELECT ${COLUMNS}, entry - ${LONG_FIELDS} AS entry FROM space WHERE id = ANY(${ids}::int[]) ORDER BY id`,
   );
 }
 
 export function readLeanSpacesAfter(db: Queryable, id: number, count: number): Promise<SpaceRow[]> {
   return db.rows(
-    sql`SELECT id, revision, entry - ${LONG_FIELDS} AS entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`,
+    sql`SELECT ${COLUMNS}, entry - ${LONG_FIELDS} AS entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`,
   );
 }
 
@@ -45,7 +54,8 @@ export function readChangedSince(
   db: Queryable,
   revision: number,
 ): Promise<{ id: number; revision: number }[]> {
-  return db.rows(sql`SELECT id, revision FROM space WHERE revision > ${revision} ORDER BY id`);
+  return db.rows(sql`SELECT id, greatest(revision, rated_revision) AS revision FROM space
+    WHERE revision > ${revision} OR (rated_revision > 0 AND rated_revision > ${revision}) ORDER BY id`);
 }
 
 /** The stations with the ids of their visible spaces, ascending; null where a station has none. */

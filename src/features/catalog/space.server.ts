@@ -1,16 +1,18 @@
+import type { Rating } from "../../domain/reviews/review.ts";
 import { rulesOf } from "../../domain/space/entry.ts";
 import type { CatalogSpace, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
 import { holidaysOf } from "./holidays.server.ts";
 
-/** A space as the product reads it, from its entry with its station and issuer. */
+/** A space as the product reads it, from its entry and rating with its station and issuer. */
 export function catalogSpace(
-  { entry, revision }: { entry: SpaceEntry; revision: number },
+  { entry, revision, count, sum }: Rating & { entry: SpaceEntry; revision: number },
   station: StationEntry,
   issuer: IssuerEntry | null,
 ): CatalogSpace {
   return {
     id: entry.id,
     revision,
+    rating: { count, sum },
     entry,
     rules: rulesOf(entry),
     station,

@@ -53,6 +53,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     sessions,
     emailChanges,
     favorites,
+    reviews,
     shortlists,
     waitlist,
     transfers,
@@ -88,6 +89,9 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(
       sql`SELECT space_id, added_at FROM favorite WHERE account_id = ${accountId} ORDER BY added_at, space_id`,
     ),
+    db.rows(sql`SELECT reservation_id, space_id, overall, cleanliness, as_described, access, facilities, text, locale,
+        initials, use, people, state, hidden_reason, answer, answered_at, created_at, edited_at FROM review
+        WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
         FROM shortlist WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT place, starts, ends, flexible, people, created_at FROM waitlist
@@ -111,6 +115,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     sessions,
     email_changes: emailChanges,
     favorites,
+    reviews,
     shortlists,
     waitlist,
     transfers,

@@ -19,6 +19,7 @@ import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
 import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
+import { separateReviews } from "../reviews/db.server.ts";
 import { removeShortlists } from "../shortlists/db.server.ts";
 import { forgetPayer } from "../transfers/matches.db.server.ts";
 import { removeFromWaitlist } from "../waitlist/remove.server.ts";
@@ -73,6 +74,7 @@ async function erase(
   await removeFeed(tx, id);
   await removeInquiries(tx, id);
   await removeFavorites(tx, id);
+  await separateReviews(tx, id);
   await removeShortlists(tx, id);
   await removeFromWaitlist(tx, id);
   await forgetPayer(tx, id);

@@ -35,6 +35,7 @@ import { moveFavorites } from "../favorites/db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
 import { deleteRefundAccount, refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
+import { moveReviews } from "../reviews/db.server.ts";
 import { moveShortlists } from "../shortlists/db.server.ts";
 import { movePayer } from "../transfers/matches.db.server.ts";
 import { moveWaitlist } from "../waitlist/remove.server.ts";
@@ -119,6 +120,7 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
   const inquiries = await moveInquiries(tx, ids);
   const mails = await moveMailsOf(tx, ids);
   await moveFavorites(tx, ids);
+  await moveReviews(tx, ids);
   await moveShortlists(tx, ids);
   await moveWaitlist(tx, ids);
   await movePayer(tx, ids);

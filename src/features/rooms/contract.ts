@@ -27,6 +27,10 @@ export const cancelPolicySchema = z.object({
   fee_percent: z.int(),
 });
 
+/** What guests say of a space, from 1 to 5 with one decimal, and how many of them; null without a review (REVIEW-6). */
+export const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable();
+export type RatingAnswer = z.output<typeof ratingSchema>;
+
 /** A space in a list. */
 export const spaceSchema = z.object({
   id: z.int(),
@@ -54,6 +58,7 @@ export const spaceSchema = z.object({
   longitude: z.number(),
   latitude: z.number(),
   has_tekikaku_seikyu: z.boolean(),
+  rating: ratingSchema,
 });
 export type SpaceAnswer = z.output<typeof spaceSchema>;
 
@@ -136,6 +141,7 @@ export const spaceAttributesSchema = z.object({
   address3: z.string(),
   address4: z.string(),
   group: groupOfSpaceSchema,
+  rating: ratingSchema,
 });
 export type SpaceAttributes = z.output<typeof spaceAttributesSchema>;
 

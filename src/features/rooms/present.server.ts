@@ -6,6 +6,7 @@ import { withFinalEntry } from "../../domain/booking/policy.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { type DataLanguage, dataLanguage } from "../../domain/language/text.ts";
 import { costRange } from "../../domain/money/cost-range.ts";
+import { averageOf } from "../../domain/reviews/review.ts";
 import { stationLabel } from "../../domain/search/station-label.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
@@ -18,6 +19,7 @@ import type {
   FreeSlot,
   Group,
   ListedGroup,
+  RatingAnswer,
   SpaceAnswer,
   SpaceAttributes,
   SpaceRule,
@@ -55,7 +57,14 @@ export function presentSpace(space: CatalogSpace, locale: Locale, now: number): 
     longitude: entry.longitude,
     latitude: entry.latitude,
     has_tekikaku_seikyu: isRegistered(space.issuer, today),
+    rating: presentRating(space),
   };
+}
+
+/** The same figure everywhere: on cards, on the page of the space, in its data for search engines (REVIEW-6). */
+function presentRating({ rating }: CatalogSpace): RatingAnswer {
+  const average = averageOf(rating);
+  return average === null ? null : { average, count: rating.count };
 }
 
 export function presentAttributes(
@@ -118,6 +127,7 @@ export function presentAttributes(
     address2,
     address3,
     address4,
+    rating: presentRating(space),
   };
 }
 

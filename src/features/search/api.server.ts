@@ -77,6 +77,7 @@ function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
     uses: body.uses ?? [],
     position: body.position ?? null,
     bounds: body.bounds ?? null,
+    byRating: body.order === "rating",
   };
 }
 

@@ -26,7 +26,8 @@ const minute = number(z.int().min(0).max(59));
  * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
  * none. With `minutes`, spaces are searched that can be booked for so long on that date from some quarter hour of the `part` of
  * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40). A `text` of two to four stations with
- * commas, "渋谷, 横浜", one of which may be "near me" with a `position`, searches between them (SEARCH-60).
+ * commas, "渋谷, 横浜", one of which may be "near me" with a `position`, searches between them (SEARCH-60). `order` is by the
+ * ratings of guests in place of the usual one (REVIEW-7).
  */
 export const searchBody = z.object({
   text: z.string().max(200).transform(singleLine).nullish(),
@@ -58,6 +59,7 @@ export const searchBody = z.object({
   station_id: number(z.int().min(1)),
   group_id: number(z.int().min(1)),
   space_ids: z.array(integerIdSchema).max(100).nullish(),
+  order: z.enum(["rating"]).nullish(),
   page: number(z.int().min(1).max(1_000_000)),
   per_page: number(z.int().min(1).max(100)),
 });

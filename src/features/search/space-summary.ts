@@ -3,7 +3,7 @@ import type { Ride } from "../../domain/search/midpoint.ts";
 import { type Minute, parseWall, type WallMinute } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { ShellRoom } from "../../nav/shell-data.ts";
-import type { SpaceAnswer } from "../rooms/contract.ts";
+import type { RatingAnswer, SpaceAnswer } from "../rooms/contract.ts";
 import type { FoundSpace } from "./contract.ts";
 
 /** What cards and markers show of a space. Loaders send no more than that to the browser. */
@@ -22,6 +22,8 @@ export type SpaceSummary = {
   /** For the searched time, else null. */
   total: number | null;
   distance: number | null;
+  /** What guests say; null without a review (REVIEW-6). */
+  rating: RatingAnswer;
   /** Of a search by length: the starts, on the wall clock, with their totals (SEARCH-43). */
   starts?: readonly { start: WallMinute; total: Amount }[];
   /** Of a search between places: from each of them (SEARCH-60). */
@@ -54,6 +56,7 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
     latitude: space.latitude,
     longitude: space.longitude,
     total: "total_price" in space ? space.total_price : null,
+    rating: space.rating,
     distance: "distance_km" in space ? space.distance_km : null,
     ...("starts" in space && space.starts && { starts: space.starts.map(toStart) }),
     ...("rides" in space &&

@@ -22,7 +22,7 @@ import type { DayRange } from "../../domain/time/slot.ts";
 import { withoutLocale } from "../../nav/paths.ts";
 import { readHeadcount, readQuarter, readSearchedTime, readTimes } from "../../nav/searched-time.ts";
 
-export type Sort = "default" | "price" | "people";
+export type Sort = "default" | "rating" | "price" | "people";
 
 /** What the address of a search contains: the query, and how the results are shown. */
 export type SearchAddress = {
@@ -65,7 +65,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
     },
     isNow: isNow(params),
     page: Math.min(Math.max(wholeOf(params.get("page")) ?? 1, 1), LAST_PAGE),
-    sort: sort === "price" || sort === "people" ? sort : "default",
+    sort: sort === "rating" || sort === "price" || sort === "people" ? sort : "default",
     group,
   };
 }

@@ -41,6 +41,18 @@ test("CONSOLE-14: a fresh demo has a day in full swing, and every booking and ye
   await checkInvariants(t.app);
 });
 
+test("REVIEW-6: the demo has reviews in both languages, and two that wait for a look", async () => {
+  const rows = await t.app.db.rows<{ state: string; locale: string; n: number }>(
+    sql`SELECT state, locale, count(*)::int AS n FROM review GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  const shownIn = (locale: string) => rows.find((one) => one.state === "shown" && one.locale === locale)?.n;
+  expect(shownIn("ja")).toBeGreaterThan(8);
+  expect(shownIn("en")).toBeGreaterThan(2);
+  expect(rows.filter(({ state }) => state === "waiting").reduce((sum, { n }) => sum + n, 0)).toBe(2);
+  const [best] = (await t.visitor().post("search", { order: "rating" })).data.spaces;
+  expect(best?.rating?.average).toBeGreaterThan(4);
+});
+
 test("CONSOLE-14: no mail is sent about what happened long ago", async () => {
   const kinds = await t.app.db.rows<{ n: number }>(sql`SELECT count(*)::int AS n FROM mail`);
   expect(kinds[0]?.n).toBeLessThan(30);

@@ -9,12 +9,14 @@ import type { CatalogSpace } from "../../features/catalog/contract.ts";
 import { insertInquiry } from "../../features/contact/db.server.ts";
 import { storeRefundAccount } from "../../features/ledger/refund-account.db.server.ts";
 import { markPaid } from "../../features/payments/operator/settlement.server.ts";
-import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
+import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { dropQueuedMails } from "../../platform/mail-queue.ts";
+import { firstStaff } from "./demo.db.server.ts";
 import { fillDesk } from "./fill-desk.ts";
+import { fillReviews } from "./fill-reviews.ts";
 import { INQUIRIES, PEOPLE, type Person, REFUND_ACCOUNT } from "./people.ts";
-import { type Wish, wishesOf } from "./wishes.ts";
+import { usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
 
 const HOUR = 3_600_000;
 /** Payment by transfer: its money is taken in by hand, so that it can have come on any day. */
@@ -47,10 +49,18 @@ async function fill(app: App): Promise<void> {
   const wishes = wishesOf(rooms, dayAt(now, app.brand.timeZone), now);
   const [paid, waiting] = [wishes.filter(({ paidAt }) => paidAt), wishes.filter(({ paidAt }) => !paidAt)];
   await inParts(paid, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
+  const used: { bookingId: number; accountId: number; endsAt: number }[] = [];
+  for (const [index, wish] of usedWishesOf(rooms, dayAt(now, app.brand.timeZone), now).entries()) {
+    const accountId = guestOf(guests, wish, index);
+    const bookingId = await fulfil(app, wish, accountId, now);
+    const endsAt = toInstant(wish.range.end, wish.space.rules.timeZone);
+    if (bookingId !== null) used.push({ bookingId, accountId, endsAt });
+  }
   // Nobody is sent hundreds of mails about the past; those about what waits are few and worth reading.
   await dropQueuedMails(app.db);
   await inParts(waiting, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
   await fillDesk(app, { rooms, guests, now });
+  await fillReviews(app, { used, staff: await firstStaff(app.db), now });
   for (const { by, hoursAgo, text } of INQUIRIES) {
     const person = PEOPLE[by] as Person;
     await insertInquiry(app.db, {
@@ -70,7 +80,7 @@ async function fill(app: App): Promise<void> {
 /** So many at once that statements are shared, and no more. */
 async function inParts(
   wishes: readonly Wish[],
-  work: (wish: Wish, index: number) => Promise<void>,
+  work: (wish: Wish, index: number) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < wishes.length; from += AT_ONCE) {
     await Promise.all(wishes.slice(from, from + AT_ONCE).map((wish, index) => work(wish, from + index)));
@@ -112,15 +122,18 @@ function guestOf(guests: readonly number[], wish: Wish, index: number): number {
   return guests[at ?? 0] as number;
 }
 
-/** Books, takes in the money and cancels, each at its own time. A wish that the rules reject is left out. */
+/**
+ * Books, takes in the money and cancels, each at its own time. Answers the id of the booking; null for a wish that the rules
+ * reject.
+ */
 async function fulfil(
   app: App,
   { space, range, bookedAt, paidAt, isCanceled }: Wish,
   accountId: number,
   now: number,
-) {
+): Promise<number | null> {
   const price = priceOf(space.rules, range, toWallMinute(bookedAt, space.rules.timeZone), space.isHoliday);
-  if (!price) return;
+  if (!price) return null;
   const item = { spaceId: space.id, ...range, price: price.total, currency: price.currency };
   const booked = await bookAtOnce(
     app,
@@ -129,9 +142,10 @@ async function fulfil(
     { idempotencyKey: null },
   );
   const id = booked.ok ? booked.plan.bookingIds[0] : undefined;
-  if (id === undefined) return;
+  if (id === undefined) return null;
   if (paidAt !== null) await markPaid({ ...app, clock: () => paidAt }, id, "command");
   if (isCanceled) await cancel(app, id, accountId, now - 5 * HOUR);
+  return id;
 }
 
 async function cancel(app: App, id: number, accountId: number, now: number): Promise<void> {

@@ -18,6 +18,9 @@ import { toBooking, useBookings } from "../state.ts";
 import { CheckoutCard } from "./components/checkout-card.tsx";
 import { messages } from "./messages.ts";
 import { usePayLinks } from "./use-pay-links.ts";
+import { useReviewable } from "./use-reviewable.ts";
+
+const NONE: readonly CheckoutAnswer[] = [];
 
 /** The bookings of the user by checkout: upcoming ones and past ones. */
 export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> }) {
@@ -32,6 +35,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   }, [isVisitor, open, locale]);
   const { checkouts, isFailed, load } = useBookings(user?.user_id ?? null);
   const links = usePayLinks(checkouts);
+  const reviewable = useReviewable(checkouts ?? NONE);
   const [tab, setTab] = useState(modal.tab ?? "future");
   const [now] = useState(currentTime);
   const agenda = useMemo(
@@ -56,6 +60,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
       key={checkout.id}
       checkout={checkout}
       links={links.filter(({ booking_ids: ids }) => checkout.reservations.some(({ id }) => ids.includes(id)))}
+      reviewable={reviewable}
       now={now}
       isVerified={user?.is_email_verified ?? false}
       isNear={isNear}

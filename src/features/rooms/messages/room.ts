@@ -1,4 +1,7 @@
 import { texts } from "../../../i18n/texts.ts";
+import type { RatingAnswer } from "../contract.ts";
+
+type Rated = NonNullable<RatingAnswer>;
 
 export const messages = texts({
   ja: {
@@ -9,6 +12,7 @@ export const messages = texts({
     walkFrom: (station: string) => `${station} `,
     walkMinutes: (minutes: number) => `徒歩${minutes}分`,
     walkAndArea: "・",
+    rating: ({ average, count }: Rated) => `${average.toFixed(1)}（口コミ${count}件）`,
     upTo: (people: number) => `〜${people}名`,
     recommended: (people: number) => `推奨 ${people}名`,
     hours: (minutes: string) => `最短${minutes}・15分単位`,
@@ -121,6 +125,7 @@ export const messages = texts({
     walkFrom: (station: string) => `${station}, `,
     walkMinutes: (minutes: number) => `${minutes} min walk`,
     walkAndArea: " · ",
+    rating: ({ average, count }: Rated) => `${average.toFixed(1)} (${count === 1 ? "1 review" : `${count} reviews`})`,
     upTo: (people: number) => `Up to ${people} people`,
     recommended: (people: number) => `Best for ${people}`,
     hours: (minutes: string) => `Minimum ${minutes}, in 15-minute steps`,

@@ -41,6 +41,13 @@ export function schemaOf(facts: SpaceAttributes, cover: string, { locale, public
         closes: formatClock(end === MINUTES_PER_DAY ? end - 1 : end % MINUTES_PER_DAY),
       };
     }),
+    ...(facts.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: facts.rating.average,
+        reviewCount: facts.rating.count,
+      },
+    }),
     ...(facts.min_cost !== null && { priceRange: priceRange(facts) }),
   };
 }

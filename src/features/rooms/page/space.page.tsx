@@ -13,7 +13,9 @@ import { weekStart } from "../../../domain/time/month.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { picturePath } from "../../../nav/paths.ts";
+import { reviewsPath } from "../../../nav/reviews-path.ts";
 import { isReversedTime, readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { withServerOnly } from "../../../nav/server-only.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -214,6 +216,11 @@ export default function SpacePage() {
             {t.walk(facts.nearest, facts.access_minutes)}
             <span aria-hidden="true">{t.walkAndArea}</span>
             {facts.area}
+            {facts.rating && (
+              <PageLink to={reviewsPath(site.locale, space.id)} className="rating glyph-star">
+                {t.rating(facts.rating)}
+              </PageLink>
+            )}
           </p>
           <h1 className="text-h1s md:text-h1">{facts.space_name}</h1>
         </div>

@@ -74,7 +74,7 @@ export function queryIndex(
 ): SearchPage {
   const { query, count, now, rides } = request;
   // The most frequent query; it needs no scan.
-  if (isEmptySearch(query) && !request.spaceIds) return recommended(table, request);
+  if (isEmptySearch(query) && !request.spaceIds && !query.byRating) return recommended(table, request);
   const matches = rides ? null : words.matches(searchWords(query.text));
   const filter = withinReach(
     rides,
@@ -84,10 +84,10 @@ export function queryIndex(
   const asked = requestedStarts(query);
   if (asked) {
     const { accountId } = request;
-    const { headcount, maxCost, position } = query;
+    const { headcount, maxCost, position, byRating = false } = query;
     const billed = billedStarts.of(table.profiles, asked, now, request.wallNow);
     const taken = vacancy.takenStarts(asked, table.cleaning, table.longestCleaning, accountId, now);
-    const scan = { table, filter, headcount, asked, billed, taken, maxCost, position };
+    const scan = { table, filter, headcount, asked, billed, taken, maxCost, position, byRating };
     return withRides(table, queryStarts(scan, own, request), rides);
   }
   const time = requestedTime(query);
@@ -100,6 +100,11 @@ export function queryIndex(
     headcount,
     timed: billed && { taken: vacancy.taken, billed },
   };
+  if (query.byRating) {
+    const slots = freeSlots(scan);
+    const found = bestRated(table, slots, request.from, request.from + count);
+    return withRides(table, pageOf(scan, found, slots.length, position), rides);
+  }
   if (rides) {
     const slots = freeSlots(scan);
     const found = byMidpoint(table, slots, rides, request.from, request.from + count);
@@ -341,6 +346,16 @@ function nearest(
     (a, b) => a.distance - b.distance || (table.rank[a.slot] as number) - (table.rank[b.slot] as number),
   );
   return candidates.slice(from, to).map(({ slot }) => slot);
+}
+
+/** The slots `from` to `to`, the best rated first, then by id (REVIEW-7). */
+function bestRated(table: SpaceTable, slots: readonly number[], from: number, to: number): number[] {
+  const ranks = rankRange(table.count);
+  const keys = Float64Array.from(
+    slots,
+    (slot) => (table.belowBest[slot] as number) * ranks + (table.rank[slot] as number),
+  );
+  return Array.from(topK(keys, from, to), (key) => table.byId[key % ranks] as number);
 }
 
 let scratch = new Float64Array(0);

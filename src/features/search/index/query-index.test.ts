@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceOf } from "../../../domain/money/pricing.ts";
-import { emptyQuery, requestedTime } from "../../../domain/search/search.ts";
+import { orderMean } from "../../../domain/reviews/review.ts";
+import { emptyQuery, requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
 import { rulesOf } from "../../../domain/space/entry.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { generatedSpace, generatedStations } from "../../../process/generate/entries.ts";
@@ -42,7 +43,39 @@ test("SEARCH-9, SEARCH-18: totals of any size and of many plans are in order, on
   );
 });
 
-function searched(spaces: LeanSpace[], page: { query: typeof emptyQuery; from: number; count: number }) {
+test("REVIEW-7, SEARCH-18: by rating, whatever else is asked, equal ones by id, on every page", () => {
+  const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
+  const spaces = fc.array(fc.tuple(ratings, fc.integer({ min: 1, max: 9000 })), { minLength: 1, maxLength: 60 });
+  const time = { day: "2026-11-24", start: 9 * 60, end: 13 * 60 };
+  const length = { minutes: 120, part: "any" as const };
+  const queries = [
+    { ...emptyQuery, byRating: true },
+    { ...emptyQuery, ...time, byRating: true },
+    { ...emptyQuery, day: time.day, length, byRating: true },
+    { ...emptyQuery, position: { latitude: 35.6, longitude: 139.7 }, byRating: true },
+  ];
+  fc.assert(
+    fc.property(spaces, fc.nat({ max: 400 }), (list, from) => {
+      const all = list.map(([marks, cost], at) => ({
+        ...spaceOf(at, [cost], 8),
+        rating: { count: marks.length, sum: marks.reduce((sum, one) => sum + one, 0) },
+      }));
+      const best = all.toSorted((a, b) => orderMean(b.rating) - orderMean(a.rating) || a.id - b.id);
+      for (const query of queries) {
+        // What is too far away is no result.
+        const near = new Set(searched(all, { query: { ...query, byRating: false, headcount: 1 }, from: 0, count: 60 }).found.map(({ id }) => id));
+        const expected = best.filter(({ id }) => near.has(id)).map(({ id }) => id);
+        for (const first of [0, from]) {
+          const { total, found } = searched(all, { query, from: first, count: 4 });
+          expect([total, found.map(({ id }) => id)]).toEqual([expected.length, expected.slice(first, first + 4)]);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function searched(spaces: LeanSpace[], page: { query: SearchQuery; from: number; count: number }) {
   const [table, vacancy] = [new SpaceTable(), new Vacancy()];
   for (const space of spaces) table.put(space);
   table.updateRanks();
@@ -97,6 +130,7 @@ function spaceOf(at: number, costs: readonly number[], max_member: number): Lean
   return {
     id: entry.id,
     revision: 1,
+    rating: { count: 0, sum: 0 },
     entry,
     rules: rulesOf(entry),
     station: station as LeanSpace["station"],

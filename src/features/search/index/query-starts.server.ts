@@ -21,11 +21,13 @@ type StartScan = {
   /** Dearer starts are left out; null: none is. */
   maxCost: Amount | null;
   position: Position | null;
+  /** By rating in place of the lowest total (REVIEW-7). */
+  byRating: boolean;
 };
 
 /**
  * The spaces that have at least one start of the asked length, by their lowest total: the brand's currency first, equal ones
- * by id (SEARCH-42). `own` is the index of that currency.
+ * by id (SEARCH-42); or the best rated first. `own` is the index of that currency.
  */
 export function queryStarts(
   scan: StartScan,
@@ -47,8 +49,8 @@ export function queryStarts(
 
 /** Gives the sink the key of each space that is found, and returns how many there are. */
 function scanned(scan: StartScan, own: number, sink: KeySink): number {
-  const { table, filter, headcount, billed, taken, asked } = scan;
-  const { capacity, profile, rank, currency, cheapest, count } = table;
+  const { table, filter, headcount, billed, taken, asked, byRating } = scan;
+  const { capacity, profile, rank, currency, cheapest, belowBest, count } = table;
   const most = scan.maxCost ?? Number.POSITIVE_INFINITY;
   const ranks = rankRange(count);
   // No total is lower than the cheapest plan for all hours.
@@ -66,14 +68,16 @@ function scanned(scan: StartScan, own: number, sink: KeySink): number {
     const least = (cheapest[slot] as number) * hours;
     const rest = (rank[slot] as number) + (currency[slot] === own ? 0 : FOREIGN_CURRENCY);
     // Most are too expensive: the rest of the key is not worth working out.
-    if (least * ranks + rest >= sink.limit && most === Number.POSITIVE_INFINITY) {
+    if (!byRating && least * ranks + rest >= sink.limit && most === Number.POSITIVE_INFINITY) {
       total += 1;
       continue;
     }
     const lowest = billed.lowest(table, slot, at, a, b, c, most);
     if (lowest === Number.POSITIVE_INFINITY) continue;
     total += 1;
-    const key = lowest * ranks + rest;
+    const key = byRating
+      ? (belowBest[slot] as number) * ranks + (rank[slot] as number)
+      : lowest * ranks + rest;
     if (key < sink.limit) sink.add(key, slot);
   }
   return total;

@@ -1,3 +1,4 @@
+import { orderMean } from "../../../domain/reviews/review.ts";
 import type { Position } from "../../../domain/search/distance.ts";
 import { nameText } from "../../../domain/search/name-texts.ts";
 import { EQUIPMENT, equipmentOf, USES, usesOf } from "../../../domain/space/offers.ts";
@@ -24,6 +25,8 @@ export class SpaceTable {
   issuer = new Int32Array(64);
   /** Whether a booking needs no approval. */
   isInstant = new Uint8Array(64);
+  /** What the order of ratings sorts by: how much the mean is below the best mark, in billionths. */
+  belowBest = new Float64Array(64);
   /** A bit for each entry of EQUIPMENT and USES. */
   equipment = new Uint16Array(64);
   uses = new Uint16Array(64);
@@ -65,6 +68,7 @@ export class SpaceTable {
     this.longestCleaning = Math.max(this.longestCleaning, rules.rule.cleaningMinutes);
     this.issuer[slot] = space.issuer?.id ?? -1;
     this.isInstant[slot] = rules.rule.isAutoApprove ? 1 : 0;
+    this.belowBest[slot] = Math.round((5 - orderMean(space.rating)) * 1e9);
     this.equipment[slot] = bitsOf(EQUIPMENT, equipmentOf(entry.equipments.map(({ name }) => name)));
     const usable = entry.usages.filter((usage) => usage.usable);
     this.uses[slot] = bitsOf(USES, usesOf(usable.map(({ name }) => name)));
@@ -111,6 +115,7 @@ export class SpaceTable {
       "cleaning",
       "issuer",
       "isInstant",
+      "belowBest",
       "equipment",
       "uses",
       "currency",

@@ -21,7 +21,7 @@ type Found = {
   origins: readonly FoundOrigin[] | null;
 };
 
-/** Runs the search of an address. The server's order comes page by page; any other order needs all results. */
+/** Runs the search of an address. The server's orders come page by page; any other order needs all results. */
 export async function findSpaces(
   api: Client,
   { query, page, sort, group }: SearchAddress,
@@ -29,8 +29,10 @@ export async function findSpaces(
 ): Promise<Found> {
   const search = api<SearchContract>();
   const body = { ...searchBody(query), ...(group === null ? {} : { group_id: group }) };
-  if (sort === "default") {
-    const read = (at: number) => search("POST search", { body: { ...body, page: at, per_page: PER_PAGE } });
+  if (sort === "default" || sort === "rating") {
+    const order = sort === "rating" ? { order: sort } : {};
+    const read = (at: number) =>
+      search("POST search", { body: { ...body, ...order, page: at, per_page: PER_PAGE } });
     const asked = await read(page);
     const pages = asked.recommended ? 1 : Math.ceil(asked.total / PER_PAGE);
     const last = lastOf(page, pages);

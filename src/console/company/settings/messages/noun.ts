@@ -11,4 +11,5 @@ export const groups: Record<GroupName, Text> = {
   look: { ja: "見た目", en: "Look" },
   legal: { ja: "規約と表示", en: "Legal texts" },
   limits: { ja: "上限", en: "Limits" },
+  reviews: { ja: "口コミ", en: "Reviews" },
 };

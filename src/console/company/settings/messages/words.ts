@@ -90,6 +90,12 @@ const ja: Words & { inner: Record<Inner, string> } = {
       invoice_days: "請求書の支払期限は最長で何日先まで（日）",
     },
   },
+  reviews: {
+    title: "口コミ",
+    about: "ご利用になったお客さまの口コミを、いつから公開するかです。",
+    appears: ["会議室のページ", "検索結果の評価", "口コミの一覧"],
+    fields: { after_look: "スタッフが確認してから公開する" },
+  },
   inner: {
     label: "表示する文字",
     url: "リンク先",
@@ -177,6 +183,12 @@ const en: typeof ja = {
       invoices: "Agree on invoices",
       invoice_days: "Longest time to pay an invoice, in days",
     },
+  },
+  reviews: {
+    title: "Reviews",
+    about: "When the reviews of guests are shown to others.",
+    appears: ["Page of the room", "Ratings in search results", "List of reviews"],
+    fields: { after_look: "Show them only after staff have looked at them" },
   },
   inner: {
     label: "Label",

@@ -16,6 +16,7 @@ import { dayText, money, spanText, unbroken, wallText } from "../../../../i18n/f
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
+import { writeReviewPath } from "../../../../nav/reviews-path.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { Badge, type BadgeTone, Tag } from "../../../../ui/badge.tsx";
 import { Button, LinkButton, textLinkClass } from "../../../../ui/button.tsx";
@@ -23,6 +24,7 @@ import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer } from "../../../bookings/contract.ts";
+import type { Reviewable } from "../../../reviews/contract.ts";
 import { useWithdrawal } from "../../change/use-withdrawal.ts";
 import { isChangeOwed, toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
@@ -38,10 +40,13 @@ type BookingRowProps = {
   isNear: boolean;
   /** What it awaits can be paid by a link, which is shown for its order. */
   isPaidByLink: boolean;
+  /** What its guest can say about it, or has said; null where that is not possible. */
+  reviewable: Reviewable | null;
 };
 
 /** A booking with its status, notes and actions. */
-export function BookingRow({ booking, index, now, isVerified, isNear, isPaidByLink }: BookingRowProps) {
+export function BookingRow(props: BookingRowProps) {
+  const { booking, index, now, isVerified, isNear, isPaidByLink, reviewable } = props;
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand, pictureBase } = useSite();
@@ -180,6 +185,16 @@ export function BookingRow({ booking, index, now, isVerified, isNear, isPaidByLi
             >
               {t.cancel}
             </Button>
+          )}
+          {reviewable && (
+            <LinkButton
+              size="small"
+              look={reviewable.review ? "outlined" : "filled"}
+              to={writeReviewPath(locale, booking.id)}
+              aria-label={`${t.reviewOf(booking.name)} ${booking.id}`}
+            >
+              {reviewable.review ? t.ownReview : t.review}
+            </LinkButton>
           )}
           {(status === "ended" || status === "canceled") && <BookAgain booking={booking} now={now} />}
         </div>

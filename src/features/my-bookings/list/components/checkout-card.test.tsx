@@ -17,6 +17,7 @@ async function show(
     <CheckoutCard
       checkout={{ id: 1, reservations }}
       links={links}
+      reviewable={[]}
       now={at(now)}
       isVerified={isVerified}
       isNear={false}

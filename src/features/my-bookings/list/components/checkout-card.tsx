@@ -10,6 +10,7 @@ import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
 import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer, CheckoutAnswer, OwnPaymentLink } from "../../../bookings/contract.ts";
+import type { Reviewable } from "../../../reviews/contract.ts";
 import { toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -18,6 +19,7 @@ import { BookingRow } from "./booking-row.tsx";
 export function CheckoutCard({
   checkout,
   links,
+  reviewable,
   now,
   isVerified,
   isNear,
@@ -25,6 +27,8 @@ export function CheckoutCard({
   checkout: CheckoutAnswer;
   /** The links by which it, or a change of it, can be paid. */
   links: readonly OwnPaymentLink[];
+  /** The guest's bookings that can be reviewed or have been. */
+  reviewable: readonly Reviewable[];
   now: number;
   isVerified: boolean;
   /** It is running or the next one, and so shows how to get there. */
@@ -54,6 +58,7 @@ export function CheckoutCard({
       key={booking.id}
       booking={booking}
       index={index + 1}
+      reviewable={reviewable.find(({ reservation_id: id }) => id === booking.id) ?? null}
       now={now}
       isVerified={isVerified}
       isNear={booking.id === near}

@@ -33,8 +33,9 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
       key: "default",
       label: query.length && query.day ? t.sortLowest : origins ? t.sortRides : t[LABELS[order]],
     },
-    ...(order === "price" ? [] : [{ key: "price" as const, label: t.sortCheap }]),
-    { key: "people", label: t.sortPeople },
+    { key: "rating", label: t.sortRating },
+    ...(order === "price" || !canSort ? [] : [{ key: "price" as const, label: t.sortCheap }]),
+    ...(canSort ? [{ key: "people" as const, label: t.sortPeople }] : []),
   ];
   return (
     <div>
@@ -56,7 +57,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
             )}
           </p>
         </div>
-        {canSort && total > 1 && (
+        {total > 1 && (
           <label className="needs-script -ml-2 inline-flex items-center text-sub text-ink-2">
             <span className="sr-only">{t.sort}</span>
             <select
