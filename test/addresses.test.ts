@@ -46,6 +46,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     loginFirst: [paths.loginFirst("ja", "/ja/reservation")],
     bookings: [paths.bookings("ja")],
     refundAccount: [mailedPaths.refundAccount("ja")],
+    review: [mailedPaths.review("ja", 7)],
     leaveWaitlist: [mailedPaths.leaveWaitlist("ja", "12.x")],
     stopMails: [mailedPaths.stopMails("ja", "1001.x")],
     outbox: [paths.outbox("ja")],

@@ -12,6 +12,7 @@ import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
 import { storeBooking } from "./build/stored-booking.ts";
+import { storeReview } from "./build/stored-review.ts";
 
 /** CONSOLE-8, for every list of the console: a list that is added is among them without anybody remembering to test it. */
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   expect((await boss.send("POST", `operate/bookings/${id}/mails`, { kind: "free", ...mail })).errors).toEqual(
     [],
   );
+  await storeReview(t, id, HOSTILE.text);
   await boss.post("operate/closures", closing(freshDay(), "15:00", "16:00"));
   const statement = `取引日;入出金(円);取引後残高(円);入出金内容\n20261124;1000;1;${HOSTILE.last}`;
   await boss.raw("operate/statements?name=a.csv", {

@@ -22,6 +22,7 @@ import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { directoryNoun } from "./guests/directory/api.server.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
+import { reviewsNoun } from "./guests/reviews/api.server.ts";
 import { closingNoun } from "./money/closing/api.server.ts";
 import { issuedDocumentsNoun } from "./money/documents/api.server.ts";
 import { journalNoun } from "./money/journal/api.server.ts";
@@ -83,6 +84,7 @@ export const SERVER_NOUNS = [
   amendmentsNoun,
   cancellationsNoun,
   inquiriesNoun,
+  reviewsNoun,
   mailsNoun,
   operatorSearchNoun,
   viewsNoun,

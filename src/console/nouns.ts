@@ -15,6 +15,7 @@ import { staff } from "./company/staff/noun.ts";
 import { guests } from "./guests/directory/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
+import { reviews } from "./guests/reviews/noun.ts";
 import type { Noun } from "./kit/noun.ts";
 import { closing } from "./money/closing/noun.ts";
 import { documents } from "./money/documents/noun.ts";
@@ -43,6 +44,7 @@ export const NOUNS: readonly Noun[] = [
   approvals,
   guests,
   inquiries,
+  reviews,
   rooms,
   closures,
   transfers,

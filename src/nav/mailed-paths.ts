@@ -1,4 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
+import { writeReviewPath } from "./reviews-path.ts";
 
 /** Addresses of the site to which only mails lead: no page loads them. */
 export const mailedPaths = {
@@ -8,6 +9,8 @@ export const mailedPaths = {
   refundAccount: (locale: Locale) => `/${locale}?refund_account=1`,
   /** Stops reminders, without a login. Emails link to it. Not `token`, which is a link that opens an account. */
   stopMails: (locale: Locale, key: string) => `/${locale}/mails?${new URLSearchParams({ key })}`,
+  /** The review of a booking, to read or to change. */
+  review: writeReviewPath,
   /** Takes a guest off the waitlist, without a login. */
   leaveWaitlist: (locale: Locale, token: string) => `/${locale}/waitlist/leave/${encodeURIComponent(token)}`,
 };

@@ -8,6 +8,9 @@ export const PersonIcon = icon(
     <path d="M4 16.8c.4-3.4 2.6-5.1 6-5.1s5.6 1.7 6 5.1" />
   </>,
 );
+export const StarIcon = icon(
+  <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7L10 2.8Z" />,
+);
 export const TrashIcon = icon(
   <path d="M3.8 5.5h12.4M8 5.5V3.5h4v2M5.2 5.5l.8 11h8l.8-11M8.5 8.5v5M11.5 8.5v5" />,
 );

@@ -1,11 +1,12 @@
-import { type Console, nothing, reason, type Write } from "./console-booking-writes.ts";
+import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
 import { guest } from "./guest.ts";
+import { storeReview } from "./stored-review.ts";
 
 const ANSWER = { subject: "鍵について", text: "受付でお渡しします。", locale: "ja" };
 const TEMPLATE = { name: "鍵", subject: { ja: "鍵について", en: "" }, text: { ja: "{name}様", en: "" } };
 
 /** Writes of the console about guests and what they ask. */
-export function guestWrites({ t, boss }: Console): Record<string, Write> {
+export function guestWrites({ t, boss, hanako }: Console): Record<string, Write> {
   const typed = { last_name: "新井", first_name: "登", phone_number: "0312345678" };
 
   async function noted(): Promise<{ id: number; note: number }> {
@@ -22,7 +23,27 @@ export function guestWrites({ t, boss }: Console): Record<string, Write> {
     return items.find(({ mail }) => mail === who.email) as (typeof items)[number];
   }
 
+  /** A review that waits for a look. */
+  async function review(): Promise<string> {
+    return `operate/reviews/${await storeReview(t, (await paidBooking({ t, boss, hanako })).id)}`;
+  }
+
   return {
+    "POST operate/reviews/:id/show": {
+      send: async () => ({ path: `${await review()}/show`, body: { version: 1 } }),
+      event: "review.shown",
+      tells: ["before", "after"],
+    },
+    "POST operate/reviews/:id/hide": {
+      send: async () => ({ path: `${await review()}/hide`, body: { version: 1, reason: reason.text } }),
+      event: "review.hidden",
+      tells: ["before", "after", "reason"],
+    },
+    "POST operate/reviews/:id/answer": {
+      send: async () => ({ path: `${await review()}/answer`, body: { version: 1, answer: "直しました" } }),
+      event: "review.answered",
+      tells: ["after"],
+    },
     "PATCH operate/inquiries/:id": {
       send: async () => {
         const open = await asked();

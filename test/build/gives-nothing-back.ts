@@ -17,6 +17,7 @@ export const GIVES_NOTHING_BACK = [
   "POST operate/guests/:id/anonymise",
   ...["POST operate/inquiries/:id/reply", "POST operate/inquiries/:id/reply/preview"],
   ...["POST operate/inquiries/:id/notes", "POST operate/reply_templates"],
+  ...["POST operate/reviews/:id/show", "POST operate/reviews/:id/hide", "POST operate/reviews/:id/answer"],
   ...["PATCH operate/reply_templates/:id", "DELETE operate/reply_templates/:id"],
   ...["PATCH operate/guests/:id/notes/:note", "DELETE operate/guests/:id/notes/:note"],
   ...["POST operate/staff", "PATCH operate/staff/:id", "POST operate/staff/:id/disable"],

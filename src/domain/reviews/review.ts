@@ -62,7 +62,7 @@ export function orderMean({ count, sum }: Rating): number {
 
 /** Two letters as they are shown, "H.S."; null where the text is not one or two Latin letters. */
 export function cleanedInitials(text: string): string | null {
-  const letters = text.normalize("NFKC").replace(/[\s.・]/g, "");
+  const letters = text.normalize("NFKC").replace(/[^\p{L}]/gu, "");
   return /^[A-Za-z]{1,2}$/.test(letters) ? `${[...letters.toUpperCase()].join(".")}.` : null;
 }
 

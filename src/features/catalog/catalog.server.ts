@@ -59,8 +59,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     return rows.flatMap((row) => {
       const space = assemble(row, index);
       // A row read before an import, or from a database that is gone, must not stay in the cache after it.
-      if (space && asked === resets && row.changed <= index.revision && !isOutdated(row))
-        cacheSpace(space);
+      if (space && asked === resets && row.changed <= index.revision && !isOutdated(row)) cacheSpace(space);
       return space ? [space] : [];
     });
   };

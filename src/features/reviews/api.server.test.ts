@@ -3,6 +3,8 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { elsewhere, type Guest, guest } from "../../../test/build/guest.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { bookByBank, bookByCard, cancelOf } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
@@ -80,7 +82,9 @@ describe("who may review", () => {
     ]);
     const stranger = await guest(t);
     expect((await review(stranger, id)).status).toBe(404);
-    expect((await t.visitor().send("POST", "reviews", { reservation_id: id, ...written() })).status).toBe(401);
+    expect((await t.visitor().send("POST", "reviews", { reservation_id: id, ...written() })).status).toBe(
+      401,
+    );
     expect((await review(last, id)).data).toMatchObject({ review: { state: "waiting", initials: "H.K." } });
     expect(JSON.stringify((await review(last, id)).errors)).toMatch(/すでに書かれています/);
   });
@@ -92,7 +96,9 @@ describe("who may review", () => {
     const date = new Date(day).toISOString().slice(0, 10);
     const [unpaid] = await bookByBank(taro, [slot(102, date, "10:00", "12:00", 2000)]);
     const { id: canceled } = await booked(taro);
-    expect((await taro.post("stripe/payment_intents/cancel", await cancelOf(taro, canceled))).errors).toEqual([]);
+    expect((await taro.post("stripe/payment_intents/cancel", await cancelOf(taro, canceled))).errors).toEqual(
+      [],
+    );
     await t.settle();
     t.setNow(day + 12 * HOUR);
     const who = await elsewhere(t, taro, t.app);
@@ -110,7 +116,9 @@ describe("who may review", () => {
     t.setNow(day + 4 * HOUR);
     const replies = await Promise.all(
       many.flatMap((who, at) =>
-        [t.app, second].map(async (app) => review(await elsewhere(t, who, app), ids[at] as number, written(at + 2))),
+        [t.app, second].map(async (app) =>
+          review(await elsewhere(t, who, app), ids[at] as number, written(at + 2)),
+        ),
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
@@ -164,7 +172,13 @@ describe("what is shown", () => {
     await setAfterLook(true);
     const answer = await shown(102);
     expect(answer).toMatchObject({ average: 4.5, count: 2, pages: 1 });
-    expect(answer.averages).toEqual({ overall: 4.5, cleanliness: 5, as_described: 4, access: 3, facilities: 2 });
+    expect(answer.averages).toEqual({
+      overall: 4.5,
+      cleanliness: 5,
+      as_described: 4,
+      access: 3,
+      facilities: 2,
+    });
     expect(answer.reviews[1]).toEqual({
       ...{ id: expect.any(Number), marks: marks(5), text: "また使います。", language: "ja", initials: "K." },
       ...{ month: "2026-12", use: "meeting", people: 6, answer: null },
@@ -190,7 +204,10 @@ describe("what is shown", () => {
     await setAfterLook(true);
     await t.app.catalog.refresh();
     const after = await t.app.catalog.space(101);
-    expect([after?.revision, after?.rating.count]).toEqual([before?.revision, (before?.rating.count ?? 0) + 1]);
+    expect([after?.revision, after?.rating.count]).toEqual([
+      before?.revision,
+      (before?.rating.count ?? 0) + 1,
+    ]);
   });
 
   it("REVIEW-4, REVIEW-5: can be edited for seven days, and is looked at again", async () => {
@@ -243,5 +260,45 @@ describe("what is shown", () => {
     expect(after.reviews.find(({ text }) => text === "机が広い")).toMatchObject({ initials: null });
     const left = await t.app.db.row(sql`SELECT account_id FROM review WHERE text = '机が広い'`);
     expect(left).toEqual({ account_id: null });
+  });
+});
+
+describe("what staff do", () => {
+  it("REVIEW-5, REVIEW-8: show, hide for a reason, and answer once; the guest is told", async () => {
+    const { id, who } = await used(await guest(t), 102);
+    const own = (await review(who, id, written(2, { text: "暖房が弱い" }))).data.review;
+    const desk = await operator(t, ["see", "desk"]);
+    const path = `operate/reviews/${own?.id}` as const;
+    const { items } = (await desk.get("operate/reviews?state=waiting" as "operate/reviews")).data;
+    expect(items.find((one) => one.id === own?.id)).toMatchObject({ space: { id: 102 }, text: "暖房が弱い" });
+    const todo = (await desk.get("operate/today" as "operate/today?day=2026-11-24")).data.todo;
+    expect(todo.find(({ kind }) => kind === "reviews")?.count).toBe(items.length);
+    const before = (await shown(102)).count;
+    const write = (what: string, version: number, body: object = {}) =>
+      desk.send("POST", `${path}/${what}`, { version, ...body });
+    expect((await write("show", 1)).data).toMatchObject({ state: "shown", version: 2 });
+    expect((await shown(102)).count).toBe(before + 1);
+    expect((await write("hide", 1, { reason: "x" })).code).toBe("stale");
+    expect((await write("show", 2)).status).toBe(409);
+    expect((await write("answer", 2, { answer: " " })).status).toBe(422);
+    expect((await write("answer", 2, { answer: "点検し、直しました。" })).data).toMatchObject({ version: 3 });
+    expect((await write("answer", 3, { answer: "もう一度" })).status).toBe(409);
+    expect((await shown(102)).reviews[0]).toMatchObject({ id: own?.id, answer: "点検し、直しました。" });
+    expect((await write("hide", 3, { reason: "お名前が書かれているため" })).data).toMatchObject({
+      state: "hidden",
+    });
+    expect((await shown(102)).count).toBe(before);
+    expect((await who.get("reviews")).data[0]?.review).toMatchObject({
+      state: "hidden",
+      hidden_reason: "お名前が書かれているため",
+    });
+    await t.settle();
+    const mails = await mailsTo(t, who.email);
+    const told = (subject: string) => mails.find((mail) => mail.subject.includes(subject))?.text ?? "";
+    expect(told("口コミに返信がありました")).toContain("点検し、直しました。");
+    expect(told("口コミの公開について")).toContain("お名前が書かれているため");
+    expect(told("口コミの公開について")).toContain(`/list/ja/reviews/${id}`);
+    const looker = await operator(t, ["see", "money"]);
+    expect((await looker.send("POST", `${path}/show`, { version: 4 })).status).toBe(403);
   });
 });

@@ -39,7 +39,8 @@ export function shownReviews(
 
 /** What the shown reviews of a space add up to. */
 export async function ratingOf(db: Queryable, spaceId: number): Promise<Rating> {
-  const row = await db.row<Rating>(sql`SELECT count(*)::int AS count, coalesce(sum(overall), 0)::int AS sum FROM review
+  const row =
+    await db.row<Rating>(sql`SELECT count(*)::int AS count, coalesce(sum(overall), 0)::int AS sum FROM review
     WHERE space_id = ${spaceId} AND state = 'shown'`);
   return row ?? { count: 0, sum: 0 };
 }
@@ -104,16 +105,19 @@ export async function lockUsed(tx: Tx, accountId: number, id: number): Promise<U
     WHERE r.id = ${id} AND r.account_id = ${accountId} FOR SHARE OF r`);
 }
 
-type Written = Pick<
-  ReviewRow,
-  keyof Marks | "text" | "locale" | "initials" | "use" | "people" | "state"
-> & { now: number };
+type Written = Pick<ReviewRow, keyof Marks | "text" | "locale" | "initials" | "use" | "people" | "state"> & {
+  now: number;
+};
 
 /** Writes a review; null if its booking has one. */
 export async function insertReview(
   tx: Tx,
-  { reservation_id: booking, space_id: space, account_id: account, ...review }: Written &
-    Pick<ReviewRow, "reservation_id" | "space_id" | "account_id">,
+  {
+    reservation_id: booking,
+    space_id: space,
+    account_id: account,
+    ...review
+  }: Written & Pick<ReviewRow, "reservation_id" | "space_id" | "account_id">,
 ): Promise<number | null> {
   const row = await tx.row<{ id: number }>(sql`
     INSERT INTO review (reservation_id, space_id, account_id, overall, cleanliness, as_described, access, facilities, text,
@@ -147,7 +151,10 @@ export async function updateAnswer(tx: Tx, id: number, answer: string, now: numb
 }
 
 /** Moves the reviews of a guest who goes on under another account (GUESTS-6). */
-export async function moveReviews(tx: Queryable, { from, into }: { from: number; into: number }): Promise<void> {
+export async function moveReviews(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
   await tx.run(sql`UPDATE review SET account_id = ${into} WHERE account_id = ${from}`);
 }
 

@@ -1,8 +1,8 @@
 import { dataLanguage } from "../../domain/language/text.ts";
 import { personName } from "../../i18n/format.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
+import { mailedPaths } from "../../nav/mailed-paths.ts";
 import { BASE } from "../../nav/paths.ts";
-import { writeReviewPath } from "../../nav/reviews-path.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import { recipientOf } from "../bookings/db.server.ts";
 import { type ReviewRow, reviewById } from "./db.server.ts";
@@ -35,7 +35,7 @@ function writerOf(kind: ReviewMail): MailWriter {
       room: space.entry.name[dataLanguage(locale)],
       day: dayAt(review.starts_at.getTime(), space.rules.timeZone),
       text,
-      url: `${app.env.publicUrl}${BASE}${writeReviewPath(locale, review.reservation_id)}`,
+      url: `${app.env.publicUrl}${BASE}${mailedPaths.review(locale, review.reservation_id)}`,
     });
     return { to: email, mail };
   };

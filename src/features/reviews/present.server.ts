@@ -49,6 +49,6 @@ export function presentReviewable(
   };
 }
 
-export function marksOf({ overall, cleanliness, as_described, access, facilities }: Marks): Marks {
+function marksOf({ overall, cleanliness, as_described, access, facilities }: Marks): Marks {
   return { overall, cleanliness, as_described, access, facilities };
 }

@@ -39,7 +39,11 @@ export default function ReviewsPage() {
   const { id, name, page, pages, average, averages, count, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:px-10 md:py-9">
-      <PageHead title={t.titleOf(name)} description={t.description(name)} isPrivate={page > 1 || count === 0} />
+      <PageHead
+        title={t.titleOf(name)}
+        description={t.description(name)}
+        isPrivate={page > 1 || count === 0}
+      />
       <p>
         <Link to={paths.space(locale, id)} className={textLinkClass}>
           {name}
@@ -48,7 +52,10 @@ export default function ReviewsPage() {
       <h1 className="text-h1s md:text-h1">{t.titleOf(name)}</h1>
       {average === null || averages === null ? (
         <div className="mt-6">
-          <EmptyState title={t.none} action={<LinkButton to={paths.space(locale, id)}>{t.toRoom}</LinkButton>}>
+          <EmptyState
+            title={t.none}
+            action={<LinkButton to={paths.space(locale, id)}>{t.toRoom}</LinkButton>}
+          >
             {t.noneLead}
           </EmptyState>
         </div>
@@ -88,7 +95,10 @@ export default function ReviewsPage() {
             ))}
           </ul>
           {pages > 1 && (
-            <nav aria-label={t.pages} className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
+            <nav
+              aria-label={t.pages}
+              className="flex flex-wrap justify-between gap-3 border-t border-line pt-4"
+            >
               {page > 1 ? (
                 <LinkButton look="outlined" to={reviewsPath(locale, id, page - 1)}>
                   {t.previous}

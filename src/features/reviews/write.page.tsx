@@ -71,7 +71,11 @@ export default function WriteReviewPage() {
             </Note>
           )}
           {!review && <p className="mt-2 text-sub text-ink-2">{t.until(dayText(own.until, locale))}</p>}
-          {canEdit ? <ReviewForm own={own} key={review?.version} /> : review && <ReviewItem review={review} />}
+          {canEdit ? (
+            <ReviewForm own={own} key={review?.version} />
+          ) : (
+            review && <ReviewItem review={review} />
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,10 @@
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
-import { cleanedInitials, editableUntil, stateWhenWritten, whyNotReview } from "../../domain/reviews/review.ts";
+import {
+  cleanedInitials,
+  editableUntil,
+  stateWhenWritten,
+  whyNotReview,
+} from "../../domain/reviews/review.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { rateSpace } from "../catalog/ratings.db.server.ts";

@@ -28,7 +28,7 @@ export const cancelPolicySchema = z.object({
 });
 
 /** What guests say of a space, from 1 to 5 with one decimal, and how many of them; null without a review (REVIEW-6). */
-export const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable();
+const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable();
 export type RatingAnswer = z.output<typeof ratingSchema>;
 
 /** A space in a list. */

@@ -60,28 +60,33 @@ const REVIEWS: readonly DemoReview[] = [
     "駅からまっすぐで迷いませんでした。机が広く、6人で資料を広げても余裕があります。モニターもすぐに映りました。",
     { initials: "H.S.", use: "meeting", people: 6 },
   ),
-  ja(
-    "45454",
-    "静かで集中できました。空調の効きが少し強めなので、夏は羽織るものがあるとよいと思います。",
-    {
-      ...{ initials: "E.S.", use: "interview", people: 3 },
-      answer: "ご利用ありがとうございました。入口横のパネルで温度を変えられます。案内を見やすい場所に貼り直しました。",
-    },
-  ),
+  ja("45454", "静かで集中できました。空調の効きが少し強めなので、夏は羽織るものがあるとよいと思います。", {
+    ...{ initials: "E.S.", use: "interview", people: 3 },
+    answer:
+      "ご利用ありがとうございました。入口横のパネルで温度を変えられます。案内を見やすい場所に貼り直しました。",
+  }),
   en(
     "55555",
     "Spotless, easy to find, and everything on the list was really there. The whiteboard had fresh markers, which never happens.",
     { initials: "J.M.", use: "workshop", people: 8 },
   ),
-  ja("43554", "写真のとおりの部屋でした。ごみ箱が小さいので、お弁当を出すときは持ち帰りの袋があると安心です。", {
-    ...{ initials: "Y.K.", use: "seminar", people: 10 },
-  }),
+  ja(
+    "43554",
+    "写真のとおりの部屋でした。ごみ箱が小さいので、お弁当を出すときは持ち帰りの袋があると安心です。",
+    {
+      ...{ initials: "Y.K.", use: "seminar", people: 10 },
+    },
+  ),
   ja("54545", "オンラインの打ち合わせに使いました。回線が速く、途中で切れることもありませんでした。", {
     ...{ initials: "S.S.", use: "video_call", people: 2 },
   }),
-  en("44453", "Good value for an afternoon. The projector is a little dim with the blinds open, so close them first.", {
-    ...{ initials: "A.L.", use: "seminar", people: 12 },
-  }),
+  en(
+    "44453",
+    "Good value for an afternoon. The projector is a little dim with the blinds open, so close them first.",
+    {
+      ...{ initials: "A.L.", use: "seminar", people: 12 },
+    },
+  ),
   ja("55445", "受付の説明が丁寧で、初めてでもすぐに始められました。また使います。", {
     ...{ initials: "R.K.", use: "meeting", people: 5 },
   }),
@@ -92,9 +97,13 @@ const REVIEWS: readonly DemoReview[] = [
   ja("45544", "窓が大きく明るい部屋です。撮影にも向いていると思います。", {
     ...{ initials: "K.N.", use: "photo", people: 3 },
   }),
-  en("54555", "Quiet even at midday, and two minutes from the station in the rain. We have booked it again.", {
-    ...{ initials: "P.T.", use: "meeting", people: 4 },
-  }),
+  en(
+    "54555",
+    "Quiet even at midday, and two minutes from the station in the rain. We have booked it again.",
+    {
+      ...{ initials: "P.T.", use: "meeting", people: 4 },
+    },
+  ),
   ja("44444", "可もなく不可もなくですが、この立地でこの料金なら満足です。", {
     ...{ initials: "S.Y.", use: "study", people: 1 },
   }),

@@ -152,6 +152,7 @@ function Subject({ line }: { line: AuditLine }) {
       </Link>
     );
   if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;
+  if (kind === "review") return <span>{t.review(number)}</span>;
   if (kind === "setting") {
     const { group } = line.detail;
     return typeof group === "string" ? <span>{t.setting(settingTitle(group, locale))}</span> : null;

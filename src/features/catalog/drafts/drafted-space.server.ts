@@ -15,5 +15,7 @@ export async function draftedSpace(
   if (!space || mistakes.length > 0) return null;
   const station = catalog.stations().find(({ entry: one }) => one.id === space.station_id);
   const issuer = space.issuer_id === null ? null : catalog.issuer(space.issuer_id);
-  return station ? catalogSpace({ entry: space, revision: 0, count: 0, sum: 0 }, station.entry, issuer) : null;
+  return station
+    ? catalogSpace({ entry: space, revision: 0, count: 0, sum: 0 }, station.entry, issuer)
+    : null;
 }

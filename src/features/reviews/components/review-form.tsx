@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { isLocale, LOCALES } from "../../../domain/language/locale.ts";
-import { LONGEST_REVIEW, MARKS, type Mark, type Marks } from "../../../domain/reviews/review.ts";
+import { LONGEST_REVIEW, MARKS, type Marks } from "../../../domain/reviews/review.ts";
 import { USES, type Use } from "../../../domain/space/offers.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useReload } from "../../../nav/reload.ts";
@@ -35,7 +35,10 @@ export function ReviewForm({ own }: { own: Reviewable }) {
     const form = event.currentTarget;
     const missing: Errors = {
       ...Object.fromEntries(
-        MARKS.filter((mark) => marks[mark] === undefined).map((mark) => [mark, [t.markMissing(t.mark(mark))]]),
+        MARKS.filter((mark) => marks[mark] === undefined).map((mark) => [
+          mark,
+          [t.markMissing(t.mark(mark))],
+        ]),
       ),
       ...(Number(people) > 0 ? {} : { people: [t.peopleMissing] }),
       ...(text.trim().length > LONGEST_REVIEW ? { text: [t.textTooLong] } : {}),
@@ -171,7 +174,10 @@ function MarkField({
               className="sr-only"
             />
             <span className="sr-only">{t.stars(mark)}</span>
-            <span aria-hidden="true" className={value !== undefined && mark <= value ? "text-warn" : "text-control"}>
+            <span
+              aria-hidden="true"
+              className={value !== undefined && mark <= value ? "text-warn" : "text-control"}
+            >
               {value !== undefined && mark <= value ? "★" : "☆"}
             </span>
           </label>

@@ -109,8 +109,7 @@ export const messages = texts({
     description: (room: string) => `What guests who have used ${room} say about it.`,
     mark: (mark: Mark) => MARKS_EN[mark],
     use: (use: Use) => USES_EN[use],
-    used: (use: Use, people: number) =>
-      `${USES_EN[use]}, ${people === 1 ? "1 person" : `${people} people`}`,
+    used: (use: Use, people: number) => `${USES_EN[use]}, ${people === 1 ? "1 person" : `${people} people`}`,
     language: (locale: Locale) => LANGUAGES[locale],
     stars: (mark: number) => `${mark} out of 5`,
     count: (count: number) => (count === 1 ? "1 review" : `${count} reviews`),

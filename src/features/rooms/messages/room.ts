@@ -125,7 +125,8 @@ export const messages = texts({
     walkFrom: (station: string) => `${station}, `,
     walkMinutes: (minutes: number) => `${minutes} min walk`,
     walkAndArea: " · ",
-    rating: ({ average, count }: Rated) => `${average.toFixed(1)} (${count === 1 ? "1 review" : `${count} reviews`})`,
+    rating: ({ average, count }: Rated) =>
+      `${average.toFixed(1)} (${count === 1 ? "1 review" : `${count} reviews`})`,
     upTo: (people: number) => `Up to ${people} people`,
     recommended: (people: number) => `Best for ${people}`,
     hours: (minutes: string) => `Minimum ${minutes}, in 15-minute steps`,

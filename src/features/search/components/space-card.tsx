@@ -86,7 +86,9 @@ export const SpaceCard = memo(function SpaceCard({
           <span className="glyph-train">{t.walk(space.station, space.minutes)}</span>
           <span className="glyph-people">{t.upTo(space.people)}</span>
           {space.rating && (
-            <span className="glyph-star">{t.rating(space.rating.average.toFixed(1), space.rating.count)}</span>
+            <span className="glyph-star">
+              {t.rating(space.rating.average.toFixed(1), space.rating.count)}
+            </span>
           )}
           {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>

@@ -45,7 +45,10 @@ test("SEARCH-9, SEARCH-18: totals of any size and of many plans are in order, on
 
 test("REVIEW-7, SEARCH-18: by rating, whatever else is asked, equal ones by id, on every page", () => {
   const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
-  const spaces = fc.array(fc.tuple(ratings, fc.integer({ min: 1, max: 9000 })), { minLength: 1, maxLength: 60 });
+  const spaces = fc.array(fc.tuple(ratings, fc.integer({ min: 1, max: 9000 })), {
+    minLength: 1,
+    maxLength: 60,
+  });
   const time = { day: "2026-11-24", start: 9 * 60, end: 13 * 60 };
   const length = { minutes: 120, part: "any" as const };
   const queries = [
@@ -63,11 +66,18 @@ test("REVIEW-7, SEARCH-18: by rating, whatever else is asked, equal ones by id, 
       const best = all.toSorted((a, b) => orderMean(b.rating) - orderMean(a.rating) || a.id - b.id);
       for (const query of queries) {
         // What is too far away is no result.
-        const near = new Set(searched(all, { query: { ...query, byRating: false, headcount: 1 }, from: 0, count: 60 }).found.map(({ id }) => id));
+        const near = new Set(
+          searched(all, { query: { ...query, byRating: false, headcount: 1 }, from: 0, count: 60 }).found.map(
+            ({ id }) => id,
+          ),
+        );
         const expected = best.filter(({ id }) => near.has(id)).map(({ id }) => id);
         for (const first of [0, from]) {
           const { total, found } = searched(all, { query, from: first, count: 4 });
-          expect([total, found.map(({ id }) => id)]).toEqual([expected.length, expected.slice(first, first + 4)]);
+          expect([total, found.map(({ id }) => id)]).toEqual([
+            expected.length,
+            expected.slice(first, first + 4),
+          ]);
         }
       }
     }),

@@ -203,7 +203,8 @@ export function openSearchIndex(parts: {
   return {
     async search(request) {
       // What is recommended does not depend on who has which room.
-      const asksCatalogOnly = isEmptySearch(request.query) && !request.spaceIds && !request.query.byRating && hasCatalog;
+      const asksCatalogOnly =
+        isEmptySearch(request.query) && !request.spaceIds && !request.query.byRating && hasCatalog;
       await (asksCatalogOnly ? ready() : refresh());
       return searchInMemory(request);
     },
