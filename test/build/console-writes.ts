@@ -75,6 +75,10 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "setting.changed",
       tells: ["before", "after"],
     },
+    "POST operate/settings/holidays/preview": nothing(async () => ({
+      path: "operate/settings/holidays/preview",
+      body: { values: { own: [{ day: "2026-12-30", name: null }], ordinary: [] } },
+    })),
     "POST operate/opening/mail_test": nothing(async () => ({ path: "operate/opening/mail_test", body: {} })),
     "POST operate/opening/mail_received": {
       send: async () => {

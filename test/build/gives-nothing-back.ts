@@ -38,7 +38,7 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/closings", "POST operate/documents", "POST operate/journal/export"],
   ...["POST operate/opening", "POST operate/opening/mail_test", "POST operate/opening/mail_received"],
   ...["PATCH operate/settings/:group", "POST operate/issuers", "PATCH operate/issuers/:id"],
-  "POST operate/stations",
+  ...["POST operate/stations", "POST operate/settings/holidays/preview"],
   ...["POST operate/rooms", "POST operate/rooms/:id/hide", "POST operate/rooms/:id/show"],
   ...["PUT operate/rooms/:id/draft", "DELETE operate/rooms/:id/draft", "POST operate/rooms/:id/restore"],
   ...["POST operate/rooms/:id/prices/preview", "POST operate/rooms/:id/unschedule"],

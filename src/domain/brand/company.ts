@@ -37,6 +37,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
       links: [],
     },
     legal: { terms: [], privacy: [], notice: [] },
+    holidays: NO_DAYS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
   };
@@ -45,6 +46,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
 /** Staff look at a review before others see it (REVIEW-5). */
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
 
+const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
 const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
 
 /** The settings of a new installation: nothing that only the company can know. `host`: where the site is. */
@@ -66,6 +68,7 @@ export function settingsOfNobody(host: string): Settings {
       links: [],
     },
     legal: { terms: [], privacy: [], notice: [] },
+    holidays: NO_DAYS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
   };

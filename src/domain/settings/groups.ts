@@ -18,6 +18,9 @@ const ACCOUNTS = Object.fromEntries(
   CHARGED_CURRENCIES.map((currency) => [currency, { kind: "part", fields: ACCOUNT }]),
 ) as { readonly [Currency in ChargedCurrency]: { kind: "part"; fields: typeof ACCOUNT } };
 
+/** For whoever reads the list later; guests do not see it. */
+const NAME_OF_DAY = { kind: "text", max: 60, optional: true } as const;
+
 /**
  * The settings that staff change (SETTING-1): each group is declared once. Its form, its contract, the file of all settings
  * and docs/operating/company.md are made of this.
@@ -60,6 +63,10 @@ export const GROUPS = {
     },
   },
   legal: { terms: { kind: "legal" }, privacy: { kind: "legal" }, notice: { kind: "legal" } },
+  holidays: {
+    own: { kind: "list", most: 400, fields: { day: { kind: "day" }, name: NAME_OF_DAY } },
+    ordinary: { kind: "list", most: 400, fields: { day: { kind: "day" }, name: NAME_OF_DAY } },
+  },
   limits: {
     desk_free_minutes: { kind: "number", min: 0, max: 1440 },
     invoices: { kind: "switch" },

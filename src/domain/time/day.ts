@@ -6,6 +6,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Whether a day is a public holiday in one country. */
 export type IsHoliday = (day: Day) => boolean;
+/** What counts as a holiday by the code of a country: one function for each. */
+export type Holidays = (countryCode: string) => IsHoliday;
 
 /** Parses exactly 'YYYY-MM-DD'; null for anything else and for days that do not exist. */
 export function parseDay(text: string): Day | null {

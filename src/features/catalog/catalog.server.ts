@@ -1,3 +1,4 @@
+import type { Holidays } from "../../domain/time/day.ts";
 import { DEADLINES } from "../../platform/connections.ts";
 import type { Log } from "../../platform/log.ts";
 import { singleFlight } from "../../platform/single-flight.ts";
@@ -13,6 +14,7 @@ import type {
 import {
   readChangedSince,
   readGroups,
+  readHolidays,
   readIssuers,
   readLeanSpaces,
   readLeanSpacesAfter,
@@ -21,6 +23,7 @@ import {
   readStations,
   type SpaceRow,
 } from "./db.server.ts";
+import { holidaysWith } from "./holidays.server.ts";
 import { catalogSpace } from "./space.server.ts";
 
 /** How many full spaces a process caches; the others are read when needed. */
@@ -35,6 +38,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const listeners = new Set<(spaceIds: readonly number[]) => void>();
   // A large catalogue takes longer than a request may.
   const patient = db.withDeadlines(DEADLINES.jobs);
+  let days = await readDays(db);
   let index = await readIndex(patient);
   let isClosed = false;
   /** How often all of it was loaded again. */
@@ -45,7 +49,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     const issuer = row.entry.issuer_id === null ? null : issuerById.get(row.entry.issuer_id);
     // The space is newer than the index; the next poll brings both.
     if (!station || issuer === undefined) return null;
-    return catalogSpace(row, station.entry, issuer);
+    return catalogSpace(row, station.entry, issuer, days.holidays);
   };
   const cacheSpace = (space: CatalogSpace) => {
     cache.delete(space.id);
@@ -72,6 +76,11 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     for (const listener of listeners) listener(index.visibleIds());
   };
   const poll = singleFlight(async () => {
+    const now = await readDays(db, days);
+    if (now !== days) {
+      days = now;
+      return reload();
+    }
     const revision = await readRevision(db);
     if (revision === index.revision) return;
     if (revision < index.revision) return reload();
@@ -102,7 +111,10 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
 
   return {
     get revision() {
-      return index.revision;
+      return index.revision + days.version;
+    },
+    get holidays() {
+      return days.holidays;
     },
     get visibleCount() {
       return index.visibleCount;
@@ -150,6 +162,15 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     if (rows.some((row) => row.changed > index.revision)) await refresh();
     return rows.flatMap((row) => assemble(row, index) ?? []);
   }
+}
+
+type Days = { version: number; holidays: Holidays };
+
+/** The holidays with the company's own days; `known` where they have not changed. */
+async function readDays(db: Db, known: Days | null = null): Promise<Days> {
+  const { version, days } = await readHolidays(db);
+  if (known?.version === version) return known;
+  return { version, holidays: holidaysWith(days ?? { own: [], ordinary: [] }) };
 }
 
 /** All of the catalogue but the spaces: small enough to be held whole. */

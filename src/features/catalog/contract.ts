@@ -4,7 +4,7 @@ import type { Rating } from "../../domain/reviews/review.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../domain/space/entry.ts";
 import type { Issuer } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
-import type { Day, IsHoliday, Weekday } from "../../domain/time/day.ts";
+import type { Day, Holidays, IsHoliday, Weekday } from "../../domain/time/day.ts";
 
 /** The catalogue file with every default filled in. */
 export type CatalogFile = {
@@ -121,7 +121,7 @@ export type CatalogGroup = { entry: GroupEntry; spaceIds: readonly number[] };
 
 /** The catalogue of a process: at most a second behind the database, in bounded memory. */
 export type Catalog = {
-  /** Grows with every import that changes something. */
+  /** Another one after every import that changes something, and after a change of the holidays. */
   readonly revision: number;
   /** A space by id, also a hidden one, which may have bookings; null if there is none. */
   space(id: number): Promise<CatalogSpace | null>;
@@ -142,6 +142,8 @@ export type Catalog = {
   /** The first of them that has the space; null if there is none. */
   groupOf(spaceId: number): CatalogGroup | null;
   issuer(id: number): IssuerEntry | null;
+  /** What counts as a holiday by country: another function after each change of the holidays (HOLIDAY-1). */
+  readonly holidays: Holidays;
   /** Loads a newer catalogue if there is one. */
   refresh(): Promise<void>;
   /** Loads everything again: the database is another one, or has lost what it had (OPS-62). */

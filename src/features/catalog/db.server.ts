@@ -1,4 +1,5 @@
 import type { Rating } from "../../domain/reviews/review.ts";
+import type { GroupValues } from "../../domain/settings/groups.ts";
 import { prepared, type Queryable, sql } from "../../platform/sql.ts";
 import type { GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
 
@@ -21,6 +22,16 @@ export async function readRevision(db: Queryable): Promise<number> {
     prepared("catalog-revision", sql`SELECT revision FROM catalog_revision`),
   );
   return row?.revision ?? 0;
+}
+
+/** The days that the company has added to the public holidays or taken from them; version 0 where it never did. */
+export async function readHolidays(
+  db: Queryable,
+): Promise<{ version: number; days: GroupValues<"holidays"> | null }> {
+  const row = await db.row<{ version: number; days: GroupValues<"holidays"> }>(
+    prepared("catalog-holidays", sql`SELECT version, value AS days FROM setting WHERE key = 'holidays'`),
+  );
+  return row ?? { version: 0, days: null };
 }
 
 export async function hasSpaces(db: Queryable): Promise<boolean> {

@@ -1,5 +1,6 @@
 import holidayJp from "@holiday-jp/holiday_jp";
-import type { Day, IsHoliday } from "../../domain/time/day.ts";
+import type { GroupValues } from "../../domain/settings/groups.ts";
+import type { Day, Holidays, IsHoliday } from "../../domain/time/day.ts";
 import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.server.ts";
 
 /**
@@ -17,4 +18,23 @@ const BY_COUNTRY: Record<string, IsHoliday> = {
 
 function none(): boolean {
   return false;
+}
+
+/**
+ * The public holidays, with the days that a company has added and without those that it treats as ordinary (HOLIDAY-1). Of a
+ * day that is in both lists the first counts.
+ */
+export function holidaysWith({ own, ordinary }: GroupValues<"holidays">): Holidays {
+  const [added, removed] = [own, ordinary].map((days) => new Set(days.map(({ day }) => day))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const known = new Map<string, IsHoliday>();
+  return (countryCode) => {
+    const isPublic = holidaysOf(countryCode);
+    const found =
+      known.get(countryCode) ?? ((day: Day) => added.has(day) || (isPublic(day) && !removed.has(day)));
+    known.set(countryCode, found);
+    return found;
+  };
 }

@@ -1,13 +1,14 @@
 import type { Rating } from "../../domain/reviews/review.ts";
 import { rulesOf } from "../../domain/space/entry.ts";
+import type { Holidays } from "../../domain/time/day.ts";
 import type { CatalogSpace, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
-import { holidaysOf } from "./holidays.server.ts";
 
 /** A space as the product reads it, from its entry and rating with its station and issuer. */
 export function catalogSpace(
   { entry, revision, count, sum }: Rating & { entry: SpaceEntry; revision: number },
   station: StationEntry,
   issuer: IssuerEntry | null,
+  holidays: Holidays,
 ): CatalogSpace {
   return {
     id: entry.id,
@@ -24,6 +25,6 @@ export function catalogSpace(
       registeredFrom: issuer.registered_from,
       registeredTo: issuer.registered_to,
     },
-    isHoliday: holidaysOf(entry.country_code),
+    isHoliday: holidays(entry.country_code),
   };
 }

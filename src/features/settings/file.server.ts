@@ -144,7 +144,7 @@ export async function importSettings(
 ): Promise<GroupName[]> {
   const written = await db.tx(async (tx) => {
     const rows = new Map((await readSettings(tx)).map((row) => [row.key, row.value]));
-    const names = differingGroups(file, (name) => rows.get(name) ?? null);
+    const names = differingGroups(file, (name) => rows.get(name) ?? settings.values(name));
     for (const group of names)
       await changeSetting(tx, {
         ...by,

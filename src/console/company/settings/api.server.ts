@@ -13,6 +13,7 @@ import { recordEvent } from "../../../platform/events.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { settingsCommand } from "./command.server.ts";
 import { type Setting, type SettingsContract, settingsContract } from "./contract.ts";
+import { holidayEffects } from "./holiday-effects.server.ts";
 
 /** How many earlier values can be restored. */
 const EARLIER = 20;
@@ -34,6 +35,11 @@ const handlers: Handlers<SettingsContract> = {
       await recordEvent(tx, { type: "look.picture_added", subject, detail: { picture: name }, actor, now });
     });
     return { name };
+  },
+
+  "POST operate/settings/holidays/preview": async ({ body }, { app, now }) => {
+    const checked = checkedValues(app.env, "holidays", body.values);
+    return isRejection(checked) ? checked : holidayEffects(app, checked.values, now);
   },
 
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {
@@ -59,6 +65,7 @@ const handlers: Handlers<SettingsContract> = {
     );
     if (isRejection(written)) return written;
     await app.settings.refresh();
+    if (group === "holidays") await app.catalog.refresh();
     return present(app, group, locale);
   },
 };

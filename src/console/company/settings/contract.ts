@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
+import { answeredDaySchema } from "../../../api/wire.ts";
 import { LOOK_PICTURES } from "../../../domain/brand/look-picture.ts";
 import { GROUP_NAMES, type GroupName } from "../../../domain/settings/groups.ts";
 import { valuesSchema } from "../../../features/settings/contract.ts";
@@ -24,6 +25,9 @@ const settingSchema = z.object({
     }),
   ),
 });
+export type HolidayEffects = z.output<
+  (typeof settingsContract)["POST operate/settings/holidays/preview"]["answer"]
+>;
 export type Setting = z.output<typeof settingSchema>;
 
 export const settingsContract = {
@@ -36,6 +40,28 @@ export const settingsContract = {
     slow: true,
     params: z.object({ picture: z.enum(LOOK_PICTURES) }),
     answer: z.object({ name: z.string() }),
+  },
+  "POST operate/settings/holidays/preview": {
+    summary: "What other holidays would change: which days become holidays or ordinary, and for which rooms",
+    auth: "operator",
+    right: "admin",
+    body: z.object({ values: z.record(z.string(), z.unknown()) }),
+    answer: z.object({
+      days: z.array(
+        z.object({
+          day: answeredDaySchema,
+          is_holiday: z.boolean(),
+          /** Rooms that have the hours and plans of another weekday then. */
+          rooms: z.int(),
+          opens: z.int(),
+          closes: z.int(),
+          /** Bookings in these rooms, which stay as they were made. */
+          bookings: z.int(),
+        }),
+      ),
+      /** The holidays of the coming year in the countries of the rooms, with these values. */
+      ahead: z.array(z.object({ day: answeredDaySchema, is_own: z.boolean() })),
+    }),
   },
   "GET operate/settings/:group": {
     summary: "A group of settings, with what it said before",

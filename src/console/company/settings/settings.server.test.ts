@@ -4,10 +4,18 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
+import { slot } from "../../../../test/build/cart.ts";
+import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { realCompany } from "../../../../test/build/company.ts";
+import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { bookByBank } from "../../../../test/build/payment.ts";
+import { priceOf } from "../../../domain/money/pricing.ts";
 import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
+import type { HoursEntry, PlanEntry } from "../../../domain/space/entry.ts";
+import { wallMinute } from "../../../domain/time/clock.ts";
+import type { Day, Weekday } from "../../../domain/time/day.ts";
 import { serveLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { settingsCommand } from "./command.server.ts";
 
@@ -25,7 +33,10 @@ afterAll(async () => {
 
 const own = realCompany() as Record<string, Record<string, unknown>>;
 
-async function write(group: "company" | "accounts" | "mail" | "look" | "limits", values: object) {
+async function write(
+  group: "company" | "accounts" | "mail" | "look" | "limits" | "holidays",
+  values: object,
+) {
   const { version } = (await admin.get(`operate/settings/${group}`)).data;
   return admin.patch(`operate/settings/${group}`, { version, values } as never);
 }
@@ -230,4 +241,63 @@ it("SETTING-5: what is exported can be imported, and then changes nothing", asyn
   writeFileSync(file, JSON.stringify(other));
   await settingsCommand(["settings:import", file], t.app);
   expect(t.app.brand.limits).toEqual({ deskFreeMinutes: 5, hasInvoices: true, invoiceDays: 30 });
+});
+
+it("HOLIDAY-1, HOLIDAY-2: hours and plans on holidays follow the company's own days, in every process; bookings stay", async () => {
+  const plan = { ...(room(901).plans[0] as PlanEntry), start: "09:00", end: "22:00" };
+  const weekdays: Weekday[] = [1, 2, 3, 4, 5];
+  const plans: PlanEntry[] = [
+    { ...plan, weekdays, cost_per_hour: 1000 },
+    { ...plan, weekdays: [0], cost_per_hour: 3000 },
+  ];
+  const hours: HoursEntry[] = [
+    { weekdays, start: "09:00", end: "22:00" },
+    { weekdays: [0], start: "10:00", end: "18:00" },
+  ];
+  await addRooms(t, [room(901, { business_hours: hours, holidays_as: 0, plans })]);
+  const other = await t.secondApp();
+  const asked = async (app: TestApp["app"], day: string) => {
+    const space = await app.catalog.space(901);
+    const range = { start: wallMinute(day as Day, 600), end: wallMinute(day as Day, 720) };
+    return space && (priceOf(space.rules, range, range.start - 10_000, space.isHoliday)?.total ?? null);
+  };
+  const found = async (day: string) => {
+    const asked = { date: day, start_hour: 9, start_minute: 0, end_hour: 10, end_minute: 0 };
+    const { data } = await t.visitor().post("search", asked as never);
+    return data.spaces.some(({ id }) => id === 901);
+  };
+  // A Wednesday, and a Monday that is a public holiday.
+  const [wednesday, monday] = ["2026-12-16", "2027-01-11"];
+  expect([await asked(t.app, wednesday), await asked(t.app, monday)]).toEqual([2000, 6000]);
+  expect([await found(wednesday), await found(monday)]).toEqual([true, false]);
+  await write("accounts", own.accounts as object);
+  const [id] = await bookByBank(await guest(t), [slot(901, wednesday, "10:00", "12:00", 2000)]);
+  const values = {
+    own: [{ day: wednesday, name: "創立記念日" }],
+    ordinary: [{ day: monday, name: null }],
+  };
+  const preview = await admin.post("operate/settings/holidays/preview", { values } as never);
+  expect(preview.data.days).toEqual([
+    { day: wednesday, is_holiday: true, rooms: 1, opens: 0, closes: 0, bookings: 1 },
+    { day: monday, is_holiday: false, rooms: 1, opens: 0, closes: 0, bookings: 0 },
+  ]);
+  expect((await write("holidays", values)).status).toBe(200);
+  expect([await asked(t.app, wednesday), await asked(t.app, monday)]).toEqual([6000, 2000]);
+  await expect.poll(() => asked(other, wednesday), { timeout: 5000 }).toBe(6000);
+  expect([await found(wednesday), await found(monday)]).toEqual([false, true]);
+  const { holidays } = (await t.visitor().get("space_attributes/901?lang=ja")).data;
+  expect([holidays.includes(wednesday as never), holidays.includes(monday as never)]).toEqual([true, false]);
+  expect((await admin.get(`operate/bookings/${id}`)).data.booking).toMatchObject({ price: 2000 });
+  await write("holidays", { own: [], ordinary: [] });
+  expect([await asked(t.app, wednesday), await asked(t.app, monday)]).toEqual([2000, 6000]);
+});
+
+it("HOLIDAY-3: a day where no room has hours of its own changes all the same, and a wrong day is refused", async () => {
+  const values = { own: [{ day: "2026-12-19", name: null }], ordinary: [] };
+  const { data } = await admin.post("operate/settings/holidays/preview", { values } as never);
+  expect(data.days).toMatchObject([{ day: "2026-12-19", is_holiday: true, opens: 1 }]);
+  expect(data.ahead).toContainEqual({ day: "2026-12-19", is_own: true });
+  expect(data.ahead).toContainEqual({ day: "2027-01-01", is_own: false });
+  const wrong = await write("holidays", { own: [{ day: "2026-02-30", name: null }], ordinary: [] });
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["own.0.day"]]);
 });

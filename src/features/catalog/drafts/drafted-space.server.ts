@@ -16,6 +16,6 @@ export async function draftedSpace(
   const station = catalog.stations().find(({ entry: one }) => one.id === space.station_id);
   const issuer = space.issuer_id === null ? null : catalog.issuer(space.issuer_id);
   return station
-    ? catalogSpace({ entry: space, revision: 0, count: 0, sum: 0 }, station.entry, issuer)
+    ? catalogSpace({ entry: space, revision: 0, count: 0, sum: 0 }, station.entry, issuer, catalog.holidays)
     : null;
 }

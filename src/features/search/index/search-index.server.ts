@@ -92,9 +92,13 @@ export function openSearchIndex(parts: {
     for (const id of ids) changedSpaces.add(id);
   });
 
+  /** Rooms of one class share what is worked out of their hours: other holidays need another index. */
+  let builtWith: Catalog["holidays"] | null = null;
   const build = singleFlight(async () => {
+    const { holidays } = catalog;
     const built = await buildIndex(db.withDeadlines(DEADLINES.jobs), catalog, clock());
     current = built;
+    builtWith = holidays;
     log.info({ spaces: built.table.count }, "search index built");
   });
   const ready = async (): Promise<void> => {
@@ -115,6 +119,14 @@ export function openSearchIndex(parts: {
       billed.billedHours.clear();
       billed.billedStarts.clear();
       tellListeners(null);
+      await build.run();
+      if (changedSpaces.size === 0) hasCatalog = true;
+      return;
+    }
+    if (builtWith !== catalog.holidays) {
+      changedSpaces.clear();
+      billed.billedHours.clear();
+      billed.billedStarts.clear();
       await build.run();
       if (changedSpaces.size === 0) hasCatalog = true;
       return;

@@ -89,6 +89,7 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
           className="md:max-w-md"
           label={`${label}${"optional" in field && field.optional ? ` · ${t.optional}` : ""}`}
           inputMode={INPUT_MODES[field.kind]}
+          type={field.kind === "day" ? "date" : "text"}
           hint={hint}
         />
       );

@@ -10,6 +10,7 @@ import { settingFieldName } from "../field-names.ts";
 import { type FormValues, formOf, valuesOf } from "../form-values.ts";
 import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
+import { HolidayPreview } from "./holiday-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 
 const call = api<SettingsContract>();
@@ -60,6 +61,7 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
           </Form>
         </div>
       </Card>
+      {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>
   );

@@ -10,6 +10,7 @@ export const groups: Record<GroupName, Text> = {
   mail: { ja: "メール", en: "Email" },
   look: { ja: "見た目", en: "Look" },
   legal: { ja: "規約と表示", en: "Legal texts" },
+  holidays: { ja: "祝日", en: "Holidays" },
   limits: { ja: "上限", en: "Limits" },
   reviews: { ja: "口コミ", en: "Reviews" },
 };

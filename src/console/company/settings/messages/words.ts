@@ -15,6 +15,8 @@ type Words = { [Name in GroupName]: GroupWords<Name> };
 type Inner =
   | "label"
   | "url"
+  | "day"
+  | "name"
   | keyof (typeof GROUPS)["accounts"]["JPY"]["fields"]
   | keyof (typeof GROUPS)["company"]["gst"]["fields"];
 
@@ -80,6 +82,13 @@ const ja: Words & { inner: Record<Inner, string> } = {
     appears: ["利用規約", "プライバシーポリシー", "特定商取引法に基づく表記"],
     fields: { terms: "利用規約", privacy: "プライバシーポリシー", notice: "特定商取引法に基づく表記" },
   },
+  holidays: {
+    title: "祝日",
+    about:
+      "日本とシンガポールの祝日は入っています。会社の休みのように祝日として扱う日と、平日として扱う祝日を加えます。",
+    appears: ["「祝日の扱い」を決めた部屋の営業時間と料金", "空き状況のカレンダー", "検索結果"],
+    fields: { own: "祝日として扱う日", ordinary: "平日として扱う祝日" },
+  },
   limits: {
     title: "上限",
     about: "スタッフがどこまで決められるかです。",
@@ -99,6 +108,8 @@ const ja: Words & { inner: Record<Inner, string> } = {
   inner: {
     label: "表示する文字",
     url: "リンク先",
+    day: "日付",
+    name: "メモ",
     bank: "銀行",
     branch: "支店",
     type: "種別",
@@ -174,6 +185,17 @@ const en: typeof ja = {
     appears: ["Terms of use", "Privacy policy", "Legal notice"],
     fields: { terms: "Terms of use", privacy: "Privacy policy", notice: "Legal notice" },
   },
+  holidays: {
+    title: "Holidays",
+    about:
+      "The public holidays of Japan and Singapore are known. Add days to be treated as holidays, such as the company's own, and public holidays to be treated as ordinary days.",
+    appears: [
+      "Hours and prices of rooms that have their own on holidays",
+      "Calendars of free times",
+      "Search results",
+    ],
+    fields: { own: "Days treated as holidays", ordinary: "Public holidays treated as ordinary days" },
+  },
   limits: {
     title: "Limits",
     about: "How far staff may go.",
@@ -193,6 +215,8 @@ const en: typeof ja = {
   inner: {
     label: "Label",
     url: "Address",
+    day: "Day",
+    name: "Note",
     bank: "Bank",
     branch: "Branch",
     type: "Type",
