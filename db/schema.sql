@@ -490,6 +490,70 @@ CREATE TABLE idempotency (
 );
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 
+CREATE TABLE import_item (
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  run_id integer NOT NULL,
+  line integer NOT NULL,
+  number text,
+  before integer,
+  CONSTRAINT import_item_pkey PRIMARY KEY (kind, subject_id, run_id),
+  CONSTRAINT import_item_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'booking'::text, 'closure'::text, 'number'::text]))),
+  CONSTRAINT import_item_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id)
+);
+CREATE INDEX import_item_run ON public.import_item USING btree (run_id);
+
+CREATE TABLE import_line (
+  run_id integer NOT NULL,
+  line integer NOT NULL,
+  outcome text NOT NULL,
+  shown jsonb NOT NULL,
+  mistakes jsonb NOT NULL,
+  CONSTRAINT import_line_pkey PRIMARY KEY (run_id, line),
+  CONSTRAINT import_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE
+);
+CREATE INDEX import_line_outcome ON public.import_line USING btree (run_id, outcome, line);
+
+CREATE TABLE import_mapping (
+  kind text NOT NULL,
+  head text NOT NULL,
+  columns jsonb NOT NULL,
+  by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT import_mapping_pkey PRIMARY KEY (kind, head)
+);
+
+CREATE TABLE import_run (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  file bytea,
+  encoding text NOT NULL,
+  head text[] NOT NULL,
+  columns jsonb NOT NULL,
+  rooms jsonb DEFAULT '{}'::jsonb NOT NULL,
+  left_out integer[] DEFAULT '{}'::integer[] NOT NULL,
+  with_past boolean DEFAULT false NOT NULL,
+  with_mail boolean DEFAULT false NOT NULL,
+  state text NOT NULL,
+  problem text,
+  counts jsonb NOT NULL,
+  progress integer DEFAULT 0 NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  by integer,
+  at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT import_run_pkey PRIMARY KEY (id),
+  CONSTRAINT import_run_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT import_run_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'bookings'::text, 'invoices'::text, 'closures'::text, 'numbers'::text]))),
+  CONSTRAINT import_run_state_check CHECK ((state = ANY (ARRAY['tried'::text, 'working'::text, 'done'::text, 'failed'::text, 'undone'::text])))
+);
+CREATE INDEX import_run_working ON public.import_run USING btree (id) WHERE (state = 'working'::text);
+CREATE TRIGGER import_run_version BEFORE UPDATE OF columns, rooms, left_out, with_past, state, invited_at ON public.import_run FOR EACH ROW EXECUTE FUNCTION count_version();
+
 CREATE TABLE inquiry_post (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   contact_message_id bigint NOT NULL,
@@ -584,7 +648,7 @@ CREATE INDEX ledger_bank_in ON public.ledger USING btree (amount, at) WHERE ((ki
 CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref, '#'::text, 1)) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
-CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
 CREATE TRIGGER ledger_reported AFTER INSERT ON public.ledger FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
 
@@ -1159,6 +1223,7 @@ CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
 CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((((((((((new.space_id IS DISTINCT FROM old.space_id) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.cancel_fee IS DISTINCT FROM old.cancel_fee)) OR (new.refund IS DISTINCT FROM old.refund)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.approval IS DISTINCT FROM old.approval)) OR (new.terms IS DISTINCT FROM old.terms)) OR (new.received IS DISTINCT FROM old.received)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.payment_way IS DISTINCT FROM old.payment_way)) OR (new.requested_change IS DISTINCT FROM old.requested_change))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER reservation_reported_gone AFTER DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_gone();
 CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
 
@@ -1569,6 +1634,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.note = 'carried over'
+    AND EXISTS (SELECT FROM import_run WHERE state = 'done' AND 'import:' || id = substring(OLD.provider_ref FROM '^import:\d+'))
+    AND current_setting('magari.undone_import', true) = substring(OLD.provider_ref FROM '^import:(\d+)')
+    AND NOT EXISTS (SELECT FROM closing WHERE starts_at <= OLD.at AND ends_at > OLD.at) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.large_kana(given text)
  RETURNS text
  LANGUAGE sql
@@ -1631,6 +1710,16 @@ BEGIN
   END IF;
   INSERT INTO report_change (space_id, at)
   SELECT NEW.space_id, at FROM unnest(ARRAY[NEW.starts_at, NEW.canceled_at]) AS at WHERE at IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_report_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_change (space_id, at)
+  SELECT OLD.space_id, at FROM unnest(ARRAY[OLD.starts_at, OLD.canceled_at]) AS at WHERE at IS NOT NULL;
   RETURN NULL;
 END $function$;
 

@@ -56,19 +56,20 @@ const FEATURES = [
     "my-bookings",
     "checkout",
   ],
-  ...["contact", "payment-links", "estimates", "shortlists", "waitlist", "personal-data", "staff"],
+  ...["contact", "payment-links", "estimates", "shortlists", "waitlist", "personal-data", "imports", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
-  /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
+  /^account\/(address-reserved|imported-guests|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
+  /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
   /^contact\/(db|mails|state|templates|threads)/,
-  /^documents\/(archive|correct|db|files|issue|open-issued|outdated|snapshot)/,
+  /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
   /^favorites\/db/,
+  /^imports\/[a-z-]+/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^payment-methods\/refund-account/,

@@ -97,6 +97,9 @@ const JAPANESE_HOMES = [
   // Columns of bank statements, and legal forms as payers write them.
   /^src\/domain\/transfers\/(csv-statement|payer|statement)\.ts$/,
   /^src\/domain\/journal\/(accounts|files)\.ts$/,
+  // Headings and cells of tables from other systems, and days with the names of eras.
+  /^src\/domain\/import\/(cells|columns)\.ts$/,
+  /^src\/domain\/time\/table-day\.ts$/,
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.

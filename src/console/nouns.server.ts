@@ -12,6 +12,7 @@ import { newBookingNoun } from "./bookings/new/api.server.ts";
 import { consoleChangesNoun } from "./changes/api.server.ts";
 import { auditNoun } from "./company/audit/api.server.ts";
 import { factorsNoun } from "./company/factors/api.server.ts";
+import { importNoun } from "./company/import/api.server.ts";
 import { issuersNoun } from "./company/issuers/api.server.ts";
 import { openingNoun } from "./company/opening/api.server.ts";
 import { ownAccountNoun } from "./company/own-account/api.server.ts";
@@ -77,6 +78,7 @@ export const SERVER_NOUNS = [
   ownAccountNoun,
   settingsNoun,
   issuersNoun,
+  importNoun,
   openingNoun,
   staffNoun,
   bookingDetailNoun,

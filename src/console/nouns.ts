@@ -6,6 +6,7 @@ import { bookings } from "./bookings/list/noun.ts";
 import { newBooking } from "./bookings/new/noun.ts";
 import { audit } from "./company/audit/noun.ts";
 import { factors } from "./company/factors/noun.ts";
+import { imports } from "./company/import/noun.ts";
 import { issuers } from "./company/issuers/noun.ts";
 import { opening } from "./company/opening/noun.ts";
 import { ownAccount } from "./company/own-account/noun.ts";
@@ -59,6 +60,7 @@ export const NOUNS: readonly Noun[] = [
   documents,
   settings,
   issuers,
+  imports,
   staff,
   audit,
   mails,

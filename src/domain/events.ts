@@ -177,6 +177,24 @@ export type Events = {
   "provider_payouts.read": About<"payout_reading", { unread: number }>;
   /** Staff had it issued. A corrected addressee is personal, and kept apart. */
   "document.issued": About<"checkout", { kind: string; documents: readonly number[]; booking: number }>;
+  /** A file from another system, all of it. `known` was here already. `sums` are of the bookings, by currency. */
+  "import.taken_in": About<
+    "import",
+    {
+      kind: string;
+      taken: number;
+      known: number;
+      left_out: number;
+      guests: number;
+      sums: readonly object[];
+      mails: boolean;
+    }
+  >;
+  "import.undone": About<"import", { kind: string; taken: number }>;
+  /** Its guests got a link to set a password. */
+  "import.invited": About<"import", { guests: number }>;
+  /** Everything was taken as files. */
+  "company.exported": About<"account", { files: number }>;
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "station.added": About<"station">;

@@ -102,6 +102,15 @@ export type ProblemCode =
   // transfers
   | "file_unreadable"
   | "file_known"
+  // imports
+  | "import_columns"
+  | "import_left_out"
+  | "import_nothing"
+  | "import_over"
+  | "import_file_gone"
+  | "import_built_on"
+  | "import_too_late"
+  | "import_nobody_to_invite"
   | "account_unknown"
   | "account_missing"
   | "account_other_currency"

@@ -5,6 +5,7 @@ import { ANSWERS } from "./problems-answers.ts";
 import { BOOKING_PROBLEMS } from "./problems-booking.ts";
 import { CLOSURES } from "./problems-closures.ts";
 import { FIELD_PROBLEMS } from "./problems-fields.ts";
+import { IMPORT_PROBLEMS } from "./problems-imports.ts";
 import { PAYMENT_PROBLEMS } from "./problems-payment.ts";
 import { ROOM_PROBLEMS } from "./problems-rooms.ts";
 import { SETTING_PROBLEMS } from "./problems-settings.ts";
@@ -54,6 +55,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   ...ANSWERS,
   ...CLOSURES,
   ...TRANSFER_PROBLEMS,
+  ...IMPORT_PROBLEMS,
   ...SETTING_PROBLEMS,
   ...ROOM_PROBLEMS,
 };

@@ -41,6 +41,9 @@ export const operatePaths = {
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
+  imports: () => "/settings/import",
+  /** A file from another system. */
+  import: (id: number | string) => `/settings/import/${id}`,
   staff: () => "/settings/staff",
   security: () => "/settings/security",
   audit: (query = "") => `/settings/audit${query ? `?${query}` : ""}`,

@@ -1,3 +1,4 @@
+import type { ImportRun } from "../../src/console/company/import/contract.ts";
 import { codeOf } from "../../src/console/company/opening/mail-code.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
@@ -48,6 +49,22 @@ export function otherWrites(console: Console): Record<string, Write> {
     return { path: "operate/opening/mail_received", body: { code } };
   }
 
+  /** A file of a guest, tried; and one that was taken in. */
+  async function tried(): Promise<ImportRun> {
+    const file = `氏名,メール\n空野 広,${newAddress()}`;
+    const sent = await boss.raw("operate/imports?kind=guests&name=guests.csv", {
+      method: "POST",
+      body: file,
+    });
+    return ((await sent.json()) as { data: ImportRun }).data;
+  }
+  async function imported(): Promise<ImportRun> {
+    const { id, version } = await tried();
+    await boss.send("POST", `operate/imports/${id}/start`, { version, left_out: 0, mail: false });
+    await t.settle();
+    return (await boss.send("GET", `operate/imports/${id}`)).data as ImportRun;
+  }
+
   const onStaff =
     (what: string, body: object = {}) =>
     async () => {
@@ -79,6 +96,31 @@ export function otherWrites(console: Console): Record<string, Write> {
       path: "operate/settings/holidays/preview",
       body: { values: { own: [{ day: "2026-12-30", name: null }], ordinary: [] } },
     })),
+    "PATCH operate/imports/:id": nothing(async () => {
+      const { id, ...run } = await tried();
+      return {
+        path: `operate/imports/${id}`,
+        body: { version: run.version, columns: run.columns, rooms: {}, left_out: [], with_past: false },
+      };
+    }),
+    "POST operate/imports/:id/start": nothing(async () => {
+      const { id, version } = await tried();
+      return { path: `operate/imports/${id}/start`, body: { version, left_out: 0, mail: false } };
+    }),
+    "POST operate/imports/:id/undo": {
+      send: async () => {
+        const { id, version } = await imported();
+        return { path: `operate/imports/${id}/undo`, body: { version } };
+      },
+      event: "import.undone",
+    },
+    "POST operate/imports/:id/invite": {
+      send: async () => {
+        const { id, version } = await imported();
+        return { path: `operate/imports/${id}/invite`, body: { version } };
+      },
+      event: "import.invited",
+    },
     "POST operate/opening/mail_test": nothing(async () => ({ path: "operate/opening/mail_test", body: {} })),
     "POST operate/opening/mail_received": {
       send: async () => {

@@ -58,6 +58,14 @@ describe("JOURNAL-1: money and use", () => {
       ["01 received card/advance 2000", "10 used advance/sales 2000 (181)"],
     ],
     [
+      "IMPORT-7: paid in another system: the books have it as an advance already",
+      {
+        money: [money(1, 2000, { kind: "bank_in", method: "none", cause: "carriedOver" })],
+        used: { ...on(10), price: 2000 },
+      },
+      ["10 used advance/sales 2000 (181)"],
+    ],
+    [
       "on invoice: used before it is paid",
       { money: [money(20, 3300, { kind: "bank_in", method: "bank" })], used: { ...on(10), price: 3300 } },
       ["10 used receivable/sales 3300 (300)", "20 received bank/receivable 3300"],

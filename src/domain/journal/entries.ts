@@ -153,8 +153,8 @@ function stepsOf({ money, owed, used, repriced, canceled, bookingId }: BookingFa
 
 /** Where a booking's money goes to: what the guest owes first, once the use is over; the rest is an advance. */
 function takeMoney(books: Books, fact: MoneyFact): void {
-  if (fact.cause === "moved") {
-    // From one advance to another: no account changes.
+  if (fact.cause === "moved" || fact.cause === "carriedOver") {
+    // From one advance to another, or from the books before these, which have it as an advance: no account changes.
     books.advance += fact.amount;
     return;
   }

@@ -31,6 +31,7 @@ export const LEDGER_NOTES = {
   unbooked: "paid, but not booked",
   outside: "made at the provider by hand",
   dispute: "lost in a dispute",
+  carriedOver: "carried over",
 } as const;
 export type LedgerCause = keyof typeof LEDGER_NOTES | "moved";
 export const LEDGER_CAUSES = [

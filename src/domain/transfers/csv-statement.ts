@@ -1,5 +1,5 @@
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
-import { type Day, dayOf, parseDay } from "../time/day.ts";
+import { tableDay } from "../time/table-day.ts";
 import { payerOf, type StatementFormat, type StatementLine, type StatementReading } from "./statement.ts";
 
 /** Which columns of a table say what; each is the name of a column in its head. */
@@ -146,32 +146,4 @@ function amountFrom(text: string, currency: ChargedCurrency): Amount | null {
   if (minus === undefined || part.length > places || (whole === "" && part !== "")) return null;
   const amount = Number(whole + part.padEnd(places, "0"));
   return minus === "" || amount === 0 ? amount : -amount;
-}
-
-const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
-
-const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
-
-/** 30/11/2026, 30-11-2026, 30 Nov 2026, 30-November-2026: the day first, as banks outside of Japan write it. */
-function dayFirst(text: string): Day | null {
-  const parts = /^(\d{1,2})[\s/.-](\d{1,2}|[A-Z]{3,9})[\s/.-](\d{4})$/.exec(text.toUpperCase());
-  if (!parts) return null;
-  const [, date, month = "", year] = parts;
-  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3)) + 1;
-  return parseDay(dayOf(Number(year), number, Number(date)));
-}
-
-/** 2026/11/30, 2026-11-30, 20261130, 2026年11月30日, 令和8年11月30日, R8.11.30, or the day first; null for anything else. */
-function tableDay(text: string): Day | null {
-  const day = text.normalize("NFKC").trim();
-  const other = dayFirst(day);
-  if (other) return other;
-  const parts =
-    /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?(?:\s.*)?$/.exec(day) ??
-    /^()(\d{4})(\d{2})(\d{2})$/.exec(day);
-  if (!parts) return null;
-  const [, era = "", year, month, date] = parts;
-  const since = ERAS[era] ?? 0;
-  if ((since === 0) !== Number(year) >= 1000) return null;
-  return parseDay(dayOf(since + Number(year), Number(month), Number(date)));
 }

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** How long the old address can undo a change (ACCOUNT-25). */
-const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+export const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 type EmailChange = {
   id: number;

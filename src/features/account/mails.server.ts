@@ -31,7 +31,12 @@ export function passwordResetFor(data: Requested): QueuedMail {
 
 /** The mail with the link to set the first password, unless there is one by then. One for each `checkoutId` (ACCOUNT-37). */
 export function firstPasswordFor(accountId: number, checkoutId: number): QueuedMail {
-  return { key: `first_password:${checkoutId}`, kind: "account.first_password", accountId };
+  return firstPasswordOf(accountId, String(checkoutId));
+}
+
+/** The same once for each `occasion`: the guests of an import are invited together (IMPORT-9). */
+export function firstPasswordOf(accountId: number, occasion: string): QueuedMail {
+  return { key: `first_password:${occasion}`, kind: "account.first_password", accountId };
 }
 
 /** The same to an address that staff have corrected: the links in mails to the one before open nothing any more (MAIL-50). */

@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerMethod } from "../../domain/money/ledger.ts";
+import { LEDGER_NOTES, type LedgerKind, type LedgerMethod } from "../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
@@ -8,7 +8,7 @@ import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
  * bears consumption tax; what is for a canceled booking or for none does not (DOC-4).
  */
 export const LEDGER_LINES = sql`(SELECT l.*,
-    CASE WHEN l.kind = 'adjustment' THEN 'none'
+    CASE WHEN l.kind = 'adjustment' OR l.note = ${LEDGER_NOTES.carriedOver} THEN 'none'
       WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note IN ('cash', 'other') THEN l.note ELSE 'bank' END
       WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider' ELSE 'card' END AS method,
     coalesce(b.canceled_at IS NULL AND b.id IS NOT NULL, false) AS is_taxed

@@ -48,6 +48,7 @@ const CAUSES: Record<Locale, Record<LedgerCause, string>> = {
     unbooked: "予約にならなかった支払い",
     outside: "決済代行で手で返金",
     dispute: "異議申し立てで返金",
+    carriedOver: "前のシステムで入金済み",
     moved: "同じ注文の予約へ移動",
   },
   en: {
@@ -57,6 +58,7 @@ const CAUSES: Record<Locale, Record<LedgerCause, string>> = {
     unbooked: "Paid, but not booked",
     outside: "Refunded at the provider by hand",
     dispute: "Lost in a dispute",
+    carriedOver: "Paid in the former system",
     moved: "Moved within the order",
   },
 };

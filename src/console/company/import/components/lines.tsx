@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { columnsOf, type ImportKind, plainWord } from "../../../../domain/import/columns.ts";
+import type { ImportOutcome } from "../../../../domain/import/judge.ts";
+import { API_BASE } from "../../../../nav/paths.ts";
+import { Button } from "../../../kit/components/button.tsx";
+import { SelectField } from "../../../kit/components/field.tsx";
+import { RowsSkeleton } from "../../../kit/components/skeletons.tsx";
+import { Loaded } from "../../../kit/components/states.tsx";
+import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
+import { api, useTexts } from "../../../kit/state.ts";
+import { useQuery } from "../../../kit/use-query.ts";
+import type { RoomsContract } from "../../../rooms/editor/contract.ts";
+import type { ImportContract, ImportLine, ImportRun } from "../contract.ts";
+import { messages } from "../messages/screen.ts";
+import { messages as words } from "../messages/words.ts";
+import type { Choices } from "./tried-file.tsx";
+
+type Page = { items: ImportLine[]; next: number | null };
+
+/** The lines of a file with one outcome, or all; what is wrong with them is marked in its cell and said beside it. */
+export function Lines({
+  run,
+  outcome,
+  onChoose,
+}: {
+  run: ImportRun;
+  outcome: ImportOutcome | null;
+  onChoose: (changes: Partial<Choices>) => void;
+}) {
+  const t = useTexts(messages);
+  const w = useTexts(words);
+  const read = (after: number, signal?: AbortSignal) =>
+    api<ImportContract>()(
+      "GET operate/imports/:id/lines",
+      { params: { id: run.id }, query: { after, ...(outcome ? { outcome } : {}) } },
+      signal ? { signal } : {},
+    );
+  const key = `import ${run.id} ${outcome} ${run.version}`;
+  const query = useQuery<Page>(key, (signal) => read(0, signal));
+  const more = async (after: number) => {
+    const page = await read(after);
+    query.change(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
+  };
+  return (
+    <Loaded query={query} skeleton={<RowsSkeleton />} right="admin">
+      {({ items, next }) => (
+        <>
+          {items.length === 0 ? (
+            <p className="px-4 py-6 text-ink-2">{t.nothing}</p>
+          ) : (
+            <ul aria-label={w.line}>
+              {items.map((line) => (
+                <Row key={line.line} run={run} line={line} onChoose={onChoose} />
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+            {next !== null && <Button onClick={() => void more(next)}>{t.more}</Button>}
+            <a
+              className="ml-auto inline-flex min-h-11 items-center font-bold text-accent underline md:min-h-7"
+              href={`${API_BASE}/operate/imports/${run.id}/left_out`}
+              download
+            >
+              {t.csv}
+            </a>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const TONES: Record<ImportOutcome, TagTone> = {
+  take: "ok",
+  known: "neutral",
+  wrong: "error",
+  overlap: "warn",
+  past: "neutral",
+};
+
+/** What tells a line from others, at a glance. */
+const SHOWN: Record<ImportKind, readonly string[]> = {
+  guests: ["name", "company", "email", "phone"],
+  bookings: ["room", "day", "start", "end", "name", "price", "way", "paid"],
+  invoices: ["room", "day", "start", "end", "name", "price", "due_on"],
+  closures: ["room", "day", "start", "last_day", "end", "reason"],
+  numbers: ["kind", "year", "last"],
+};
+
+function Row({
+  run,
+  line,
+  onChoose,
+}: {
+  run: ImportRun;
+  line: ImportLine;
+  onChoose: (changes: Partial<Choices>) => void;
+}) {
+  const t = useTexts(messages);
+  const w = useTexts(words);
+  const wrong = new Set(line.mistakes.map(({ column }) => column));
+  const isOpen = run.state === "tried" || run.state === "failed";
+  const isLeftOut = run.left_out.includes(line.line);
+  const unknownRoom = line.mistakes.find(({ code }) => code === "room_unknown");
+  const shown = [...SHOWN[run.kind], ...Object.keys(columnsOf(run.kind)).filter((one) => wrong.has(one))];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">
+      <span className="figures w-12 text-ink-2">{line.line}</span>
+      <span className="w-20">
+        <Tag tone={TONES[line.outcome]}>{w.outcomes[line.outcome]}</Tag>
+      </span>
+      <span className="flex min-w-0 flex-1 basis-56 flex-wrap gap-x-3 gap-y-1">
+        {[...new Set(shown)].map((name) =>
+          line.shown[name] || wrong.has(name) ? (
+            <span
+              key={name}
+              className={`break-all ${wrong.has(name) ? "rounded-tag bg-error-ground px-1 font-bold text-error" : ""}`}
+            >
+              {line.shown[name] || w.columnName(run.kind, name)}
+            </span>
+          ) : null,
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-56 space-y-1">
+        {line.mistakes.map((one) => (
+          <p key={`${one.code} ${one.column}`}>{w.mistake(one, w.columnName(run.kind, one.column))}</p>
+        ))}
+        {isOpen && unknownRoom && (
+          <PickRoom
+            onPick={(id) => onChoose({ rooms: { ...run.rooms, [plainWord(unknownRoom.value)]: id } })}
+          />
+        )}
+        {isOpen && line.outcome !== "known" && line.outcome !== "past" && !isLeftOut && (
+          <Button size="small" onClick={() => onChoose({ left_out: [...run.left_out, line.line] })}>
+            {t.leaveOut}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Gives a name that no room has to a room, for all lines with it. */
+function PickRoom({ onPick }: { onPick: (id: number) => void }) {
+  const t = useTexts(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t.isRoom}
+      </Button>
+    );
+  return <RoomChoice onPick={onPick} />;
+}
+
+function RoomChoice({ onPick }: { onPick: (id: number) => void }) {
+  const t = useTexts(messages);
+  const query = useQuery("rooms to pick", (signal) =>
+    api<RoomsContract>()("GET operate/rooms", { query: { limit: "200" } }, { signal }),
+  );
+  return (
+    <SelectField
+      label={t.pickRoom}
+      value=""
+      onChange={({ target }) => target.value && onPick(Number(target.value))}
+    >
+      <option value="" />
+      {(query.data?.items ?? []).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {`${id} ${name}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { formatClock, formatWall, startOfDay } from "../time/clock.ts";
+import { dayFromNumber } from "../time/day.ts";
+import { tableDay } from "../time/table-day.ts";
+import { languageCell, nameCell, paidCell, paperCell, reasonCell, timeCell, wayCell } from "./cells.ts";
+import { columnsOf, guessColumns, IMPORT_KINDS, missingColumns, templateOf } from "./columns.ts";
+import { countsOf, judge, leftOutOf, type Standing, type TakenTime } from "./judge.ts";
+import { type ImportFacts, type ImportRoom, readRecord } from "./records.ts";
+
+describe("IMPORT-2: cells as people write them", () => {
+  test.each([
+    ["9:00", 540],
+    ["09:00:00", 540],
+    ["９：３０", 570],
+    ["9時", 540],
+    ["9時30分", 570],
+    ["0930", 570],
+    ["25:00", 1500],
+    ["36:00", 2160],
+    ["1:30 PM", 810],
+    ["午後1:30", 810],
+    ["午前12:00", 0],
+    ["36:15", null],
+    ["9:60", null],
+    ["13:00 pm", null],
+    ["朝", null],
+  ])("%s", (text, expected) => expect(timeCell(text)).toBe(expected));
+
+  test.each([
+    ["2026/12/9", "2026-12-09"],
+    ["2026/12/09(水)", "2026-12-09"],
+    ["2026-12-09T10:00:00", "2026-12-09"],
+    ["令和8年12月9日", "2026-12-09"],
+    ["R8.12.9", "2026-12-09"],
+    ["20261209", "2026-12-09"],
+    ["2026/2/30", null],
+    ["12/9", null],
+  ])("%s", (text, expected) => expect(tableDay(text)).toBe(expected));
+
+  it("words in either language", () => {
+    expect([wayCell("銀行振込"), wayCell("Credit card"), wayCell("請求書"), wayCell("小切手")]).toEqual([
+      ...["bank", "card", "invoice", null],
+    ]);
+    expect([paidCell("済"), paidCell("未入金"), paidCell("YES"), paidCell("?")]).toEqual([
+      true,
+      false,
+      true,
+      null,
+    ]);
+    expect([reasonCell("工事"), reasonCell("owner use"), languageCell("英語")]).toEqual([
+      ...["maintenance", "owner_use", "en"],
+    ]);
+    expect([paperCell("領収書"), paperCell("ryosyu"), paperCell("手紙")]).toEqual(["ryosyu", "ryosyu", null]);
+    expect([nameCell("水原　舞"), nameCell("(株)ハルカゼ"), nameCell(" ")]).toEqual([
+      { last: "水原", first: "舞" },
+      { last: "(株)ハルカゼ", first: "" },
+      null,
+    ]);
+  });
+
+  it("what is written is read again", () => {
+    const minutes = fc.integer({ min: 0, max: 144 }).map((quarter) => quarter * 15);
+    fc.assert(fc.property(minutes, (minute) => timeCell(formatClock(minute)) === minute));
+    const days = fc.integer({ min: 0, max: 40_000 }).map(dayFromNumber);
+    fc.assert(
+      fc.property(days, (day) => tableDay(day) === day && tableDay(day.replaceAll("-", "/")) === day),
+    );
+  });
+});
+
+describe("IMPORT-2: columns", () => {
+  test.each(IMPORT_KINDS)("%s: the template of either language is read as what it is", (kind) => {
+    for (const locale of ["ja", "en"] as const) {
+      const [head = [], example = []] = templateOf(kind, locale);
+      const columns = guessColumns(kind, head);
+      expect(columns).toEqual(Object.keys(columnsOf(kind)));
+      expect(missingColumns(kind, columns)).toEqual([]);
+      const cells = Object.fromEntries(columns.map((name, at) => [name as string, example[at] as string]));
+      expect(readRecord(kind, { line: 2, of: cells }, facts)).toHaveProperty("record");
+    }
+  });
+
+  it("no column of ours twice, and those that are missing named", () => {
+    expect(guessColumns("bookings", ["No.", "日付", "利用日", "Room"])).toEqual([null, "day", null, "room"]);
+    expect(missingColumns("numbers", ["kind", null])).toEqual(["year", "last"]);
+  });
+});
+
+const ROOM: ImportRoom = {
+  ...{ id: 101, names: ["こずえ応接室", "Kozue"], timeZone: "Asia/Tokyo", currency: "JPY", cleaning: 15 },
+  now: startOfDay("2026-11-24") + 600,
+};
+const facts: ImportFacts = {
+  ...{ rooms: [ROOM, { ...ROOM, id: 102, names: ["Kozue"] }], named: {}, brand: { phone: "domestic" } },
+  ...{ locale: "ja", today: "2026-11-24" },
+};
+const NOTHING: Standing = {
+  ...{ taken: [], emails: new Set(), numbers: new Set(), leftOut: new Set(), withPast: false },
+};
+const BOOKING = { room: "101", day: "2026-12-09", start: "10:00", end: "12:00", name: "A B", price: "4800" };
+
+function read(line: number, changes: Record<string, string> = {}) {
+  return readRecord("bookings", { line, of: { ...BOOKING, ...changes } }, facts);
+}
+
+describe("IMPORT-3: a line", () => {
+  test.each<[string, Record<string, string>, string, string]>([
+    ["a room that two are called", { room: "KOZUE" }, "room_ambiguous", "room"],
+    ["no room", { room: "" }, "required", "room"],
+    ["a day that is none", { day: "2026/2/30" }, "day", "day"],
+    ["no quarter", { start: "10:10" }, "quarter", "start"],
+    ["an end before its start", { end: "9:00" }, "ends_first", "end"],
+    ["a letter in an amount", { price: "6,6OO" }, "amount", "price"],
+    ["an address without a domain", { email: "mai@" }, "email", "email"],
+    ["a last day to pay that is over", { pay_by: "2026-11-20" }, "pay_by_over", "pay_by"],
+    ["a last day to pay after the use", { pay_by: "2026-12-10" }, "pay_by_over", "pay_by"],
+  ])("%s", (_, changes, code, column) => {
+    expect(read(2, changes)).toMatchObject({ mistakes: [{ code, column }] });
+  });
+
+  it("a name that no room has is given to a room", () => {
+    const named = { ...facts, named: { 木陰の会議室: 102 } };
+    const row = readRecord("bookings", { line: 2, of: { ...BOOKING, room: "木陰の 会議室" } }, named);
+    expect(row).toMatchObject({ record: { room: { id: 102 } } });
+  });
+
+  it("what is not paid has a day to pay by; what costs nothing is free", () => {
+    expect(read(2)).toMatchObject({ record: { paid: false, way: "bank", payBy: "2026-11-27", dueOn: null } });
+    expect(read(2, { paid: "済" })).toMatchObject({ record: { paid: true, payBy: null } });
+    expect(read(2, { price: "0" })).toMatchObject({ record: { paid: true, way: "free", payBy: null } });
+    expect(read(2, { way: "請求" })).toMatchObject({
+      record: { way: "invoice", payBy: null, dueOn: "2026-12-09" },
+    });
+  });
+});
+
+describe("IMPORT-4: overlaps", () => {
+  const outcomes = (rows: ReturnType<typeof read>[], standing: Partial<Standing> = {}) =>
+    judge("bookings", rows, { ...NOTHING, ...standing }).map(({ outcome, mistakes: [one] }) =>
+      one ? `${outcome} ${one.code} ${one.row ?? ""}`.trim() : outcome,
+    );
+
+  it("with an earlier line, its cleaning too; a line that is left out is in nobody's way", () => {
+    const rows = [
+      read(2),
+      read(3, { start: "12:00", end: "13:00" }),
+      read(4, { start: "12:15", end: "13:00" }),
+    ];
+    expect(outcomes(rows)).toEqual(["take", "overlap overlaps_row 2", "take"]);
+    expect(outcomes(rows, { leftOut: new Set([2]) })).toEqual([
+      "wrong left_out",
+      "take",
+      "overlap overlaps_row 3",
+    ]);
+  });
+
+  it("with what is there, by its kind", () => {
+    const start = startOfDay("2026-12-09") + 690;
+    const kinds = ["booking", "change", "closure", "hold"] as const;
+    const said = kinds.map((kind) => {
+      const taken: TakenTime[] = [{ roomId: 101, kind, start, end: start + 30 }];
+      return outcomes([read(2)], { taken })[0];
+    });
+    expect(said).toEqual(
+      ["overlaps_booking", "overlaps_booking", "overlaps_closure", "overlaps_hold"].map(
+        (one) => `overlap ${one}`,
+      ),
+    );
+    expect(
+      outcomes([read(2)], { taken: [{ roomId: 102, kind: "booking", start, end: start + 30 }] }),
+    ).toEqual(["take"]);
+  });
+
+  it("what is over, what came before, and what is twice in the file", () => {
+    const past = read(2, { day: "2026-11-23", paid: "済" });
+    expect(outcomes([past])).toEqual(["past is_past"]);
+    expect(outcomes([past], { withPast: true })).toEqual(["take"]);
+    const named = [read(2, { number: "A" }), read(3, { number: "A", room: "102" })];
+    expect(outcomes(named)).toEqual(["take", "wrong same_row 2"]);
+    expect(outcomes(named.slice(0, 1), { numbers: new Set(["A"]) })).toEqual(["known"]);
+  });
+
+  it("no two of those that are taken overlap, whatever the file says", () => {
+    const slots = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 8 })), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(slots, (given) => {
+        const rows = given.map(([start, length], at) =>
+          read(at + 2, { start: formatClock(start * 15), end: formatClock((start + length) * 15) }),
+        );
+        const judged = judge("bookings", rows, NOTHING);
+        const taken = judged.flatMap(({ outcome, record }) => (outcome === "take" && record ? [record] : []));
+        const counts = countsOf(judged);
+        expect(counts.take + leftOutOf(counts)).toBe(rows.length);
+        for (const one of taken)
+          for (const other of taken)
+            if (one !== other)
+              expect(
+                one.end + 15 <= other.start || other.end + 15 <= one.start,
+                `${formatWall(one.start)} and ${formatWall(other.start)}`,
+              ).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { type Day, dayOf, parseDay } from "./day.ts";
+
+const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
+
+/**
+ * A day as the tables of banks and spreadsheets write it: 2026/11/30, 2026-11-30, 20261130, 2026年11月30日,
+ * 令和8年11月30日, R8.11.30; a weekday in brackets or a time may follow; or the day first. Null for anything else.
+ */
+export function tableDay(text: string): Day | null {
+  const day = text.normalize("NFKC").trim();
+  const other = dayFirst(day);
+  if (other) return other;
+  const parts =
+    /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?(?:[\s(T].*)?$/.exec(day) ??
+    /^()(\d{4})(\d{2})(\d{2})$/.exec(day);
+  if (!parts) return null;
+  const [, era = "", year, month, date] = parts;
+  const since = ERAS[era] ?? 0;
+  if ((since === 0) !== Number(year) >= 1000) return null;
+  return parseDay(dayOf(since + Number(year), Number(month), Number(date)));
+}
+
+const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+
+/** 30/11/2026, 30-11-2026, 30 Nov 2026, 30-November-2026: the day first, as banks outside of Japan write it. */
+function dayFirst(text: string): Day | null {
+  const parts = /^(\d{1,2})[\s/.-](\d{1,2}|[A-Z]{3,9})[\s/.-](\d{4})$/.exec(text.toUpperCase());
+  if (!parts) return null;
+  const [, date, month = "", year] = parts;
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3)) + 1;
+  return parseDay(dayOf(Number(year), number, Number(date)));
+}

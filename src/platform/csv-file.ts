@@ -1,0 +1,25 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+/** How the text of a file is written. */
+export type FileEncoding = "utf-8" | "cp932";
+
+/** The text of a file: UTF-8, with a byte order mark or without, else CP932, which Japanese banks and spreadsheets write. */
+export function decoded(bytes: Uint8Array): { text: string; encoding: FileEncoding } {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
+  } catch {
+    return { text: new TextDecoder("shift_jis").decode(bytes), encoding: "cp932" };
+  }
+}
+
+/** The cells of a table, separated by tabs, semicolons or commas, as its first line is; or the line that is none. */
+export function csvRows(text: string): string[][] | { line: number } {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const delimiter = ["\t", ";", ","].find((one) => first.includes(one)) ?? ",";
+  try {
+    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true });
+  } catch (error) {
+    if (error instanceof CsvError) return { line: Number(error.lines) || 1 };
+    throw error;
+  }
+}
