@@ -70,7 +70,7 @@ if (isOperate && isWanted("reports"))
   await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
     await app.search.close();
     const bookings = Math.round(OPERATE.bookings * 1.1);
-    await fillOperate(app, { ...OPERATE, bookings, days: { all: 366, past: 366 } });
+    await fillOperate(app, { ...OPERATE, bookings, days: { all: 366, past: 366 }, isLogged: false });
     print(...(await reports(app)));
   });
 if (isOperate && isWanted("transfers"))

@@ -42,6 +42,10 @@ async function linksOf(id: number) {
   return (await desk.get(`operate/bookings/${id}/payment_links`)).data;
 }
 
+const bookingOf = async (id: number) => (await desk.get(`operate/bookings/${id}`)).data.booking;
+const withdraw = (link?: { id: number; version: number }) =>
+  desk.post(`operate/payment_links/${link?.id ?? 0}/withdraw`, { version: link?.version ?? 0 });
+
 describe("a booking that is made for its link", () => {
   /** A caller's booking, to be paid by a link; without a transfer's deadline, so it can be for tomorrow. */
   async function made({ rooms = [101], until }: { rooms?: number[]; until?: string } = {}) {
@@ -108,6 +112,24 @@ describe("a booking that is made for its link", () => {
     expect(can.reinstate.ok).toBe(false);
   });
 
+  it("LINKPAY-13: taken back, it says what is still held, until it is canceled or asked for again", async () => {
+    const { id } = await made();
+    const { held, items } = await linksOf(id);
+    expect(held).toBeNull();
+    await withdraw(items[0]);
+    const until = (await bookingOf(id)).pay_by;
+    expect(until).not.toBeNull();
+    expect(await linksOf(id)).toMatchObject({ held: { until, is_change: false }, why_not: null });
+    const { version } = await rowOf(id);
+    const mail = { send: false, note: "" };
+    const reason = { code: "guest_request", text: "" };
+    const canceled = await desk.send("POST", `operate/bookings/${id}/cancel`, {
+      ...{ version, fee: 0, back_fee: 0, bears_transfer_fee: false, reason, mail },
+    });
+    expect(canceled.errors).toEqual([]);
+    expect((await linksOf(id)).held).toBeNull();
+  });
+
   it("LINKPAY-10: a change by its guest, and another price by staff, replace the link of the whole order", async () => {
     const { hanako, date, ids, preview } = await made({ rooms: [101, 102] });
     const [one = 0, two = 0] = ids;
@@ -172,6 +194,12 @@ describe("the difference of a change", () => {
     await confirm((await begin(token)).secret);
     expect(await stateOf(token)).toBe("paid");
     expect(await read(hanako, id)).toMatchObject({ price: 3000, editing: false, paid: true });
+  });
+
+  it("LINKPAY-13: taken back, both times are still held, and the desk is told", async () => {
+    const { id } = await longer();
+    await withdraw((await linksOf(id)).items[0]);
+    expect((await linksOf(id)).held).toEqual({ until: (await bookingOf(id)).pay_by, is_change: true });
   });
 
   it("LINKPAY-5, LINKPAY-11: unpaid, it falls back at the end of the link, and the guest is told", async () => {

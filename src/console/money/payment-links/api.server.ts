@@ -5,7 +5,7 @@ import type { Problem } from "../../../domain/problem.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { bookingById, bookingsOfCheckout } from "../../../features/bookings/db.server.ts";
 import { hasTimeToAsk, linkOf } from "../../../features/bookings/payment-link.server.ts";
-import { type BookingRow, dueFor } from "../../../features/bookings/row.server.ts";
+import { type BookingRow, dueFor, payByOf } from "../../../features/bookings/row.server.ts";
 import { requestsOfBooking } from "../../../features/ledger/payment-request.db.server.ts";
 import {
   type AskForPayment,
@@ -96,8 +96,9 @@ async function linksOf(
     (await requestsOfBooking(app.db, id)).map((request) => [request.id, linkOf(app, request, row.locale)]),
   );
   const why = whyNotAsk(row, now);
+  const links = presentLinks(await linksOfBooking(app.db, id), { locale });
   return {
-    items: presentLinks(await linksOfBooking(app.db, id), { locale }).map((item) => ({
+    items: links.map((item) => ({
       ...item,
       url: item.state === "open" ? (urls.get(item.id) ?? null) : null,
     })),
@@ -106,7 +107,15 @@ async function linksOf(
     bookings: order.filter((one) => dueFor(one) > 0).length,
     currency: row.currency,
     why_not: why && sentence(why, locale),
+    held: stillHeld(row, links),
   };
+}
+
+/** What the newest link held until it was taken back, and what its booking is held for now (LINKPAY-13). */
+function stillHeld(row: BookingRow, [newest]: readonly PaymentLinkItem[]): PaymentLinksOfBooking["held"] {
+  const until = payByOf(row);
+  const isHeld = newest?.state === "withdrawn" && newest.is_hold && dueFor(row) > 0;
+  return isHeld && until !== null ? { until, is_change: row.editing } : null;
 }
 
 /** What the write would reject, as far as the booking itself says it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
+  answeredDaySchema,
   answeredWallSchema,
   chargedCurrencySchema,
   instantSchema,
@@ -52,6 +53,8 @@ const ofBooking = z.object({
   currency: chargedCurrencySchema,
   /** Why nothing can be asked for now; null if it can. */
   why_not: z.string().nullable(),
+  /** What the last link held goes on being held after it was taken back: until the end of which day. Null if nothing is. */
+  held: z.object({ until: answeredDaySchema, is_change: z.boolean() }).nullable(),
 });
 export type PaymentLinksOfBooking = z.output<typeof ofBooking>;
 

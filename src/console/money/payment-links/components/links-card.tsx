@@ -1,12 +1,13 @@
-import { money } from "../../../../i18n/format.ts";
+import { money, shortDayText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
-import { api, say, useCan, useTexts } from "../../../kit/state.ts";
+import { api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import type { ConsolePaymentLinksContract, PaymentLinksOfBooking } from "../contract.ts";
 import { LINK_TONES } from "../link-tones.ts";
 import { messages } from "../messages/panel.ts";
@@ -35,6 +36,7 @@ function Links({ id, onChange }: { id: number; onChange: () => void }) {
         )
       }
     >
+      {links.held && <StillHeld id={id} held={links.held} canAsk={links.why_not === null} />}
       {links.items.length === 0 && <p className="px-4 py-3 text-ink-2">{t.none}</p>}
       <ul className="divide-y divide-line">
         {links.items.map((link) => (
@@ -50,6 +52,43 @@ function Links({ id, onChange }: { id: number; onChange: () => void }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** After a link was taken back nobody can pay what it held: it is to be canceled, or asked for again (LINKPAY-13). */
+function StillHeld({
+  id,
+  held: { until, is_change: isChange },
+  canAsk,
+}: {
+  id: number;
+  held: NonNullable<PaymentLinksOfBooking["held"]>;
+  canAsk: boolean;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = usePanel();
+  const day = shortDayText(until, locale);
+  return (
+    <div className="px-4 pt-3">
+      <Notice
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" look="danger" onClick={() => open(isChange ? "change" : "cancel", id)}>
+              {isChange ? t.changeBack : t.cancelBooking}
+            </Button>
+            {canAsk && (
+              <Button size="small" onClick={() => open("ask", id)}>
+                {t.askAgain}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {isChange ? t.changeStillHeld(day) : t.stillHeld(day)}
+      </Notice>
+    </div>
   );
 }
 

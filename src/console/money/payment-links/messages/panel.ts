@@ -25,6 +25,13 @@ export const messages = texts({
     copied: "コピーしました",
     until2: (when: string) => `期限 ${when}`,
     withdrawn: "支払いリンクを取り消しました",
+    stillHeld: (day: string) =>
+      `リンクは取り消しましたが、予約は${day}まで押さえたままで、お客さまはお支払いできません。`,
+    changeStillHeld: (day: string) =>
+      `リンクは取り消しましたが、変更前と変更後の両方の時間を${day}まで押さえています。お客さまは差額をお支払いできません。`,
+    cancelBooking: "予約を取り消す",
+    changeBack: "予約を変更する",
+    askAgain: "別のリンクを送る",
     sent: "支払いリンクのメールを再送しました",
     others: (ids: string) => `予約 ${ids} とまとめて`,
     by: (name: string) => `作成 ${name}`,
@@ -52,6 +59,13 @@ export const messages = texts({
     copied: "Copied",
     until2: (when: string) => `until ${when}`,
     withdrawn: "The payment link was withdrawn",
+    stillHeld: (day: string) =>
+      `The link was withdrawn, but the booking is held until ${day}, and the guest has no way to pay for it.`,
+    changeStillHeld: (day: string) =>
+      `The link was withdrawn, but both the old and the new time are held until ${day}, and the guest has no way to pay the difference.`,
+    cancelBooking: "Cancel the booking",
+    changeBack: "Change the booking",
+    askAgain: "Send another link",
     sent: "The email with the payment link was sent again",
     others: (ids: string) => `together with booking ${ids}`,
     by: (name: string) => `by ${name}`,
