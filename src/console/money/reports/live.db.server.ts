@@ -22,6 +22,7 @@ function within(windows: Windows): Statement {
 }
 
 export type VisitRow = {
+  period: Visited["name"];
   is_new: boolean;
   guests: number;
   uses: number;
@@ -29,19 +30,48 @@ export type VisitRow = {
   revenue: (number | null)[];
 };
 
-/** Guests by whether they have used any room before the period, with their uses and what those brought in. */
-export function guestsByVisit(db: Queryable, windows: Windows, before: Date): Promise<VisitRow[]> {
-  const revenues = CHARGED_CURRENCIES.map(
-    (currency) => sql`sum(${REVENUE}) FILTER (WHERE r.currency = ${currency})`,
+/** A period by name, with its beginning in the earliest of its zones. */
+type Visited = { name: "now" | "before"; windows: Windows; from: Date };
+
+/**
+ * Guests of one or two periods, by whether they have used any room before it, with their uses and what those brought in.
+ * Each guest's uses are read once, in their order and from the index alone; what a change that waits for its money would
+ * bring in is taken off.
+ */
+export function guestsByVisit(db: Queryable, periods: readonly Visited[]): Promise<VisitRow[]> {
+  const last = new Date(
+    Math.max(...periods.flatMap(({ windows }) => windows.map(({ until }) => until.getTime()))),
   );
-  const sums = CHARGED_CURRENCIES.map((_, place) => sql`sum(revenue[${place + 1}::int])::float8`);
+  const sumsOf = (amount: Statement) =>
+    joined(
+      periods.flatMap(({ windows }) =>
+        CHARGED_CURRENCIES.map(
+          (currency) => sql`sum(${amount}) FILTER (WHERE r.currency = ${currency} AND ${within(windows)})`,
+        ),
+      ),
+      sql`, `,
+    );
+  const counts = joined(
+    periods.map(({ windows }) => sql`count(*) FILTER (WHERE ${within(windows)})`),
+    sql`, `,
+  );
+  const visits = periods.map(({ name, from }, at) => {
+    const revenue = CHARGED_CURRENCIES.map((_, place) => {
+      const index = sql`${at * CHARGED_CURRENCIES.length + place + 1}::int`;
+      return sql`sum(used.revenue[${index}] - coalesce(changed.more[${index}], 0))::float8`;
+    });
+    return sql`SELECT ${name}::text AS period, first >= ${from} AS is_new, count(*)::int AS guests,
+        sum(uses[${at + 1}::int])::int AS uses, ARRAY[${joined(revenue, sql`, `)}] AS revenue
+      FROM used LEFT JOIN changed USING (account_id) WHERE uses[${at + 1}::int] > 0 GROUP BY 2`;
+  });
   return db.rows(sql`
     WITH used AS MATERIALIZED (
-      SELECT r.account_id, count(*) AS uses, ARRAY[${joined(revenues, sql`, `)}] AS revenue FROM reservation r
-      WHERE ${USED} AND ${within(windows)} GROUP BY r.account_id)
-    SELECT NOT EXISTS (SELECT FROM reservation r WHERE r.account_id = used.account_id AND r.starts_at < ${before} AND ${USED})
-        AS is_new, count(*)::int AS guests, sum(uses)::int AS uses, ARRAY[${joined(sums, sql`, `)}] AS revenue
-    FROM used GROUP BY 1`);
+      SELECT r.account_id, min(r.starts_at) AS first, ARRAY[${counts}] AS uses, ARRAY[${sumsOf(sql`r.price - r.returned`)}] AS revenue
+      FROM reservation r WHERE ${USED} AND r.starts_at < ${last} GROUP BY r.account_id),
+    changed AS MATERIALIZED (
+      SELECT r.account_id, ARRAY[${sumsOf(sql`r.price - (r.before_edit->>'price')::int`)}] AS more
+      FROM reservation r WHERE r.before_edit IS NOT NULL AND ${USED} GROUP BY r.account_id)
+    ${joined(visits, sql` UNION ALL `)}`);
 }
 
 type CompanyRow = {

@@ -56,12 +56,16 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
   const { period, compared, scope } = asked;
   const zone = app.brand.timeZone;
   const windows = windowsOf(asked, period, zone);
-  const [now, before, companies, lists] = await Promise.all([
-    visits(app, asked, period),
-    compared ? visits(app, asked, compared) : null,
+  const [visits, companies, lists] = await Promise.all([
+    guestsByVisit(app.db, [
+      visitsOf(asked, "now", period, zone),
+      ...(compared ? [visitsOf(asked, "before", compared, zone)] : []),
+    ]),
     companiesByRevenue(app.db, windows, MOST_COMPANIES),
     listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
   ]);
+  const now = visits.filter((row) => row.period === "now");
+  const before = compared && visits.filter((row) => row.period === "before");
   return {
     ...common,
     guests: (["new", "returning"] as const).map((kind) => {
@@ -95,10 +99,9 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
   };
 }
 
-function visits(app: App, asked: Asked, period: Period): Promise<VisitRow[]> {
-  const windows = windowsOf(asked, period, app.brand.timeZone);
-  const before = new Date(Math.min(...windows.map(({ from }) => from.getTime())));
-  return guestsByVisit(app.db, windows, before);
+function visitsOf(asked: Asked, name: VisitRow["period"], period: Period, zone: string) {
+  const windows = windowsOf(asked, period, zone);
+  return { name, windows, from: new Date(Math.min(...windows.map(({ from }) => from.getTime()))) };
 }
 
 export async function taxReport(app: App, asked: Asked, today: Day): Promise<TaxReport> {

@@ -181,7 +181,10 @@ it("REPORT-6: every figure opens exactly the bookings that it counts", async () 
   const about = { from: "2026-12-01", to: "2026-12-31", group_ids: [], space_ids: [] };
   const november = { ...about, from: "2026-11-01", to: "2026-11-30" };
   const idsAt = async (path: string) => {
-    const { errors, data } = await accountant.send("GET", `operate/bookings?${path.split("?")[1]}`);
+    const query = new URLSearchParams(path.split("?")[1]);
+    // In the screen's address it says "of every group", which the call says by leaving it out.
+    if (query.get("group_ids") === "") query.delete("group_ids");
+    const { errors, data } = await accountant.send("GET", `operate/bookings?${query}`);
     expect(errors).toEqual([]);
     return (data as { items: { id: number }[] }).items.map(({ id }) => id).sort((a, b) => a - b);
   };
