@@ -54,6 +54,7 @@ export type ProblemCode =
   | "demo_fact"
   | "example_address"
   | "legal_text_wrong"
+  | "legal_text_owed"
   | "colour_format"
   | "colour_pale"
   | "picture_unknown"

@@ -44,6 +44,10 @@ export const SETTING_PROBLEMS = {
     ja: "口座番号は数字で入力してください。",
     en: "Please enter the account number in digits.",
   },
+  legal_text_owed: {
+    ja: "お客さまが同意する文なので、なくすことはできません。別の版に替えてください。",
+    en: "Guests agree to this text, so it cannot be removed. Please replace it with another version.",
+  },
   registration_number_format: {
     ja: "Tと13桁の数字で入力してください。",
     en: "Please enter T and 13 digits.",

@@ -2,6 +2,7 @@ import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { DEMO_BRANDS } from "../../domain/brand/brand-of.ts";
 import { demoFactsIn } from "../../domain/brand/company.ts";
+import { LEGAL_TEXTS } from "../../domain/brand/legal-text.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { changedLeaves } from "../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../domain/settings/field.ts";
@@ -54,6 +55,8 @@ export async function changeSetting<Name extends GroupName>(
   const locked = await lockSetting(tx, group);
   const current = locked?.version ?? 0;
   if (version !== null && version !== current) return rejectStale(current);
+  const gone = textsTakenAway(locked?.value ?? before, values);
+  if (group === "legal" && gone.length > 0) return reject(...gone);
   const missing = await missingPictures(tx, GROUPS[group], values);
   if (missing.length > 0) return reject(...missing);
   const row = await writeSetting(tx, { key: group, value: values, at: now, actor });
@@ -66,6 +69,17 @@ export async function changeSetting<Name extends GroupName>(
     ...changedLeaves(GROUPS[group], locked?.value ?? before, values),
   });
   return row;
+}
+
+/** A legal text that guests agree to is replaced by another one, never taken away (SETTING-13). */
+function textsTakenAway(before: unknown, after: unknown): Problem[] {
+  const countOf = (values: unknown, name: string) => {
+    const versions = valueAt(values, name);
+    return Array.isArray(versions) ? versions.length : 0;
+  };
+  return LEGAL_TEXTS.filter((name) => countOf(before, name) > 0 && countOf(after, name) === 0).map(
+    (field) => ({ code: "legal_text_owed", field }),
+  );
 }
 
 /** The fields that name a picture which nobody has uploaded here. */

@@ -77,7 +77,7 @@ it("OPENING-4: the link of the first start makes one owner, and is void after th
 });
 
 it("OPENING-1: until it opens, guests' calls say so, and staff's work", async () => {
-  owner = await operator(t, ["see", "admin"]);
+  owner = await operator(t, ["see", "rooms", "admin"]);
   const closed = await t.visitor().get("stations" as never);
   expect([closed.status, closed.headers.get("retry-after")]).toEqual([503, "3600"]);
   expect((await owner.get("stations" as never)).status).toBe(200);
@@ -175,4 +175,68 @@ it("SETTING-3: without a card provider nobody can save a card, and the menu has 
   expect(t.app.brand.menu).not.toContain("payment");
   const refused = await (await guest(t)).post("stripe/credit_cards", {} as never);
   expect([refused.status, refused.code]).toEqual([422, "not_bookable"]);
+});
+
+/** The room as staff take something away from it: what publishing is refused for, or nothing. */
+async function publishWithout(changes: object) {
+  const { entry, revision, version } = (await owner.get("operate/rooms/101")).data;
+  const body = { entry: { ...entry, ...changes }, base_revision: revision, version };
+  await owner.send("PUT", "operate/rooms/101/draft", body);
+  const seen = (await owner.get("operate/rooms/101")).data;
+  return owner.post("operate/rooms/publish", { rooms: [{ id: 101, version: seen.version }] });
+}
+const later = slot(101, "2026-12-15", "10:00", "12:00", 2000);
+const byTransfer = async (locale: "ja" | "en") => {
+  const stranger = await guest(t);
+  const body = { reservations: [later], payment_way: 1, agreement: true };
+  return stranger.send("POST", "reservations", body, { "accept-language": locale });
+};
+
+it.each([
+  ["ja", "この支払い方法は利用できません。"],
+  ["en", "This payment method is not available here."],
+] as const)("SETTING-13: an account taken away is not offered, and a call says so in %s", async (locale, why) => {
+  await write("accounts", { JPY: null, SGD: null });
+  expect((await t.visitor().get("config")).data.payment_ways).toEqual([]);
+  const refused = await byTransfer(locale);
+  expect([refused.status, refused.code, JSON.stringify(refused.errors)]).toEqual([
+    422,
+    "not_bookable",
+    expect.stringContaining(why),
+  ]);
+  const { offers } = (await owner.get("operate/opening")).data;
+  expect(offers.transfers).toContainEqual({ currency: "JPY", offered: false });
+  await write("accounts", own.accounts as object);
+  expect((await t.visitor().get("config")).data.payment_ways).toEqual([1]);
+});
+
+it("SETTING-13: what a site cannot be without is not taken away, and says why", async () => {
+  const refusal = async (group: string, values: object) => {
+    const path = `operate/settings/${group}` as "operate/settings/company";
+    const { version } = (await owner.get(path)).data;
+    return (await owner.patch(path, { version, values } as never)).errors;
+  };
+  expect(Object.keys(await refusal("company", { ...own.company, phone: "" }))).toEqual(["phone"]);
+  expect(Object.keys(await refusal("mail", { from: "", reply_to: null, footer: null }))).toEqual(["from"]);
+  const text = [{ from: "2026-11-20", text: null }];
+  expect(await refusal("legal", { terms: text, privacy: [], notice: text })).toEqual({
+    privacy: [expect.stringMatching(/なくすことはできません|cannot be removed/)],
+  });
+});
+
+it("SETTING-13: a room without hours or prices cannot be booked; without cancel terms it is free to cancel, and says so", async () => {
+  const room101 = (await owner.get("operate/rooms/101")).data.entry;
+  for (const changes of [{ plans: [] }, { business_hours: [] }]) {
+    const published = await publishWithout(changes);
+    expect([changes, published.status]).toEqual([changes, 200]);
+    const refused = await byTransfer("ja");
+    expect([changes, refused.status]).toEqual([changes, 422]);
+    expect(
+      (await publishWithout({ plans: room101.plans, business_hours: room101.business_hours })).status,
+    ).toBe(200);
+  }
+  expect((await publishWithout({ pictures: [], cancel_policies: [] })).status).toBe(200);
+  const { data } = await t.visitor().get("space_attributes/101?lang=ja");
+  expect(data.cancel_policies).toMatchObject([{ fee_percent: 0 }]);
+  expect(await stateOf()).toMatchObject({ room: "owed", policy: "owed" });
 });

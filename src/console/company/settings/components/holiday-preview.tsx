@@ -1,3 +1,5 @@
+import { readValues } from "../../../../domain/settings/field.ts";
+import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { dayText, listText } from "../../../../i18n/format.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
@@ -10,10 +12,12 @@ import { messages } from "../messages/holidays.ts";
 export function HolidayPreview({ values }: { values: Record<string, unknown> }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { answer } = usePreview(values, (asked, signal) =>
+  // What is still being typed changes nothing yet.
+  const asked = "problems" in readValues(GROUPS.holidays, values) ? null : values;
+  const { answer } = usePreview(asked, (typed, signal) =>
     api<SettingsContract>()(
       "POST operate/settings/holidays/preview",
-      { body: { values: asked } },
+      { body: { values: typed } },
       { signal },
     ),
   );
