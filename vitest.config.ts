@@ -1,27 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /**
- * unit: rules and components, without a database. api: what needs one (`*.server.test.ts`, test/); each test file
- * takes databases of its own with freshDatabase() of test/database.ts.
+ * unit: rules, without a document or a database. dom: what needs a document. api: what needs a database
+ * (`*.server.test.ts`, test/): each test file takes databases of its own with freshDatabase() of test/database.ts.
+ *
+ * A process of its own for each file would take a third of the whole time: the files of unit share everything, those of
+ * dom and api have a context of their own in a process that many share.
  */
 const needsDatabase = [
   "{src,packages}/**/*.server.test.{ts,tsx}",
   "src/{platform,process}/**/*.test.ts",
   "test/**/*.test.ts",
 ];
+const withoutDatabase = globSync(["{src,packages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"]);
+const needsDocument = withoutDatabase.filter((file) =>
+  readFileSync(file, "utf8").startsWith("// @vitest-environment"),
+);
 
 export default defineConfig({
   test: {
-    pool: "forks",
     maxWorkers: 2,
+    testTimeout: 20_000,
     reporters: ["default"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,packages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: withoutDatabase,
+          exclude: [...needsDatabase, ...needsDocument],
+          pool: "forks",
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          include: needsDocument,
           exclude: needsDatabase,
+          pool: "vmForks",
         },
       },
       {
@@ -30,6 +52,9 @@ export default defineConfig({
           name: "api",
           include: needsDatabase,
           globalSetup: ["test/global-setup.ts"],
+          pool: "vmForks",
+          // A context is not always given back: a process that has grown to this is replaced.
+          vmMemoryLimit: "1GB",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

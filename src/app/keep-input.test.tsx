@@ -139,6 +139,8 @@ test("SCREEN-31: a press while what was typed is being repeated waits for all of
   const root = hydrateRoot(find("main"), <Page />);
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls).toEqual([["Planning Sasaki"]]);
+  // It ends in the task after the last repeat.
+  await new Promise((done) => setTimeout(done));
   find("button").click();
   expect(sent).toHaveBeenCalledTimes(2);
   root.unmount();
