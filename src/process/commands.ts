@@ -82,6 +82,10 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   backup-done                       notes that a backup was made
   settings:export [FILE]            all settings as JSON
   settings:import FILE              writes the settings of such a file, or with any mistake none
+  import guests|bookings|invoices|closures|numbers FILE [--dry] [--past] [--leave-out N] [--mail]
+                                    tries a file from another system, and takes it in
+  import undo NUMBER                removes all that an import brought, within a day
+  export DIR                        everything as CSV and JSON
   mail-test EMAIL                   sends one mail now, and says what the mail server answered
   transfers                         bank transfers that are awaited, and what came for no order
   statement FILE [ACCOUNT]          takes in a bank's statement

@@ -186,6 +186,7 @@ function bookingOf(row: Row, facts: ImportFacts, sort: "booking" | "invoice"): B
   const isPaid = sort === "invoice" ? false : (row.read("paid", paidCell) ?? false);
   const payDay = row.read(sort === "invoice" ? "due_on" : "pay_by", tableDay, "day");
   if (sort === "invoice") row.needed("due_on", NAME_MAX);
+  if (given === "free" && price !== null && price > 0) row.wrong("way", "way");
   if (!room || !range || !guest || price === null) return null;
   const way = price === 0 ? "free" : given;
   const isOwed = !isPaid && way !== "free";

@@ -76,7 +76,7 @@ class NotAsTried extends Error {
  * locks of its rooms; where that finds something else than the person saw, nothing is written, and the file is to be tried
  * again.
  */
-async function takeIn(app: App, id: number): Promise<void> {
+export async function takeIn(app: App, id: number): Promise<void> {
   const now = app.clock();
   try {
     await jobs(app).tx(async (tx) => {

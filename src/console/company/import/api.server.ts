@@ -7,14 +7,25 @@ import { columnsOf, missingColumns, plainWord, templateOf } from "../../../domai
 import { IMPORT_OUTCOMES, LEFT_OUT } from "../../../domain/import/judge.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { latestRuns, linesAfter, type RunRow, runById } from "../../../features/imports/db.server.ts";
-import { changeChoices, type Importer, startRun, tryFile } from "../../../features/imports/runs.server.ts";
+import { EXPORTED_FILES, exportAll } from "../../../features/imports/export.server.ts";
+import {
+  changeChoices,
+  type Importer,
+  jobs,
+  startRun,
+  tryFile,
+} from "../../../features/imports/runs.server.ts";
 import { importSweeps } from "../../../features/imports/take-in.server.ts";
 import { inviteGuests, UNDO_MILLISECONDS, undoRun } from "../../../features/imports/undo.server.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import type { Operator } from "../../../platform/session-operator.ts";
+import { zipStream } from "../../../platform/zip.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { sendFile } from "../../server/csv.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
+import { importCommand } from "./command.server.ts";
 import { type ImportContract, type ImportRun, importContract } from "./contract.ts";
 import { messages } from "./messages/words.ts";
 
@@ -109,9 +120,28 @@ const handlers: Handlers<ImportContract> = {
 
   "GET operate/import_templates/:kind": ({ params: { kind } }, { locale }) =>
     csvResponse(`${kind}.csv`, asAsync(templateOf(kind, locale))),
+
+  async "GET operate/export"(_, { app, operator, locale, now }) {
+    await recordEvent(app.db, {
+      ...{ type: "company.exported", actor: `operator:${operator.accountId}`, now },
+      ...{ subject: `account:${operator.accountId}`, detail: { files: EXPORTED_FILES } },
+    });
+    const patient = { ...app, db: jobs(app) };
+    return new Response(zipStream(exportAll(patient, locale)), {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="export-${dayAt(now, app.brand.timeZone)}.zip"`,
+        "cache-control": "no-store",
+      },
+    });
+  },
 };
 
-export const importNoun = { feature: feature(importContract, handlers), sweeps: importSweeps };
+export const importNoun = {
+  feature: feature(importContract, handlers),
+  sweeps: importSweeps,
+  command: importCommand,
+};
 
 function importerOf(context: Caller): Importer {
   return { ...byOf(context), accountId: context.operator.accountId, locale: context.locale };

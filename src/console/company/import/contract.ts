@@ -155,5 +155,13 @@ export const importContract = {
     params: z.object({ kind: kindSchema }),
     answerType: "text/csv",
   },
+  "GET operate/export": {
+    summary: "Everything that is here as files, CSV and JSON, in one archive",
+    auth: "operator",
+    right: "admin",
+    stepUp: true,
+    slow: true,
+    answerType: "application/zip",
+  },
 } satisfies Contract;
 export type ImportContract = typeof importContract;

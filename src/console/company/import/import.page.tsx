@@ -15,6 +15,7 @@ import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
+import { download } from "../../kit/download.ts";
 import { api, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { TriedFile } from "./components/tried-file.tsx";
@@ -57,11 +58,27 @@ function Begin() {
             {t.roomsLink}
           </Link>
         </p>
+        <Export />
         <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="admin">
           {({ runs }) => <Earlier runs={runs} />}
         </Loaded>
       </div>
     </>
+  );
+}
+
+/** Everything that is here, as files. */
+function Export() {
+  const t = useTexts(messages);
+  const action = useAction(() => download("operate/export"));
+  return (
+    <div className="space-y-2 rounded-card border border-line bg-white px-5 py-4">
+      <ActionProblem action={action} />
+      <p>{t.exportHint}</p>
+      <Button icon={<DownloadIcon size={16} />} isBusy={action.isBusy} onClick={() => void action.run()}>
+        {t.export}
+      </Button>
+    </div>
   );
 }
 

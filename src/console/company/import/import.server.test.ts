@@ -1,13 +1,19 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
-import type { ImportKind } from "../../../domain/import/columns.ts";
+import { IMPORT_KINDS, type ImportKind } from "../../../domain/import/columns.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
+import type { App } from "../../../platform/app.ts";
 import { encodeCp932 } from "../../../platform/cp932.ts";
 import { sql } from "../../../platform/sql.ts";
+import { importCommand } from "./command.server.ts";
 import type { ImportLine, ImportRun } from "./contract.ts";
 
 /* Today is 2026-11-24 (test/app.ts). */
@@ -284,6 +290,47 @@ describe("the other kinds", () => {
     expect(await file.text()).toContain("4711,wrong,");
     expect((await upload("guests", "")).status).toBe(422);
   });
+});
+
+it("IMPORT-11: all that goes out comes into an empty installation, and goes out again the same", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "magari-export-"));
+  const written = async (app: App, name: string) => {
+    await importCommand(["export", join(folder, name)], app);
+    return Object.fromEntries(
+      IMPORT_KINDS.map((kind) => [kind, readFileSync(join(folder, name, `${kind}.json`), "utf8")]),
+    );
+  };
+  await upload("closures", "部屋,利用日\n103,2026-12-31\n").then(({ data }) => take(data));
+  await upload("numbers", "書類,年,最後の番号\n請求書,2026,88\n").then(({ data }) => take(data));
+  await upload("bookings", [HEAD, ...rows("50", 3, "2026-11-20")].join("\n"), "&past=1").then(({ data }) =>
+    take(data),
+  );
+  const here = await written(t.app, "here");
+  expect(JSON.parse(here.bookings as string).length).toBeGreaterThan(10);
+  const other = await testApp();
+  try {
+    await addRooms(other, [room(101), room(102), room(103)]);
+    await operator(other, ["see", "admin"]);
+    await other.app.db.run(sql`UPDATE staff SET roles = '{owner}'`);
+    for (const kind of IMPORT_KINDS)
+      await importCommand(["import", kind, join(folder, "here", `${kind}.json`), "--past"], other.app);
+    expect(await written(other.app, "there")).toEqual(here);
+    const sums = (app: App) =>
+      app.db.row(sql`SELECT count(*)::int AS n, sum(price)::int AS price, sum(price) FILTER (WHERE paid)::int AS paid,
+        (SELECT sum(amount) FROM ledger)::int AS money FROM reservation WHERE canceled_at IS NULL`);
+    expect(await sums(other.app)).toEqual(await sums(t.app));
+    await checkInvariants(other.app);
+    // What leaves has no password, and no secret of anybody.
+    for (const file of readdirSync(join(folder, "here")))
+      expect(readFileSync(join(folder, "here", file), "utf8")).not.toMatch(/password_hash|secret_hash/);
+    const archive = await owner.raw("operate/export", {});
+    expect([archive.status, archive.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    expect(Object.keys(files).sort()).toEqual(readdirSync(join(folder, "here")).sort());
+  } finally {
+    await other.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 /** Bookings of an hour and more, every second one paid. */

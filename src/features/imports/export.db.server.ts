@@ -1,0 +1,110 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { PaymentMethod } from "../../domain/money/payment-method.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+
+/* Everything that a company has here, as it leaves (IMPORT-11). Numbers are those of the system before, where there was one. */
+
+export type Row = Record<string, string | number | null>;
+
+/** What an earlier import called it; otherwise our own number. */
+function numberOf(kind: "guest" | "booking", id: Statement): Statement {
+  return sql`coalesce((SELECT i.number FROM import_item i WHERE i.kind = ${kind} AND i.subject_id = ${id}
+    AND i.number IS NOT NULL ORDER BY i.run_id DESC LIMIT 1), ${id}::text)`;
+}
+
+/** Staff who never booked are no guests. Neither passwords nor cards leave. */
+export function guestRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {
+  return db.rows(sql`
+    SELECT a.id, ${numberOf("guest", sql`a.id`)} AS guest_number, trim(a.last_name || ' ' || a.first_name) AS name,
+      a.name_kana, a.company, CASE WHEN a.email NOT ILIKE '%.invalid' THEN lower(a.email) END AS email,
+      a.phone_number AS phone, a.locale AS language,
+      (SELECT string_agg(n.text, E'\n' ORDER BY n.id) FROM booking_note n WHERE n.account_id = a.id AND n.removed_at IS NULL) AS note
+    FROM account a WHERE a.id > ${after} AND a.deleted_at IS NULL
+      AND (NOT EXISTS (SELECT FROM staff WHERE account_id = a.id) OR EXISTS (SELECT FROM reservation r WHERE r.account_id = a.id))
+    ORDER BY a.id LIMIT ${count}`);
+}
+
+export type BookingRow = {
+  id: number;
+  number: string;
+  room: number;
+  day: string;
+  start: string;
+  end: string;
+  guest_number: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  language: string;
+  price: number;
+  currency: ChargedCurrency;
+  payment_way: PaymentMethod;
+  terms: string;
+  paid: boolean;
+  received: number;
+  pay_by: string | null;
+  due_on: string | null;
+  note: string | null;
+  canceled_on: string | null;
+  cancel_fee: number | null;
+  refund: number | null;
+};
+
+const minutes = sql`(extract(epoch FROM t.ends - date_trunc('day', t.starts))::int / 60)`;
+
+/** Live bookings, open invoices, and the rest: what is canceled or waits for an answer. */
+const PARTS = {
+  bookings: sql`r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' AND NOT (r.terms = 'invoice' AND NOT r.paid)`,
+  invoices: sql`r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' AND r.terms = 'invoice' AND NOT r.paid`,
+  rest: sql`(r.canceled_at IS NOT NULL OR r.approval IS NOT DISTINCT FROM 'waiting')`,
+};
+
+export function bookingRows(
+  db: Queryable,
+  part: keyof typeof PARTS,
+  after: number,
+  count: number,
+): Promise<BookingRow[]> {
+  return db.rows(sql`
+    SELECT r.id, ${numberOf("booking", sql`r.id`)} AS number, r.space_id AS room, to_char(t.starts, 'YYYY-MM-DD') AS day,
+      to_char(t.starts, 'HH24:MI') AS start,
+      lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0') AS "end",
+      ${numberOf("guest", sql`a.id`)} AS guest_number, trim(a.last_name || ' ' || a.first_name) AS name, a.company,
+      CASE WHEN a.email NOT ILIKE '%.invalid' THEN lower(a.email) END AS email, a.phone_number AS phone,
+      a.locale AS language, r.price, r.currency, r.payment_way, r.terms, r.paid, r.received, r.pay_by::text, r.due_on::text,
+      (SELECT string_agg(n.text, E'\n' ORDER BY n.id) FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS note,
+      to_char(r.canceled_at AT TIME ZONE s.time_zone, 'YYYY-MM-DD') AS canceled_on, r.cancel_fee, r.refund
+    FROM reservation r JOIN account a ON a.id = r.account_id JOIN space s ON s.id = r.space_id,
+      LATERAL (SELECT r.starts_at AT TIME ZONE s.time_zone AS starts, r.ends_at AT TIME ZONE s.time_zone AS ends) AS t
+    WHERE r.id > ${after} AND ${PARTS[part]} ORDER BY r.id LIMIT ${count}`);
+}
+
+/** Each time that a closure of staff takes of a room; those of the catalogue are in its file. */
+export function closureRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {
+  return db.rows(sql`
+    SELECT o.id, o.space_id AS room, to_char(t.starts, 'YYYY-MM-DD') AS day, to_char(t.starts, 'HH24:MI') AS start,
+      to_char(t.ends, 'YYYY-MM-DD') AS last_day, to_char(t.ends, 'HH24:MI') AS "end", c.reason, c.note
+    FROM occupancy o JOIN closure c ON c.id = o.closure_id JOIN space s ON s.id = o.space_id,
+      LATERAL (SELECT lower(o.during) AT TIME ZONE s.time_zone AS starts, upper(o.during) AT TIME ZONE s.time_zone AS ends) AS t
+    WHERE o.id > ${after} AND c.removed_at IS NULL ORDER BY o.id LIMIT ${count}`);
+}
+
+export function numberRows(db: Queryable): Promise<Row[]> {
+  return db.rows(sql`SELECT kind, year, last FROM document_number WHERE last > 0 ORDER BY kind, year`);
+}
+
+export function ledgerRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {
+  return db.rows(sql`
+    SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, kind, amount, currency, account_id AS guest_id,
+      reservation_id AS booking_id, provider_ref AS ref, note, value_on::text
+    FROM ledger WHERE id > ${after} ORDER BY id LIMIT ${count}`);
+}
+
+/** Papers as they were issued: what each says is in `content`. */
+export function paperRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {
+  return db.rows(sql`
+    SELECT id, kind, year, number, issued_on::text, amount, currency, counterparty, checkout_id AS order_id,
+      reservation_id AS booking_id, locale AS language, encode(sha256, 'hex') AS sha256, snapshot::text AS content
+    FROM document WHERE id > ${after} ORDER BY id LIMIT ${count}`);
+}
