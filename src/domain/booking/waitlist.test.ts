@@ -29,6 +29,7 @@ const room = (rest: Partial<Parameters<typeof callLine>[0]> = {}) => ({
   now: NOW,
   taken: [] as HeldTime[],
   freed: CANCELED,
+  openings: [],
   ...rest,
 });
 
@@ -54,6 +55,27 @@ describe("whom an opening is offered to", () => {
       [3, "line"],
     ]);
     expect(called.every(({ isNew }) => isNew)).toBe(true);
+  });
+
+  it("WAIT-12: no turn begins half an hour after the first guest was notified, neither for who is in line nor for who comes", () => {
+    const inLine = (id: number) =>
+      guest(id, "10:00", "12:00", { offer: { ...time("10:00", "12:00"), state: "line" } });
+    const newcomer = guest(9, "11:00", "12:00");
+    const opening = (minutes: number) => [{ ...time("10:00", "12:15"), minutes }];
+    const called = (minutes: number) =>
+      states(callLine(room({ openings: opening(minutes) }), [inLine(4), inLine(5), newcomer]));
+    expect(called(29)).toEqual([
+      [4, "held"],
+      [9, "line"],
+    ]);
+    expect(called(30)).toEqual([
+      [4, "open"],
+      [5, "open"],
+      [9, "open"],
+    ]);
+    // Another opening of the day has its own half hour.
+    const elsewhere = [{ ...time("14:00", "16:15"), minutes: 90 }];
+    expect(states(callLine(room({ openings: elsewhere }), [inLine(4)]))).toEqual([[4, "held"]]);
   });
 
   it("WAIT-7: two whose times leave room for each other and the cleaning have their turn at once", () => {

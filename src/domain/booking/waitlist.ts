@@ -14,6 +14,9 @@ export type FlexibleMinutes = (typeof FLEXIBLE_MINUTES)[number];
 /** How long the first in line can book alone (WAIT-7). */
 export const TURN_MINUTES = 10;
 
+/** So many turns an opening has at most: after that it is everybody's, whoever is left in line (WAIT-12). */
+export const MOST_TURNS = 3;
+
 /** From so many minutes before the start on nobody gets a turn: whoever books first has the time. */
 const TURNS_END = 180;
 
@@ -60,6 +63,8 @@ type Room = {
   now: WallMinute;
   taken: readonly HeldTime[];
   freed: readonly FreedTime[];
+  /** What is offered, cleaning included, and for how many minutes the first guest has known of it. */
+  openings: readonly (Range & { minutes: number })[];
 };
 
 /** The times that suit a guest, the asked one first, then by distance from it, the earlier of two first. */
@@ -121,6 +126,9 @@ function stateOf(
 ): CurrentOffer["state"] {
   if (time.start - room.now <= TURNS_END) return "open";
   if (!isUnclaimed(room, time, turns)) return "line";
+  const isLate = ({ start, end, minutes }: Room["openings"][number]) =>
+    minutes >= MOST_TURNS * TURN_MINUTES && overlaps({ start, end }, occupied(room, time));
+  if (room.openings.some(isLate)) return "open";
   // What they hold themselves cannot be held twice, and nobody else can book it.
   const holdsIt = room.taken.some(
     (range) => range.accountId === guest.accountId && overlaps(range, occupied(room, time)),

@@ -143,6 +143,11 @@ async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<voi
     now: toWallMinute(now, timeZone),
     taken: occupied.map((row) => heldTime(row, wallOf)),
     freed: freed.map((row) => freedTime(row, wallOf)),
+    openings: current.map((offer) => ({
+      start: wallOf(offer.starts_at),
+      end: wallOf(offer.until),
+      minutes: Math.floor((now - offer.found_at.getTime()) / MINUTE),
+    })),
   };
   await write(tx, { space, called: callLine(room, guests), current, now });
 }

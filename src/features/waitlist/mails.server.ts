@@ -1,4 +1,4 @@
-import { turnBegins } from "../../domain/booking/waitlist.ts";
+import { MOST_TURNS, turnBegins } from "../../domain/booking/waitlist.ts";
 import { dayOfWall, formatClock, minuteFrom, minuteOfWall } from "../../domain/time/clock.ts";
 import { personName } from "../../i18n/format.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
@@ -72,6 +72,7 @@ function turnOf(
 ): Parameters<typeof freeMail>[0]["turn"] {
   if (heldUntil) return { kind: "held", until: heldUntil };
   if (before === 0) return { kind: "open" };
-  const begins = toWallMinute(now + turnBegins(before) * 60_000, zone);
-  return { kind: "line", before, from: formatClock(minuteOfWall(begins)) };
+  const kind = before < MOST_TURNS ? "line" : "late";
+  const begins = toWallMinute(now + turnBegins(Math.min(before, MOST_TURNS)) * 60_000, zone);
+  return { kind, before, from: formatClock(minuteOfWall(begins)) };
 }

@@ -13,9 +13,12 @@ export type OfferRow = {
   until: Date;
   state: OfferState;
   turn_until: Date | null;
+  /** When its guest was notified. */
+  found_at: Date;
 };
 
-const ROWS = sql`SELECT o.id, o.waitlist_id, w.account_id, o.space_id, o.starts_at, o.ends_at, o.until, o.state, o.turn_until
+const ROWS = sql`SELECT o.id, o.waitlist_id, w.account_id, o.space_id, o.starts_at, o.ends_at, o.until, o.state, o.turn_until,
+  o.found_at
   FROM waitlist_offer o JOIN waitlist w ON w.id = o.waitlist_id`;
 
 /** The rooms in which somebody's turn is over. */
@@ -62,7 +65,7 @@ export async function setState(
     WHERE id = ANY(${[...ids]}::bigint[])`);
 }
 
-type NewOffer = Omit<OfferRow, "id" | "account_id">;
+type NewOffer = Omit<OfferRow, "id" | "account_id" | "found_at">;
 
 /** Writes offers and answers their ids in the same order. */
 export async function insertOffers(tx: Tx, offers: readonly NewOffer[], now: number): Promise<number[]> {

@@ -9,6 +9,8 @@ export const messages = texts({
       `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
     line: (before: number, from: string) =>
       `先にお待ちの方が${before}名いらっしゃり、10分ずつ優先して予約できます。お客様の順番は${from}ごろから10分間です（先の方が予約された場合、この時間は埋まります）。`,
+    late: (before: number, from: string) =>
+      `先にお待ちの方が${before}名いらっしゃいます。はじめの3名が10分ずつ優先して予約でき、そのあと、${from}ごろからは、どなたでも先着順で予約できます（先の方が予約された場合、この時間は埋まります）。`,
     open: "先着順です。ほかの方が先に予約されることがあります。",
     space: "会議室",
     time: "日時",
@@ -23,6 +25,8 @@ export const messages = texts({
     held: (until: string) => `It is held for you until ${until}: nobody else can book it before then.`,
     line: (before: number, from: string) =>
       `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you, with ten minutes each to book it first. Your own ten minutes begin at about ${from}, unless one of them takes it.`,
+    late: (before: number, from: string) =>
+      `${before} guests are ahead of you. The first three have ten minutes each to book it; from about ${from} on it goes to whoever books first, unless one of them takes it.`,
     open: "The first to book it has it, so another guest may be faster.",
     space: "Room",
     time: "Date and time",

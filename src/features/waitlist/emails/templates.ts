@@ -15,8 +15,14 @@ type FreeTime = {
   start: string;
   end: string;
   timeZone: string;
-  /** Times are HH:mm on the same clock; `before`: how many guests have their turn first. */
-  turn: { kind: "held"; until: string } | { kind: "line"; before: number; from: string } | { kind: "open" };
+  /**
+   * Times are HH:mm on the same clock; `before`: how many guests are ahead. `late`: their turns are the last, and from then on
+   * everybody can book (WAIT-12).
+   */
+  turn:
+    | { kind: "held"; until: string }
+    | { kind: "line" | "late"; before: number; from: string }
+    | { kind: "open" };
   url: string;
   leaveUrl: string;
 };
@@ -47,5 +53,5 @@ export function freeMail(free: FreeTime): Mail {
 function turnText(turn: FreeTime["turn"], locale: Locale): string {
   const t = messages[locale];
   if (turn.kind === "held") return t.held(turn.until);
-  return turn.kind === "line" ? t.line(turn.before, turn.from) : t.open;
+  return turn.kind === "open" ? t.open : t[turn.kind](turn.before, turn.from);
 }
