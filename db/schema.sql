@@ -426,6 +426,7 @@ CREATE TABLE estimate (
   CONSTRAINT estimate_digest_key UNIQUE (digest),
   CONSTRAINT estimate_year_number_key UNIQUE (year, number)
 );
+CREATE INDEX estimate_listed ON public.estimate USING btree (made_at, id);
 CREATE INDEX estimate_made ON public.estimate USING btree (made_at);
 
 CREATE TABLE estimate_number (

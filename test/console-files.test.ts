@@ -51,6 +51,10 @@ beforeAll(async () => {
     [],
   );
   await storeReview(t, id, HOSTILE.text);
+  await t.app.db.run(sql`INSERT INTO estimate (digest, year, number, company, person, locale, currency, total, made_at, made_on,
+      valid_until, items)
+    VALUES ('\\x01', 2026, 1, ${HOSTILE.last}, ${HOSTILE.first}, 'ja', 'JPY', 1, ${new Date(t.now())}, '2026-11-24', '2026-12-01',
+      '[]')`);
   await boss.post("operate/closures", closing(freshDay(), "15:00", "16:00"));
   const statement = `取引日;入出金(円);取引後残高(円);入出金内容\n20261124;1000;1;${HOSTILE.last}`;
   await boss.raw("operate/statements?name=a.csv", {

@@ -7,6 +7,7 @@ import { cancellationsNoun } from "./bookings/cancel/api.server.ts";
 import { amendmentsNoun } from "./bookings/change/api.server.ts";
 import { bookingDetailNoun } from "./bookings/detail/api.server.ts";
 import { operatorDocumentsNoun } from "./bookings/documents/api.server.ts";
+import { estimateListNoun } from "./bookings/estimates/api.server.ts";
 import { operatorBookingsNoun } from "./bookings/list/api.server.ts";
 import { newBookingNoun } from "./bookings/new/api.server.ts";
 import { consoleChangesNoun } from "./changes/api.server.ts";
@@ -82,6 +83,7 @@ export const SERVER_NOUNS = [
   openingNoun,
   staffNoun,
   bookingDetailNoun,
+  estimateListNoun,
   approvalsNoun,
   amendmentsNoun,
   cancellationsNoun,

@@ -2,6 +2,7 @@ import { approvals } from "./bookings/approve/noun.ts";
 import { cancels } from "./bookings/cancel/noun.ts";
 import { changes } from "./bookings/change/noun.ts";
 import { bookingDetail } from "./bookings/detail/noun.ts";
+import { estimates } from "./bookings/estimates/noun.ts";
 import { bookings } from "./bookings/list/noun.ts";
 import { newBooking } from "./bookings/new/noun.ts";
 import { audit } from "./company/audit/noun.ts";
@@ -43,6 +44,7 @@ export const NOUNS: readonly Noun[] = [
   changes,
   cancels,
   approvals,
+  estimates,
   guests,
   inquiries,
   reviews,

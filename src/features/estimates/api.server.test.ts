@@ -4,6 +4,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { bookByBank, bookByCard, openIntent, pay, poll, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
@@ -89,6 +90,43 @@ describe("making an estimate", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
     expect((await t.visitor().raw("estimate_papers/unknown")).status).toBe(404);
+  });
+});
+
+describe("the console's list", () => {
+  it("ESTIMATE-10: finds them by company, person, number and outcome, and says what share became bookings", async () => {
+    const desk = await operator(t, ["see"]);
+    const day = freshDay();
+    const company = { company: "ﾐｽﾞﾄﾘ設計", person: "瑞鳥" };
+    const booked = await made([rowOf(day)], company);
+    const open = await made([rowOf(freshDay())], company);
+    const [id] = await bookByCard(await guest(t), [withEstimate(rowOf(day), booked.token)]);
+    const find = async (query: string) =>
+      (await desk.get(`operate/estimates?${query}` as "operate/estimates")).data.items.map(
+        ({ number }) => number,
+      );
+    expect(await find("q=ミズトリ")).toEqual([open.number, booked.number]);
+    expect(await find("q=瑞鳥&outcome=booked")).toEqual([booked.number]);
+    expect(await find("q=瑞鳥&outcome=open")).toEqual([open.number]);
+    expect(await find("q=瑞鳥&outcome=passed")).toEqual([]);
+    expect(await find(`q=${booked.number.toLowerCase()}`)).toEqual([booked.number]);
+    expect(await find("q=100%25")).toEqual([]);
+    const [item] = (await desk.get(`operate/estimates?q=${booked.number}` as "operate/estimates")).data.items;
+    expect(item).toMatchObject({ times: 1, total: 2000, booking_ids: [id], outcome: "booked" });
+    const { data } = await desk.get(`operate/estimates/${item?.id}` as "operate/estimates/7");
+    expect(data.rows).toEqual([
+      {
+        space: { id: 101, name: "会議室101" },
+        ...{ start_datetime: `${day} 10:00`, end_datetime: `${day} 12:00`, total: 2000 },
+      },
+    ]);
+    const share = (await desk.get("operate/estimate_share")).data;
+    const { items } = (await desk.get("operate/estimates?limit=200" as "operate/estimates")).data;
+    expect(share).toEqual({
+      made: items.length,
+      booked: items.filter(({ outcome }) => outcome === "booked").length,
+    });
+    expect((await t.visitor().send("GET", "operate/estimates")).status).toBe(401);
   });
 });
 

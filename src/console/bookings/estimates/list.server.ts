@@ -1,0 +1,47 @@
+import { estimateNumber } from "../../../domain/booking/estimate.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { money } from "../../../i18n/format.ts";
+import type { Placed } from "../../server/list.db.server.ts";
+import type { ListWithFile } from "../../server/list.server.ts";
+import type { EstimateItem, EstimateQuery } from "./contract.ts";
+import { ESTIMATES, type EstimateRow, type EstimateSearch } from "./db.server.ts";
+import { messages } from "./messages/list.ts";
+
+/** `today`: on the clock of the company. */
+export function estimatesOn(
+  today: Day,
+): ListWithFile<EstimateQuery, EstimateSearch, EstimateRow, EstimateItem> {
+  return {
+    name: "estimates",
+    rows: ESTIMATES,
+    conditions: ({ q, outcome }) => ({ words: q, outcome, today }),
+    present: (rows) => rows.map((row) => presentEstimate(row, today)),
+    columns: ({ locale }, clock) => {
+      const t = messages[locale];
+      return [
+        [t.number, ({ number }) => number],
+        [clock.head(t.at), ({ at }) => clock.at(at)],
+        [t.company, ({ company }) => company],
+        [t.person, ({ person }) => person],
+        [t.validUntil, ({ valid_until: until }) => until],
+        [t.total, ({ total, currency }) => money(total, currency)],
+        [t.currency, ({ currency }) => currency],
+        [t.times, ({ times }) => times],
+        [t.bookings, ({ booking_ids: ids }) => ids.join(" ")],
+        [t.outcome, ({ outcome }) => t.outcomeOf(outcome)],
+        [t.outcomeCode, ({ outcome }) => outcome],
+      ];
+    },
+  };
+}
+
+export function presentEstimate(row: Placed<EstimateRow>, today: Day): EstimateItem {
+  const { place: _, year, number, at, ...estimate } = row;
+  const isOpen = estimate.valid_until >= today;
+  return {
+    ...estimate,
+    number: estimateNumber(year, number),
+    at: at.toISOString(),
+    outcome: estimate.booking_ids.length > 0 ? "booked" : isOpen ? "open" : "passed",
+  };
+}
