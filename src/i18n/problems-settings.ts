@@ -48,6 +48,19 @@ export const SETTING_PROBLEMS = {
     ja: "お客さまが同意する文なので、なくすことはできません。別の版に替えてください。",
     en: "Guests agree to this text, so it cannot be removed. Please replace it with another version.",
   },
+  yen_account_format: {
+    ja: "口座番号は7桁の数字で入力してください（7桁に満たないときは先頭に0を付けます）。",
+    en: "Please enter the account number in 7 digits, with zeros in front of a shorter one.",
+  },
+  required_together: {
+    ja: "委託者コード・銀行コード・支店コードは、3つとも入力するか、すべて空欄にしてください。",
+    en: "Please enter the sender code, bank code and branch code, or none of the three.",
+  },
+  name_repeated: { ja: "同じ項目が2回書かれています。", en: "This is written twice in the same object." },
+  day_to_come: {
+    ja: "今日までの日付を入力してください。",
+    en: "Please enter a day that is not in the future.",
+  },
   registration_number_format: {
     ja: "Tと13桁の数字で入力してください。",
     en: "Please enter T and 13 digits.",

@@ -21,7 +21,7 @@ function read(content: unknown, { appEnv = "production" }: Site = {}) {
   files += 1;
   const path = join(folder, `${files}.json`);
   writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
-  return readSettingsFile({ appEnv }, path);
+  return readSettingsFile({ appEnv }, path, Date.UTC(2026, 11, 1));
 }
 /** The brand of a new installation that begins with this file. */
 function brandFrom(content: unknown, { appType = "fureaispace" }: Site = {}) {
@@ -119,12 +119,19 @@ describe("OPS-27: one line a mistake", () => {
     ["company.phone", "02-2000", "company.phone: Please enter digits"],
     ["company.postal_code", "980", "company.postal_code: Please enter 5 to 7 digits"],
     ["company.email", "info", "company.email: Please enter an address like"],
-    ["accounts.JPY.number", "12A4567", "accounts.JPY.number: Please enter the account number in digits"],
+    ["accounts.JPY.number", "12A4567", "accounts.JPY.number: Please enter the account number in 7 digits"],
+    ["accounts.JPY.number", "12345678", "accounts.JPY.number: Please enter the account number in 7 digits"],
     ["accounts.EUR", {}, "accounts.EUR: This is not a setting"],
     ["mail.from", "no-reply@aoba.test", "mail.from: Please enter it as: Name"],
     ["look.home_url", "http://aoba.test", "look.home_url: Please enter an address that begins with https://"],
     ["look.colour", "red", "look.colour: This is not a setting"],
     ["legal.terms", { draft_read_on: "yesterday" }, "legal.terms"],
+    [
+      "legal.terms",
+      { draft_read_on: "2026-12-03" },
+      "legal.terms: Please enter a day that is not in the future",
+    ],
+    ["legal.notice", [{ from: "2027-01-01", text: null }], "legal.notice: Please enter a day that is not"],
     [
       "legal.terms",
       { ja: markdown("nowhere"), en: "# T\n\n## 1" },
@@ -143,6 +150,29 @@ describe("OPS-27: one line a mistake", () => {
 
   test("none, where an editor begins the file with its mark", () => {
     expect(mistakes(`\uFEFF${JSON.stringify(realCompany())}`)).toEqual([]);
+  });
+
+  test("OPS-27: the codes for a bank's file are there together, or not at all", () => {
+    const codes = { sender_code: "0000000099", bank_code: "0001", branch_code: "001" };
+    const none = { sender_code: null, bank_code: null, branch_code: null };
+    const { JPY: account } = realCompany().accounts as Record<string, object>;
+    const found = (given: object) =>
+      mistakes(companyWith("accounts", { JPY: { ...account, ...none, ...given } })).map(
+        (line) => line.split(": ")[0],
+      );
+    expect(found(codes)).toEqual([]);
+    expect(found({ bank_code: "0001" })).toEqual(["accounts.JPY.sender_code", "accounts.JPY.branch_code"]);
+    expect(found({ ...codes, branch_code: " " })).toEqual(["accounts.JPY.branch_code"]);
+    expect(found({ ...codes, bank_code: "1" })).toEqual(["accounts.JPY.bank_code"]);
+  });
+
+  test("OPS-27: what is written twice is named, in any group", () => {
+    const company = JSON.stringify(realCompany());
+    const twice = company.replace('"number":', '"number":"0000098","number":').replace("{", '{"mail":{},');
+    expect(mistakes(twice)).toEqual([
+      "accounts.JPY.number: This is written twice in the same object.",
+      "mail: This is written twice in the same object.",
+    ]);
   });
 
   test("all of them at once, and what is no JSON", () => {

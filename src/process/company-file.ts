@@ -15,9 +15,12 @@ import { StartupError } from "../platform/startup-error.ts";
  */
 
 /** What is wrong with COMPANY_FILE, one line each (OPS-27); nothing where there is no such file. */
-export function companyFileMistakes({ appEnv, companyFile }: Pick<Env, "appEnv" | "companyFile">): string[] {
+export function companyFileMistakes(
+  { appEnv, companyFile }: Pick<Env, "appEnv" | "companyFile">,
+  now: number,
+): string[] {
   if (companyFile === null) return [];
-  const read = readSettingsFile({ appEnv }, companyFile);
+  const read = readSettingsFile({ appEnv }, companyFile, now);
   return "mistakes" in read ? read.mistakes.map(fileLine) : [];
 }
 
@@ -27,7 +30,7 @@ export async function takeCompanyFile(
   { db, settings, now, log }: { db: Db; settings: SettingsReader; now: number; log: Log },
 ): Promise<void> {
   if (env.companyFile === null) return;
-  const read = readSettingsFile(env, env.companyFile);
+  const read = readSettingsFile(env, env.companyFile, now);
   if ("mistakes" in read) throw new StartupError(read.mistakes.map(fileLine).join("\n"));
   const by = { actor: "command", now } as const;
   // Pictures are drawn for the first start only.

@@ -24,7 +24,7 @@ export function configuration(): Env {
   const mistyped = mistypedSettings(Object.keys(process.env));
   const mistakes = [
     // Before anything is started: openApp reads the file again.
-    ...("env" in read ? companyFileMistakes(read.env) : read.mistakes),
+    ...("env" in read ? companyFileMistakes(read.env, Date.now()) : read.mistakes),
     ...mistyped.filter(({ name }) => inFile.has(name)).map(mistypedLine),
   ];
   if ("env" in read && mistakes.length === 0) {

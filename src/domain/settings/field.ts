@@ -23,6 +23,8 @@ const LINES = {
   email: { clean: cleanedAddress, wrong: (text: string) => emailProblem(text)?.code ?? null },
   url: { clean: cleanedText, wrong: (text: string) => (isHttps(text) ? null : "url_format") },
   account: { clean: cleanedText, wrong: shape(/^\d[\d-]{3,33}$/, "account_number_format") },
+  /** At a bank in Japan; a shorter number gets zeros in front. */
+  yen_account: { clean: withoutSeparators, wrong: shape(/^\d{7}$/, "yen_account_format") },
   sender_code: { clean: withoutSeparators, wrong: shape(/^\d{10}$/, "invalid_format") },
   bank_code: { clean: withoutSeparators, wrong: shape(/^\d{4}$/, "invalid_format") },
   branch_code: { clean: withoutSeparators, wrong: shape(/^\d{3}$/, "invalid_format") },
@@ -55,7 +57,12 @@ type Picture = { kind: "picture"; of: LookPicture };
 /** Any number of the same, up to `most`, in an order. */
 type List = { kind: "list"; most: number; fields: Fields };
 /** Several values that are there together, or not at all. */
-type Part = { kind: "part"; fields: Fields };
+type Part = {
+  kind: "part";
+  fields: Fields;
+  /** All of these are given, or none of them. */
+  together?: readonly string[];
+};
 
 /** One value of a setting, as data: form, contract, file and documentation are made of it. */
 export type Field = Line | Texts | Number | Switch | Legal | Picture | List | Part;
@@ -105,6 +112,18 @@ function readPart(fields: Fields, given: unknown, path: string, problems: Proble
   );
 }
 
+function readWhole(
+  { fields, together = [] }: Part,
+  given: unknown,
+  path: string,
+  problems: Problem[],
+): object {
+  const missing = together.filter((name) => isObject(given) && isBlank(given[name]));
+  if (missing.length < together.length)
+    for (const name of missing) problems.push({ code: "required_together", field: `${path}.${name}` });
+  return readPart(fields, given, path, problems);
+}
+
 function readField(field: Field, given: unknown, path: string, problems: Problem[]): unknown {
   const wrong = (code: ProblemCode, params?: Problem["params"]) => {
     problems.push({ code, field: path, ...(params ? { params } : {}) });
@@ -113,7 +132,7 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
   const isMissing = given === undefined || given === null;
   switch (field.kind) {
     case "part":
-      return isMissing ? null : readPart(field.fields, given, path, problems);
+      return isMissing ? null : readWhole(field, given, path, problems);
     case "list":
       if (isMissing) return [];
       if (!Array.isArray(given)) return wrong("wrong_shape");

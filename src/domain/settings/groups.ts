@@ -1,22 +1,38 @@
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
 import type { Fields, ValuesOf } from "./field.ts";
 
-const ACCOUNT = {
-  bank: { kind: "texts" },
-  branch: { kind: "texts" },
-  type: { kind: "texts" },
-  number: { kind: "account" },
-  holder: { kind: "text" },
-  // Only for a bank's file of transfers.
-  sender_code: { kind: "sender_code", optional: true },
-  bank_code: { kind: "bank_code", optional: true },
-  branch_code: { kind: "branch_code", optional: true },
-} as const satisfies Fields;
+/** How the number of an account in a currency is written. */
+const NUMBERS = { JPY: "yen_account", SGD: "account" } as const satisfies Record<ChargedCurrency, string>;
+
+/** For a bank's file of transfers: with one of them missing there is none. */
+const FOR_FILES = ["sender_code", "bank_code", "branch_code"] as const;
+
+function accountIn(currency: ChargedCurrency) {
+  return {
+    bank: { kind: "texts" },
+    branch: { kind: "texts" },
+    type: { kind: "texts" },
+    number: { kind: NUMBERS[currency] },
+    holder: { kind: "text" },
+    sender_code: { kind: "sender_code", optional: true },
+    bank_code: { kind: "bank_code", optional: true },
+    branch_code: { kind: "branch_code", optional: true },
+  } as const satisfies Fields;
+}
 
 /** One account for each currency. A currency without one is not paid by transfer (OPS-28). */
 const ACCOUNTS = Object.fromEntries(
-  CHARGED_CURRENCIES.map((currency) => [currency, { kind: "part", fields: ACCOUNT }]),
-) as { readonly [Currency in ChargedCurrency]: { kind: "part"; fields: typeof ACCOUNT } };
+  CHARGED_CURRENCIES.map((currency) => [
+    currency,
+    { kind: "part", fields: accountIn(currency), together: FOR_FILES },
+  ]),
+) as {
+  readonly [Currency in ChargedCurrency]: {
+    kind: "part";
+    fields: ReturnType<typeof accountIn>;
+    together: typeof FOR_FILES;
+  };
+};
 
 /** For whoever reads the list later; guests do not see it. */
 const NAME_OF_DAY = { kind: "text", max: 60, optional: true } as const;

@@ -53,6 +53,18 @@ function readVersion(given: unknown, path: string, problems: Problem[]): LegalVe
   return { from, text: Object.fromEntries(texts) };
 }
 
+/** The texts with a draft that somebody has read on a day still to come. */
+export function readTooEarly(
+  texts: Readonly<Record<string, readonly LegalVersion[]>>,
+  today: Day,
+): Problem[] {
+  return Object.entries(texts).flatMap(([name, versions]) =>
+    versions.some(({ from, text }) => text === null && from !== null && from > today)
+      ? [{ code: "day_to_come" as const, field: name }]
+      : [],
+  );
+}
+
 /** The version that holds on a day; null if none does yet. */
 export function versionOn(versions: readonly LegalVersion[], day: Day): LegalVersion | null {
   return versions.findLast(({ from }) => from === null || from <= day) ?? null;

@@ -7,6 +7,9 @@ import type { Problem } from "../../domain/problem.ts";
 import { changedLeaves } from "../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../domain/settings/field.ts";
 import { GROUPS, type GroupName, type GroupValues } from "../../domain/settings/groups.ts";
+import { readTooEarly } from "../../domain/settings/legal-versions.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import type { Env } from "../../platform/env.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Queryable } from "../../platform/sql.ts";
@@ -21,12 +24,20 @@ export function checkedValues<Name extends GroupName>(
   { appEnv }: Pick<Env, "appEnv">,
   group: Name,
   given: unknown,
+  now: number,
 ): { values: GroupValues<Name> } | Rejection {
   const read = readValues(GROUPS[group], given);
   if ("problems" in read) return reject(...read.problems);
   const values = read.values as GroupValues<Name>;
+  const early = group === "legal" ? readTooEarly(values as GroupValues<"legal">, latestDay(now)) : [];
+  if (early.length > 0) return reject(...early);
   const facts = appEnv === "production" ? demoFactsIn(group, values, DEMO_BRANDS) : [];
   return facts.length > 0 ? reject(...facts) : { values };
+}
+
+/** The day in the zone where it begins first: nowhere is it later. */
+function latestDay(now: number): Day {
+  return dayAt(now, "Pacific/Kiritimati");
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type GroupValues,
   isGroupName,
 } from "../../domain/settings/groups.ts";
+import { repeatedNames } from "../../domain/settings/repeated-names.ts";
 import { sentence } from "../../i18n/problems.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Db } from "../../platform/sql.ts";
@@ -35,16 +36,19 @@ export type FilePictures = { [Of in LookPicture]?: Uint8Array };
 export function readSettingsFile(
   env: Pick<Env, "appEnv">,
   path: string,
+  now: number,
 ): { file: SettingsFile; pictures: FilePictures } | { mistakes: string[] } {
+  let text: string;
   let given: unknown;
   try {
-    given = JSON.parse(readText(path));
+    text = readText(path);
+    given = JSON.parse(text);
   } catch (error) {
     return { mistakes: [`${path} cannot be read: ${(error as Error).message}`] };
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return { mistakes: [`${path}: must be an object of ${GROUP_NAMES.join(", ")}`] };
-  const mistakes: string[] = [];
+  const mistakes = repeatedNames(text).map((place) => lineOf("", { code: "name_repeated", field: place }));
   const pictures: FilePictures = {};
   const inlinedOf = (group: GroupName, values: unknown) => {
     if (group === "legal") return withTexts(values, dirname(path), mistakes);
@@ -56,7 +60,7 @@ export function readSettingsFile(
         mistakes.push(lineOf(group, { code: "setting_unknown" }));
         return [];
       }
-      const checked = checkedValues(env, group, inlinedOf(group, values));
+      const checked = checkedValues(env, group, inlinedOf(group, values), now);
       if (!isRejection(checked)) return [[group, checked.values]];
       mistakes.push(...checked.rejected.map((problem) => lineOf(group, problem)));
       return [];

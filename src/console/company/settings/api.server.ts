@@ -38,7 +38,7 @@ const handlers: Handlers<SettingsContract> = {
   },
 
   "POST operate/settings/holidays/preview": async ({ body }, { app, now }) => {
-    const checked = checkedValues(app.env, "holidays", body.values);
+    const checked = checkedValues(app.env, "holidays", body.values, now);
     return isRejection(checked) ? checked : holidayEffects(app, checked.values, now);
   },
 
@@ -49,7 +49,7 @@ const handlers: Handlers<SettingsContract> = {
 
   "PATCH operate/settings/:group": async ({ params: { group }, body }, context) => {
     const { app, operator, now, locale, once } = context;
-    const checked = checkedValues(app.env, group, body.values);
+    const checked = checkedValues(app.env, group, body.values, now);
     if (isRejection(checked)) return checked;
     const written = await once("setting", ({ db }) =>
       db.tx((tx) =>

@@ -26,7 +26,7 @@ async function exportTo(path: string | null, app: App): Promise<void> {
 
 /** All of the file's groups, or with any mistake none (SETTING-5). */
 async function importFrom(path: string, app: App): Promise<void> {
-  const read = readSettingsFile(app.env, path);
+  const read = readSettingsFile(app.env, path, app.clock());
   if ("mistakes" in read)
     throw new StartupError([`${path} has mistakes; nothing was changed:`, ...read.mistakes].join("\n"));
   const by = { actor: "command", now: app.clock() } as const;

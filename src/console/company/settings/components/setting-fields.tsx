@@ -100,6 +100,7 @@ const INPUT_MODES: Partial<Record<Field["kind"], "numeric" | "tel" | "email" | "
   number: "numeric",
   postcode: "numeric",
   account: "numeric",
+  yen_account: "numeric",
   phone: "tel",
   email: "email",
   url: "url",
