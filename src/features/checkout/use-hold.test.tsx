@@ -32,11 +32,15 @@ function cart(start = 600): Cart {
 }
 
 /** A tab that holds the cart by card; the server answers `status` where it is asked for the intent. */
-async function openTab(status: object = {}, of: { cart?: Cart; isWanted?: boolean } = {}) {
+async function openTab(
+  status: object = {},
+  of: { cart?: Cart; isWanted?: boolean; isLost?: () => boolean } = {},
+) {
   let made = 0;
   const calls = stubApi({
     [CREATE]: () => {
       made += 1;
+      if (of.isLost?.()) throw new TypeError("Failed to fetch");
       return { payment_intent_id: `pi_${made}`, client_secret_id: "secret", hold_seconds: 900 };
     },
     [UPDATE]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
@@ -221,6 +225,20 @@ test("HOLD-8, INTENT-16: what may be paid already is not given back", async () =
   const calls = stubApi({ [CANCEL]: () => ({}) });
   await giveBackHold(api, 7);
   expect([calls, storedPayment(7).hold?.id]).toEqual([[], "pi_1"]);
+});
+
+test("HOLD-10: where the answer that holds the cart was lost, paying asks once more, and says what is wrong then", async () => {
+  let isLost = true;
+  const tab = await openTab({}, { isLost: () => isLost });
+  expect(tab.result.current.intent).toBeNull();
+  await tab.act(async () =>
+    expect(tab.result.current.prepare(false)).rejects.toMatchObject({ code: "network" }),
+  );
+  isLost = false;
+  const intents: unknown[] = [];
+  await tab.act(async () => void intents.push(await tab.result.current.prepare(false)));
+  expect(intents).toMatchObject([{ id: "pi_3" }]);
+  expect([tab.names(), tab.result.current.problem]).toEqual([[CREATE, CREATE, CREATE], null]);
 });
 
 test("CARD-11: after an attempt that asked to save its card, one that does not ask is paid with an updated intent", async () => {

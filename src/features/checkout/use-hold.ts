@@ -28,6 +28,9 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
   const items = JSON.stringify(bookingItemsOf(cart));
   const held = useRef<Intent | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  /** Makes what is to be held; a failure is kept for the one who waits for it. */
+  const holding = useRef<() => Promise<void>>(async () => {});
+  const failure = useRef<unknown>(null);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -41,6 +44,7 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     const call = api<PaymentsContract>();
     const hold = (next: Intent | null) => {
       held.current = next;
+      failure.current = null;
       setIntent(next);
       if (!next) return;
       setProblem(null);
@@ -94,9 +98,11 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
         if (!isShown.current && countSelections(cartNow()) === 0) await giveBackHold(api, userId);
       } catch (rejected) {
         hold(null);
+        failure.current = rejected;
         setProblem(rejected);
       }
     };
+    holding.current = update;
     // One after the other: an update must not overtake the call that creates what it updates.
     queue.current = queue.current.then(update);
     /** Asks whether what is shown is still held, and for how long. While it is being paid, the payment is polled. */
@@ -132,11 +138,17 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     [userId],
   );
   /**
-   * The intent to pay now, for a card that is saved with it or not. The provider's browser calls can ask for the saving
-   * and cannot take it back (CARD-11): after an attempt that asked, the server takes it back first.
+   * The intent to pay now, for a card that is saved with it or not. If the answer that made it was lost it is asked for
+   * once more, and what is wrong then is thrown (HOLD-10). The provider's browser calls can ask for the saving and cannot
+   * take it back (CARD-11): after an attempt that asked, the server takes it back first.
    */
   const prepare = async (isSaved: boolean): Promise<Intent | null> => {
     await queue.current;
+    if (!held.current && failure.current) {
+      queue.current = queue.current.then(holding.current);
+      await queue.current;
+      if (failure.current) throw failure.current;
+    }
     const { hold: stored } = storedPayment(userId);
     if (stored?.asksToSave && !isSaved && held.current && method !== null) {
       const body = {
