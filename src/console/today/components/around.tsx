@@ -26,7 +26,7 @@ export function EndsSoon({ today }: { today: Today }) {
             <li key={booking.id} className="relative px-4 py-2.5 transition-colors hover:bg-ground-2">
               <Link
                 to={operatePaths.booking(booking.id)}
-                className="block truncate font-bold after:absolute after:inset-0"
+                className="block break-words font-bold after:absolute after:inset-0"
               >
                 {booking.space.name}
               </Link>

@@ -142,11 +142,11 @@ function Line({ entry }: { entry: Entry }) {
       <div className="min-w-0">
         <Link
           to={operatePaths.booking(entry.id)}
-          className="block font-bold after:absolute after:inset-0 max-md:text-h3 md:truncate"
+          className="block font-bold after:absolute after:inset-0 break-words max-md:text-h3"
         >
           {entry.space.name}
         </Link>
-        <div className="text-sub text-ink-2 md:truncate">
+        <div className="break-words text-sub text-ink-2">
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
         <Marks entry={entry} />

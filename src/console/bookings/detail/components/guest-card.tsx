@@ -58,7 +58,7 @@ export function GuestCard({
           </Row>
         )}
         <Row label={t.past}>
-          <span className="figures">
+          <span className="figures whitespace-normal">
             {t.pastText(guest.visits, moneySums(guest.spent, locale), guest.cancels)}
           </span>
         </Row>
