@@ -408,6 +408,16 @@ CREATE TABLE email_change (
 CREATE INDEX email_change_account ON public.email_change USING btree (account_id, id);
 CREATE INDEX email_change_old ON public.email_change USING btree (lower(old_email));
 
+CREATE TABLE entry_code (
+  reservation_id bigint NOT NULL,
+  sealed bytea NOT NULL,
+  by integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT entry_code_pkey PRIMARY KEY (reservation_id),
+  CONSTRAINT entry_code_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT entry_code_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
+);
+
 CREATE TABLE estimate (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   digest bytea NOT NULL,
@@ -1300,6 +1310,18 @@ CREATE TABLE room_day (
   CONSTRAINT room_day_pkey PRIMARY KEY (space_id, day, currency)
 );
 CREATE INDEX room_day_day ON public.room_day USING btree (day, space_id);
+
+CREATE TABLE room_entry (
+  space_id integer NOT NULL,
+  sealed bytea NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  by integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT room_entry_pkey PRIMARY KEY (space_id),
+  CONSTRAINT room_entry_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT room_entry_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
+);
+CREATE TRIGGER room_entry_version BEFORE UPDATE ON public.room_entry FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE room_month (
   space_id integer NOT NULL,

@@ -40,6 +40,7 @@ const FEATURES = [
     "catalog",
     "bookings",
     "payments",
+    "entry",
   ],
   ...[
     "payment-methods",
@@ -68,6 +69,7 @@ const PUBLIC = [
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
   /^contact\/(db|mails|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
+  /^entry\/entry/,
   /^favorites\/db/,
   /^imports\/[a-z-]+/,
   /^ledger\/[a-z-]+/,
@@ -97,6 +99,7 @@ const PUBLIC_OF_NOUNS = [
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/opening\/components\/open-for-business/,
   /^company\/sign-in\/me-reading/,
+  /^rooms\/entry\/components\/code-card/,
   /^guests\/blocking\/components\/block-(panel|standing)/,
   /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,

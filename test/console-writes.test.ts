@@ -22,6 +22,7 @@ afterAll(() => t.close());
 
 /** Writes to a thing that can be changed, which say no version, and why. */
 const WITHOUT_VERSION: Record<string, string> = {
+  "PUT operate/bookings/:id/entry_code": "one code, and the last one stays",
   "POST operate/bookings": "makes something new",
   "POST operate/bookings/:id/notes": "adds beside what others write",
   "POST operate/bookings/:id/mails": "shows the mail first, and changes nothing",

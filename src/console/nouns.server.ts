@@ -38,6 +38,7 @@ import { transfersNoun } from "./money/transfers/api.server.ts";
 import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
+import { roomEntryNoun } from "./rooms/entry/api.server.ts";
 import { picturesNoun } from "./rooms/pictures/api.server.ts";
 import { stationsNoun } from "./rooms/stations/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
@@ -98,6 +99,7 @@ export const SERVER_NOUNS = [
   roomsNoun,
   catalogFileNoun,
   picturesNoun,
+  roomEntryNoun,
   stationsNoun,
   guestsNoun,
   directoryNoun,

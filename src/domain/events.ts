@@ -208,6 +208,11 @@ export type Events = {
   "room.scheduled": About<"catalog">;
   "room.unscheduled": About<"room">;
   "room.publish_failed": About<"catalog", { why: string }>;
+  /** How guests get in. What it says is in no event (ENTRY-4). */
+  "room.entry_changed": About<"room">;
+  "reservation.entry_code_set": About<"reservation", { is_set: boolean }>;
+  /** Staff have looked at the code of its door. */
+  "reservation.entry_read": About<"reservation">;
   "room.hidden": About<"room">;
   "room.shown": About<"room">;
   "room.picture_added": About<"room", { filename: string }>;

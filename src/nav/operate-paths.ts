@@ -41,6 +41,8 @@ export const operatePaths = {
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
+  /** How guests get into a room. */
+  roomEntry: (id: number | string) => `/rooms/${id}/entry`,
   imports: () => "/settings/import",
   /** A file from another system. */
   import: (id: number | string) => `/settings/import/${id}`,

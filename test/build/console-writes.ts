@@ -96,6 +96,22 @@ export function otherWrites(console: Console): Record<string, Write> {
       path: "operate/settings/holidays/preview",
       body: { values: { own: [{ day: "2026-12-30", name: null }], ordinary: [] } },
     })),
+    "PUT operate/rooms/:id/entry": {
+      send: async () => {
+        const path = "operate/rooms/101/entry";
+        const { entry, version } = (await boss.send("GET", path)).data as { entry: object; version: number };
+        const written = await boss.send("PUT", path, { version, entry });
+        return { path, body: { version: (written.data as { version: number }).version, entry } };
+      },
+      event: "room.entry_changed",
+    },
+    "PUT operate/bookings/:id/entry_code": {
+      send: async () => ({
+        path: `operate/bookings/${(await paid()).id}/entry_code`,
+        body: { code: "4821" },
+      }),
+      event: "reservation.entry_code_set",
+    },
     "PATCH operate/imports/:id": nothing(async () => {
       const { id, ...run } = await tried();
       return {

@@ -11,6 +11,7 @@ import { Loaded } from "../../kit/components/states.tsx";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useTexts } from "../../kit/state.ts";
 import { LinksCard } from "../../money/payment-links/components/links-card.tsx";
+import { CodeCard } from "../../rooms/entry/components/code-card.tsx";
 import { messages } from "../seen/messages.ts";
 import { useBookingDetail } from "../seen/use-booking-detail.ts";
 import { GuestCard } from "./components/guest-card.tsx";
@@ -49,6 +50,7 @@ export default function BookingPage() {
               </div>
               <div className="min-w-0 space-y-3">
                 <GuestCard detail={detail} onChange={query.reload} onBlock={() => open("block")} />
+                <CodeCard id={detail.booking.id} />
                 <BookingNotes detail={detail} onChange={query.reload} />
                 <HistoryCard detail={detail} />
               </div>

@@ -326,16 +326,15 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.change_failed": { ja: "差額の支払いに失敗しました", en: "Payment of the difference failed" },
   "reservation.repriced": { ja: "料金を変更しました", en: "Price changed" },
   "reservation.reinstated": { ja: "元に戻しました", en: "Reinstated" },
+  "reservation.entry_code_set": { ja: "ドアの番号を設定しました", en: "Door code set" },
+  "reservation.entry_read": { ja: "ドアの番号を見ました", en: "Door code read" },
   "reservation.change_requested": {
     ja: "お客さまが変更を申し込みました",
     en: "The guest asked for a change",
   },
   "reservation.change_accepted": { ja: "変更を承認しました", en: "Change accepted" },
   "reservation.change_declined": { ja: "変更をお断りしました", en: "Change declined" },
-  "reservation.change_lapsed": {
-    ja: "変更の承認の期限が過ぎました",
-    en: "Change request expired without an answer",
-  },
+  "reservation.change_lapsed": { ja: "変更の承認の期限が過ぎました", en: "Change request unanswered" },
   "reservation.change_withdrawn": {
     ja: "お客さまが変更の申し込みを取り下げました",
     en: "The guest withdrew the change request",

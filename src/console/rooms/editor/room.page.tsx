@@ -191,6 +191,9 @@ function Head({ detail }: { detail: RoomDetail }) {
           </>
         )}
         <span className="figures">{id}</span>
+        <Link to={operatePaths.roomEntry(id)} className="ml-auto font-bold text-accent underline">
+          {t.entry}
+        </Link>
       </nav>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {cover && (

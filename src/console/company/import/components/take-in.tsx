@@ -41,7 +41,7 @@ function Summary({ run: { outcomes, guests, sums, days, state } }: { run: Import
   return (
     <Card title={state === "done" ? t.done(outcomes.take) : t.ifTaken}>
       <dl className="space-y-1.5 px-4 py-3">
-        {line(t.all, t.rows(outcomes.take))}
+        {line(t.toTake, t.rows(outcomes.take))}
         {days && (
           <div className="text-sub text-ink-2">
             {shortDayText(days.from, locale)} – {shortDayText(days.to, locale)}

@@ -21,6 +21,7 @@ import type { BookingAnswer } from "../../../bookings/contract.ts";
 import { loadSlots } from "../../../rooms/picker/state.ts";
 import { addressOf, loadSpace, type Space, spanOf } from "../../../rooms/state.ts";
 import { messages } from "../messages.ts";
+import { GettingIn } from "./getting-in.tsx";
 
 type VisitProps = { booking: BookingAnswer; isRunning: boolean; canExtend: boolean };
 
@@ -55,6 +56,7 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
           </span>
         </p>
       )}
+      <GettingIn bookingId={booking.id} />
       {space === undefined && <Skeleton className="h-16" />}
       {facts && (
         <WayThere
