@@ -253,6 +253,18 @@ describe("no yen is lost", () => {
   }
   const receivedFor = async (intent: string) => (await t.app.provider.readIntent(intent)).received;
 
+  it("LINKPAY-6: two people pay it at once with two cards, and one is charged", async () => {
+    const { id, token } = await asked();
+    const [one, other] = await Promise.all([begin(token), begin(token)]);
+    expect(other.intent).toBe(one.intent);
+    await Promise.allSettled([confirm(one.secret), confirm(other.secret, "5555555555554444")]);
+    await Promise.all([stateOf(token), stateOf(token)]);
+    await t.rest();
+    expect([await stateOf(token), await receivedFor(one.intent)]).toEqual(["paid", 2000]);
+    const lines = await t.app.db.rows(sql`SELECT kind, amount FROM ledger WHERE reservation_id = ${id}`);
+    expect(lines).toEqual([{ kind: "charge", amount: 2000 }]);
+  });
+
   it("LINKPAY-8: the transfer was confirmed first", async () => {
     const { hanako, id, token, intent, pay } = await paidUnseen();
     await pay();
