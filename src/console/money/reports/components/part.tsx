@@ -35,6 +35,7 @@ export function Numbers({
   words = 1,
   caption,
 }: {
+  /** Empty over bars, which show the numbers beside them once more. */
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly Cell[]; isTotal?: boolean }[];
   /** How many of the first columns are words. */
@@ -47,15 +48,19 @@ export function Numbers({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-meta text-ink-2">
-            {heads.map((head, place) => (
-              <th
-                key={head}
-                scope="col"
-                className={`whitespace-nowrap px-4 py-1.5 font-normal print:px-1.5 ${place < words ? "text-left" : "text-right"}`}
-              >
-                {head}
-              </th>
-            ))}
+            {heads.map((head, place) =>
+              head === "" ? (
+                <td key={head} />
+              ) : (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`whitespace-nowrap px-4 py-1.5 font-normal print:px-1.5 ${place < words ? "text-left" : "text-right"}`}
+                >
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
