@@ -5,6 +5,7 @@ import { askedOf } from "../src/console/money/reports/scope.server.ts";
 import { hourSums } from "../src/console/money/reports/sums.db.server.ts";
 import { addDays } from "../src/domain/time/day.ts";
 import { dayAt } from "../src/i18n/wall-clock.ts";
+import { DEADLINES } from "../src/platform/connections.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 import type { Figure } from "./figure.ts";
@@ -20,7 +21,7 @@ export async function reports(app: RunningApp): Promise<Figure[]> {
   const started = performance.now();
   await refreshReports(app);
   const counted = performance.now() - started;
-  await app.db.run(sql`VACUUM ANALYZE room_day, room_month`);
+  await app.db.withDeadlines(DEADLINES.commands).run(sql`VACUUM ANALYZE room_day, room_month`);
   const to = addDays(dayAt(Date.now(), app.brand.timeZone), -1);
   const from = addDays(to, -364);
   const asked = await askedOf(app, { from, to, compare: "before" }, to);
@@ -65,7 +66,9 @@ async function checkAgainstBookings(
   { from, to }: { from: string; to: string },
   { ledger }: Business,
 ): Promise<void> {
-  const rows = await app.db.rows<{ currency: string; revenue: number; ledger: number }>(sql`
+  const rows = await app.db
+    .withDeadlines(DEADLINES.commands)
+    .rows<{ currency: string; revenue: number; ledger: number }>(sql`
     WITH own AS (SELECT r.id, r.currency,
         CASE WHEN r.canceled_at IS NOT NULL THEN CASE WHEN r.paid THEN r.cancel_fee ELSE 0 END
           WHEN r.approval = 'waiting' THEN 0 ELSE coalesce((r.before_edit->>'price')::int, r.price) END AS revenue

@@ -33,47 +33,6 @@ export type VisitRow = {
 /** A period by name, with its beginning in the earliest of its zones. */
 type Visited = { name: "now" | "before"; windows: Windows; from: Date };
 
-/**
- * Guests of one or two periods, by whether they have used any room before it, with their uses and what those brought in.
- * Each guest's uses are read once, in their order and from the index alone; what a change that waits for its money would
- * bring in is taken off.
- */
-export function guestsByVisit(db: Queryable, periods: readonly Visited[]): Promise<VisitRow[]> {
-  const last = new Date(
-    Math.max(...periods.flatMap(({ windows }) => windows.map(({ until }) => until.getTime()))),
-  );
-  const sumsOf = (amount: Statement) =>
-    joined(
-      periods.flatMap(({ windows }) =>
-        CHARGED_CURRENCIES.map(
-          (currency) => sql`sum(${amount}) FILTER (WHERE r.currency = ${currency} AND ${within(windows)})`,
-        ),
-      ),
-      sql`, `,
-    );
-  const counts = joined(
-    periods.map(({ windows }) => sql`count(*) FILTER (WHERE ${within(windows)})`),
-    sql`, `,
-  );
-  const visits = periods.map(({ name, from }, at) => {
-    const revenue = CHARGED_CURRENCIES.map((_, place) => {
-      const index = sql`${at * CHARGED_CURRENCIES.length + place + 1}::int`;
-      return sql`sum(used.revenue[${index}] - coalesce(changed.more[${index}], 0))::float8`;
-    });
-    return sql`SELECT ${name}::text AS period, first >= ${from} AS is_new, count(*)::int AS guests,
-        sum(uses[${at + 1}::int])::int AS uses, ARRAY[${joined(revenue, sql`, `)}] AS revenue
-      FROM used LEFT JOIN changed USING (account_id) WHERE uses[${at + 1}::int] > 0 GROUP BY 2`;
-  });
-  return db.rows(sql`
-    WITH used AS MATERIALIZED (
-      SELECT r.account_id, min(r.starts_at) AS first, ARRAY[${counts}] AS uses, ARRAY[${sumsOf(sql`r.price - r.returned`)}] AS revenue
-      FROM reservation r WHERE ${USED} AND r.starts_at < ${last} GROUP BY r.account_id),
-    changed AS MATERIALIZED (
-      SELECT r.account_id, ARRAY[${sumsOf(sql`r.price - (r.before_edit->>'price')::int`)}] AS more
-      FROM reservation r WHERE r.before_edit IS NOT NULL AND ${USED} GROUP BY r.account_id)
-    ${joined(visits, sql` UNION ALL `)}`);
-}
-
 type CompanyRow = {
   name: string;
   currency: ChargedCurrency;
@@ -82,16 +41,67 @@ type CompanyRow = {
   revenue: number;
 };
 
-/** The companies that brought in most. */
-export function companiesByRevenue(db: Queryable, windows: Windows, most: number): Promise<CompanyRow[]> {
-  return db.rows(sql`
+/**
+ * Guests of a period, and of one that it is compared with, by whether they have used any room before it, with their uses
+ * and what those brought in; and the companies that brought in most of the first. Each guest's uses are read once, in
+ * their order and from an index alone; what a change that waits for its money would bring in is taken off.
+ */
+export async function guestsByVisit(
+  db: Queryable,
+  periods: readonly [Visited, ...Visited[]],
+  most: number,
+): Promise<{ visits: VisitRow[]; companies: CompanyRow[] }> {
+  const last = new Date(
+    Math.max(...periods.flatMap(({ windows }) => windows.map(({ until }) => until.getTime()))),
+  );
+  const places = periods.flatMap(({ windows }, at) =>
+    CHARGED_CURRENCIES.map((currency, place) => ({
+      at,
+      currency,
+      place: sql`${at * CHARGED_CURRENCIES.length + place + 1}::int`,
+      filter: sql`FILTER (WHERE r.currency = ${currency} AND ${within(windows)})`,
+    })),
+  );
+  const each = (value: (one: (typeof places)[number]) => Statement) => joined(places.map(value), sql`, `);
+  const sumsOf = (amount: Statement) => sql`ARRAY[${each(({ filter }) => sql`sum(${amount}) ${filter}`)}]`;
+  const revenueAt = (place: Statement) => sql`(used.revenue[${place}] - coalesce(changed.more[${place}], 0))`;
+  const visits = periods.map(({ name, from }, at) => {
+    const own = places.filter((one) => one.at === at).map(({ place }) => place);
+    const uses = joined(
+      own.map((place) => sql`used.uses[${place}]`),
+      sql` + `,
+    );
+    const revenue = joined(
+      own.map((place) => sql`sum(${revenueAt(place)})::float8`),
+      sql`, `,
+    );
+    return sql`SELECT ${name}::text AS period, first >= ${from} AS is_new, count(*)::int AS guests,
+        sum(${uses})::int AS uses, ARRAY[${revenue}] AS revenue
+      FROM used LEFT JOIN changed USING (account_id) WHERE ${uses} > 0 GROUP BY 2`;
+  });
+  const companies = places
+    .filter(({ at }) => at === 0)
+    .map(
+      ({
+        currency,
+        place,
+      }) => sql`SELECT a.company AS name, ${currency}::text AS currency, count(*)::int AS guests,
+        sum(used.uses[${place}])::int AS uses, sum(${revenueAt(place)})::float8 AS revenue
+      FROM used LEFT JOIN changed USING (account_id) JOIN account a ON a.id = used.account_id
+      WHERE used.uses[${place}] > 0 AND a.company <> '' AND a.deleted_at IS NULL GROUP BY a.company`,
+    );
+  const row = await db.row<{ visits: VisitRow[]; companies: CompanyRow[] }>(sql`
     WITH used AS MATERIALIZED (
-      SELECT r.account_id, r.currency, count(*) AS uses, sum(${REVENUE}) AS revenue FROM reservation r
-      WHERE ${USED} AND ${within(windows)} GROUP BY r.account_id, r.currency)
-    SELECT a.company AS name, currency, count(*)::int AS guests, sum(uses)::int AS uses, sum(revenue)::float8 AS revenue
-    FROM used JOIN account a ON a.id = used.account_id
-    WHERE a.company <> '' AND a.deleted_at IS NULL
-    GROUP BY a.company, currency ORDER BY sum(revenue) DESC, a.company LIMIT ${most}`);
+      SELECT r.account_id, min(r.starts_at) AS first, ARRAY[${each(({ filter }) => sql`count(*) ${filter}`)}] AS uses,
+        ${sumsOf(sql`r.price - r.returned`)} AS revenue
+      FROM reservation r WHERE ${USED} AND r.starts_at < ${last} GROUP BY r.account_id),
+    changed AS MATERIALIZED (
+      SELECT r.account_id, ${sumsOf(sql`r.price - (r.before_edit->>'price')::int`)} AS more
+      FROM reservation r WHERE r.before_edit IS NOT NULL AND ${USED} GROUP BY r.account_id)
+    SELECT (SELECT coalesce(jsonb_agg(v), '[]') FROM (${joined(visits, sql` UNION ALL `)}) AS v) AS visits,
+      (SELECT coalesce(jsonb_agg(c), '[]') FROM (SELECT * FROM (${joined(companies, sql` UNION ALL `)}) AS c
+        ORDER BY revenue DESC, name LIMIT ${most}) AS c) AS companies`);
+  return row ?? { visits: [], companies: [] };
 }
 
 type PlanRow = {

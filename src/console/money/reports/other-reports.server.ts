@@ -10,14 +10,7 @@ import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
 import type { GuestsReport, RoomsReport, TaxReport } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
-import {
-  companiesByRevenue,
-  depositsAt,
-  guestsByVisit,
-  openInvoices,
-  revenueByPlan,
-  type VisitRow,
-} from "./live.db.server.ts";
+import { depositsAt, guestsByVisit, openInvoices, revenueByPlan, type VisitRow } from "./live.db.server.ts";
 import { type Asked, availabilityOf, windowsOf } from "./scope.server.ts";
 import { hourSums, listSums, sumsByDay, sumsByRoom } from "./sums.db.server.ts";
 
@@ -55,15 +48,15 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
   const { common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
   const zone = app.brand.timeZone;
-  const windows = windowsOf(asked, period, zone);
-  const [visits, companies, lists] = await Promise.all([
-    guestsByVisit(app.db, [
-      visitsOf(asked, "now", period, zone),
-      ...(compared ? [visitsOf(asked, "before", compared, zone)] : []),
-    ]),
-    companiesByRevenue(app.db, windows, MOST_COMPANIES),
-    listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
-  ]);
+  const { visits, companies } = await guestsByVisit(
+    app.db,
+    [visitsOf(asked, "now", period, zone), ...(compared ? [visitsOf(asked, "before", compared, zone)] : [])],
+    MOST_COMPANIES,
+  );
+  const lists = await listSums(app.db, period, scope, {
+    sources: SOURCES.length,
+    source_sums: SOURCES.length,
+  });
   const now = visits.filter((row) => row.period === "now");
   const before = compared && visits.filter((row) => row.period === "before");
   return {
