@@ -10,9 +10,6 @@ export type Windows = readonly { from: Date; until: Date; spaceIds: Scope }[];
 
 /** A booking that is used, as src/domain/reports/tally.ts has it. */
 const USED = sql`r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
-/** What a use brings in: the price that was agreed before a change that waits for its money, less what went back. */
-const REVENUE = sql`(coalesce((r.before_edit->>'price')::int, r.price) - r.returned)`;
-
 function within(windows: Windows): Statement {
   const parts = windows.map(({ from, until, spaceIds }) => {
     const when = sql`r.starts_at >= ${from} AND r.starts_at < ${until}`;
