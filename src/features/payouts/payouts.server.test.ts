@@ -112,23 +112,6 @@ describe("PAYOUT-1: the list", () => {
   });
 });
 
-test("PAYOUT-1: what we cancel by our own fault goes back whole, and without an account it waits for one", async () => {
-  const who = await guest(t);
-  const [id = 0] = await bookByBank(who, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-  await markPaid(t.app, id, "command");
-  const desk = await operator(t, ["see", "desk", "price"]);
-  const { version } = (await desk.get(`operate/bookings/${id}`)).data.booking;
-  const reason = { code: "our_fault", text: "漏水" } as const;
-  const canceled = await desk.post(`operate/bookings/${id}/cancel`, { version, fee: 0, back_fee: 2000, reason });
-  expect(canceled.errors).toEqual([]);
-  const row = await t.app.db.row<{ id: number }>(sql`SELECT id FROM refund WHERE reservation_id = ${id}`);
-  const owed = { amount: 2000, fee: 0, is_our_fault: true, account: null, obstacle: "no_account" };
-  expect(await one(row?.id ?? 0)).toMatchObject(owed);
-  expect((await toBatch([row?.id ?? 0])).code).not.toBeUndefined();
-  await who.post("banks", ACCOUNT as never);
-  expect(await one(row?.id ?? 0)).toMatchObject({ ...owed, account: {}, obstacle: null });
-});
-
 describe("PAYOUT-5: a bank's file", () => {
   test("has what can be in one, to the yen and byte; the rest is left out and named", async () => {
     const [good, none, fixed, kanji] = [

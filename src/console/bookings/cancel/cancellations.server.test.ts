@@ -104,6 +104,12 @@ describe("POST operate/bookings/:id/cancel", () => {
       cancel_reason: "operator",
       cancel_detail: { code: "our_fault", text: "漏水", transfer_fee: 0 },
     });
+    // PAYOUT-1: the accountant sees whose fault it was, and that it waits for an account.
+    const accountant = await operator(t, ["see", "money"]);
+    const { items } = (await accountant.get("operate/refunds?state=no_account" as "operate/refunds")).data;
+    expect(items.find(({ booking }) => booking?.id === id)).toMatchObject({
+      ...{ amount: 2000, fee: 0, is_our_fault: true, obstacle: "no_account" },
+    });
   });
 
   it("OPCANCEL-9: the policy's fee for a reason that is ours, with an apology in the mail", async () => {

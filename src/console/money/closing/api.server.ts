@@ -17,7 +17,7 @@ import type { App } from "../../../platform/app.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerList, firstOf, type Reader } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
-import { waiting } from "./closings.db.server.ts";
+import { payoutsHolding, waiting } from "./closings.db.server.ts";
 import { type Closing, type ClosingContract, closingContract } from "./contract.ts";
 import { closings } from "./list.server.ts";
 
@@ -42,14 +42,15 @@ const handlers: Handlers<ClosingContract> = {
     const { day } = params;
     const window = windowOf(app, day);
     const row = await closingOf(app.db, day);
-    const [totals, { lines }, open, provider] = await Promise.all([
+    const [totals, { lines }, open, provider, payouts] = await Promise.all([
       sumsByMethod(app.db, window),
       fingerprintOf(app.db, window),
       openOfDay(app.db),
       dayAtProvider(app, window),
+      payoutsHolding(app.db, window),
     ]);
     return {
-      ...{ day, has_ended: hasEnded(app, day, now), lines, totals, provider, open },
+      ...{ day, has_ended: hasEnded(app, day, now), lines, totals, provider, payouts, open },
       closing: row && (await presented(context, day)),
       is_untouched: row && (await isUntouched(app, row)),
     };

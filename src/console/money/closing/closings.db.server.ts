@@ -1,7 +1,7 @@
 import { lastLateDay } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { ClosingRow } from "../../../features/ledger/closing.db.server.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
 import type { WaitingStatements } from "../../server/waiting.db.server.ts";
 
@@ -17,6 +17,18 @@ export const CLOSINGS: ListRows<ClosingConditions> = {
     coalesce(a.last_name, '') AS last_name, coalesce(a.first_name, '') AS first_name
     FROM page r JOIN account a ON a.id = r.by`,
 };
+
+/** The payouts that hold what the provider counts in a time, the first to arrive first (CLOSING-7). */
+export function payoutsHolding(
+  db: Queryable,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ id: number; arrives_on: Day; currency: string; lines: number; net: number }[]> {
+  return db.rows(sql`
+    SELECT p.id, p.arrives_on, p.currency, count(*)::int AS lines, sum(l.net)::int AS net
+    FROM provider_payout_line l JOIN provider_payout p ON p.id = l.payout_id
+    WHERE l.at >= ${from} AND l.at < ${until} AND p.status NOT IN ('failed', 'canceled')
+    GROUP BY p.id ORDER BY p.arrives_on, p.id`);
+}
 
 /** Days that nobody has closed for three business days, once days are closed at all (CLOSING-6). */
 export const waiting: WaitingStatements = {

@@ -43,6 +43,16 @@ const daySumsSchema = z.object({
       differences: z.array(z.string()),
     })
     .nullable(),
+  /** The provider's payouts that hold what it counts on this day: how many of its movements, and what of them is paid out. */
+  payouts: z.array(
+    z.object({
+      id: z.int(),
+      arrives_on: answeredDaySchema,
+      currency: z.string(),
+      lines: z.int(),
+      net: z.int(),
+    }),
+  ),
   /** Lines of statements that nobody has matched, and refunds that are to be made, of any day. */
   open: z.object({ unmatched: z.int(), refunds: z.int() }),
   closing: closingSchema.nullable(),

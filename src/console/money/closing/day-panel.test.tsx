@@ -14,6 +14,7 @@ const TOTALS = [
 const DAY = {
   ...{ day: "2026-11-24", has_ended: true, lines: 4, totals: TOTALS, closing: null, is_untouched: null },
   open: { unmatched: 1, refunds: 0 },
+  payouts: [{ id: 3, arrives_on: "2026-11-30", currency: "JPY", lines: 3, net: 8300 }],
   provider: {
     sums: [{ currency: "JPY", method: "card", came: 9000, went: 800 }],
     differences: ["pi_1: the provider gave back 800, the ledger says 500"],
@@ -37,7 +38,7 @@ const open = (day: object) => {
   };
 };
 
-test("CLOSING-1, CLOSING-2: names what differs, and sends the totals that are shown", async () => {
+test("CLOSING-1, CLOSING-2, CLOSING-7: names what differs, and sends the totals that are shown", async () => {
   const { calls, opened } = open(DAY);
   await opened;
   const rows = [...document.querySelectorAll("dialog tbody tr")].map((row) => row.textContent);
@@ -45,6 +46,7 @@ test("CLOSING-1, CLOSING-2: names what differs, and sends the totals that are sh
   expect(shown()).toContain("1 difference with the card provider");
   expect(shown()).toContain("pi_1: the provider gave back 800, the ledger says 500");
   expect(shown()).toContain("1 transfer not matched");
+  expect(shown()).toContain("Arrives 11/30 (Mon) 3 movements, ¥8,300 after fees");
   await click(find("dialog button[aria-keyshortcuts]"));
   await settled();
   expect(calls.find(({ call }) => call === CLOSE)?.body).toEqual({ day: "2026-11-24", totals: TOTALS });

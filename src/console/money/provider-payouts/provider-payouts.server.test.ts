@@ -102,6 +102,11 @@ test("PROVPAY-1, PROVPAY-2: a payout says what guests paid, what went back, what
     ...{ charged: 4000, returned: -500, fee: 144, other: 0, net: 3356, amount: 3356 },
   });
   expect(await accountant.get(`operate/provider_payouts/${payout?.id}`)).toMatchObject({ data: payout });
+  // CLOSING-7: the day on which the provider counted them names it.
+  const day = await accountant.get("operate/closings/days/2026-11-24" as "operate/closings/days/:day");
+  expect(day.data.payouts).toEqual([
+    { id: payout?.id, arrives_on: "2026-11-24", currency: "JPY", lines: 3, net: 3356 },
+  ]);
   expect((await lines(`?payout=${payout?.id}`)).map(({ kind, booking_id: id }) => [kind, id])).toEqual(
     expect.arrayContaining([
       ["charge", booked[0]],

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { LEDGER_METHODS, type LedgerMethod } from "../../../../domain/money/ledger.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../../domain/money/money.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
@@ -90,7 +92,8 @@ const CELL = "figures border-t border-line px-3 py-2 text-right first:text-left"
 function DayFacts({ sums }: { sums: DaySums }) {
   const t = useTexts(messages);
   const words = useTexts(ledgerWords);
-  const { totals, provider, open } = sums;
+  const locale = useLocale();
+  const { totals, provider, payouts, open } = sums;
   const rows = rowsOf(sums);
   return (
     <div className="space-y-3">
@@ -133,6 +136,21 @@ function DayFacts({ sums }: { sums: DaySums }) {
         <section className="rounded-control border border-warn/30 bg-warn-ground px-3 py-2">
           <p className="font-bold">{t.differs(provider.differences.length)}</p>
           <Lines lines={provider.differences} />
+        </section>
+      )}
+      {payouts.length > 0 && (
+        <section aria-label={t.payouts}>
+          <p className="font-bold">{t.payouts}</p>
+          <ul>
+            {payouts.map(({ id, arrives_on: day, currency, lines, net }) => (
+              <li key={id}>
+                <Link to={operatePaths.providerPayout(id)} className="text-accent-deep underline">
+                  {t.payout(shortDayText(day, locale))}
+                </Link>{" "}
+                <span className="figures">{t.payoutOf(lines, money(net, currency as ChargedCurrency))}</span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <ul className="text-ink-2">

@@ -20,6 +20,9 @@ export const messages = texts({
     agrees: "決済代行の記録と一致しています",
     differs: (count: number) => `決済代行の記録との差異 ${count}件`,
     notAsked: "決済代行に問い合わせできませんでした。夜間の照合をご確認ください。",
+    payouts: "この日の分が含まれる決済代行からの入金",
+    payout: (day: string) => `${day}着`,
+    payoutOf: (lines: number, net: string) => `${lines}件 手数料を引いて${net}`,
     unmatched: (count: number) => `照合していない入金 ${count}件`,
     refunds: (count: number) => `これから返金するもの ${count}件`,
     note: "締めた日にはあとから何も加わりません。訂正は、次の締めていない日の行になります。",
@@ -50,6 +53,10 @@ export const messages = texts({
     differs: (count: number) =>
       count === 1 ? "1 difference with the card provider" : `${count} differences with the card provider`,
     notAsked: "The card provider could not be asked. See the comparison of the night.",
+    payouts: "Payouts of the provider that hold this day's money",
+    payout: (day: string) => `Arrives ${day}`,
+    payoutOf: (lines: number, net: string) =>
+      lines === 1 ? `1 movement, ${net} after fees` : `${lines} movements, ${net} after fees`,
     unmatched: (count: number) => (count === 1 ? "1 transfer not matched" : `${count} transfers not matched`),
     refunds: (count: number) => (count === 1 ? "1 refund to be made" : `${count} refunds to be made`),
     note: "Nothing is added to a closed day. A correction becomes a line of the next day that is open.",
