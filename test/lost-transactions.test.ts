@@ -111,6 +111,32 @@ test("OPS-62: after another cluster took the address", async () => {
   await expectAsBackedUp();
 });
 
+test("OPS-69: of several hosts the primary is used, and its standby after it was promoted", async () => {
+  const standby = copied();
+  const primary = await startEmbedded({ dataDir: copied(), log });
+  writeFileSync(join(standby, "postgres/standby.signal"), "");
+  const standbyUrl = await started(standby, { hot_standby: "on" });
+  const { host } = new URL(standbyUrl);
+  // The copies share user and password.
+  const both = primary.url.replace("@", `@${host},`);
+  await migrate(both, { log });
+  app = await open(both);
+  await app.search.ready();
+  expect(await shown()).toEqual({ free: [1], names: ["Kakuu 1", null], revision: 1 });
+  await app.db.run(sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+    VALUES (1, 0, tstzrange('2026-12-13T15:00Z', '2026-12-14T15:00Z'), 'closure')`);
+  await expect.poll(() => shown().then(({ free }) => free), { timeout: 10_000 }).toEqual([]);
+
+  await primary.stop();
+  const client = new pg.Client({ connectionString: standbyUrl });
+  await client.connect();
+  await client.query("SELECT pg_promote()");
+  await client.end();
+  // The standby had not seen the closure.
+  await expectAsBackedUp();
+  await expect.poll(() => app?.db.run(sql`DELETE FROM occupancy`).catch(String), { timeout: 10_000 }).toBe(0);
+});
+
 /** A process on a copy of the backup, in which a booking and an import have happened; and another copy, without them. */
 async function booked(): Promise<{ copy: string; url: string }> {
   const copy = copied();

@@ -1,4 +1,5 @@
-import pg from "pg";
+import pg, { type PoolConfig } from "pg";
+import { addressesOf, type DatabaseHosts, hostsOf } from "./database-hosts.ts";
 
 /** How long the database may take for one kind of work, in milliseconds. After that the work fails. */
 export type DatabaseDeadlines = {
@@ -35,11 +36,13 @@ const POOL_MILLISECONDS = 5_000;
 /**
  * Every connection of the product is opened here, because each needs a listener: without one, a connection that the
  * database ends would end the process (OPS-20). The deadlines are kept by the client, or set inside transactions: a
- * pooler such as PgBouncer rejects them as parameters of the connection (OPS-16).
+ * pooler such as PgBouncer rejects them as parameters of the connection (OPS-16). Of several hosts in `url` a new connection
+ * goes to the primary (OPS-69).
  */
 export function openPool(url: string, { max, onError }: { max: number; onError: (error: Error) => void }) {
+  const hosts = hostsOf(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOf(hosts) as PoolConfig["Client"],
     max,
     connectionTimeoutMillis: POOL_MILLISECONDS,
     idleTimeoutMillis: 30_000,
@@ -49,27 +52,84 @@ export function openPool(url: string, { max, onError }: { max: number; onError: 
   });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return pool;
+  /** A connection. Where a host says at once that it cannot be used, the next is tried. */
+  const take = async (): Promise<pg.PoolClient> => {
+    for (let others = hosts.count - 1; ; others -= 1) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (others === 0 || !REFUSED.has((error as { code?: unknown }).code)) throw error;
+      }
+    }
+  };
+  return { pool, take };
 }
 
-/** A single connection, for what no pool is there for yet. Rejects after `patience` milliseconds. */
+/** Nobody listens there, or a standby. */
+const REFUSED = new Set<unknown>(["ECONNREFUSED", "25006"]);
+
+/** The pool's clients: each is for the host that is the primary when it is made. */
+function clientOf(hosts: DatabaseHosts) {
+  return class extends pg.Client {
+    readonly #address: string;
+
+    constructor(config: pg.ClientConfig = {}) {
+      const address = hosts.address();
+      super({ ...config, connectionString: address });
+      this.#address = address;
+    }
+
+    /** As the pool calls it: `done` is a callback. */
+    override connect(done?: unknown): never {
+      const tell = done as (error: Error | null) => void;
+      return super.connect((error: Error | null) => {
+        if (!error && hosts.count === 1) return tell(null);
+        const primary = error ? Promise.reject(error) : rejectStandby(this);
+        primary.then(
+          () => tell(null),
+          (why) => {
+            hosts.leave(this.#address);
+            tell(why);
+          },
+        );
+      }) as never;
+    }
+  };
+}
+
+/**
+ * A single connection, for what no pool is there for yet: to the first host of `url` that is a primary (OPS-69). Rejects
+ * after `patience` milliseconds a host.
+ */
 export async function connect(
   url: string,
   { patience = CONNECT_MILLISECONDS, name = "magari" }: { patience?: number; name?: string } = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: patience,
-    application_name: name,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw error;
+  const addresses = addressesOf(url);
+  for (let at = 0; ; at += 1) {
+    const client = new pg.Client({
+      connectionString: addresses[at] as string,
+      connectionTimeoutMillis: patience,
+      application_name: name,
+    });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      if (addresses.length > 1) await rejectStandby(client);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (at === addresses.length - 1) throw error;
+    }
   }
+}
+
+/** Ends the connection to a standby with what PostgreSQL says of a write there: the database is away for now. */
+async function rejectStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("SELECT pg_is_in_recovery() AS is");
+  if (!rows[0].is) return;
+  await (client as pg.Client).end();
+  throw Object.assign(new Error("it is a standby"), { code: "25006" });
 }
 
 /**

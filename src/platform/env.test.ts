@@ -56,6 +56,8 @@ describe("readEnv", () => {
   test.each([
     ["an unknown environment", { APP_ENV: "staging" }, "APP_ENV"],
     ["a port that is no number", { PORT: "http" }, "PORT"],
+    ["OPS-69: a list with an empty host", { DATABASE_URL: "postgres://a,,b/name" }, "DATABASE_URL"],
+    ["OPS-69: a list with a wrong port", { DATABASE_URL: "postgres://a,b:port/name" }, "DATABASE_URL"],
     ["a port out of range", { PORT: "70000" }, "PORT"],
     ["OPS-1: a demo on all addresses", { HOST: "0.0.0.0" }, "HOST"],
     ["BRAND-1: an unknown brand", { APP_TYPE: "hotel" }, "APP_TYPE"],

@@ -3,6 +3,8 @@
  * docs/operating.md all come from it.
  */
 
+import { addressesOf } from "./database-hosts.ts";
+
 /** Parses a setting. The text is never empty. Throws Wrong for a wrong value. */
 type Parser<Value> = (text: string) => Value;
 
@@ -49,7 +51,12 @@ const SETTINGS = {
     shown: "unset: an invented company; in production none",
   },
   databaseUrl: {
-    ...setting("DATABASE_URL", url("postgres:", "postgresql:"), null, "a PostgreSQL server, 15 or later"),
+    ...setting(
+      "DATABASE_URL",
+      databaseUrl,
+      null,
+      "a PostgreSQL server, 15 or later; of several hosts (`postgres://user@a,b/magari`) the one that is the primary",
+    ),
     shown: "unset: embedded, under DATA_DIR",
     isRequiredInProduction: true,
   },
@@ -342,6 +349,15 @@ function wholeNumber(min: number, max: number): Parser<number> {
     if (/^\d+$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
     throw new Wrong(`must be a whole number from ${min} to ${max}, not "${given}"`);
   };
+}
+
+function databaseUrl(given: string): string {
+  const address = url("postgres:", "postgresql:");
+  const addresses = addressesOf(given).map(address);
+  if (addresses.length > 1 && addresses.some((one) => !new URL(one).hostname)) {
+    throw new Wrong("must name each host between its commas");
+  }
+  return given.replace(/\/+$/, "");
 }
 
 function url(...protocols: readonly string[]): Parser<string> {

@@ -67,15 +67,15 @@ export function openDatabase(
 ): Db {
   const onError = options.onError ?? (() => {});
   const max = options.max ?? 20;
-  const pool = openPool(url, { max, onError });
+  const { pool, take } = openPool(url, { max, onError });
   const running = tellingSlow(watchStatements(pool, max), options.onSlow ?? (() => {}));
   const isPrepared = options.isPrepared ?? true;
-  const batched = openBatcher(queries(onAny(pool, running), isPrepared, DEADLINES.site));
+  const batched = openBatcher(queries(onAny(take, running), isPrepared, DEADLINES.site));
   const withDeadlines = (deadlines: DatabaseDeadlines): Db => ({
     pool,
-    ...queries(onAny(pool, running), isPrepared, deadlines),
+    ...queries(onAny(take, running), isPrepared, deadlines),
     batched,
-    tx: (work) => withRetries(() => transaction(pool, running, isPrepared, deadlines, work)),
+    tx: (work) => withRetries(() => transaction(take, running, isPrepared, deadlines, work)),
     withDeadlines,
     async close() {
       running.close();
@@ -155,11 +155,13 @@ type Runner = <Row extends pg.QueryResultRow>(
   patience: number,
 ) => Promise<pg.QueryResult<Row>>;
 
+type Take = () => Promise<pg.PoolClient>;
+
 /** On any connection of the pool. One that may still be busy with the statement is closed. */
-function onAny(pool: pg.Pool, running: RunningStatements): Runner {
+function onAny(take: Take, running: RunningStatements): Runner {
   return async <Row extends pg.QueryResultRow>(query: pg.QueryConfig, patience: number) => {
     running.rejectHopeless(query.text);
-    const client = await pool.connect();
+    const client = await take();
     let broken: Error | undefined;
     try {
       return await running.run(client, { text: query.text, patience }, () => client.query<Row>(query));
@@ -204,13 +206,13 @@ function isReadTimeout(error: unknown): boolean {
 }
 
 async function transaction<Answer>(
-  pool: pg.Pool,
+  take: Take,
   running: RunningStatements,
   isPrepared: boolean,
   deadlines: DatabaseDeadlines,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = await pool.connect();
+  const client = await take();
   const control = (text: string) => client.query(timed({ text }, clientDeadline(deadlines)));
   let broken: Error | undefined;
   try {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { connect, isDatabaseUnavailable } from "../platform/connections.ts";
+import { namesOf } from "../platform/database-hosts.ts";
 import type { Log } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 
@@ -68,11 +69,11 @@ async function connectWithin(url: string, patience: number, log: Options["log"])
     } catch (error) {
       const why = (error as Error).message || (error as { code?: string }).code || "it does not answer";
       if (!isDatabaseUnavailable(error) || performance.now() + RETRY_MILLISECONDS > end) {
-        throw new StartupError(`The database at ${hostOf(url)} cannot be used: ${why}`);
+        throw new StartupError(`The database at ${namesOf(url)} cannot be used: ${why}`);
       }
       if (attempt % 10 === 1) {
         const seconds = Math.ceil((end - performance.now()) / 1000);
-        log.warn({ database: hostOf(url), why }, `waiting for the database, for ${seconds} s at most`);
+        log.warn({ database: namesOf(url), why }, `waiting for the database, for ${seconds} s at most`);
       }
       await pause(RETRY_MILLISECONDS);
     }
@@ -80,9 +81,6 @@ async function connectWithin(url: string, patience: number, log: Options["log"])
 }
 
 /** The part of the address that may be shown: never the password. */
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";
-}
 
 async function rejectUnusable(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query(
@@ -96,7 +94,7 @@ async function rejectUnusable(client: pg.Client, url: string): Promise<void> {
   }
   if (rows[0].read_only) {
     throw new StartupError(
-      `The database at ${hostOf(url)} is read-only: a standby, or locked by its operator.`,
+      `The database at ${namesOf(url)} is read-only: a standby, or locked by its operator.`,
     );
   }
 }
