@@ -53,6 +53,7 @@ export type ProblemCode =
   | "day_to_come"
   | "sender_format"
   | "registration_number_format"
+  | "clock_format"
   | "day_format"
   | "out_of_range"
   | "demo_fact"

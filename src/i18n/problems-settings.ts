@@ -44,6 +44,10 @@ export const SETTING_PROBLEMS = {
     ja: "口座番号は数字で入力してください。",
     en: "Please enter the account number in digits.",
   },
+  clock_format: {
+    ja: "9:00や22:30のように、36:00までの時刻で入力してください。",
+    en: "Please enter a time such as 09:00 or 22:30, up to 36:00.",
+  },
   legal_text_owed: {
     ja: "お客さまが同意する文なので、なくすことはできません。別の版に替えてください。",
     en: "Guests agree to this text, so it cannot be removed. Please replace it with another version.",

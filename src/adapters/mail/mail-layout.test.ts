@@ -32,6 +32,22 @@ describe("layOutMail", () => {
   });
 
   it.each([
+    "ja",
+    "en",
+  ] as const)("MAIL-51: in %s a mail of a person does not say that it is automatic", (locale) => {
+    const written = { subject: "x", paragraphs: ["y"] };
+    const brand = brandOf("fureaispace");
+    const [plain, personal] = [written, { ...written, isPersonal: true }].map((one) =>
+      layOutMail(one, brand, locale),
+    );
+    for (const part of ["text", "html"] as const) {
+      expect(plain?.[part]).toMatch(/自動で送信|sent automatically/);
+      expect(personal?.[part]).not.toMatch(/自動|automatically/);
+      expect(personal?.[part]).toContain(brand.operator.name[locale]);
+    }
+  });
+
+  it.each([
     ["fureaispace", "ja", "株式会社ふれあいスペース企画", "#1558C0"],
     ["fureaispace", "en", "Fureai Space Planning Inc.", "#1558C0"],
     ["international", "ja", "マガリ・インターナショナル", "#C0262D"],

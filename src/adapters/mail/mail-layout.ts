@@ -2,7 +2,7 @@ import type { Brand } from "../../domain/brand/brand.ts";
 import { phoneText } from "../../domain/fields/written-form.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Mail } from "./mail.server.ts";
-import { footer, separator } from "./messages.ts";
+import { footer, personalFooter, separator } from "./messages.ts";
 
 /** A label and its value, one per line: a booking's time, an amount. */
 export type MailFact = { label: string; value: string; isStrong?: boolean };
@@ -27,6 +27,8 @@ export type MailContent = {
   notes?: readonly string[];
   /** Where the recipient stops mails like this one. */
   stop?: MailLink;
+  /** In the words of a person (MAIL-51). */
+  isPersonal?: boolean;
 };
 
 /** The mail as text and as HTML, with the brand in the header and the company in the footer. */
@@ -64,7 +66,7 @@ function textOf(content: MailContent, brand: Brand, locale: Locale): string {
     ...(action ? [`${line(action.label)}\n${action.url}`] : []),
     ...(links.length > 0 ? [links.map(({ label, url }) => `${line(label)}\n${url}`).join("\n")] : []),
     ...notes.map(line),
-    `-- \n${[...ownFooter(brand, locale), footer[locale], ...companyOf(brand, locale)].join("\n")}`,
+    `-- \n${[...below(content, brand, locale)].join("\n")}`,
     ...(stop ? [`${line(stop.label)}\n${stop.url}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -91,9 +93,7 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
       : []),
     ...notes.map((one) => paragraph(one, `${QUIET};font-size:13px`)),
   ];
-  const below = [...ownFooter(brand, locale), footer[locale], ...companyOf(brand, locale)]
-    .map(html)
-    .join("<br>");
+  const footing = below(content, brand, locale).map(html).join("<br>");
   const stopLink = stop ? `<br><br>${anchor(stop, "#5b6470")}` : "";
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(content.subject)}</title></head>
@@ -104,7 +104,7 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${html(content.subject)}</h1>
 ${body.join("\n")}
 </div>
-<p style="margin:20px 8px;color:#5b6470;font-size:12px">${below}${stopLink}</p>
+<p style="margin:20px 8px;color:#5b6470;font-size:12px">${footing}${stopLink}</p>
 </div></body></html>
 `;
 }
@@ -116,6 +116,11 @@ function head({ name, logoText, logo: { own, width, height } }: Brand, locale: L
   const alt = text === "" ? html(name[locale]) : "";
   const picture = `<img src="${html(own.url)}" alt="${alt}" width="${width}" height="${height}" style="vertical-align:middle;border:0">`;
   return text === "" ? picture : `${picture} <span style="vertical-align:middle">${text}</span>`;
+}
+
+function below({ isPersonal }: MailContent, brand: Brand, locale: Locale): string[] {
+  const written = isPersonal ? personalFooter : footer;
+  return [...ownFooter(brand, locale), written[locale], ...companyOf(brand, locale)];
 }
 
 /** What the company adds (SETTING-6). */

@@ -6,5 +6,11 @@ export const footer: Record<Locale, string> = {
   en: "This email was sent automatically. If you have a question, please contact us:",
 };
 
+/** The same below a mail in the words of a person. */
+export const personalFooter: Record<Locale, string> = {
+  ja: "ご不明な点は下記までお問い合わせください。",
+  en: "If you have a question, please contact us:",
+};
+
 /** Between a label and its value in the text part. */
 export const separator: Record<Locale, string> = { ja: "：", en: ": " };

@@ -1,3 +1,4 @@
+import { accountsInUse } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES } from "../money/money.ts";
 import { METHODS, type OfferedMethod } from "../money/payment-method.ts";
 import type { Problem } from "../problem.ts";
@@ -38,6 +39,8 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     },
     legal: { terms: [], privacy: [], notice: [] },
     holidays: NO_DAYS,
+    new_rooms: ROOM_DEFAULTS,
+    journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
   };
@@ -45,6 +48,25 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
 
 /** Staff look at a review before others see it (REVIEW-5). */
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
+
+/** What a new room has until its owner says otherwise (ROOM-10). */
+const ROOM_DEFAULTS: GroupValues<"new_rooms"> = {
+  hours: null,
+  is_auto_approve: true,
+  lead_minutes: 60,
+  available_period_days: 180,
+  cleaning_minutes: 15,
+  min_reservation_minutes: 60,
+  cancel_policies: [
+    { period_from: 7, period_to: 4, fee_percent: 30 },
+    { period_from: 3, period_to: 1, fee_percent: 50 },
+    { period_from: 0, period_to: 0, fee_percent: 100 },
+  ],
+};
+
+const JOURNAL_DEFAULTS = Object.fromEntries(
+  Object.entries(accountsInUse()).map(([role, { name, sub }]) => [role, { name, sub: sub || null }]),
+) as GroupValues<"journal">;
 
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
 const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
@@ -69,6 +91,8 @@ export function settingsOfNobody(host: string): Settings {
     },
     legal: { terms: [], privacy: [], notice: [] },
     holidays: NO_DAYS,
+    new_rooms: ROOM_DEFAULTS,
+    journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
   };

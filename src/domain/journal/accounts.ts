@@ -1,5 +1,5 @@
 /** What an account of the books is for. */
-const ACCOUNT_ROLES = [
+export const ACCOUNT_ROLES = [
   "bank",
   "cash",
   "card",
@@ -21,7 +21,7 @@ export type Account = { name: string; sub: string };
 export type Accounts = Readonly<Record<AccountRole, Account>>;
 
 /** The accounts of a company that has not named its own. Japanese books have Japanese names in every language. */
-const DEFAULT_ACCOUNTS: Accounts = {
+export const DEFAULT_ACCOUNTS: Accounts = {
   bank: { name: "普通預金", sub: "" },
   cash: { name: "現金", sub: "" },
   card: { name: "売掛金", sub: "カード" },
@@ -37,7 +37,17 @@ const DEFAULT_ACCOUNTS: Accounts = {
   provider_fee: { name: "支払手数料", sub: "決済代行" },
 };
 
-/** The accounts that entries are written with: read here and nowhere else. */
-export function accountsInUse(): Accounts {
-  return DEFAULT_ACCOUNTS;
+/**
+ * The accounts that entries are written with: read here and nowhere else. `named` are those of the company's accountant, by
+ * what they are for; a role without one has its default (JOURNAL-10).
+ */
+export function accountsInUse(
+  named: Readonly<Record<AccountRole, { name: string; sub: string | null } | null>> | null = null,
+): Accounts {
+  return Object.fromEntries(
+    ACCOUNT_ROLES.map((role) => {
+      const own = named?.[role];
+      return [role, own ? { name: own.name, sub: own.sub ?? "" } : DEFAULT_ACCOUNTS[role]];
+    }),
+  ) as Accounts;
 }

@@ -12,6 +12,7 @@ import {
 import { LOCALES } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
+import { parseClock } from "../time/clock.ts";
 import { parseDay } from "../time/day.ts";
 import { type LegalVersion, readVersions } from "./legal-versions.ts";
 
@@ -32,6 +33,11 @@ const LINES = {
   sender: { clean: cleanedText, wrong: shape(/^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/, "sender_format") },
   /** An accent colour, on which white can be read. */
   colour: { clean: (text: string) => cleanedText(text).toUpperCase(), wrong: wrongColour },
+  /** A time of day up to 36:00, as opening hours have it. */
+  clock: {
+    clean: (text: string) => cleanedText(text).replace(/^(?=\d:)/, "0"),
+    wrong: (text: string) => (parseClock(text) === null ? "clock_format" : null),
+  },
   registration_number: {
     clean: (text: string) => cleanedAddress(text).toUpperCase().replace(/[\s-]/g, ""),
     wrong: shape(/^T\d{13}$/, "registration_number_format"),

@@ -1,3 +1,4 @@
+import { ACCOUNT_ROLES, type AccountRole } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
 import type { Fields, ValuesOf } from "./field.ts";
 
@@ -31,6 +32,22 @@ const ACCOUNTS = Object.fromEntries(
     kind: "part";
     fields: ReturnType<typeof accountIn>;
     together: typeof FOR_FILES;
+  };
+};
+
+/** What the accountant calls each account; one without a name has its default (JOURNAL-10). */
+const JOURNAL = Object.fromEntries(
+  ACCOUNT_ROLES.map((role) => [
+    role,
+    {
+      kind: "part",
+      fields: { name: { kind: "text", max: 40 }, sub: { kind: "text", max: 40, optional: true } },
+    },
+  ]),
+) as {
+  readonly [Role in AccountRole]: {
+    kind: "part";
+    fields: { name: { kind: "text"; max: 40 }; sub: { kind: "text"; max: 40; optional: true } };
   };
 };
 
@@ -83,6 +100,24 @@ export const GROUPS = {
     own: { kind: "list", most: 400, fields: { day: { kind: "day" }, name: NAME_OF_DAY } },
     ordinary: { kind: "list", most: 400, fields: { day: { kind: "day" }, name: NAME_OF_DAY } },
   },
+  new_rooms: {
+    hours: { kind: "part", fields: { start: { kind: "clock" }, end: { kind: "clock" } } },
+    is_auto_approve: { kind: "switch" },
+    lead_minutes: { kind: "number", min: 0, max: 43_200 },
+    available_period_days: { kind: "number", min: 1, max: 3650 },
+    cleaning_minutes: { kind: "number", min: 0, max: 1440 },
+    min_reservation_minutes: { kind: "number", min: 15, max: 1440 },
+    cancel_policies: {
+      kind: "list",
+      most: 20,
+      fields: {
+        period_from: { kind: "number", min: 0, max: 365 },
+        period_to: { kind: "number", min: 0, max: 365 },
+        fee_percent: { kind: "number", min: 0, max: 100 },
+      },
+    },
+  },
+  journal: JOURNAL,
   limits: {
     desk_free_minutes: { kind: "number", min: 0, max: 1440 },
     invoices: { kind: "switch" },

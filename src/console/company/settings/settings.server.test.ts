@@ -11,6 +11,7 @@ import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
+import { accountsInUse } from "../../../domain/journal/accounts.ts";
 import { priceOf } from "../../../domain/money/pricing.ts";
 import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import type { HoursEntry, PlanEntry } from "../../../domain/space/entry.ts";
@@ -34,7 +35,7 @@ afterAll(async () => {
 const own = realCompany() as Record<string, Record<string, unknown>>;
 
 async function write(
-  group: "company" | "accounts" | "mail" | "look" | "limits" | "holidays",
+  group: "company" | "accounts" | "mail" | "look" | "limits" | "holidays" | "new_rooms" | "journal",
   values: object,
 ) {
   const { version } = (await admin.get(`operate/settings/${group}`)).data;
@@ -300,4 +301,40 @@ it("HOLIDAY-3: a day where no room has hours of its own changes all the same, an
   expect(data.ahead).toContainEqual({ day: "2027-01-01", is_own: false });
   const wrong = await write("holidays", { own: [{ day: "2026-02-30", name: null }], ordinary: [] });
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["own.0.day"]]);
+});
+
+it("ROOM-18: a new room starts with the company's defaults, and those that exist stay as they are", async () => {
+  const manager = await operator(t, ["see", "rooms"]);
+  const started = async () => (await manager.post("operate/rooms", {} as never)).data.entry;
+  expect(await started()).toMatchObject({ business_hours: [], rule: { cleaning_minutes: 15 } });
+  const { values } = (await admin.get("operate/settings/new_rooms")).data;
+  const policies = [{ period_from: 2, period_to: 0, fee_percent: 100 }];
+  const own = {
+    ...values,
+    hours: { start: "7:00", end: "25:00" },
+    cleaning_minutes: 30,
+    cancel_policies: policies,
+  };
+  expect((await write("new_rooms", own)).status).toBe(200);
+  expect(await started()).toMatchObject({
+    business_hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 0], start: "07:00", end: "25:00" }],
+    rule: { cleaning_minutes: 30, is_auto_approve: true },
+    cancel_policies: policies,
+  });
+  const wrong = await write("new_rooms", { ...own, hours: { start: "7時", end: "37:00" } });
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["hours.start", "hours.end"]]);
+  expect((await t.app.catalog.space(901))?.entry.rule).toEqual(room(901).rule);
+});
+
+it("JOURNAL-10: the accountant's names are those of the journal, and an account without one has its default", async () => {
+  const { values } = (await admin.get("operate/settings/journal")).data;
+  expect(values).toMatchObject({ sales: { name: "売上高", sub: null } });
+  const own = { ...values, sales: { name: "賃貸料収入", sub: "会議室" }, bank: null };
+  expect((await write("journal", own)).status).toBe(200);
+  const accounts = accountsInUse(t.app.settings.values("journal"));
+  expect(accounts).toMatchObject({
+    sales: { name: "賃貸料収入", sub: "会議室" },
+    bank: { name: "普通預金", sub: "" },
+    fee: { name: "雑収入", sub: "キャンセル料" },
+  });
 });

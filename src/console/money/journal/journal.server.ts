@@ -32,7 +32,7 @@ export async function presentJournal({ app, locale, now }: Reader, first: Day): 
     exportsOfMonth(db, first),
   ]);
   const entries = done.length > 0 ? stored : await entriesOfMonth(app, db, first);
-  const accounts = accountsInUse();
+  const accounts = accountsInUse(app.settings.values("journal"));
   const sums = sumsOfEntries(entries);
   return {
     month: first.slice(0, 7),
@@ -45,12 +45,14 @@ export async function presentJournal({ app, locale, now }: Reader, first: Day): 
       ...{ ...row, format: format as JournalFormat, by: personName(last, given, locale) },
       at: at.toISOString(),
     })),
-    rows: entries.flatMap(rowsOf).slice(0, SHOWN),
+    rows: entries.flatMap((entry) => rowsOf(entry, accounts)).slice(0, SHOWN),
   };
 }
 
-function rowsOf({ key, day, event, bookingId, guest, rows }: JournalEntry): Journal["rows"] {
-  const accounts = accountsInUse();
+function rowsOf(
+  { key, day, event, bookingId, guest, rows }: JournalEntry,
+  accounts: ReturnType<typeof accountsInUse>,
+): Journal["rows"] {
   const nameOf = (role: keyof typeof accounts) =>
     [accounts[role].name, accounts[role].sub].filter(Boolean).join(" ");
   return rows.map(({ debit, credit, amount, tax }) => ({
@@ -96,7 +98,9 @@ export async function fileOf(
       detail: { list: "journal", filters: { export: id }, isSearched: false },
     },
   });
-  const text = textOf(linesOf(format, await exportedEntries(app.db, month), accountsInUse()));
+  const text = textOf(
+    linesOf(format, await exportedEntries(app.db, month), accountsInUse(app.settings.values("journal"))),
+  );
   const isCp932 = FORMATS[format].encoding === "cp932";
   const bytes = isCp932 ? encodeCp932(text) : new TextEncoder().encode(`\ufeff${text}`);
   // A repeated export is named as one, so that nobody takes it in twice.

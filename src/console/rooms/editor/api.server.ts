@@ -2,6 +2,7 @@ import { type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import { costRange } from "../../../domain/money/cost-range.ts";
+import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
 import { pricedHoursOf } from "../../../domain/space/room-state.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
@@ -93,9 +94,10 @@ const handlers: Handlers<RoomsContract> = {
   },
 
   async "POST operate/rooms"({ body }, context) {
-    const { brand, once } = context;
+    const { app, brand, once } = context;
     const country = brand.countryCode;
-    const fresh = { country, zone: brand.timeZone, currency: brand.currency };
+    const defaults = app.settings.values("new_rooms") as GroupValues<"new_rooms">;
+    const fresh = { country, zone: brand.timeZone, currency: brand.currency, defaults };
     const decision = await once("room", (keeping) =>
       createRoom(keeping, { copyOf: body.copy_of, ...fresh }, byOf(context)),
     );

@@ -1,7 +1,7 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail, type MailContent } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
-import type { BookingMailKind } from "../../../domain/booking/booking-mails.ts";
+import { BOOKING_MAILS, type BookingMailKind } from "../../../domain/booking/booking-mails.ts";
 import type { StaffReason } from "../../../domain/booking/reasons.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
@@ -130,6 +130,7 @@ export function bookingMail(email: BookingEmail): Mail {
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
     notes: [...notes, ...passwordNotes(email)],
+    isPersonal: BOOKING_MAILS[email.kind].isPersonal,
     ...rest,
   };
   return layOutMail(content, brand, locale);

@@ -1,12 +1,19 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { nearestTo } from "../../../domain/space/nearest.ts";
 import type { Catalog, SpaceEntry } from "../contract.ts";
 import type { DraftEntry } from "./db.server.ts";
 
-/** Where a new room is, as far as the company's brand says it. */
-export type NewRoom = { country: string; zone: string; currency: ChargedCurrency };
+/** Where a new room is, as far as the company's brand says it, and what its settings say of new rooms. */
+export type NewRoom = {
+  country: string;
+  zone: string;
+  currency: ChargedCurrency;
+  defaults: GroupValues<"new_rooms">;
+};
 
 const NONE = { ja: "", en: "" };
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 0];
 
 /**
  * A room of which six things are still to be said: its name, its place, how many people it holds, its hours, what an hour
@@ -15,7 +22,7 @@ const NONE = { ja: "", en: "" };
 export function blankEntry(
   catalog: Pick<Catalog, "stations">,
   id: number,
-  { country, zone, currency }: NewRoom,
+  { country, zone, currency, defaults }: NewRoom,
 ): DraftEntry {
   const [only, ...others] = catalog.stations();
   return {
@@ -42,21 +49,17 @@ export function blankEntry(
     ...{ explain: NONE, detail_explain: NONE, attention: NONE, term: NONE, notice: NONE, over_view: NONE },
     equipments: [],
     usages: [],
-    business_hours: [],
+    business_hours: defaults.hours ? [{ weekdays: EVERY_DAY, ...defaults.hours }] : [],
     closed_dates: [],
     holidays_as: null,
     plans: [],
-    cancel_policies: [
-      { period_from: 7, period_to: 4, fee_percent: 30 },
-      { period_from: 3, period_to: 1, fee_percent: 50 },
-      { period_from: 0, period_to: 0, fee_percent: 100 },
-    ],
+    cancel_policies: defaults.cancel_policies,
     rule: {
-      is_auto_approve: true,
-      available_from_now: { period: 60, unit: "minute" },
-      available_period_days: 180,
-      cleaning_minutes: 15,
-      min_reservation_minutes: 60,
+      is_auto_approve: defaults.is_auto_approve,
+      available_from_now: { period: defaults.lead_minutes, unit: "minute" },
+      available_period_days: defaults.available_period_days,
+      cleaning_minutes: defaults.cleaning_minutes,
+      min_reservation_minutes: defaults.min_reservation_minutes,
       can_preview: false,
     },
     issuer_id: null,

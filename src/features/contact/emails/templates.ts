@@ -61,6 +61,7 @@ export function replyMail(
       subject: taggedSubject(subject, id),
       paragraphs: text.split("\n").filter((line) => line.trim() !== ""),
       quote: asked,
+      isPersonal: true,
     },
     brand,
     locale,

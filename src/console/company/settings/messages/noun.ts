@@ -11,6 +11,8 @@ export const groups: Record<GroupName, Text> = {
   look: { ja: "見た目", en: "Look" },
   legal: { ja: "規約と表示", en: "Legal texts" },
   holidays: { ja: "祝日", en: "Holidays" },
+  new_rooms: { ja: "新しい部屋", en: "New rooms" },
+  journal: { ja: "仕訳", en: "Journal" },
   limits: { ja: "上限", en: "Limits" },
   reviews: { ja: "口コミ", en: "Reviews" },
 };

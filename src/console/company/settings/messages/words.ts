@@ -17,6 +17,9 @@ type Inner =
   | "url"
   | "day"
   | "name"
+  | keyof (typeof GROUPS)["new_rooms"]["hours"]["fields"]
+  | keyof (typeof GROUPS)["new_rooms"]["cancel_policies"]["fields"]
+  | keyof (typeof GROUPS)["journal"]["bank"]["fields"]
   | keyof (typeof GROUPS)["accounts"]["JPY"]["fields"]
   | keyof (typeof GROUPS)["company"]["gst"]["fields"];
 
@@ -89,6 +92,42 @@ const ja: Words & { inner: Record<Inner, string> } = {
     appears: ["「祝日の扱い」を決めた部屋の営業時間と料金", "空き状況のカレンダー", "検索結果"],
     fields: { own: "祝日として扱う日", ordinary: "平日として扱う祝日" },
   },
+  new_rooms: {
+    title: "新しい部屋",
+    about:
+      "新しい部屋の下書きに、はじめから入る内容です。部屋ごとに変えられます。すでにある部屋は変わりません。",
+    appears: ["新しい部屋の「営業時間」と「規定と規則」"],
+    fields: {
+      hours: "営業時間（毎日）",
+      is_auto_approve: "すぐに確定する（承認なし）",
+      lead_minutes: "受付の締め切り（開始の何分前）",
+      available_period_days: "何日先まで予約できるか",
+      cleaning_minutes: "清掃（分）",
+      min_reservation_minutes: "最短の利用（分）",
+      cancel_policies: "キャンセル規定",
+    },
+  },
+  journal: {
+    title: "仕訳",
+    about:
+      "会計ソフトに取り込む仕訳の勘定科目です。税理士が使う名前に合わせます。登録しない科目は標準の名前になります。",
+    appears: ["台帳の「仕訳」", "これから書き出す仕訳のファイル"],
+    fields: {
+      bank: "銀行口座への入金",
+      cash: "現金の入金",
+      card: "カードの売掛",
+      provider: "決済代行の売掛",
+      receivable: "請求書払いの売掛",
+      advance: "利用前に受け取ったお金",
+      payable: "返金するお金",
+      unknown: "だれからか分からない入金",
+      sales: "売上",
+      fee: "キャンセル料",
+      kept: "差し引いた振込手数料",
+      bank_fee: "銀行の手数料と不足の免除",
+      provider_fee: "決済代行の手数料",
+    },
+  },
   limits: {
     title: "上限",
     about: "スタッフがどこまで決められるかです。",
@@ -109,7 +148,13 @@ const ja: Words & { inner: Record<Inner, string> } = {
     label: "表示する文字",
     url: "リンク先",
     day: "日付",
-    name: "メモ",
+    name: "名前",
+    start: "開始",
+    end: "終了",
+    period_from: "何日前から",
+    period_to: "何日前まで",
+    fee_percent: "キャンセル料（%）",
+    sub: "補助科目",
     bank: "銀行",
     branch: "支店",
     type: "種別",
@@ -196,6 +241,42 @@ const en: typeof ja = {
     ],
     fields: { own: "Days treated as holidays", ordinary: "Public holidays treated as ordinary days" },
   },
+  new_rooms: {
+    title: "New rooms",
+    about:
+      "What the draft of a new room has from the start. Each room can differ; rooms that exist stay as they are.",
+    appears: ["Opening hours and rules of new rooms"],
+    fields: {
+      hours: "Opening hours (every day)",
+      is_auto_approve: "Confirm at once (no approval)",
+      lead_minutes: "Latest booking, in minutes before the start",
+      available_period_days: "How many days ahead can be booked",
+      cleaning_minutes: "Cleaning, in minutes",
+      min_reservation_minutes: "Shortest booking, in minutes",
+      cancel_policies: "Cancellation terms",
+    },
+  },
+  journal: {
+    title: "Journal",
+    about:
+      "The accounts of the journal for accounting software, as your accountant names them. One that is not registered has its standard name.",
+    appears: ["Journal in the ledger", "Journal files from now on"],
+    fields: {
+      bank: "Money into the bank account",
+      cash: "Money in cash",
+      card: "Owed by card companies",
+      provider: "Owed by the payment provider",
+      receivable: "Owed on invoices",
+      advance: "Received before the use",
+      payable: "To be refunded",
+      unknown: "Received from whom is unknown",
+      sales: "Sales",
+      fee: "Cancellation fees",
+      kept: "Transfer fees kept",
+      bank_fee: "Bank fees and accepted shortfalls",
+      provider_fee: "Fees of the payment provider",
+    },
+  },
   limits: {
     title: "Limits",
     about: "How far staff may go.",
@@ -216,7 +297,13 @@ const en: typeof ja = {
     label: "Label",
     url: "Address",
     day: "Day",
-    name: "Note",
+    name: "Name",
+    start: "From",
+    end: "Until",
+    period_from: "From, in days before",
+    period_to: "To, in days before",
+    fee_percent: "Fee (%)",
+    sub: "Sub-account",
     bank: "Bank",
     branch: "Branch",
     type: "Type",
