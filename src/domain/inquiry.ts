@@ -19,6 +19,12 @@ export function filledText(text: string, values: Record<Placeholder, string | nu
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name as Placeholder] ?? whole);
 }
 
+/** The first name in braces that nothing is filled in for; null if there is none. */
+export function unknownPlaceholder(text: string): string | null {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  return names.find((name) => !PLACEHOLDERS.some((known) => known === name)) ?? null;
+}
+
 /** The subject of a reply, by which the answer to it is filed (INQUIRY-2, INQUIRY-4). */
 export function taggedSubject(subject: string, id: number): string {
   const bare = subject.replace(/\s*[[［]#\d+[\]］]/g, "").trim();

@@ -54,6 +54,7 @@ export type ProblemCode =
   | "sender_format"
   | "registration_number_format"
   | "clock_format"
+  | "placeholder_unknown"
   | "day_format"
   | "out_of_range"
   | "demo_fact"

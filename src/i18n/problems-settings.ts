@@ -44,6 +44,10 @@ export const SETTING_PROBLEMS = {
     ja: "口座番号は数字で入力してください。",
     en: "Please enter the account number in digits.",
   },
+  placeholder_unknown: {
+    ja: ({ name }) => `{${name}} は使えません。使えるのは {name} {booking} {room} {start} {link} です。`,
+    en: ({ name }) => `{${name}} is not known. Please use {name} {booking} {room} {start} {link}.`,
+  },
   clock_format: {
     ja: "9:00や22:30のように、36:00までの時刻で入力してください。",
     en: "Please enter a time such as 09:00 or 22:30, up to 36:00.",

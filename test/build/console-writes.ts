@@ -92,6 +92,10 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "setting.changed",
       tells: ["before", "after"],
     },
+    "POST operate/settings/mail_texts/preview": nothing(async () => ({
+      path: "operate/settings/mail_texts/preview",
+      body: { values: { thanks: { text: { ja: "またどうぞ。", en: "Come again." } } } },
+    })),
     "POST operate/settings/holidays/preview": nothing(async () => ({
       path: "operate/settings/holidays/preview",
       body: { values: { own: [{ day: "2026-12-30", name: null }], ordinary: [] } },

@@ -40,6 +40,7 @@ export const GIVES_NOTHING_BACK = [
   ...["PATCH operate/settings/:group", "POST operate/issuers", "PATCH operate/issuers/:id"],
   ...["POST operate/stations", "POST operate/settings/holidays/preview"],
   ...["PUT operate/rooms/:id/entry", "PUT operate/bookings/:id/entry_code"],
+  "POST operate/settings/mail_texts/preview",
   ...["PATCH operate/imports/:id", "POST operate/imports/:id/start", "POST operate/imports/:id/invite"],
   // What it takes out of the ledger it had brought, and nothing goes back to anybody.
   "POST operate/imports/:id/undo",

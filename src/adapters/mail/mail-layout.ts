@@ -15,6 +15,8 @@ export type MailContent = {
   /** "山田 様" / "Dear …". Left out if somebody else may have typed the name. */
   greeting?: string;
   paragraphs: readonly string[];
+  /** What the company adds to mails of this kind, with its line breaks; below the product's own paragraphs. */
+  own?: string;
   /** A table for each booking, or for each subject. */
   blocks?: readonly { title?: string; facts: readonly MailFact[] }[];
   /** A table by itself. */
@@ -55,6 +57,7 @@ function textOf(content: MailContent, brand: Brand, locale: Locale): string {
   const parts = [
     ...(greeting ? [line(greeting)] : []),
     ...paragraphs.map(line),
+    ...(content.own ? [lines(content.own).join("\n")] : []),
     ...blocks,
     ...(quote
       ? [
@@ -77,6 +80,7 @@ function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
   const body = [
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map((one) => paragraph(one)),
+    ...(content.own ? [`<p style="margin:0 0 20px">${lines(content.own).map(html).join("<br>")}</p>`] : []),
     ...blocksOf(content).map(block),
     ...(quote
       ? [

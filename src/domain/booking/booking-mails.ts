@@ -112,6 +112,11 @@ export const MAIL_BY_HAND_KINDS = Object.keys(MAILS_BY_HAND) as [MailByHandKind,
 
 export const BOOKING_MAIL_KINDS = Object.keys(BOOKING_MAILS) as BookingMailKind[];
 
+/** Mails to guests that the product writes: a company can add a paragraph of its own to each (MAIL-52). */
+export const MAILS_WITH_PARAGRAPH = BOOKING_MAIL_KINDS.filter(
+  (kind) => BOOKING_MAILS[kind].to === "guest" && !BOOKING_MAILS[kind].isPersonal,
+);
+
 export const SCHEDULED_KINDS = BOOKING_MAIL_KINDS.filter(isScheduled);
 
 export function isScheduled(kind: BookingMailKind): kind is ScheduledKind {

@@ -1,3 +1,4 @@
+import type { BookingMailKind } from "../booking/booking-mails.ts";
 import type { Locale } from "../language/locale.ts";
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
@@ -57,6 +58,8 @@ export type Brand = {
   replyTo: string | null;
   /** What stands above the company in the footer of mails. */
   mailFooter: Text | null;
+  /** What the company adds to a kind of mail, in each language. */
+  mailTexts: Partial<Record<BookingMailKind, Text>>;
   legal: Record<LegalTextName, LegalSource>;
   /** The number of the terms and the privacy policy that are in force, which an order keeps (SETTING-12); null where no database is. */
   legalVersion: number | null;
@@ -88,6 +91,7 @@ export type PageBrand = Omit<
   | "mailFrom"
   | "replyTo"
   | "mailFooter"
+  | "mailTexts"
   | "legal"
   | "legalVersion"
   | "limits"
@@ -112,6 +116,7 @@ export function toPageBrand(
     mailFrom,
     replyTo,
     mailFooter,
+    mailTexts,
     legal,
     legalVersion,
     limits,

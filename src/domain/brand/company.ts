@@ -1,3 +1,4 @@
+import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { accountsInUse } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES } from "../money/money.ts";
 import { METHODS, type OfferedMethod } from "../money/payment-method.ts";
@@ -25,6 +26,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     },
     accounts: { JPY: bankAccounts.JPY ?? null, SGD: bankAccounts.SGD ?? null },
     mail: { from: brand.mailFrom, reply_to: null, footer: null },
+    mail_texts: NO_TEXTS,
     look: {
       name: name.ja,
       name_en: name.en === name.ja ? null : name.en,
@@ -68,6 +70,10 @@ const JOURNAL_DEFAULTS = Object.fromEntries(
   Object.entries(accountsInUse()).map(([role, { name, sub }]) => [role, { name, sub: sub || null }]),
 ) as GroupValues<"journal">;
 
+const NO_TEXTS = Object.fromEntries(
+  MAILS_WITH_PARAGRAPH.map((kind) => [kind, null]),
+) as GroupValues<"mail_texts">;
+
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
 const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
 
@@ -77,6 +83,7 @@ export function settingsOfNobody(host: string): Settings {
     company: null,
     accounts: { JPY: null, SGD: null },
     mail: null,
+    mail_texts: NO_TEXTS,
     look: {
       name: host,
       name_en: null,
@@ -132,6 +139,7 @@ export function brandOfSettings(
     mailFrom: mail?.from ?? `${look.name.replace(/[<>@]/g, " ")} <no-reply@${hostOf(publicUrl)}>`,
     replyTo: mail?.reply_to ?? null,
     mailFooter: mail?.footer ?? null,
+    mailTexts: mailTextsOf(settings.mail_texts ?? NO_TEXTS),
     legal: Object.fromEntries(
       LEGAL_TEXTS.map((name) => [name, sourceOf(versionOn(legal?.[name] ?? [], today))]),
     ) as Brand["legal"],
@@ -160,6 +168,11 @@ function operatorOf({ company, accounts }: Settings): Operator {
       }),
     ),
   };
+}
+
+/** The paragraphs of the company's own, by the kind of mail (MAIL-52). */
+export function mailTextsOf(values: GroupValues<"mail_texts">): Brand["mailTexts"] {
+  return Object.fromEntries(Object.entries(values).flatMap(([kind, own]) => (own ? [[kind, own.text]] : [])));
 }
 
 function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {

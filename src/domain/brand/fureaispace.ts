@@ -55,6 +55,7 @@ export const fureaispace: Brand = {
   mailFrom: "fureaispace <no-reply@fureaispace.example>",
   replyTo: null,
   mailFooter: null,
+  mailTexts: {},
   legal: UNREAD_DRAFTS,
   legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },

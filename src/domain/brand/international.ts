@@ -63,6 +63,7 @@ export const international: Brand = {
   mailFrom: "Magari <no-reply@magari.example>",
   replyTo: null,
   mailFooter: null,
+  mailTexts: {},
   legal: UNREAD_DRAFTS,
   legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },

@@ -9,6 +9,7 @@ import {
   severalLines,
   withoutSeparators,
 } from "../fields/text-field.ts";
+import { unknownPlaceholder } from "../inquiry.ts";
 import { LOCALES } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
@@ -53,7 +54,14 @@ const LONGEST = 500;
 
 type Line = { kind: LineKind; max?: number; optional?: true };
 /** A text in each language of the product; `rows` for one of several lines. */
-type Texts = { kind: "texts"; max?: number; rows?: number; optional?: true };
+type Texts = {
+  kind: "texts";
+  max?: number;
+  rows?: number;
+  optional?: true;
+  /** Names in braces are filled in where it is used (PLACEHOLDERS). */
+  hasPlaceholders?: true;
+};
 type Number = { kind: "number"; min: number; max: number };
 type Switch = { kind: "switch" };
 /** The versions of a legal text. */
@@ -167,7 +175,7 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
 }
 
 function readTexts(
-  { max = LONGEST, rows = 1 }: Texts,
+  { max = LONGEST, rows = 1, hasPlaceholders }: Texts,
   given: Readonly<Record<string, unknown>>,
   path: string,
   problems: Problem[],
@@ -191,7 +199,9 @@ function readTexts(
         return [locale, cleanedText(text)];
       }
       const problem = longTextProblem(field, text, max);
+      const unknown = hasPlaceholders ? unknownPlaceholder(text) : null;
       if (problem) problems.push(problem);
+      else if (unknown) problems.push({ code: "placeholder_unknown", field, params: { name: unknown } });
       return [locale, severalLines(text).trim()];
     }),
   );

@@ -1,3 +1,4 @@
+import { type BookingMailKind, MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { ACCOUNT_ROLES, type AccountRole } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
 import type { Fields, ValuesOf } from "./field.ts";
@@ -32,6 +33,19 @@ const ACCOUNTS = Object.fromEntries(
     kind: "part";
     fields: ReturnType<typeof accountIn>;
     together: typeof FOR_FILES;
+  };
+};
+
+/** A paragraph of one's own in a mail to guests, by the kind of the mail. */
+const MAIL_TEXTS = Object.fromEntries(
+  MAILS_WITH_PARAGRAPH.map((kind) => [
+    kind,
+    { kind: "part", fields: { text: { kind: "texts", rows: 4, max: 1000, hasPlaceholders: true } } },
+  ]),
+) as {
+  readonly [Kind in BookingMailKind]: {
+    kind: "part";
+    fields: { text: { kind: "texts"; rows: 4; max: 1000; hasPlaceholders: true } };
   };
 };
 
@@ -78,6 +92,7 @@ export const GROUPS = {
     reply_to: { kind: "email", optional: true },
     footer: { kind: "texts", rows: 3, optional: true },
   },
+  mail_texts: MAIL_TEXTS,
   look: {
     // In Japanese, and where there is no other in English too.
     name: { kind: "text", max: 60 },

@@ -115,7 +115,7 @@ export const messages = texts({
     atProvider: "決済サービスで開く",
     policy: "キャンセル規定",
     planned: "予定",
-    scheduledMail: (kind: ScheduledKind) => MAILS[kind].ja,
+    scheduledMail: (kind: ScheduledKind) => mailKindNames[kind].ja,
     mailKind: (kind: string) => mailText(kind)?.ja ?? "メール",
     record: "記録を見る",
     linkCopied: "リンクをコピーしました。",
@@ -239,7 +239,7 @@ export const messages = texts({
     atProvider: "Open at the payment provider",
     policy: "Cancellation policy",
     planned: "Planned",
-    scheduledMail: (kind: ScheduledKind) => MAILS[kind].en,
+    scheduledMail: (kind: ScheduledKind) => mailKindNames[kind].en,
     mailKind: (kind: string) => mailText(kind)?.en ?? "Email",
     record: "View log",
     linkCopied: "Copied the link.",
@@ -266,7 +266,7 @@ const STATES: Record<MailState | "waiting", Text> = {
 };
 
 /** Mails that wait have no subject yet. */
-const MAILS: Record<BookingMailKind, Text> = {
+export const mailKindNames: Record<BookingMailKind, Text> = {
   booked: { ja: "予約の確認", en: "Booking confirmation" },
   requested: { ja: "申し込みの確認", en: "Request received" },
   accepted: { ja: "承認のお知らせ", en: "Request approved" },
@@ -386,7 +386,7 @@ const EVENTS: Record<HistoryEvent, Text> = {
 /** The code of a queued or logged mail: `booking.paid`. */
 function mailText(code: string): Text | null {
   const kind = code.replace("booking.", "");
-  return isKey(MAILS, kind) ? MAILS[kind] : null;
+  return isKey(mailKindNames, kind) ? mailKindNames[kind] : null;
 }
 
 function eventText(action: string): Text | null {

@@ -2,12 +2,16 @@ import { readBytes } from "../../../api/body.server.ts";
 import { isRejection } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Actor } from "../../../domain/actor.ts";
-import type { Locale } from "../../../domain/language/locale.ts";
+import { MAILS_WITH_PARAGRAPH } from "../../../domain/booking/booking-mails.ts";
+import { mailTextsOf } from "../../../domain/brand/company.ts";
+import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
+import { sampleMail } from "../../../features/bookings/emails/sample.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { rejectionOf } from "../../server/written.server.ts";
@@ -40,6 +44,22 @@ const handlers: Handlers<SettingsContract> = {
   "POST operate/settings/holidays/preview": async ({ body }, { app, now }) => {
     const checked = checkedValues(app.env, "holidays", body.values, now);
     return isRejection(checked) ? checked : holidayEffects(app, checked.values, now);
+  },
+
+  "POST operate/settings/mail_texts/preview": async ({ body }, { app, now }) => {
+    const checked = checkedValues(app.env, "mail_texts", body.values);
+    if (isRejection(checked)) return checked;
+    const brand = { ...app.brand, mailTexts: mailTextsOf(checked.values) };
+    const today = dayAt(now, brand.timeZone);
+    const kinds = MAILS_WITH_PARAGRAPH.filter((kind) => brand.mailTexts[kind]);
+    return {
+      mails: kinds.flatMap((kind) =>
+        LOCALES.map((locale) => {
+          const { subject, text } = sampleMail(kind, { brand, locale, today });
+          return { kind, locale, subject, text };
+        }),
+      ),
+    };
   },
 
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema } from "../../../api/wire.ts";
 import { LOOK_PICTURES } from "../../../domain/brand/look-picture.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
 import { GROUP_NAMES, type GroupName } from "../../../domain/settings/groups.ts";
 import { valuesSchema } from "../../../features/settings/contract.ts";
 
@@ -61,6 +62,22 @@ export const settingsContract = {
       ),
       /** The holidays of the coming year in the countries of the rooms, with these values. */
       ahead: z.array(z.object({ day: answeredDaySchema, is_own: z.boolean() })),
+    }),
+  },
+  "POST operate/settings/mail_texts/preview": {
+    summary: "Mails about a made-up booking, with these paragraphs in them",
+    auth: "operator",
+    right: "admin",
+    body: z.object({ values: z.record(z.string(), z.unknown()) }),
+    answer: z.object({
+      mails: z.array(
+        z.object({
+          kind: z.string(),
+          locale: z.enum(LOCALES),
+          subject: z.string(),
+          text: z.string(),
+        }),
+      ),
     }),
   },
   "GET operate/settings/:group": {

@@ -11,12 +11,14 @@ import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
+import { type BookingMailKind, MAILS_WITH_PARAGRAPH } from "../../../domain/booking/booking-mails.ts";
 import { accountsInUse } from "../../../domain/journal/accounts.ts";
 import { priceOf } from "../../../domain/money/pricing.ts";
 import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import type { HoursEntry, PlanEntry } from "../../../domain/space/entry.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import type { Day, Weekday } from "../../../domain/time/day.ts";
+import { sampleMail } from "../../../features/bookings/emails/sample.ts";
 import { serveLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { settingsCommand } from "./command.server.ts";
 
@@ -35,7 +37,16 @@ afterAll(async () => {
 const own = realCompany() as Record<string, Record<string, unknown>>;
 
 async function write(
-  group: "company" | "accounts" | "mail" | "look" | "limits" | "holidays" | "new_rooms" | "journal",
+  group:
+    | "company"
+    | "accounts"
+    | "mail"
+    | "look"
+    | "limits"
+    | "holidays"
+    | "new_rooms"
+    | "journal"
+    | "mail_texts",
   values: object,
 ) {
   const { version } = (await admin.get(`operate/settings/${group}`)).data;
@@ -337,4 +348,44 @@ it("JOURNAL-10: the accountant's names are those of the journal, and an account 
     bank: { name: "普通預金", sub: "" },
     fee: { name: "雑収入", sub: "キャンセル料" },
   });
+});
+
+it("MAIL-52: a paragraph of the company's own is in each kind of mail, in both languages, beside all that was there", async () => {
+  const text = {
+    ja: "{room}の鍵は受付で。\n<b>{name}</b>様",
+    en: "Keys for {room} at the desk.\n<b>{name}</b>",
+  };
+  const values = Object.fromEntries(MAILS_WITH_PARAGRAPH.map((kind) => [kind, { text }]));
+  const preview = await admin.post("operate/settings/mail_texts/preview", { values } as never);
+  expect(preview.data.mails).toHaveLength(MAILS_WITH_PARAGRAPH.length * 2);
+  const today = "2026-11-24" as Day;
+  for (const { kind, locale, subject, text: mail } of preview.data.mails) {
+    const plain = sampleMail(kind as BookingMailKind, {
+      brand: { ...t.app.brand, mailTexts: {} },
+      locale,
+      today,
+    });
+    const own =
+      locale === "ja"
+        ? "見本の会議室の鍵は受付で。\n<b>見本 花子</b>様"
+        : "Keys for Sample Room at the desk.\n<b>Hanako Mihon</b>";
+    // Without the paragraph it is the mail as it was, to the letter.
+    expect([kind, subject, mail.replace(`${own}\n\n`, "")]).toEqual([kind, plain.subject, plain.text]);
+    expect(mail).toContain(own);
+  }
+  const html = sampleMail("thanks", {
+    brand: { ...t.app.brand, mailTexts: { thanks: text } },
+    locale: "ja",
+    today,
+  }).html;
+  expect(html).not.toContain("<b>");
+  const wrong = await write("mail_texts", { thanks: { text: { ja: "{password}", en: "x" } } });
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["thanks.text.ja"]]);
+  expect((await write("mail_texts", { booked: { text } })).status).toBe(200);
+  await write("accounts", own.accounts as object);
+  const stranger = await guest(t);
+  await bookByBank(stranger, [slot(901, "2026-12-17", "10:00", "12:00", 2000)]);
+  await t.settle();
+  const [mail] = (await mailsTo(t, stranger.email)).filter(({ text: one }) => one.includes("の鍵は受付で"));
+  expect(mail?.text).toContain("会議室901の鍵は受付で。");
 });

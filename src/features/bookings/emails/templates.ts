@@ -6,12 +6,13 @@ import type { StaffReason } from "../../../domain/booking/reasons.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
+import { filledText } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
+import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
@@ -120,6 +121,7 @@ export function bookingMail(email: BookingEmail): Mail {
     subject,
     greeting: t.greeting(email.name),
     paragraphs: [...sinceTexts(email), ...paragraphs],
+    ...ownParagraph(email),
     blocks: [
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
@@ -134,6 +136,21 @@ export function bookingMail(email: BookingEmail): Mail {
     ...rest,
   };
   return layOutMail(content, brand, locale);
+}
+
+/** What the company adds to this kind of mail; of several bookings the first names room and time (MAIL-52). */
+function ownParagraph({ kind, brand, locale, name, bookings, links }: BookingEmail): { own?: string } {
+  const text = brand.mailTexts[kind]?.[locale];
+  if (!text) return {};
+  const [first] = bookings;
+  const values = {
+    name,
+    booking: listText(bookings.flatMap(({ id }) => id ?? []).map(String), locale),
+    room: first?.name ?? "",
+    start: first ? wallText(first.start, locale) : "",
+    link: links.bookings,
+  };
+  return { own: filledText(text, values) };
 }
 
 export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;

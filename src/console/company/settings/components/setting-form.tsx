@@ -11,6 +11,7 @@ import { type FormValues, formOf, valuesOf } from "../form-values.ts";
 import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
 import { HolidayPreview } from "./holiday-preview.tsx";
+import { MailTextPreview } from "./mail-text-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 
 const call = api<SettingsContract>();
@@ -61,6 +62,7 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
           </Form>
         </div>
       </Card>
+      {group === "mail_texts" && <MailTextPreview values={valuesOf(fields, form.values)} />}
       {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>

@@ -8,6 +8,7 @@ export const groups: Record<GroupName, Text> = {
   company: { ja: "会社", en: "Company" },
   accounts: { ja: "銀行口座", en: "Bank accounts" },
   mail: { ja: "メール", en: "Email" },
+  mail_texts: { ja: "メールの文", en: "Mail texts" },
   look: { ja: "見た目", en: "Look" },
   legal: { ja: "規約と表示", en: "Legal texts" },
   holidays: { ja: "祝日", en: "Holidays" },

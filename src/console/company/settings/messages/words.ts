@@ -1,5 +1,8 @@
+import { BOOKING_MAIL_KINDS, type BookingMailKind } from "../../../../domain/booking/booking-mails.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { GROUPS, GroupName } from "../../../../domain/settings/groups.ts";
+
+import { mailKindNames } from "../../../bookings/seen/messages.ts";
 
 /** The words of the settings: what each group is about, where it will appear, and the name of each field. */
 type GroupWords<Name extends GroupName> = {
@@ -17,11 +20,25 @@ type Inner =
   | "url"
   | "day"
   | "name"
+  | "text"
   | keyof (typeof GROUPS)["new_rooms"]["hours"]["fields"]
   | keyof (typeof GROUPS)["new_rooms"]["cancel_policies"]["fields"]
   | keyof (typeof GROUPS)["journal"]["bank"]["fields"]
   | keyof (typeof GROUPS)["accounts"]["JPY"]["fields"]
   | keyof (typeof GROUPS)["company"]["gst"]["fields"];
+
+/** The mails by their names elsewhere in the console. */
+const mailNames = {
+  ja: namesIn("ja"),
+  en: namesIn("en"),
+};
+
+function namesIn(locale: Locale): Record<BookingMailKind, string> {
+  return Object.fromEntries(BOOKING_MAIL_KINDS.map((kind) => [kind, mailKindNames[kind][locale]])) as Record<
+    BookingMailKind,
+    string
+  >;
+}
 
 const ja: Words & { inner: Record<Inner, string> } = {
   company: {
@@ -55,6 +72,13 @@ const ja: Words & { inner: Record<Inner, string> } = {
     about: "お客さまとスタッフに届くメールの差出人です。",
     appears: ["これから送るすべてのメール"],
     fields: { from: "差出人", reply_to: "返信先", footer: "末尾に加える文" },
+  },
+  mail_texts: {
+    title: "メールの文",
+    about:
+      "お客さまに届くメールに加える、自社の文です。{name} {booking} {room} {start} {link} は、お名前、予約番号、部屋、開始、予約のページになります。",
+    appears: ["これから送るその種類のメール"],
+    fields: mailNames.ja,
   },
   look: {
     title: "見た目",
@@ -149,6 +173,7 @@ const ja: Words & { inner: Record<Inner, string> } = {
     url: "リンク先",
     day: "日付",
     name: "名前",
+    text: "加える文",
     start: "開始",
     end: "終了",
     period_from: "何日前から",
@@ -200,6 +225,13 @@ const en: typeof ja = {
     about: "Who the emails to guests and staff come from.",
     appears: ["Every email from now on"],
     fields: { from: "Sender", reply_to: "Reply address", footer: "Text added to the footer" },
+  },
+  mail_texts: {
+    title: "Mail texts",
+    about:
+      "Paragraphs of your own in the mails that guests get. {name} {booking} {room} {start} {link} become the name, the booking's number, the room, the start and the page of the booking.",
+    appears: ["Mails of that kind from now on"],
+    fields: mailNames.en,
   },
   look: {
     title: "Look",
@@ -298,6 +330,7 @@ const en: typeof ja = {
     url: "Address",
     day: "Day",
     name: "Name",
+    text: "Paragraph",
     start: "From",
     end: "Until",
     period_from: "From, in days before",
