@@ -21,7 +21,7 @@ export type Account = { name: string; sub: string };
 export type Accounts = Readonly<Record<AccountRole, Account>>;
 
 /** The accounts of a company that has not named its own. Japanese books have Japanese names in every language. */
-export const DEFAULT_ACCOUNTS: Accounts = {
+const DEFAULT_ACCOUNTS: Accounts = {
   bank: { name: "普通預金", sub: "" },
   cash: { name: "現金", sub: "" },
   card: { name: "売掛金", sub: "カード" },

@@ -6,7 +6,7 @@ import { MAILS_WITH_PARAGRAPH } from "../../../domain/booking/booking-mails.ts";
 import { mailTextsOf } from "../../../domain/brand/company.ts";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
-import { sampleMail } from "../../../features/bookings/emails/sample.ts";
+import { sampleMail } from "../../../features/bookings/emails/sample.server.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
@@ -47,7 +47,7 @@ const handlers: Handlers<SettingsContract> = {
   },
 
   "POST operate/settings/mail_texts/preview": async ({ body }, { app, now }) => {
-    const checked = checkedValues(app.env, "mail_texts", body.values);
+    const checked = checkedValues(app.env, "mail_texts", body.values, now);
     if (isRejection(checked)) return checked;
     const brand = { ...app.brand, mailTexts: mailTextsOf(checked.values) };
     const today = dayAt(now, brand.timeZone);

@@ -18,7 +18,7 @@ import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import type { HoursEntry, PlanEntry } from "../../../domain/space/entry.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import type { Day, Weekday } from "../../../domain/time/day.ts";
-import { sampleMail } from "../../../features/bookings/emails/sample.ts";
+import { sampleMail } from "../../../features/bookings/emails/sample.server.ts";
 import { serveLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { settingsCommand } from "./command.server.ts";
 

@@ -6,13 +6,12 @@ import type { StaffReason } from "../../../domain/booking/reasons.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
-import { filledText } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
+import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
@@ -29,6 +28,7 @@ import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
 import type { Since } from "./moment.ts";
 import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
+import { ownParagraph } from "./own-paragraph.ts";
 import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
 import { REFUND_ACCOUNT_MAILS } from "./refund-account.ts";
@@ -74,12 +74,6 @@ export type EmailBooking = {
   freeUntil: Day | null;
 };
 
-/** Money on its way back. */
-type EmailRefund = {
-  amount: number;
-  to: { kind: "card"; card: PaidCard | null } | { kind: "bank"; account: RefundAccountRow | null };
-};
-
 export type BookingEmail = {
   kind: EmailKind;
   brand: Brand;
@@ -94,7 +88,11 @@ export type BookingEmail = {
   transfer: TransferInstructions | null;
   /** The cards that paid, with what they paid. */
   charges: readonly { amount: number; card: PaidCard | null }[];
-  refunds: readonly EmailRefund[];
+  /** Money on its way back. */
+  refunds: readonly {
+    amount: number;
+    to: { kind: "card"; card: PaidCard | null } | { kind: "bank"; account: RefundAccountRow | null };
+  }[];
   /** What staff ask for by a link. `until` is 'YYYY-MM-DD HH:mm' on the clock of the first room; null in other mails. */
   asked: { amount: number; until: string; isHold: boolean; url: string } | null;
   papers: readonly { kind: DocumentKind; url: string }[];
@@ -136,21 +134,6 @@ export function bookingMail(email: BookingEmail): Mail {
     ...rest,
   };
   return layOutMail(content, brand, locale);
-}
-
-/** What the company adds to this kind of mail; of several bookings the first names room and time (MAIL-52). */
-function ownParagraph({ kind, brand, locale, name, bookings, links }: BookingEmail): { own?: string } {
-  const text = brand.mailTexts[kind]?.[locale];
-  if (!text) return {};
-  const [first] = bookings;
-  const values = {
-    name,
-    booking: listText(bookings.flatMap(({ id }) => id ?? []).map(String), locale),
-    room: first?.name ?? "",
-    start: first ? wallText(first.start, locale) : "",
-    link: links.bookings,
-  };
-  return { own: filledText(text, values) };
 }
 
 export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
