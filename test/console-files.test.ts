@@ -18,7 +18,10 @@ import { storeReview } from "./build/stored-review.ts";
 
 const CONTRACTS = featuresOf("demo").flatMap(({ contract }) => Object.entries(contract));
 const FILES = CONTRACTS.flatMap(([key, line]) =>
-  line.auth === "operator" && line.answerType === "text/csv" ? [key.replace("GET ", "")] : [],
+  // A file about one thing, or a template of one, is no list.
+  line.auth === "operator" && line.answerType === "text/csv" && !key.includes("/:")
+    ? [key.replace("GET ", "")]
+    : [],
 );
 /** Lists whose file is that of another call with the same filters; or of the command that writes the catalogue. */
 const ELSEWHERE: Record<string, string> = {
@@ -26,6 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   "operate/approvals": "operate/bookings?tab=approvals",
   "operate/today/entries": "operate/bookings?used_from=2026-11-26&used_to=2026-11-26",
   "operate/audit": "operate/audit/csv",
+  "operate/imports/:id/lines": "the file that was uploaded, and left_out for what is wrong with it",
 };
 /** What a guest types so that it runs where somebody opens the file. */
 const HOSTILE = { last: "=1+1", first: "＋花子", company: '@SUM(A1),"x"', text: "-2+3\n=HYPERLINK(A1)" };

@@ -7,6 +7,7 @@ import { type Console, nothing, paidBooking, type Write } from "./console-bookin
 import { refundByHand } from "./dashboard.ts";
 import { freshDay } from "./fresh-day.ts";
 import { bookByCard } from "./payment.ts";
+import { storeBooking } from "./stored-booking.ts";
 
 /** Writes of the console to everything but bookings. */
 export function otherWrites(console: Console): Record<string, Write> {
@@ -110,10 +111,12 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "room.entry_changed",
     },
     "PUT operate/bookings/:id/entry_code": {
-      send: async () => ({
-        path: `operate/bookings/${(await paid()).id}/entry_code`,
-        body: { code: "4821" },
-      }),
+      send: async () => {
+        const start = new Date(`${freshDay()}T10:00:00+09:00`);
+        const end = new Date(start.getTime() + 3_600_000);
+        const id = await storeBooking(t, { spaceId: 102, accountId: hanako.accountId, start, end });
+        return { path: `operate/bookings/${id}/entry_code`, body: { code: "4821" } };
+      },
       event: "reservation.entry_code_set",
     },
     "PATCH operate/imports/:id": nothing(async () => {

@@ -11,6 +11,7 @@ import { leftOutOf } from "../../domain/import/judge.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { App } from "../../platform/app.ts";
 import { DEADLINES } from "../../platform/connections.ts";
+import { noteRecorded } from "../../platform/kept-steps.ts";
 import type { Tx } from "../../platform/sql.ts";
 import {
   fileOf,
@@ -112,6 +113,7 @@ export async function startRun(
       return reject({ code: "import_left_out", field: "left_out", params: { n: leftOutOf(outcomes) } });
     if (outcomes.take === 0) return reject({ code: "import_nothing" });
     await markWorking(tx, id, outcomes.take, withMail);
+    noteRecorded(tx);
     return accept({ id });
   });
 }
