@@ -38,6 +38,11 @@ export function ErrorPage() {
         <LinkButton to={paths.home(locale)} look={isMissing ? "filled" : "outlined"}>
           {t.toHome}
         </LinkButton>
+        {isMissing && (
+          <LinkButton to={paths.search(locale)} look="outlined">
+            {t.toSearch}
+          </LinkButton>
+        )}
         {!isMissing && <Button onClick={() => window.location.reload()}>{t.retry}</Button>}
       </div>
     </div>

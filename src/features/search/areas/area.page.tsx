@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { isLocale } from "../../../domain/language/locale.ts";
+import { distanceKm, NEARBY_KM } from "../../../domain/search/distance.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
 import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
+import { distanceText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { readSearchedTime } from "../../../nav/searched-time.ts";
-import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { Pages } from "../components/pages.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
@@ -24,6 +27,9 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
 /** Divisible by one to four, so that every row of the grid is full. */
 const PER_PAGE = 48;
+
+/** How many areas nearby a page goes on to. */
+const MOST_NEAR = 6;
 
 /** Finds a station by its alias. A station's label redirects to its alias. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -48,7 +54,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const pages = Math.ceil(found.total / PER_PAGE);
   if (page > Math.max(pages, 1)) throw new Response(null, { status: 404 });
   const spaces = await toCards(api, found.spaces.map(toSpaceSummary), searched);
+  const near = stations
+    .filter((one) => one !== station && one.spaces > 0)
+    .map(({ station_name, alias, spaces, ...place }) => {
+      return { name: station_name, alias, spaces, away: distanceKm(station, place) };
+    })
+    .filter(({ away }) => away <= NEARBY_KM)
+    .sort((one, other) => one.away - other.away)
+    .slice(0, MOST_NEAR);
   return {
+    near,
     searched,
     name: station.station_name,
     alias: station.alias,
@@ -64,8 +79,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function AreaPage() {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
-  const locale = useLocale();
-  const { name, alias, count, page, pages, spaces, searched } = useLoaderData<typeof loader>();
+  const { brand, locale } = useSite();
+  const { name, alias, count, page, pages, spaces, searched, near } = useLoaderData<typeof loader>();
   return (
     <>
       <SearchBar place={name} />
@@ -77,6 +92,29 @@ export default function AreaPage() {
         <p className="mb-6 text-ink-2">{areaCount(count)}</p>
         <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
         <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
+        {near.length > 0 && (
+          <section aria-labelledby="near" className="mt-12">
+            <h2 id="near" className="text-h2">
+              {t.near}
+            </h2>
+            <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 2xl:grid-cols-3">
+              {near.map((area) => (
+                <li key={area.alias} className="border-b border-line">
+                  <PageLink
+                    to={paths.area(locale, area.alias, { searched })}
+                    className="area-row row-link glyph-train"
+                  >
+                    <span>
+                      <b>{area.name}</b>
+                      <small>{t.awayFrom(name, distanceText(area.away))}</small>
+                    </span>
+                    {brand.showsStationCounts && <i>{areaCount(area.spaces)}</i>}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   );

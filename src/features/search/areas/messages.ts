@@ -19,6 +19,8 @@ export const messages = texts({
     spacesTitle: "会議室一覧",
     spacesDescription: (rooms: number) =>
       `会議室・レンタルスペース${rooms}室の一覧です。空き時間と料金を見て、15分単位で予約できます。`,
+    near: "近くのエリア",
+    awayFrom: (name: string, distance: string) => `${name}から${distance}`,
     breadcrumb: "パンくずリスト",
     home: "ホーム",
     areas: "エリア",
@@ -42,6 +44,8 @@ export const messages = texts({
     spacesTitle: "All rooms",
     spacesDescription: (rooms: number) =>
       `${rooms === 1 ? "One meeting room or space" : `All ${rooms} meeting rooms and spaces`}. See what’s free and what it costs, and book by the quarter hour.`,
+    near: "Areas nearby",
+    awayFrom: (name: string, distance: string) => `${distance} from ${name}`,
     breadcrumb: "Breadcrumb",
     home: "Home",
     areas: "Areas",

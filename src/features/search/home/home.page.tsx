@@ -1,6 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import type { Client } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { ShellLists } from "../../../nav/shell-data.ts";
@@ -13,7 +16,7 @@ import type { SearchContract } from "../contract.ts";
 import { SearchPanel } from "../form/components/search-panel.tsx";
 import { toCards } from "../space-cards.ts";
 import { toSpaceSummary } from "../space-summary.ts";
-import { AreaTiles } from "./components/area-tiles.tsx";
+import { type AreaFacts, AreaTiles } from "./components/area-tiles.tsx";
 import { HeroPicture } from "./components/hero-picture.tsx";
 import { messages } from "./messages.ts";
 
@@ -22,7 +25,7 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 const TILES = 8;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = requestContextOf(context);
+  const { api, now, site } = requestContextOf(context);
   const [found, stations] = await Promise.all([
     api<SearchContract>()("POST search", { body: {} }),
     api<SpacesContract>()("GET stations"),
@@ -30,20 +33,45 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     spaces: await toCards(api, found.spaces.map(toSpaceSummary), emptyQuery),
     lines: linesOf(stations),
+    facts: await factsOf(api, stations, dayAt(now, site.brand.timeZone)),
   };
 }
 
 /** The railway lines of the areas that the page shows. The layout's list of areas is on every page and has no lines. */
 function linesOf(stations: readonly Station[]): Record<string, string[]> {
-  const shown = stations.toSorted((a, b) => b.spaces - a.spaces || a.id - b.id).slice(0, TILES);
-  return Object.fromEntries(shown.map(({ alias, lines }) => [alias, lines]));
+  return Object.fromEntries(shownOf(stations).map(({ alias, lines }) => [alias, lines]));
+}
+
+function shownOf(stations: readonly Station[]): Station[] {
+  return stations.toSorted((a, b) => b.spaces - a.spaces || a.id - b.id).slice(0, TILES);
+}
+
+/**
+ * Of each area, by alias: how many of its rooms are free for an hour today, the lowest price of it, and the room to show: the
+ * one with that price, or else the first (SCREEN-59).
+ */
+async function factsOf(
+  api: Client,
+  stations: readonly Station[],
+  today: Day,
+): Promise<Record<string, AreaFacts>> {
+  const found = await Promise.all(
+    shownOf(stations).map(async ({ id, alias, space_ids: ids }): Promise<[string, AreaFacts]> => {
+      const body = { station_id: id, date: today, minutes: 60, page: 1, per_page: 1 };
+      const { total, spaces } = await api<SearchContract>()("POST search", { body });
+      const [best] = spaces;
+      const lowest = best?.total_price == null ? null : { amount: best.total_price, currency: best.currency };
+      return [alias, { room: best?.id ?? ids[0] ?? 0, free: total, lowest }];
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
 /** The home page: search form, areas and recommended spaces. */
 export default function HomePage() {
   const t = useTexts(messages);
   const { brand, locale, publicUrl } = useSite();
-  const { spaces, lines } = useLoaderData<typeof loader>();
+  const { spaces, lines, facts } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData("guest") as ShellLists | undefined;
   const stations = shell?.stations ?? [];
   return (
@@ -75,7 +103,7 @@ export default function HomePage() {
       {stations.length > 0 && (
         <section aria-labelledby="areas" className="px-4 pt-10 md:px-10 md:pt-12">
           <SectionHead id="areas" title={t.byArea} to={paths.areas(locale)} link={t.seeAll} />
-          <AreaTiles stations={stations.slice(0, TILES)} lines={lines} />
+          <AreaTiles stations={stations.slice(0, TILES)} lines={lines} facts={facts} />
         </section>
       )}
       <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">

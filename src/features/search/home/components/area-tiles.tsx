@@ -1,29 +1,46 @@
 import { memo } from "react";
-import { listText } from "../../../../i18n/format.ts";
+import type { Amount, Currency } from "../../../../domain/money/money.ts";
+import { listText, moneyFrom } from "../../../../i18n/format.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
-import { paths } from "../../../../nav/paths.ts";
+import { paths, picturePath } from "../../../../nav/paths.ts";
 import type { SearchedTime } from "../../../../nav/searched-time.ts";
 import type { ShellStation } from "../../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { ChevronRightIcon } from "../../../../ui/icons.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
 import { messages } from "../../messages.ts";
 import { useSearched } from "../../state.ts";
+import { messages as home } from "../messages.ts";
 
-/** Areas as tiles, with their railway lines and the number of their spaces where the brand shows it. */
+/** What an area has today: how many rooms are free for an hour, the lowest price of it, and the room whose picture it shows. */
+export type AreaFacts = {
+  room: number;
+  free: number;
+  lowest: { amount: Amount; currency: Currency } | null;
+};
+
+/** Areas as tiles: a picture, their railway lines, what is free today, and the number of spaces where the brand shows it. */
 export function AreaTiles({
   stations,
   lines,
+  facts,
 }: {
   stations: readonly ShellStation[];
   /** By alias. */
   lines: Record<string, string[]>;
+  facts: Record<string, AreaFacts>;
 }) {
   const searched = useSearched();
   return (
     <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
       {stations.map((station) => (
         <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
-          <AreaTile station={station} lines={lines[station.alias]} searched={searched} />
+          <AreaTile
+            station={station}
+            lines={lines[station.alias]}
+            facts={facts[station.alias]}
+            searched={searched}
+          />
         </li>
       ))}
     </ul>
@@ -35,33 +52,46 @@ const NONE: readonly string[] = [];
 const AreaTile = memo(function AreaTile({
   station,
   lines = NONE,
+  facts,
   searched,
 }: {
   station: ShellStation;
   lines?: readonly string[];
+  facts?: AreaFacts;
   searched: SearchedTime;
 }) {
   const t = useTexts(messages);
-  const { brand, locale } = useSite();
+  const own = useTexts(home);
+  const { brand, locale, pictureBase } = useSite();
   const showsCount = brand.showsStationCounts;
   return (
-    <PageLink
-      to={paths.area(locale, station.alias, { searched })}
-      className={`area-tile ${showsCount ? "flex-col" : "items-center sm:gap-2"}`}
-    >
+    <PageLink to={paths.area(locale, station.alias, { searched })} className="area-tile">
+      {facts && (
+        <Picture
+          src={picturePath(pictureBase, facts.room, "1.jpg")}
+          alt=""
+          sizes="(min-width: 1210px) 220px, (min-width: 768px) 30vw, 45vw"
+          widest={480}
+        />
+      )}
       <span className="min-w-0 flex-1">
         <b>{station.name}</b>
         {lines.length > 0 && <small>{listText(lines, locale)}</small>}
+        {facts && (
+          <small className="figures">
+            {facts.lowest && `${moneyFrom(facts.lowest.amount, facts.lowest.currency, locale)} `}
+            <span className={facts.free > 0 ? "text-ok" : ""}>{own.freeToday(facts.free)}</span>
+          </small>
+        )}
       </span>
-      <span className={`flex items-center justify-between ${showsCount ? "mt-3" : ""}`}>
+      <span className="mt-2 flex items-center justify-between">
         {showsCount && (
           <span className="unbroken text-body">
             <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
             {t.rooms}
           </span>
         )}
-        {/* Beside the name it would break long ones on a phone. */}
-        <ChevronRightIcon size={18} className={`text-accent ${showsCount ? "" : "max-sm:hidden"}`} />
+        <ChevronRightIcon size={18} className="ml-auto text-accent" />
       </span>
     </PageLink>
   );

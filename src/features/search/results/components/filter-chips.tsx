@@ -18,8 +18,8 @@ const COSTS: Record<ChargedCurrency, readonly number[]> = {
 };
 
 /**
- * The filters of the results in one row: switches are links, choices are native lists. Before them is the searched
- * group, if any; after them the chosen equipment and uses, each of which can be removed.
+ * The filters of the results in one row: switches are links, choices are native lists. Before them are the
+ * searched group, if any, and the chosen equipment and uses, each of which can be removed.
  */
 export function FilterChips({
   address,
@@ -54,6 +54,20 @@ export function FilterChips({
           to={paths.search(locale, writeAddress({ ...address, page: 1, group: null }))}
         />
       )}
+      {query.equipment.map((one) => (
+        <Chosen
+          key={one}
+          name={t.equipmentName(one)}
+          to={to({ equipment: query.equipment.filter((other) => other !== one) })}
+        />
+      ))}
+      {query.uses.map((one) => (
+        <Chosen
+          key={one}
+          name={t.usageName(one)}
+          to={to({ uses: query.uses.filter((other) => other !== one) })}
+        />
+      ))}
       <Switch isOn={address.isNow} to={paths.search(locale, writeAddress(toggledNow(address)))}>
         {t.freeNow}
       </Switch>
@@ -108,20 +122,6 @@ export function FilterChips({
           {t.invoice}
         </Switch>
       )}
-      {query.equipment.map((one) => (
-        <Chosen
-          key={one}
-          name={t.equipmentName(one)}
-          to={to({ equipment: query.equipment.filter((other) => other !== one) })}
-        />
-      ))}
-      {query.uses.map((one) => (
-        <Chosen
-          key={one}
-          name={t.usageName(one)}
-          to={to({ uses: query.uses.filter((other) => other !== one) })}
-        />
-      ))}
     </nav>
   );
 }
