@@ -21,6 +21,11 @@ export const messages = texts({
 type Words = Record<string, Record<Locale, string>>;
 
 const FIELDS: Words = {
+  registration_number: { ja: "登録番号", en: "Registration number" },
+  registered_from: { ja: "登録日", en: "Registered on" },
+  registered_to: { ja: "取消日・失効日", en: "Registration ends on" },
+  phone: { ja: "電話番号", en: "Telephone" },
+  address: { ja: "所在地", en: "Address" },
   account: { ja: "返金先の口座", en: "Account for refunds" },
   addressee: { ja: "宛名", en: "Addressee" },
   alt: { ja: "写真の説明", en: "Description" },
