@@ -7,6 +7,7 @@ import type { Currency } from "../../../domain/money/money.ts";
 import { REQUEST_STATES } from "../../../domain/money/payment-request.ts";
 import { REFUND_STATE_NAMES } from "../../../domain/money/refund-states.ts";
 import { BATCH_STATES } from "../../../domain/payouts/batch.ts";
+import { REVIEW_STATES } from "../../../domain/reviews/review.ts";
 import { ROLES } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { formatDay, parseDay } from "../../../domain/time/day.ts";
@@ -21,6 +22,7 @@ import {
   refundStateName,
   requestStateName,
 } from "../../../i18n/money-states.ts";
+import { reviewStateName } from "../../../i18n/reviews.ts";
 import { roleName } from "../../../i18n/staff.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { settingFieldInFull } from "../settings/field-names.ts";
@@ -149,6 +151,7 @@ function stateName(kind: string, text: string, locale: Locale): string {
   if (kind === "payment" && isOneOf(REQUEST_STATES, text)) return requestStateName(text, locale);
   if (kind === "refund" && isOneOf(REFUND_STATE_NAMES, text)) return refundStateName(text, locale);
   if (kind === "refund_batch" && isOneOf(BATCH_STATES, text)) return batchStateName(text, locale);
+  if (kind === "review" && isOneOf(REVIEW_STATES, text)) return reviewStateName(text, locale);
   if (kind === "transfer" && isOneOf(LINE_STATES, text)) return lineStateName(text, locale);
   return text;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { instantSchema } from "../../../api/wire.ts";
+import { instantSchema, integerIdSchema } from "../../../api/wire.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { LONGEST_REVIEW, MARKS, REVIEW_STATES } from "../../../domain/reviews/review.ts";
 import { USES } from "../../../domain/space/offers.ts";
-import { idParams, versionSchema } from "../../kit/decision/contract.ts";
+import { versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** What guests say about rooms, and what staff do about it. */
@@ -36,6 +36,8 @@ const text = (most: number) =>
     .transform((given) => severalLines(given).trim())
     .pipe(z.string().min(1).max(most));
 
+const reviewParams = z.object({ id: integerIdSchema });
+
 export const reviewsContract = {
   "GET operate/reviews": listCallWithFile({
     summary:
@@ -48,7 +50,7 @@ export const reviewsContract = {
     summary: "One review",
     auth: "operator",
     right: "see",
-    params: idParams,
+    params: reviewParams,
     answer: reviewSchema,
   },
   "POST operate/reviews/:id/show": {
@@ -56,7 +58,7 @@ export const reviewsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params: idParams,
+    params: reviewParams,
     body: z.object({ version: versionSchema }),
     answer: reviewSchema,
   },
@@ -65,7 +67,7 @@ export const reviewsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params: idParams,
+    params: reviewParams,
     body: z.object({ version: versionSchema, reason: text(500) }),
     answer: reviewSchema,
   },
@@ -74,7 +76,7 @@ export const reviewsContract = {
     auth: "operator",
     right: "desk",
     idempotent: true,
-    params: idParams,
+    params: reviewParams,
     body: z.object({ version: versionSchema, answer: text(LONGEST_REVIEW) }),
     answer: reviewSchema,
   },

@@ -29,6 +29,7 @@ const FIELDS: Words = {
   account: { ja: "返金先の口座", en: "Account for refunds" },
   addressee: { ja: "宛名", en: "Addressee" },
   alt: { ja: "写真の説明", en: "Description" },
+  answer: { ja: "返信", en: "Answer" },
   approval: { ja: "承認", en: "Approval" },
   around: { ja: "残した予約", en: "Bookings left" },
   bookings: { ja: "予約", en: "Bookings" },

@@ -1,13 +1,8 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import type { Mark, ReviewState } from "../../../../domain/reviews/review.ts";
+import { reviewStateName } from "../../../../i18n/reviews.ts";
 import { texts } from "../../../../i18n/texts.ts";
-
-const STATES: Record<ReviewState, Text> = {
-  waiting: { ja: "確認待ち", en: "Waiting" },
-  shown: { ja: "公開中", en: "Shown" },
-  hidden: { ja: "非公開", en: "Hidden" },
-};
 
 const MARKS: Record<Mark, Text> = {
   overall: { ja: "総合", en: "Overall" },
@@ -23,7 +18,7 @@ export const messages = texts({
   ja: {
     title: "口コミ",
     states: "状態で絞り込む",
-    state: (state: ReviewState) => STATES[state].ja,
+    state: (state: ReviewState) => reviewStateName(state, "ja"),
     mark: (mark: Mark) => MARKS[mark].ja,
     languageOf: (locale: Locale) => LANGUAGES[locale],
     number: "番号",
@@ -68,7 +63,7 @@ export const messages = texts({
   en: {
     title: "Reviews",
     states: "Filter by state",
-    state: (state: ReviewState) => STATES[state].en,
+    state: (state: ReviewState) => reviewStateName(state, "en"),
     mark: (mark: Mark) => MARKS[mark].en,
     languageOf: (locale: Locale) => LANGUAGES[locale],
     number: "Number",
