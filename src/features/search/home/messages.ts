@@ -8,7 +8,7 @@ export const messages = texts({
     homeDescription:
       "駅から近い会議室・レンタルスペースを15分単位で予約。空き時間と料金を見て、その場で予約できます。",
     byArea: "エリアから探す",
-    freeToday: (rooms: number) => (rooms > 0 ? `今日${rooms}室空き` : "今日は満室"),
+    freeToday: (rooms: number) => (rooms > 0 ? `今日${rooms}室空き` : "今日の空きなし"),
     seeAll: "すべて見る",
     recommended: "おすすめの会議室",
   },
@@ -19,7 +19,7 @@ export const messages = texts({
     homeDescription:
       "Book meeting rooms and spaces near a station by the quarter hour. See what’s free, what it costs, and book on the spot.",
     byArea: "Browse by area",
-    freeToday: (rooms: number) => (rooms > 0 ? `${rooms} free today` : "full today"),
+    freeToday: (rooms: number) => (rooms > 0 ? `${rooms} free today` : "nothing free today"),
     seeAll: "See all",
     recommended: "Rooms we like",
   },
