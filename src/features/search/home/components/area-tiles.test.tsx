@@ -16,6 +16,6 @@ test("SCREEN-59: an area says what is free today and from what price, and shows 
   const [free, full] = [...document.querySelectorAll("li")];
   expect(free?.textContent).toContain("¥1,320+ 2 free today");
   expect(free?.querySelector("img")?.getAttribute("src")).toContain("/101/1.jpg");
-  expect(full?.textContent).toContain("full today");
+  expect(full?.textContent).toContain("nothing free today");
   expect(full?.textContent).not.toContain("¥");
 });
