@@ -1,3 +1,4 @@
+import { rejectCardNumbers } from "../api/card-numbers.server.ts";
 import type { Feature } from "../api/handler.server.ts";
 import type { App } from "../platform/app.ts";
 import type { MailWriters } from "../platform/mail-queue.ts";
@@ -106,6 +107,16 @@ export const SERVER_NOUNS = [
 ] as const satisfies readonly ServerNoun[];
 
 const ALL: readonly ServerNoun[] = SERVER_NOUNS;
+
+/** The number of a company has 13 digits, and may look like that of a card. */
+const WITH_COMPANY_NUMBERS: readonly ServerNoun[] = [settingsNoun, issuersNoun, importNoun];
+
+/** What the console's API does: nothing that staff type may be a card's number (CARD-1). */
+export const CONSOLE_FEATURES: readonly Feature[] = ALL.map((noun) =>
+  WITH_COMPANY_NUMBERS.includes(noun)
+    ? noun.feature
+    : { ...noun.feature, handlers: rejectCardNumbers(noun.feature.handlers) },
+);
 const WAITING = ALL.flatMap(({ waiting: own }) => (own ? [own] : []));
 export const CONSOLE_MAILS: Partial<MailWriters> = Object.assign({}, ...ALL.map(({ mails }) => mails));
 export const CONSOLE_SWEEPS = ALL.flatMap(({ sweeps = [] }) => sweeps);

@@ -40,8 +40,8 @@ export const FIELD_PROBLEMS = {
     en: "No address was found for this postal code.",
   },
   card_number_sent: {
-    ja: "カード番号は送信しないでください。カード情報は専用の入力欄からご登録ください。",
-    en: "Please do not send card numbers here. Use the card form to enter card details.",
+    ja: "カード番号は入力しないでください。カードは専用の入力欄でのみ承ります。",
+    en: "Please do not enter card numbers here. Cards are taken only in the card form.",
   },
   last_name_required: { ja: "姓を入力してください。", en: "Please enter the last name" },
   first_name_required: { ja: "名を入力してください。", en: "Please enter the first name" },

@@ -1,5 +1,10 @@
 import type { Feature } from "../api/handler.server.ts";
-import { CONSOLE_MAILS, CONSOLE_SWEEPS, SERVER_NOUNS } from "../console/nouns.server.ts";
+import {
+  CONSOLE_FEATURES,
+  CONSOLE_MAILS,
+  CONSOLE_SWEEPS,
+  type SERVER_NOUNS,
+} from "../console/nouns.server.ts";
 import { accountFeature } from "../features/account/api.server.ts";
 import { accountMails } from "../features/account/mails.server.ts";
 import { accountSweeps } from "../features/account/sweeps.server.ts";
@@ -87,7 +92,7 @@ export type AllContracts =
 
 /** The features that a process serves (CARD-10). */
 export function featuresOf(appEnv: Env["appEnv"]): readonly Feature[] {
-  const features = [...GUEST_FEATURES, ...SERVER_NOUNS.map(({ feature }) => feature)];
+  const features = [...GUEST_FEATURES, ...CONSOLE_FEATURES];
   return appEnv === "demo" ? [...features, ...DEMO_FEATURES] : features;
 }
 
