@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 20_000,
+    // Contexts are not given back: a process that has grown to this is replaced.
+    vmMemoryLimit: "900MB",
     reporters: ["default"],
     projects: [
       {
@@ -53,8 +55,6 @@ export default defineConfig({
           include: needsDatabase,
           globalSetup: ["test/global-setup.ts"],
           pool: "vmForks",
-          // A context is not always given back: a process that has grown to this is replaced.
-          vmMemoryLimit: "1GB",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
