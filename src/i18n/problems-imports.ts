@@ -31,7 +31,7 @@ export const IMPORT_PROBLEMS = {
     en: "An import can be undone for one day, which is over.",
   },
   import_nobody_to_invite: {
-    ja: "招待できるゲストがいません（メールアドレスがないか、パスワードを決めています）。",
+    ja: "招待できるお客さまがいません（メールアドレスがないか、パスワードを決めています）。",
     en: "There is nobody to invite: these guests have no address, or a password already.",
   },
 } as const;
@@ -41,7 +41,7 @@ const BUILT_ON: Record<Locale, Record<string, string>> = {
     bookings: "取り込んだ予約が変更されている",
     money: "取り込んだ予約に入金や返金がある",
     closed_day: "取り込んだ日がもう締められている",
-    guests: "取り込んだゲストがログインしたり、ほかの予約をしたりしている",
+    guests: "取り込んだお客さまがログインしたり、ほかの予約をしたりしている",
     mails: "お客さまにメールが出ている",
     closures: "取り込んだ休止が変更されている",
     numbers: "その番号のあとに書類が発行されている",

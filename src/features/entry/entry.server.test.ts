@@ -61,6 +61,7 @@ describe("ENTRY-1: how guests get into a room", () => {
     expect((await write(101, ENTRY, 0)).status).toBe(200);
     expect((await write(101, ENTRY, 0)).code).toBe("stale");
     expect((await boss.get("operate/rooms/101/entry" as "operate/rooms/:id/entry")).data).toEqual({
+      room: "会議室101",
       entry: ENTRY,
       version: 1,
     });

@@ -121,7 +121,7 @@ const ACTIONS: Record<EventType, Text> = {
   "statement.taken_in": { ja: "入出金明細の取り込み", en: "Bank statement imported" },
   "import.taken_in": { ja: "ほかのシステムからの取り込み", en: "Imported from another system" },
   "import.undone": { ja: "取り込みの取り消し", en: "Import undone" },
-  "import.invited": { ja: "取り込んだゲストの招待", en: "Imported guests invited" },
+  "import.invited": { ja: "取り込んだお客さまの招待", en: "Imported guests invited" },
   "company.exported": { ja: "全データの書き出し", en: "All data exported" },
   "room.entry_changed": { ja: "入室のご案内の変更", en: "How guests get in changed" },
   "reservation.entry_code_set": { ja: "予約のドア番号の設定", en: "Door code of a booking set" },

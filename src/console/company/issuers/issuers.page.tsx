@@ -73,7 +73,7 @@ function IssuerRow({ issuer, onEdit }: { issuer: Issuer; onEdit: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="break-words font-bold">{name}</p>
-        <p className="figures text-meta text-ink-2">
+        <p className="figures whitespace-normal text-meta text-ink-2">
           {dottedText([number, to === null ? t.since(day(from)) : t.period(day(from), day(to))], locale)}
         </p>
       </div>

@@ -1,14 +1,16 @@
 import { isRejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
 import { bookingById } from "../../../features/bookings/db.server.ts";
 import { ownCode, readCode, readEntry, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { type RoomEntryContract, roomEntryContract } from "./contract.ts";
 
 const handlers: Handlers<RoomEntryContract> = {
-  async "GET operate/rooms/:id/entry"({ params }, { app }) {
-    if (!(await app.catalog.space(params.id))) return reject("not_found");
-    return readEntry(app, params.id);
+  async "GET operate/rooms/:id/entry"({ params }, { app, locale }) {
+    const space = await app.catalog.space(params.id);
+    if (!space) return reject("not_found");
+    return { room: space.entry.name[dataLanguage(locale)], ...(await readEntry(app, params.id)) };
   },
 
   async "PUT operate/rooms/:id/entry"({ params, body }, { app, operator, now }) {

@@ -23,7 +23,7 @@ export const roomEntryContract = {
     auth: "operator",
     right: "rooms",
     params,
-    answer: z.object({ entry: entrySchema, version: z.int() }),
+    answer: z.object({ room: z.string(), entry: entrySchema, version: z.int() }),
   },
   "PUT operate/rooms/:id/entry": {
     summary: "Writes how guests get into a room, and when they are told",

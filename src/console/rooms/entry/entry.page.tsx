@@ -14,7 +14,7 @@ import { useQuery } from "../../kit/use-query.ts";
 import type { RoomEntryContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 
-type Seen = { entry: EntryInfo; version: number };
+type Seen = { room: string; entry: EntryInfo; version: number };
 
 /** How guests get into a room. */
 export default function EntryPage() {
@@ -27,7 +27,7 @@ export default function EntryPage() {
     <>
       <PageHead
         title={t.title}
-        note={<span className="figures">{id}</span>}
+        note={query.data?.room}
         actions={<LinkButton to={operatePaths.room(id)}>{t.back}</LinkButton>}
       />
       <Loaded query={query} skeleton={<ListSkeleton rows={5} />} right="rooms">

@@ -86,7 +86,7 @@ export const messages = {
       past: "過ぎた日",
     } satisfies Record<ImportOutcome, string>,
     kinds: {
-      guests: "ゲスト",
+      guests: "お客さま",
       bookings: "予約",
       invoices: "未入金の請求書",
       closures: "休止",
