@@ -36,6 +36,8 @@ test("SCREEN-31: a press on what the server rendered waits for its code", async 
   await act(async () => arrive({ default: Notice }));
   expect(document.querySelector("button")).toBe(button);
   expect(pressed).toHaveBeenCalledTimes(1);
+  // What is pressed until the next task waits for its turn.
+  await act(() => new Promise<void>((done) => setTimeout(done)));
   await act(async () => button?.click());
   expect(pressed).toHaveBeenCalledTimes(2);
   await act(() => root.unmount());
