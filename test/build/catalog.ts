@@ -97,6 +97,18 @@ export function station(id: number, alias: string): StationEntry {
   };
 }
 
+export function group(id: number, spaceIds: number[]): CatalogFile["groups"][number] {
+  return {
+    id,
+    consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" },
+    space_ids: spaceIds,
+    latitude: 35.69,
+    longitude: 139.7,
+    google_map_id: null,
+    zoom: 15,
+  };
+}
+
 export function issuer(id: number, changes: Partial<IssuerEntry> = {}): IssuerEntry {
   return {
     id,

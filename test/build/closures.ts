@@ -1,22 +1,14 @@
 import { closureSweeps } from "../../src/features/occupancy/closing.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../app.ts";
-import { addRooms, IN_SINGAPORE, room } from "./catalog.ts";
+import { addRooms, group, IN_SINGAPORE, room } from "./catalog.ts";
 import { guest } from "./guest.ts";
 import { operator } from "./operator.ts";
 
 /** Four rooms, two of them in one building, a guest, and staff who may close every room or just one for a day. */
 export async function closableRooms(t: TestApp) {
-  const building = {
-    id: 7,
-    consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" },
-    space_ids: [101, 102],
-    latitude: 35.69,
-    longitude: 139.7,
-    google_map_id: null,
-    zoom: 15,
-  };
-  await addRooms(t, [room(101), room(102), room(103), room(104, IN_SINGAPORE)], { groups: [building] });
+  const rooms = [room(101), room(102), room(103), room(104, IN_SINGAPORE)];
+  await addRooms(t, rooms, { groups: [group(7, [101, 102])] });
   return {
     manager: await operator(t, ["see", "desk", "rooms"]),
     desk: await operator(t, ["see", "desk"], { locale: "en" }),

@@ -26,7 +26,7 @@ export const ROOMS: ListRows<RoomConditions> = {
     FROM space s FULL JOIN space_draft d ON d.space_id = s.id) r`,
   where: ({ state, groupIds, found }) => sql`${STATES[state]}
     AND (${groupIds}::int[] IS NULL OR r.id IN (
-      SELECT id::int FROM space_group g, jsonb_array_elements_text(g.entry->'space_ids') AS id
+      SELECT listed::int FROM space_group g, jsonb_array_elements_text(g.entry->'space_ids') AS listed
       WHERE g.id = ANY(${groupIds}::int[])))
     AND (${found === null} OR r.id = ANY(${found?.ids ?? []}::int[])
       OR strpos(lower(concat(r.draft->'name'->>'ja', ' ', r.draft->'name'->>'en')), ${found?.text.toLowerCase() ?? ""}) > 0)`,

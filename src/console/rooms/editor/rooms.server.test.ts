@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
-import { addRooms, room, station } from "../../../../test/build/catalog.ts";
+import { addRooms, group, room, station } from "../../../../test/build/catalog.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../../test/build/guest.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await addRooms(
     t,
     Array.from({ length: 24 }, (_, at) => room(101 + at)),
+    { groups: [group(7, [103, 120])] },
   );
   manager = await operator(t, ["see", "rooms"]);
   hanako = await guest(t);
@@ -56,6 +57,11 @@ function ratesFrom(day: string, before: string, change: number): SpaceEntry["pla
     { ...plan, valid_from: day, cost_per_hour: plan.cost_per_hour + change },
   ]);
 }
+
+it("CONSOLE-114: the list of rooms can be narrowed to groups", async () => {
+  const { items } = (await manager.get("operate/rooms?group_ids=7" as "operate/rooms")).data;
+  expect(items.map(({ id }) => id)).toEqual([103, 120]);
+});
 
 describe("a draft", () => {
   it("ROOM-1: guests see nothing of it, and the second of two people is refused", async () => {

@@ -204,7 +204,7 @@ function CancelNow({ detail: { booking, can } }: { detail: BookingDetail }) {
           </span>
         </span>
         {terms && (
-          <span className="figures font-bold">
+          <span className="figures whitespace-normal font-bold">
             {(CURRENCIES[currency].hasJapaneseTax ? t.cancelFee : t.cancelFeeAbroad)(
               money(terms.fee, currency),
               money(terms.refund, currency),
