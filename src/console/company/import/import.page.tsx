@@ -7,6 +7,7 @@ import { DownloadIcon } from "../../../ui/menu-icons.tsx";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
+import { FileInput } from "../../kit/components/file-input.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
@@ -16,6 +17,7 @@ import { When } from "../../kit/components/when.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { download } from "../../kit/download.ts";
+import { fileDrop } from "../../kit/file-drop.ts";
 import { api, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { TriedFile } from "./components/tried-file.tsx";
@@ -96,27 +98,15 @@ function Upload({ kind }: { kind: ImportKind }) {
     <fieldset
       aria-label={t.choose}
       className="space-y-3 rounded-card border border-dashed border-control bg-white p-5"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const file = event.dataTransfer.files[0];
-        if (file) void action.run(file);
-      }}
+      {...fileDrop((file) => void action.run(file))}
     >
       <ActionProblem action={action} />
       <p>{t.drop}</p>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        input={input}
+        label={t.choose}
         accept=".csv,.tsv,.txt,.json,text/*,application/json"
-        aria-label={t.choose}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again.
-          target.value = "";
-          if (file) void action.run(file);
-        }}
+        onFile={(file) => void action.run(file)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button look="filled" isBusy={action.isBusy} onClick={() => input.current?.click()}>

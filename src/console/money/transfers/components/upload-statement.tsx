@@ -4,9 +4,11 @@ import { CHARGED_CURRENCIES } from "../../../../domain/money/money.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
+import { FileInput } from "../../../kit/components/file-input.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { fileDrop } from "../../../kit/file-drop.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, say, useMe, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
@@ -57,28 +59,13 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
   useKeys([{ keys: "u", label: t.takeIn, run: () => input.current?.click() }]);
   // A file can be dropped on it; the button and its key do the same.
   return (
-    <fieldset
-      aria-label={t.takeIn}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const file = event.dataTransfer.files[0];
-        if (file) void action.run(file);
-      }}
-    >
+    <fieldset aria-label={t.takeIn} {...fileDrop((file) => void action.run(file))}>
       <ActionProblem action={action} />
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        input={input}
+        label={t.takeIn}
         accept=".txt,.csv,.tsv,text/*"
-        aria-label={t.takeIn}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again.
-          target.value = "";
-          if (file) void action.run(file);
-        }}
+        onFile={(file) => void action.run(file)}
       />
       <Button
         icon={<DownloadIcon size={16} />}

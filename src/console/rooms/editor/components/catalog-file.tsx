@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { API_BASE } from "../../../../nav/paths.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, buttonClass } from "../../../kit/components/button.tsx";
+import { FileInput } from "../../../kit/components/file-input.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
@@ -28,18 +29,11 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
   return (
     <>
       <ActionProblem action={action} />
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        input={input}
+        label={t.import}
         accept=".json,application/json"
-        aria-label={t.import}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again.
-          target.value = "";
-          if (file) void action.run(file);
-        }}
+        onFile={(file) => void action.run(file)}
       />
       <a
         href={`${API_BASE}/operate/catalog/export`}
