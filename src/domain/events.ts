@@ -210,6 +210,7 @@ export type Events = {
   "room.publish_failed": About<"catalog", { why: string }>;
   /** How guests get in. What it says is in no event (ENTRY-4). */
   "room.entry_changed": About<"room">;
+  "room.entry_read": About<"room">;
   "reservation.entry_code_set": About<"reservation", { is_set: boolean }>;
   /** Staff have looked at the code of its door. */
   "reservation.entry_read": About<"reservation">;

@@ -7,9 +7,13 @@ import { recordEvent } from "../../../platform/events.ts";
 import { type RoomEntryContract, roomEntryContract } from "./contract.ts";
 
 const handlers: Handlers<RoomEntryContract> = {
-  async "GET operate/rooms/:id/entry"({ params }, { app, locale }) {
+  async "GET operate/rooms/:id/entry"({ params }, { app, locale, operator, now }) {
     const space = await app.catalog.space(params.id);
     if (!space) return reject("not_found");
+    await recordEvent(app.db, {
+      ...{ type: "room.entry_read", actor: `operator:${operator.accountId}`, now },
+      subject: `room:${params.id}`,
+    });
     return { room: space.entry.name[dataLanguage(locale)], ...(await readEntry(app, params.id)) };
   },
 

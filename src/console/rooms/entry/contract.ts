@@ -19,7 +19,7 @@ const booking = z.object({ id: bigintIdSchema });
 
 export const roomEntryContract = {
   "GET operate/rooms/:id/entry": {
-    summary: "How guests get into a room",
+    summary: "How guests get into a room; that somebody read it is in the audit",
     auth: "operator",
     right: "rooms",
     params,
