@@ -67,6 +67,7 @@ const PUBLIC = [
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
+  /^[a-z-]+\/personal/,
   /^contact\/(db|mails|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
   /^entry\/entry/,

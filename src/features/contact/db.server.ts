@@ -81,3 +81,9 @@ export function moveInquiries(
 ): Promise<number> {
   return db.run(sql`UPDATE contact_message SET account_id = ${into} WHERE account_id = ${from}`);
 }
+
+/** What a person wrote, for the person's own file. */
+export function ownInquiries(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
+    FROM contact_message WHERE account_id = ${accountId} ORDER BY id`);
+}

@@ -49,3 +49,10 @@ export async function moveFavorites(
     SELECT ${into}, space_id, added_at FROM favorite WHERE account_id = ${from} ON CONFLICT DO NOTHING`);
   await removeFavorites(db, from);
 }
+
+/** For the person's own file. */
+export function ownFavorites(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(
+    sql`SELECT space_id, added_at FROM favorite WHERE account_id = ${accountId} ORDER BY added_at, space_id`,
+  );
+}

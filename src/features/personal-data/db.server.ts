@@ -1,5 +1,6 @@
 import { unmaskLinks } from "../../platform/masked-links.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
+import { HOLDERS } from "./holders.server.ts";
 
 /** What is still in progress, and whether there is anything that tax law requires us to keep. */
 export async function openBusinessOf(
@@ -48,16 +49,11 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     payments,
     refunds,
     documents,
-    inquiries,
     loggedMails,
     sessions,
     emailChanges,
-    favorites,
-    reviews,
-    shortlists,
-    waitlist,
-    transfers,
     history,
+    held,
   ] = await Promise.all([
     db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
         city, block, building, receipt_name, default_payment_method, locale, reminder_mails, credit_card, created_at, updated_at
@@ -76,8 +72,6 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT kind, year, number, issued_on, amount, currency, counterparty
         FROM document WHERE account_id IN (SELECT id FROM account WHERE id = ${accountId} OR merged_into = ${accountId})
         ORDER BY id`),
-    db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
-        FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
     db.rows<{ text: string | null }>(
       sql`SELECT kind, recipient, subject, text, at, state FROM mail_log WHERE account_id = ${accountId} ORDER BY id`,
     ),
@@ -86,21 +80,9 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     ),
     db.rows(sql`SELECT old_email, old_verified_at, changed_at, undone_at FROM email_change
         WHERE account_id = ${accountId} ORDER BY id`),
-    db.rows(
-      sql`SELECT space_id, added_at FROM favorite WHERE account_id = ${accountId} ORDER BY added_at, space_id`,
-    ),
-    db.rows(sql`SELECT reservation_id, space_id, overall, cleanliness, as_described, access, facilities, text, locale,
-        initials, use, people, state, hidden_reason, answer, answered_at, created_at, edited_at FROM review
-        WHERE account_id = ${accountId} ORDER BY id`),
-    db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
-        FROM shortlist WHERE account_id = ${accountId} ORDER BY id`),
-    db.rows(sql`SELECT place, starts, ends, flexible, people, created_at FROM waitlist
-        WHERE account_id = ${accountId} ORDER BY id`),
-    db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
-        JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
-        WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject IN (SELECT 'account:' || id FROM account
       WHERE id = ${accountId} OR merged_into = ${accountId}) ORDER BY id`),
+    Promise.all(HOLDERS.map(async ({ key, read }) => [key, await read(db, accountId)] as const)),
   ]);
   return {
     account,
@@ -110,15 +92,10 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     payments,
     refunds,
     documents,
-    inquiries,
     mails: loggedMails.map(({ text, ...mail }) => ({ ...mail, text: text && unmaskLinks(text, []) })),
     sessions,
     email_changes: emailChanges,
-    favorites,
-    reviews,
-    shortlists,
-    waitlist,
-    transfers,
+    ...Object.fromEntries(held),
     history,
   };
 }

@@ -16,14 +16,9 @@ import { noticeOf } from "../account/mails.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
-import { removeInquiries } from "../contact/db.server.ts";
-import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
-import { separateReviews } from "../reviews/db.server.ts";
-import { removeShortlists } from "../shortlists/db.server.ts";
-import { forgetPayer } from "../transfers/matches.db.server.ts";
-import { removeFromWaitlist } from "../waitlist/remove.server.ts";
 import { openBusinessOf } from "./db.server.ts";
+import { HOLDERS } from "./holders.server.ts";
 
 /**
  * Erases an account: by its owner, or by staff for a reason. Refused while anything is open, and for the staff's own
@@ -72,12 +67,7 @@ async function erase(
   await removeEmailChanges(tx, id);
   await deleteRefundAccount(tx, id);
   await removeFeed(tx, id);
-  await removeInquiries(tx, id);
-  await removeFavorites(tx, id);
-  await separateReviews(tx, id);
-  await removeShortlists(tx, id);
-  await removeFromWaitlist(tx, id);
-  await forgetPayer(tx, id);
+  for (const holder of HOLDERS) await holder.erase(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);
   await eraseNotesAbout(tx, id);

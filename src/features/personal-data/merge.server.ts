@@ -29,16 +29,11 @@ import { isOnStaff } from "../account/on-staff.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
-import { moveInquiries } from "../contact/db.server.ts";
 import { countDocumentsOf } from "../documents/db.server.ts";
-import { moveFavorites } from "../favorites/db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
 import { deleteRefundAccount, refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
-import { moveReviews } from "../reviews/db.server.ts";
-import { moveShortlists } from "../shortlists/db.server.ts";
-import { movePayer } from "../transfers/matches.db.server.ts";
-import { moveWaitlist } from "../waitlist/remove.server.ts";
+import { type Counted, HOLDERS } from "./holders.server.ts";
 
 /** What a merge does, in figures. */
 export type Merged = {
@@ -47,10 +42,9 @@ export type Merged = {
     bookings: number;
     upcoming: number;
     orders: number;
-    inquiries: number;
     notes: number;
     mails: number;
-  };
+  } & Record<Counted, number>;
   /** They keep the account that they were written with, and are shown under the other. */
   stays: { ledger: number; documents: number };
   goes: { password: boolean; card: boolean; bankAccount: boolean };
@@ -117,13 +111,8 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
   const { notes, ...bookings } = await moveBookings(tx, { ...ids, now });
   const { ledger } = await movePayments(tx, ids);
   const documents = await countDocumentsOf(tx, old.id);
-  const inquiries = await moveInquiries(tx, ids);
+  const counted = await moveHeld(tx, ids);
   const mails = await moveMailsOf(tx, ids);
-  await moveFavorites(tx, ids);
-  await moveReviews(tx, ids);
-  await moveShortlists(tx, ids);
-  await moveWaitlist(tx, ids);
-  await movePayer(tx, ids);
   await moveEventsOf(tx, ids);
   await closeAccount(tx, old, now);
   await markMerged(tx, ids);
@@ -134,18 +123,27 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
     type: "guest.merged",
     actor: `operator:${operatorId}`,
     subject: `account:${old.id}`,
-    detail: { into: next.id, bookings: bookings.bookings, orders: bookings.orders, inquiries },
+    detail: { into: next.id, bookings: bookings.bookings, orders: bookings.orders, ...counted },
     personal: { accountId: next.id, before: contactOf(old), after: contactOf(next) },
     now,
   });
   return {
     into: next.id,
-    moves: { ...bookings, inquiries, notes, mails },
+    moves: { ...bookings, ...counted, notes, mails },
     stays: { ledger, documents },
     goes,
     takes: taken.fields,
     warnings: mergeWarnings(...facts),
   };
+}
+
+async function moveHeld(tx: Tx, ids: { from: number; into: number }): Promise<Record<Counted, number>> {
+  const counted: Partial<Record<Counted, number>> = {};
+  for (const holder of HOLDERS) {
+    const moved = await holder.move(tx, ids);
+    if ("isCounted" in holder && typeof moved === "number") counted[holder.key] = moved;
+  }
+  return counted as Record<Counted, number>;
 }
 
 /** Nobody logs in with it any more, and it names nobody. */

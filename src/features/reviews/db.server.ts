@@ -162,3 +162,10 @@ export async function moveReviews(
 export async function separateReviews(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`UPDATE review SET account_id = NULL, initials = NULL WHERE account_id = ${accountId}`);
 }
+
+/** For the person's own file. */
+export function ownReviews(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(sql`SELECT reservation_id, space_id, overall, cleanliness, as_described, access, facilities, text,
+      locale, initials, use, people, state, hidden_reason, answer, answered_at, created_at, edited_at FROM review
+    WHERE account_id = ${accountId} ORDER BY id`);
+}

@@ -97,3 +97,9 @@ export async function moveShortlists(
 ): Promise<void> {
   await db.run(sql`UPDATE shortlist SET account_id = ${into} WHERE account_id = ${from}`);
 }
+
+/** For the person's own file. */
+export function ownShortlists(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(sql`SELECT title, maker_name, people, space_ids, times, created_at, ends_at, closed_at
+    FROM shortlist WHERE account_id = ${accountId} ORDER BY id`);
+}

@@ -96,3 +96,10 @@ export async function movePayer(tx: Tx, { from, into }: { from: number; into: nu
       last_at = greatest(payer_alias.last_at, excluded.last_at)`);
   await forgetPayer(tx, from);
 }
+
+/** The transfers that paid for a person's bookings, for the person's own file. */
+export function ownTransfers(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
+      JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
+    WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`);
+}

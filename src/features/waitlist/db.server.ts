@@ -143,3 +143,9 @@ export async function moveEntries(tx: Tx, { from, into }: { from: number; into: 
   await tx.run(sql`UPDATE waitlist w SET account_id = ${into} WHERE account_id = ${from} AND NOT EXISTS (
     SELECT 1 FROM waitlist o WHERE o.account_id = ${into} AND (o.place, o.starts, o.ends) = (w.place, w.starts, w.ends))`);
 }
+
+/** For the person's own file. */
+export function ownEntries(db: Queryable, accountId: number): Promise<object[]> {
+  return db.rows(sql`SELECT place, starts, ends, flexible, people, created_at FROM waitlist
+    WHERE account_id = ${accountId} ORDER BY id`);
+}

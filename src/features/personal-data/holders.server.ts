@@ -1,0 +1,20 @@
+import type { PersonalData } from "../account/personal.server.ts";
+import { inquiryData } from "../contact/personal.server.ts";
+import { favoriteData } from "../favorites/personal.server.ts";
+import { reviewData } from "../reviews/personal.server.ts";
+import { shortlistData } from "../shortlists/personal.server.ts";
+import { transferData } from "../transfers/personal.server.ts";
+import { waitlistData } from "../waitlist/personal.server.ts";
+
+/** What features store about a person beside the account, its bookings and its money; moved and erased in this order. */
+export const HOLDERS = [
+  inquiryData,
+  favoriteData,
+  reviewData,
+  shortlistData,
+  waitlistData,
+  transferData,
+] as const satisfies readonly PersonalData[];
+
+/** Of these, staff are told how many were moved. */
+export type Counted = Extract<(typeof HOLDERS)[number], { isCounted: true }>["key"];

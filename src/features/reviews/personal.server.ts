@@ -1,0 +1,10 @@
+import type { PersonalData } from "../account/personal.server.ts";
+import { moveReviews, ownReviews, separateReviews } from "./db.server.ts";
+
+/** What somebody has said of a room stays, without the person (REVIEW-9). */
+export const reviewData = {
+  key: "reviews",
+  read: ownReviews,
+  move: moveReviews,
+  erase: separateReviews,
+} as const satisfies PersonalData;

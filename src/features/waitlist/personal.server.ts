@@ -1,0 +1,10 @@
+import type { PersonalData } from "../account/personal.server.ts";
+import { ownEntries } from "./db.server.ts";
+import { moveWaitlist, removeFromWaitlist } from "./remove.server.ts";
+
+export const waitlistData = {
+  key: "waitlist",
+  read: ownEntries,
+  move: moveWaitlist,
+  erase: removeFromWaitlist,
+} as const satisfies PersonalData;
