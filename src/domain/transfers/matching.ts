@@ -117,6 +117,11 @@ export function matchesLookedUp(
     .map((match) => ({ ...match, level: "check" }));
 }
 
+/** Whether a folded name is like a payer's, so that it counts for a match (TRANSFER-3). */
+export function isLikeName(payer: string, name: string): boolean {
+  return likeness(payer, name) >= SIMILAR;
+}
+
 /** What candidates of a line are compared with. Guests of equal names are many: each name is compared once. */
 type Known = {
   numbers: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import {
   type Candidate,
+  isLikeName,
   type Line,
   type Match,
   matchesLookedUp,
@@ -101,12 +102,17 @@ function folded(names: readonly string[]): string[] {
 
 type Open = CandidateRow & { bookingId: number; checkoutId: number };
 
-/** Finds by number, amount, known payer and like name, so that 2,000 lines do not each look at every open booking. */
+/**
+ * Finds by number, amount, known payer and like name, so that 2,000 lines do not each look at every open booking. Guests of
+ * equal names are many: a payer is compared with each name once.
+ */
 function indexOf(open: readonly Open[], names: Names) {
   const byNumber = groupBy(open, ({ id, checkout_id: order }) => [String(id), String(order)]);
   const byAmount = groupBy(open, ({ amount }) => [amount]);
   const byAccount = groupBy(open, ({ account_id: account }) => [account]);
-  const byPair = groupBy([...names], ([, all]) => [...new Set(all.flatMap(pairsOf))]);
+  const byName = groupBy([...names.keys()], (account) => names.get(account) ?? []);
+  const byPair = groupBy([...byName.keys()], pairsOf);
+  const alone = new Map(open.map((one) => [one, candidateOf([one], names)]));
   const amounts = [...byAmount.keys()].sort((a, b) => a - b);
 
   return (line: Line, known: ReadonlySet<number>): Candidate[] => {
@@ -114,7 +120,7 @@ function indexOf(open: readonly Open[], names: Names) {
     const near = amounts
       .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + SHORTFALL[line.currency] + 1))
       .flatMap((amount) => (byAmount.get(amount) ?? []).slice(0, SAME_AMOUNT));
-    const alike = accountsAlike(byPair, line.payer);
+    const alike = namesLike(line.payer, byPair).flatMap((name) => byName.get(name) ?? []);
     const accounts = new Set([...known, ...alike, ...numbered.map(({ account_id: id }) => id)]);
     const theirs = [...accounts].flatMap((account) => byAccount.get(account) ?? []);
     const sets = [...accounts].flatMap((account) => {
@@ -123,9 +129,8 @@ function indexOf(open: readonly Open[], names: Names) {
       );
       return setsOf(unpaid, line.amount);
     });
-    return [...[...new Set([...numbered, ...near, ...theirs])].map((one) => [one]), ...sets].map((set) =>
-      candidateOf(set, names),
-    );
+    const single = [...new Set([...numbered, ...near, ...theirs])].flatMap((one) => alone.get(one) ?? []);
+    return [...single, ...sets.map((set) => candidateOf(set, names))];
   };
 }
 
@@ -142,16 +147,15 @@ function candidateOf(set: readonly Open[], names: Names): Candidate {
   };
 }
 
-/** The accounts of which a name shares half of its pairs of letters with the payer. */
-function accountsAlike(
-  byPair: ReadonlyMap<string, readonly (readonly [number, readonly string[]])[]>,
-  payer: string,
-): number[] {
+/** The names that are like a payer's. Only those that share half of its pairs of letters are compared with it. */
+function namesLike(payer: string, byPair: ReadonlyMap<string, readonly string[]>): string[] {
   const pairs = pairsOf(payer);
-  const shared = new Map<number, number>();
+  const shared = new Map<string, number>();
   for (const pair of new Set(pairs))
-    for (const [account] of byPair.get(pair) ?? []) shared.set(account, (shared.get(account) ?? 0) + 1);
-  return [...shared].filter(([, count]) => count * 2 >= pairs.length).map(([account]) => account);
+    for (const name of byPair.get(pair) ?? []) shared.set(name, (shared.get(name) ?? 0) + 1);
+  return [...shared]
+    .filter(([name, count]) => count * 2 >= pairs.length && isLikeName(payer, name))
+    .map(([name]) => name);
 }
 
 function pairsOf(name: string): string[] {
