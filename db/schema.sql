@@ -1487,6 +1487,7 @@ CREATE INDEX space_draft_due ON public.space_draft USING btree (publish_at) WHER
 CREATE TABLE space_group (
   id integer NOT NULL,
   entry jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT space_group_pkey PRIMARY KEY (id)
 );
 

@@ -32,6 +32,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/rooms": "makes something new",
   "POST operate/stations": "makes something new",
   "POST operate/issuers": "makes something new",
+  "POST operate/groups": "makes something new",
   "PATCH operate/rooms/:id/pictures/:file": "one text, and the last one stays",
   "POST operate/outside_refunds/:id/assign": "compares what is left to assign (OUTSIDE-3)",
   "POST operate/refund_batches": "leaves out what a colleague was faster with (PAYOUT-5)",

@@ -40,6 +40,7 @@ import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
 import { roomEntryNoun } from "./rooms/entry/api.server.ts";
+import { groupsNoun } from "./rooms/groups/api.server.ts";
 import { picturesNoun } from "./rooms/pictures/api.server.ts";
 import { stationsNoun } from "./rooms/stations/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
@@ -102,6 +103,7 @@ export const SERVER_NOUNS = [
   picturesNoun,
   roomEntryNoun,
   stationsNoun,
+  groupsNoun,
   guestsNoun,
   directoryNoun,
 ] as const satisfies readonly ServerNoun[];

@@ -31,6 +31,7 @@ import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { rooms } from "./rooms/editor/noun.ts";
+import { groups } from "./rooms/groups/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
 
@@ -62,6 +63,7 @@ export const NOUNS: readonly Noun[] = [
   documents,
   settings,
   issuers,
+  groups,
   imports,
   staff,
   audit,

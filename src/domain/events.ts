@@ -199,6 +199,10 @@ export type Events = {
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "station.added": About<"station">;
   "issuer.saved": About<"issuer">;
+  "group.saved": About<"group">;
+  "group.retired": About<"group">;
+  /** The subject's number is the revision that it made. */
+  "groups.ordered": About<"catalog">;
   /** Guests see nothing of a draft. `fields`: what was changed since it was saved last. */
   "room.draft_saved": About<"room", { fields: string[] }>;
   "room.draft_discarded": About<"room">;

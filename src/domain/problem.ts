@@ -68,6 +68,7 @@ export type ProblemCode =
   | "svg_hostile"
   | "too_many_entries"
   | "opening_owed"
+  | "group_limits_staff"
   | "mail_sender_owed"
   | "mail_test_failed"
   | "not_open"

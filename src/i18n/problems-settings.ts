@@ -125,6 +125,12 @@ export const SETTING_PROBLEMS = {
     ja: ({ n }) => `あと${n}つ、開くまでに必要なものがあります。`,
     en: ({ n }) => `${n} more to do before the site can open.`,
   },
+  group_limits_staff: {
+    ja: ({ n }) =>
+      `このグループだけを担当するスタッフが${n}名います。先に、設定の「スタッフ」で担当を変えてください。`,
+    en: ({ n }) =>
+      `${n} of the staff work on this group only. Please give them other groups first, under Settings, Staff.`,
+  },
   mail_sender_owed: {
     ja: "先に、設定の「メール」で差出人を決めてください。",
     en: "Please set the sender first, under Settings, Email.",

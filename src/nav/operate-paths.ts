@@ -41,6 +41,7 @@ export const operatePaths = {
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
+  groups: () => "/settings/groups",
   /** How guests get into a room. */
   roomEntry: (id: number | string) => `/rooms/${id}/entry`,
   imports: () => "/settings/import",

@@ -8,6 +8,8 @@ const ISSUER = {
   ...{ registered_to: null, address: null, phone: null, space_ids: [] },
 };
 
+const GROUP = { name: { ja: "見本館", en: "Sample house" }, space_ids: [101] };
+
 const RISE = { kind: "percent", percent: 10, from: "2027-01-12" };
 
 /** Writes of the console to rooms: their drafts, and what guests see of them. */
@@ -91,6 +93,37 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       },
       event: "issuer.saved",
       tells: ["before", "after"],
+    },
+    "POST operate/groups": {
+      send: async () => ({ path: "operate/groups", body: GROUP }),
+      event: "group.saved",
+      tells: ["after"],
+    },
+    "PATCH operate/groups/:id": {
+      send: async () => {
+        const { id, version } = (await boss.post("operate/groups", GROUP as never)).data;
+        const body = { ...GROUP, version, name: { ja: "見本の館", en: "Sample hall" } };
+        return { path: `operate/groups/${id}`, body };
+      },
+      event: "group.saved",
+      tells: ["before", "after"],
+    },
+    "POST operate/groups/order": {
+      send: async () => {
+        const { groups } = (await boss.get("operate/groups")).data;
+        const seen = groups.toReversed().map(({ id, version }) => ({ id, version }));
+        return { path: "operate/groups/order", body: { groups: seen } };
+      },
+      event: "groups.ordered",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/groups/:id": {
+      send: async () => {
+        const { id, version } = (await boss.post("operate/groups", GROUP as never)).data;
+        return { path: `operate/groups/${id}?version=${version}` };
+      },
+      event: "group.retired",
+      tells: ["before"],
     },
     "POST operate/rooms": {
       send: async () => ({ path: "operate/rooms", body: { copy_of: 101 } }),

@@ -17,3 +17,8 @@ export function readRooms(db: Queryable): Promise<RoomRow[]> {
       entry->'area' AS area, jsonb_path_query_array(entry, '$.equipments[*].name') AS equipment
     FROM space ORDER BY id`);
 }
+
+/** Every published room by its name, hidden ones too. */
+export function roomNames(db: Queryable): Promise<{ id: number; name: BilingualText }[]> {
+  return db.rows(sql`SELECT id, entry->'name' AS name FROM space ORDER BY id`);
+}

@@ -32,6 +32,10 @@ const OpenForBusiness = lazy(async () => ({
   default: (await import("../company/opening/components/open-for-business.tsx")).OpenForBusiness,
 }));
 
+const TakenAway = lazy(async () => ({
+  default: (await import("../company/opening/components/taken-away.tsx")).TakenAway,
+}));
+
 /** The day at a glance: what is running, who arrives, what waits for somebody. */
 export default function TodayPage() {
   const t = useTexts(messages);
@@ -122,6 +126,9 @@ export default function TodayPage() {
       <Loaded query={query} skeleton={<TodaySkeleton />} right="see">
         {(answer) => (
           <div className="space-y-3">
+            <Suspense>
+              <TakenAway />
+            </Suspense>
             <Figures today={answer} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
               <div className="xl:col-start-2">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OpeningFacts, openingLines, stepsOwed } from "./opening.ts";
+import { type OpeningFacts, openingLines, stepsOwed, takenAway } from "./opening.ts";
 
 const READY: OpeningFacts = {
   hasCompany: true,
@@ -46,4 +46,13 @@ test("OPENING-2: what can wait says so, and what is done is done", () => {
   const states = Object.fromEntries(openingLines(READY).map(({ step, state }) => [step, state]));
   expect(states).toMatchObject({ cards: "later", staff: "later", backup: "later", issuer: "later" });
   expect(states).toMatchObject({ company: "done", mail: "done", room: "done", address: "done" });
+});
+
+test.each([
+  ["a sender that was never tried, on a site open since before", { hasSender: true, wasTried: false }, []],
+  ["another sender than the one that was tried", { hasSender: true, wasTried: true }, ["mail"]],
+  ["no sender", { hasSender: false, wasTried: false }, ["mail"]],
+])("OPENING-7: %s", (_label, mails, expected) => {
+  const mail = { ...READY.mail, hasSender: mails.hasSender, isReceived: false };
+  expect(takenAway(openingLines({ ...READY, mail }), mails)).toEqual(expected);
 });

@@ -126,3 +126,14 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
 export function stepsOwed(lines: readonly OpeningLine[]): OpeningStep[] {
   return lines.flatMap(({ step, state }) => (state === "owed" ? [step] : []));
 }
+
+/**
+ * What an open site had to have and has no more (OPENING-7). A site that was open before mails were tried keeps its sender
+ * without a test.
+ */
+export function takenAway(
+  lines: readonly OpeningLine[],
+  { hasSender, wasTried }: { hasSender: boolean; wasTried: boolean },
+): OpeningStep[] {
+  return stepsOwed(lines).filter((step) => step !== "mail" || !hasSender || wasTried);
+}

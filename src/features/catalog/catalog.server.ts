@@ -224,8 +224,7 @@ function groupsWithVisible(
   const visible = new Set(stations.flatMap(({ spaceIds }) => spaceIds.filter((id) => grouped.has(id))));
   return groups
     .map((entry) => ({ entry, spaceIds: entry.space_ids.filter((id) => visible.has(id)) }))
-    .filter(({ spaceIds }) => spaceIds.length > 0)
-    .sort((a, b) => a.entry.id - b.entry.id);
+    .filter(({ spaceIds }) => spaceIds.length > 0);
 }
 
 /** Whether the column can hold it: an address can name a space by any number (API-21). */

@@ -37,6 +37,8 @@ export type GroupEntry = {
   longitude: number;
   google_map_id: string | null;
   zoom: number;
+  /** Its place in lists, ascending; a group without one comes after those that have one, by id. */
+  order?: number;
 };
 
 export type IssuerEntry = {
@@ -137,7 +139,7 @@ export type Catalog = {
   stations(): readonly CatalogStation[];
   groups(): readonly GroupEntry[];
   group(id: number): GroupEntry | null;
-  /** The groups with a visible space, by ascending id. */
+  /** The groups with a visible space, in the order of the groups (CATALOG-15). */
   visibleGroups(): readonly CatalogGroup[];
   /** The first of them that has the space; null if there is none. */
   groupOf(spaceId: number): CatalogGroup | null;

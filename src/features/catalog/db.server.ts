@@ -79,7 +79,16 @@ export function readStations(db: Queryable): Promise<{ entry: StationEntry; ids:
 }
 
 export function readGroups(db: Queryable): Promise<{ entry: GroupEntry }[]> {
-  return db.rows(sql`SELECT entry FROM space_group ORDER BY id`);
+  return db.rows(sql`SELECT entry FROM space_group ORDER BY (entry->>'order')::int NULLS LAST, id`);
+}
+
+export type GroupRow = { id: number; version: number; entry: GroupEntry };
+
+/** Groups with their version, in their order. */
+export function groupRows(db: Queryable): Promise<GroupRow[]> {
+  return db.rows(
+    sql`SELECT id, version, entry FROM space_group ORDER BY (entry->>'order')::int NULLS LAST, id`,
+  );
 }
 
 export type IssuerRow = { id: number; version: number; entry: IssuerEntry; space_ids: number[] };

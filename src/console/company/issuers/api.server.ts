@@ -5,8 +5,8 @@ import { ISSUER_FIELDS } from "../../../domain/settings/issuer.ts";
 import { type IssuerRow, issuerRows } from "../../../features/catalog/db.server.ts";
 import { saveIssuer } from "../../../features/catalog/entries.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { roomNames } from "../../server/rooms.db.server.ts";
 import { type Issuer, type IssuerFields, type IssuersContract, issuersContract } from "./contract.ts";
-import { roomNames } from "./db.server.ts";
 
 const handlers: Handlers<IssuersContract> = {
   "GET operate/issuers": async (_, { app }) => {

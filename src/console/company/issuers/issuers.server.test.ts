@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { sql } from "../../../platform/sql.ts";
 import type { IssuerFields } from "./contract.ts";
 
 let t: TestApp;
@@ -82,4 +83,37 @@ it("ROOM-17: the first station is added by name and place, and a room is near to
   ]);
   const unnamed = await boss.post("operate/stations", { ...station, name: { ja: "", en: "" } } as never);
   expect([unnamed.status, Object.keys(unnamed.errors)]).toEqual([422, ["name.ja", "name.en"]]);
+});
+
+it("ROOM-19, CATALOG-15: groups are made, renamed, ordered and removed; a room is in one of them", async () => {
+  const make = async (ja: string, space_ids: number[]) =>
+    (await boss.post("operate/groups", { name: { ja, en: ja }, space_ids })).data;
+  const [one, two] = [await make("みなと館", [301]), await make("やまて館", [302])];
+  const shown = async () =>
+    (await t.visitor({ locale: "ja" }).get("groups")).data.map((group) => group.consignor_group_name);
+  const all = async () => (await boss.get("operate/groups")).data.groups;
+  expect((await all()).map(({ id }) => id).slice(-2)).toEqual([one.id, two.id]);
+  const seen = async () => (await all()).toReversed().map(({ id, version }) => ({ id, version }));
+  const before = await seen();
+  expect((await boss.post("operate/groups/order", { groups: before })).status).toBe(200);
+  expect((await all()).map(({ id }) => id).slice(0, 2)).toEqual([two.id, one.id]);
+  // Somebody who had not seen that order, or who leaves a group out.
+  for (const groups of [before, (await seen()).slice(1)])
+    expect((await boss.post("operate/groups/order", { groups })).code).toBe("stale");
+  const [second] = await all();
+  const body = { version: second?.version ?? 0, name: { ja: "山手館", en: "Yamate" }, space_ids: [302, 301] };
+  expect((await boss.patch(`operate/groups/${two.id}`, body)).data.space_ids).toEqual([302, 301]);
+  expect((await boss.patch(`operate/groups/${two.id}`, body)).code).toBe("stale");
+  // The other one has no room left, and guests see it no more.
+  expect((await all()).find(({ id }) => id === one.id)?.space_ids).toEqual([]);
+  expect(t.app.catalog.groupOf(301)?.entry.consignor_group_name.ja).toBe("山手館");
+  expect(await shown()).toEqual(["山手館"]);
+  const [row] = await all();
+  await t.app.db.run(sql`UPDATE staff SET group_ids = ${[two.id]}::int[]`);
+  const path = `operate/groups/${two.id}?version=${row?.version}`;
+  const kept = await boss.send("DELETE", path);
+  expect([kept.status, kept.code]).toEqual([409, "not_operable"]);
+  await t.app.db.run(sql`UPDATE staff SET group_ids = '{}'`);
+  expect((await boss.send("DELETE", path)).status).toBe(200);
+  expect([t.app.catalog.groupOf(301), await shown()]).toEqual([null, []]);
 });

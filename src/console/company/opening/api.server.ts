@@ -4,7 +4,7 @@ import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { openingLines, stepsOwed } from "../../../domain/settings/opening.ts";
+import { openingLines, stepsOwed, takenAway } from "../../../domain/settings/opening.ts";
 import { writeMark } from "../../../features/settings/marks.server.ts";
 import { isFirstLink } from "../../../features/staff/first-owner.server.ts";
 import { makeInvitation } from "../../../features/staff/invitations.db.server.ts";
@@ -109,11 +109,15 @@ function senderOf({ env, settings }: App): string | null {
 
 async function present(app: App, locale: Locale): Promise<Opening> {
   const { facts, details } = await openingFacts(app, locale);
+  const lines = openingLines(facts);
+  const mails = { hasSender: facts.mail.hasSender, wasTried: app.settings.row("mail_test") !== null };
+  const isWatched = app.env.appEnv !== "demo" && app.settings.isOpen();
   return {
     is_open: app.settings.isOpen(),
     host: new URL(app.env.publicUrl).host,
     name: app.brand.name[locale],
-    lines: openingLines(facts).map((line) => ({ ...line, detail: details[line.step] || null })),
+    taken_away: isWatched ? takenAway(lines, mails) : [],
+    lines: lines.map((line) => ({ ...line, detail: details[line.step] || null })),
     offers: offersOf(app, facts),
   };
 }

@@ -17,6 +17,8 @@ const openingSchema = z.object({
       notes: z.array(z.object({ note: z.enum(OPENING_NOTES), isGood: z.boolean() })),
     }),
   ),
+  /** What the site could not open without and has no more, while it is open. */
+  taken_away: z.array(z.enum(OPENING_STEPS)),
   /** What guests can choose from the day it opens. */
   offers: z.object({
     transfers: z.array(z.object({ currency: chargedCurrencySchema, offered: z.boolean() })),

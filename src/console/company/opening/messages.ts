@@ -2,6 +2,7 @@ import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {
+    takenAway: "公開中のサイトに、必要なものが欠けています。",
     before: (name: string) => `${name}・開業前`,
     preview: "開いたあとの姿を見る",
     title: "開業の準備",
@@ -49,6 +50,7 @@ export const messages = texts({
     firstNext: "次へ",
   },
   en: {
+    takenAway: "The site is open, and something that it needs is missing.",
     before: (name: string) => `${name} · not open yet`,
     preview: "See the site as it will be",
     title: "Open for business",

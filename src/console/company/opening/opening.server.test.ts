@@ -239,4 +239,6 @@ it("SETTING-13: a room without hours or prices cannot be booked; without cancel 
   const { data } = await t.visitor().get("space_attributes/101?lang=ja");
   expect(data.cancel_policies).toMatchObject([{ fee_percent: 0 }]);
   expect(await stateOf()).toMatchObject({ room: "owed", policy: "owed" });
+  // OPENING-7: the site is open, and Today says what it lacks.
+  expect((await owner.get("operate/opening")).data.taken_away).toEqual(["room", "policy"]);
 });

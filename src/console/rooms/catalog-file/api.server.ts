@@ -51,7 +51,9 @@ const handlers: Handlers<CatalogFileContract> = {
   async "GET operate/catalog/choices"(_, { app }) {
     const issuers = await readIssuers(app.db);
     return {
-      stations: app.catalog.stations().map(({ entry: { id, name } }) => ({ id, name })),
+      stations: app.catalog.stations().map(({ entry: { id, name, latitude, longitude } }) => ({
+        ...{ id, name, latitude, longitude },
+      })),
       issuers: issuers.map(({ entry: { id, name } }) => ({ id, name })),
       groups: app.catalog.groups().map(({ id, consignor_group_name: name }) => ({ id, name })),
     };

@@ -34,7 +34,7 @@ export const catalogFileContract = {
     auth: "operator",
     right: "see",
     answer: z.object({
-      stations: z.array(z.object({ id: z.int(), name: text })),
+      stations: z.array(z.object({ id: z.int(), name: text, latitude: z.number(), longitude: z.number() })),
       issuers: z.array(z.object({ id: z.int(), name: z.string() })),
       groups: z.array(z.object({ id: z.int(), name: text })),
     }),

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { positionIn } from "./position.ts";
+import { expect, it, test } from "vitest";
+import { middleOf, positionIn } from "./position.ts";
 
 test.each([
   ["38.260132, 140.882471", 38.260132, 140.882471],
@@ -21,4 +21,9 @@ test.each([
   "022-000-0099",
 ])("ROOM-10: %s is none", (text) => {
   expect(positionIn(text)).toBeNull();
+});
+
+it("ROOM-20: the pin is in the middle of what the map shows", () => {
+  const bounds = { north: 35.69, south: 35.68, east: 139.7700001, west: 139.76 };
+  expect(middleOf(bounds)).toEqual({ latitude: 35.685, longitude: 139.765 });
 });

@@ -1,4 +1,4 @@
-type Position = { latitude: number; longitude: number };
+import type { Bounds, Position } from "../../../domain/search/distance.ts";
 
 /**
  * The position in a text that was copied from a map: two numbers with a decimal point, as maps give them, or the address of
@@ -10,4 +10,10 @@ export function positionIn(text: string): Position | null {
   const position = { latitude: Number(north), longitude: Number(east) };
   const isPlace = Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
   return north !== undefined && isPlace ? position : null;
+}
+
+/** The middle of what a map shows, to some 10 cm. */
+export function middleOf({ north, south, east, west }: Bounds): Position {
+  const place = (one: number, other: number) => Math.round(((one + other) / 2) * 1e6) / 1e6;
+  return { latitude: place(north, south), longitude: place(east, west) };
 }

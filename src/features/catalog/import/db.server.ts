@@ -63,9 +63,15 @@ export async function touchIssuer(tx: Queryable, id: number): Promise<void> {
 export async function writeGroups(tx: Queryable, groups: readonly GroupEntry[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     INSERT INTO space_group AS g (id, entry) SELECT f.id, f.entry FROM ${entries(groups)}
-    ON CONFLICT (id) DO UPDATE SET entry = excluded.entry WHERE g.entry IS DISTINCT FROM excluded.entry
+    ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, version = g.version + 1
+    WHERE g.entry IS DISTINCT FROM excluded.entry
     RETURNING id`);
   return rows.map(({ id }) => id);
+}
+
+/** Removes a group; its rooms stay. */
+export async function removeGroup(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`DELETE FROM space_group WHERE id = ${id}`);
 }
 
 /** Ids of the spaces that changed, new ones included. */

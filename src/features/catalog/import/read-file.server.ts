@@ -113,6 +113,7 @@ function readGroup(fields: Fields): GroupEntry {
     longitude: fields.number("longitude", -180, 180),
     google_map_id: fields.textOrNull("google_map_id"),
     zoom: fields.number("zoom", 0, 24),
+    ...(fields.isMissing("order") ? {} : { order: fields.integer("order", { min: 0, max: 1_000_000 }) }),
   };
   fields.rejectUnknown();
   return group;

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from "react";
 import { Link } from "react-router";
 import type { OpeningStep } from "../../../../domain/settings/opening.ts";
 import { listText } from "../../../../i18n/format.ts";
-import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import {
@@ -29,6 +28,7 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { Opening, OpeningContract } from "../contract.ts";
 import { notes as allNotes, steps as allSteps, howTo } from "../messages/steps.ts";
 import { messages } from "../messages.ts";
+import { PLACES } from "../places.ts";
 import { MailTest } from "./mail-test.tsx";
 
 const call = api<OpeningContract>();
@@ -46,17 +46,6 @@ const ICONS: Record<OpeningStep, ComponentType<{ size?: number }>> = {
   issuer: DocumentIcon,
   staff: PeopleIcon,
   backup: LedgerIcon,
-};
-
-/** Where a step is done in the console; the others say how it is done elsewhere. */
-const PLACES: Partial<Record<OpeningStep, string>> = {
-  room: operatePaths.rooms(),
-  policy: operatePaths.rooms(),
-  company: operatePaths.setting("company"),
-  accounts: operatePaths.setting("accounts"),
-  texts: operatePaths.setting("legal"),
-  issuer: operatePaths.issuers(),
-  staff: operatePaths.staff(),
 };
 
 /** What a new site needs before strangers can book with it, and the button that opens it (OPENING-2). */

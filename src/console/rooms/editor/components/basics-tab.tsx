@@ -1,13 +1,19 @@
+import { foldedDigits } from "../../../../domain/fields/text-field.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import type { ProfileContract } from "../../../../features/profile/contract.ts";
+import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/editor.ts";
+import { messages as place } from "../messages/place.ts";
 import { positionIn } from "../position.ts";
 import { NewStation } from "./new-station.tsx";
 import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps } from "./part.tsx";
+import { PlacePin } from "./place-pin.tsx";
 
 /** What the room is, and where. */
 export function BasicsTab(props: PartProps) {
@@ -52,13 +58,16 @@ export function BasicsTab(props: PartProps) {
       </Card>
       <Card title={t.address}>
         <Fields>
-          <TextField
-            label={t.postal}
-            inputMode="numeric"
-            className="max-w-48"
-            value={values.postal_code ?? ""}
-            error={mistakeAt(props, "postal_code")}
-            onChange={({ target }) => set({ postal_code: target.value })}
+          <PostalCode
+            props={props}
+            onTown={({ prefecture, city, block }) =>
+              set({
+                address: {
+                  ...address,
+                  ja: [prefecture, city, block, ...address.ja.slice(3)].slice(0, LINES.length),
+                },
+              })
+            }
           />
           {LINES.map((at) => (
             <div key={at} className="grid gap-3 md:grid-cols-2">
@@ -92,6 +101,19 @@ export function BasicsTab(props: PartProps) {
             />
             <NumberField props={props} name="access_minutes" label={t.minutes} />
           </div>
+          <PlacePin
+            position={
+              values.latitude == null || values.longitude == null
+                ? null
+                : { latitude: values.latitude, longitude: values.longitude }
+            }
+            start={
+              choices.data?.stations.find(({ id }) => id === values.station_id) ??
+              choices.data?.stations[0] ??
+              CAPITALS[(values.country_code ?? "JP") === "SG" ? "SG" : "JP"]
+            }
+            onPlaced={set}
+          />
           {choices.data && (
             <NewStation
               near={{ latitude: values.latitude ?? null, longitude: values.longitude ?? null }}
@@ -122,6 +144,50 @@ export function BasicsTab(props: PartProps) {
     </>
   );
 }
+
+/** A postal code; of a Japanese one the town can be looked up, offline (ROOM-20). */
+function PostalCode({ props, onTown }: { props: PartProps; onTown: (town: Town) => void }) {
+  const t = useTexts(place);
+  const { values, set } = props.form;
+  const code = foldedDigits(values.postal_code ?? "").replace(/\D/g, "");
+  const find = useAction(
+    (_, postcode: string) => api<ProfileContract>()("POST addresses", { body: { postcode } }),
+    ({ candidates, ...town }) => {
+      onTown(town);
+      say(candidates.length > 1 ? t.several(candidates.length) : t.found);
+    },
+  );
+  const isJapanese = (values.country_code ?? "JP") === "JP";
+  return (
+    <div className="space-y-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={t.postal}
+          inputMode="numeric"
+          className="w-48"
+          value={values.postal_code ?? ""}
+          error={mistakeAt(props, "postal_code") ?? find.problem?.of("postcode")[0] ?? null}
+          onChange={({ target }) => {
+            find.clear();
+            set({ postal_code: target.value });
+          }}
+        />
+        {isJapanese && (
+          <Button
+            isBusy={find.isBusy}
+            disabled={code.length !== 7 || !find.isPossible}
+            onClick={() => void find.run(code)}
+          >
+            {t.find}
+          </Button>
+        )}
+      </div>
+      {isJapanese && <p className="text-meta text-ink-2">{t.findHint}</p>}
+    </div>
+  );
+}
+
+type Town = { prefecture: string; city: string; block: string };
 
 /** A station or an issuer, by name. */
 function Choice({
@@ -157,3 +223,9 @@ function Choice({
 }
 
 const LINES = [0, 1, 2, 3] as const;
+
+/** What a map of a country shows where no station is known yet: the middle of its capital. */
+const CAPITALS = {
+  JP: { latitude: 35.6812, longitude: 139.7671 },
+  SG: { latitude: 1.2835, longitude: 103.851 },
+} as const;

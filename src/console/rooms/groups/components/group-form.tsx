@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { dataLanguage } from "../../../../domain/language/text.ts";
+import { Button } from "../../../kit/components/button.tsx";
+import { TextField } from "../../../kit/components/field.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Choices } from "../../../kit/list/components/filter.tsx";
+import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import type { Group, GroupFields, GroupsContract } from "../contract.ts";
+import { messages } from "../messages/screen.ts";
+
+const call = api<GroupsContract>();
+type Names = { id: number; name: { ja: string; en: string } };
+
+/** A new group of rooms, or one that is changed or removed. */
+export function GroupForm({
+  group,
+  rooms,
+  onDone,
+}: {
+  group: Group | null;
+  rooms: readonly Names[];
+  onDone: () => void;
+}) {
+  const t = useTexts(messages);
+  const language = dataLanguage(useLocale());
+  const seenOf = ({ version, name, space_ids: ids }: Group) => ({
+    version,
+    facts: [
+      { label: t.ja, value: name.ja },
+      { label: t.en, value: name.en },
+      { label: t.roomsLabel, value: t.rooms(ids.length) },
+    ],
+  });
+  const form = useForm<GroupFields, Group>({
+    label: t.save,
+    ...(group
+      ? {
+          about: {
+            seen: seenOf(group),
+            read: async () => {
+              const { groups } = await call("GET operate/groups", {});
+              return seenOf(groups.find(({ id }) => id === group.id) ?? group);
+            },
+          },
+        }
+      : {}),
+    initial: { name: group?.name ?? { ja: "", en: "" }, space_ids: group?.space_ids ?? [] },
+    check: ({ name, space_ids: ids }) => [
+      ...(["ja", "en"] as const).flatMap((one) =>
+        name[one].trim() === "" ? [{ code: "required" as const, field: `name.${one}` }] : [],
+      ),
+      ...(ids.length === 0 ? [{ code: "required" as const, field: "space_ids" }] : []),
+    ],
+    send: (body, { version, idempotencyKey }) =>
+      group
+        ? call(
+            "PATCH operate/groups/:id",
+            { params: { id: group.id }, body: { ...body, version } },
+            { idempotencyKey },
+          )
+        : call("POST operate/groups", { body }, { idempotencyKey }),
+    done: ({ id }) => ({ text: t.saved, subject: `group:${id}` }),
+    onClose: onDone,
+  });
+  const { values, set } = form;
+  return (
+    <>
+      <Form form={form} submit={t.save}>
+        {(["ja", "en"] as const).map((one) => (
+          <TextField
+            key={one}
+            lang={one}
+            label={t[one]}
+            maxLength={100}
+            value={values.name[one]}
+            error={form.errorOf(`name.${one}`)}
+            onChange={({ target }) => set({ name: { ...values.name, [one]: target.value } })}
+            {...(one === "ja" ? { "data-autofocus": true } : {})}
+          />
+        ))}
+        <fieldset>
+          <legend className="mb-1 text-meta font-bold text-ink-2">{t.roomsLabel}</legend>
+          {rooms.length === 0 ? (
+            <p className="text-ink-2">{t.noRooms}</p>
+          ) : (
+            <div className="max-h-56 overflow-y-auto rounded-control border border-line px-3 py-1">
+              <Choices
+                options={rooms.map(({ id, name }) => ({
+                  value: String(id),
+                  label: `${id} ${name[language]}`,
+                }))}
+                chosen={values.space_ids.map(String)}
+                onChange={(ids) => set({ space_ids: ids.map(Number) })}
+              />
+            </div>
+          )}
+          {form.errorOf("space_ids") !== null && (
+            <p role="alert" className="mt-1 text-meta text-error">
+              {t.roomsOwed}
+            </p>
+          )}
+          <p className="mt-1 text-meta text-ink-2">{t.roomsHint}</p>
+        </fieldset>
+      </Form>
+      {group && <Retire group={group} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Asks once more: what goes is said before it does. */
+function Retire({ group, onDone }: { group: Group; onDone: () => void }) {
+  const t = useTexts(messages);
+  const language = dataLanguage(useLocale());
+  const [isAsking, setIsAsking] = useState(false);
+  const retire = useAction(
+    (idempotencyKey) =>
+      call(
+        "DELETE operate/groups/:id",
+        { params: { id: group.id }, query: { version: String(group.version) } },
+        { idempotencyKey },
+      ),
+    () => {
+      say(t.retired);
+      onDone();
+    },
+  );
+  if (!isAsking)
+    return (
+      <p className="mt-4 border-t border-line pt-3">
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          {t.retire}
+        </Button>
+      </p>
+    );
+  return (
+    <fieldset aria-label={t.retire} className="mt-4 space-y-2 border-t border-line pt-3">
+      <p className="font-bold">{t.retireTitle(group.name[language])}</p>
+      <p>{t.retireHint}</p>
+      <ActionProblem action={retire} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="filled" isBusy={retire.isBusy} onClick={() => void retire.run()}>
+          {t.retire}
+        </Button>
+        <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+      </div>
+    </fieldset>
+  );
+}
