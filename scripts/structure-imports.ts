@@ -93,6 +93,7 @@ const PUBLIC = [
 
 /** What a noun of the console shows to the others, besides its contracts. */
 const PUBLIC_OF_NOUNS = [
+  /^[a-z-]+\/[a-z-]+\/messages\/audit/,
   /^bookings\/approve\/components\/answer-buttons/,
   /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/list\.server/,

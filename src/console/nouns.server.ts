@@ -2,6 +2,7 @@ import { rejectCardNumbers } from "../api/card-numbers.server.ts";
 import type { Feature } from "../api/handler.server.ts";
 import type { App } from "../platform/app.ts";
 import type { MailWriters } from "../platform/mail-queue.ts";
+import type { Queryable } from "../platform/sql.ts";
 import type { Sweep } from "../platform/sweeps.ts";
 import { approvalsNoun } from "./bookings/approve/api.server.ts";
 import { cancellationsNoun } from "./bookings/cancel/api.server.ts";
@@ -23,6 +24,7 @@ import { signInNoun } from "./company/sign-in/api.server.ts";
 import { staffNoun } from "./company/staff/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { directoryNoun } from "./guests/directory/api.server.ts";
+import type { GuestParts } from "./guests/directory/contract.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
 import { mailsNoun } from "./guests/mails/api.server.ts";
 import { reviewsNoun } from "./guests/reviews/api.server.ts";
@@ -49,11 +51,17 @@ import { timelineNoun } from "./timeline/api.server.ts";
 import { todayNoun } from "./today/api.server.ts";
 import { viewsNoun } from "./views/api.server.ts";
 
+type GuestPartReaders = {
+  [Field in keyof GuestParts]?: (db: Queryable, guest: number, most: number) => Promise<GuestParts[Field]>;
+};
+
 /** What a noun of the console brings to the server; src/process puts it in place. */
 type ServerNoun = {
   feature: Feature;
   /** What waits for staff: a line of Today's list, a number in the rail. */
   waiting?: WaitingStatements;
+  /** What the page of a guest shows of it, by the field of the answer. */
+  guestParts?: GuestPartReaders;
   mails?: Partial<MailWriters>;
   sweeps?: readonly Sweep[];
   /** A command of `npm run operator`; answers whether it was meant. */
@@ -123,6 +131,15 @@ const WAITING = ALL.flatMap(({ waiting: own }) => (own ? [own] : []));
 export const CONSOLE_MAILS: Partial<MailWriters> = Object.assign({}, ...ALL.map(({ mails }) => mails));
 export const CONSOLE_SWEEPS = ALL.flatMap(({ sweeps = [] }) => sweeps);
 export const CONSOLE_COMMANDS = ALL.flatMap(({ command }) => (command ? [command] : []));
+
+const GUEST_PARTS = ALL.flatMap(({ guestParts: own = {} }) => Object.entries(own));
+
+export const guestParts: App["guestParts"] = async (db, guest, most) => {
+  const read = await Promise.all(
+    GUEST_PARTS.map(async ([field, of]) => [field, await of(db, guest, most)] as const),
+  );
+  return Object.fromEntries(read);
+};
 
 export const waiting: App["waiting"] = {
   counts: (db) => readCounts(db, WAITING),

@@ -30,7 +30,6 @@ export const operatePaths = {
   providerPayouts: (query = "") => `/ledger/payouts${query ? `?${query}` : ""}`,
   providerPayout: (id: number | string) => `/ledger/payouts/${id}`,
   journal: () => "/ledger/journal",
-  inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   guests: (query = "") => `/guests${query ? `?${query}` : ""}`,
   guest: (id: number | string) => `/guests/${id}`,
   settings: () => "/settings",

@@ -37,6 +37,8 @@ export type App = {
     counts(db: Queryable): Promise<Counts>;
     todo(db: Queryable, scope: WaitingScope): Promise<WaitingLine[]>;
   };
+  /** What the nouns of the console show of a guest on the guest's page, each the newest `most`. */
+  guestParts(db: Queryable, guest: number, most: number): Promise<Record<string, unknown>>;
   log: Log;
   /** The key for signatures. */
   secret: string;

@@ -1,6 +1,6 @@
 import { openMailer } from "../adapters/mail/mail.server.ts";
 import { openProvider } from "../adapters/stripe/stripe.server.ts";
-import { waiting } from "../console/nouns.server.ts";
+import { guestParts, waiting } from "../console/nouns.server.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { agreedTexts } from "../features/legal/agreed-texts.ts";
@@ -74,6 +74,7 @@ export async function openApp(
     knownSessions: openKnownSessions(),
     rememberLanguage: (id, locale) => updateLanguage(db, id, locale),
     waiting,
+    guestParts,
     log,
     secret,
   };

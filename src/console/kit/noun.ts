@@ -14,7 +14,12 @@ export type Noun = {
   panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<OpenedPanel> }>>>;
   actions?: readonly Action[];
   todo?: Partial<Record<Waiting, TodoLine>>;
+  /** A card on the page of a guest, shown below the bookings; `detail` is the answer of `GET operate/guests/:id`. */
+  guestCard?: GuestCard;
 };
+
+/** Its own part of the answer is typed where it is written: the kit knows no noun. */
+type GuestCard = () => Promise<{ default: ComponentType<{ detail: never }> }>;
 
 type Icon = ComponentType<{ size?: number }>;
 

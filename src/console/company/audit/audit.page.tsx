@@ -23,6 +23,7 @@ import { changedFields, changeText } from "./changed-fields.ts";
 import type { AuditContract, AuditLine } from "./contract.ts";
 import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
+import { wordsOf } from "./nouns.ts";
 
 const KINDS = ["", "staff.", "reservation.", "room.", "list."] as const;
 
@@ -151,13 +152,12 @@ function Subject({ line }: { line: AuditLine }) {
         {t.room(number)}
       </Link>
     );
-  if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;
-  if (kind === "review") return <span>{t.review(number)}</span>;
+  const words = wordsOf(kind);
+  if (words) return <span>{words.called(number)[locale]}</span>;
   if (kind === "setting") {
     const { group } = line.detail;
     return typeof group === "string" ? <span>{t.setting(settingTitle(group, locale))}</span> : null;
   }
-  if (kind === "closure") return <span>{t.closure(number)}</span>;
   if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
   return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;
 }

@@ -1,13 +1,11 @@
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { APPROVALS } from "../../../domain/booking/booking.ts";
-import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
 import type { Currency } from "../../../domain/money/money.ts";
 import { REQUEST_STATES } from "../../../domain/money/payment-request.ts";
 import { REFUND_STATE_NAMES } from "../../../domain/money/refund-states.ts";
 import { BATCH_STATES } from "../../../domain/payouts/batch.ts";
-import { REVIEW_STATES } from "../../../domain/reviews/review.ts";
 import { ROLES } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { formatDay, parseDay } from "../../../domain/time/day.ts";
@@ -15,18 +13,17 @@ import { LINE_STATES } from "../../../domain/transfers/transfer.ts";
 import { approvalName } from "../../../i18n/bookings.ts";
 import { closureReasonName } from "../../../i18n/closures.ts";
 import { countText, labelledText, listText, money, weekdaysText } from "../../../i18n/format.ts";
-import { inquiryStateName } from "../../../i18n/inquiry.ts";
 import {
   batchStateName,
   lineStateName,
   refundStateName,
   requestStateName,
 } from "../../../i18n/money-states.ts";
-import { reviewStateName } from "../../../i18n/reviews.ts";
 import { roleName } from "../../../i18n/staff.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { settingFieldInFull } from "../settings/field-names.ts";
 import { messages } from "./messages/changed-fields.ts";
+import { wordsOf } from "./nouns.ts";
 
 type Values = Record<string, unknown> | null;
 /** An event as the audit and the history of a booking show it. */
@@ -89,7 +86,7 @@ function byOrder(one: string, other: string): number {
   return (a < 0 ? FIRST.length : a) - (b < 0 ? FIRST.length : b);
 }
 
-/** A field, and what kind of event names it: "state" of an inquiry is not that of a refund. */
+/** A field, and what kind of event names it: "state" of a payment is not that of a refund. */
 type Field = { kind: string; field: string };
 
 function valueText(
@@ -147,13 +144,11 @@ function wordOf({ kind, field }: Field, text: string, locale: Locale): string {
 
 /** The state of what such an event is about. */
 function stateName(kind: string, text: string, locale: Locale): string {
-  if (kind === "inquiry" && isOneOf(INQUIRY_STATES, text)) return inquiryStateName(text, locale);
   if (kind === "payment" && isOneOf(REQUEST_STATES, text)) return requestStateName(text, locale);
   if (kind === "refund" && isOneOf(REFUND_STATE_NAMES, text)) return refundStateName(text, locale);
   if (kind === "refund_batch" && isOneOf(BATCH_STATES, text)) return batchStateName(text, locale);
-  if (kind === "review" && isOneOf(REVIEW_STATES, text)) return reviewStateName(text, locale);
   if (kind === "transfer" && isOneOf(LINE_STATES, text)) return lineStateName(text, locale);
-  return text;
+  return wordsOf(kind)?.state?.(text, locale) ?? text;
 }
 
 /** What came and went in a closed day, in one way. */

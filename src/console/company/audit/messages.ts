@@ -3,6 +3,7 @@ import type { Text } from "../../../domain/language/text.ts";
 import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { AuditLine } from "./contract.ts";
+import { ACTIONS_OF_NOUNS } from "./nouns.ts";
 
 /** Texts of the audit. */
 export const messages = texts({
@@ -37,10 +38,7 @@ export const messages = texts({
     action: (action: string) => actionText(action)?.ja ?? action,
     by: (by: By) => byText(by)?.ja ?? by,
     booking: (number: string) => `予約 ${number}`,
-    closure: (number: string) => `休止 ${number}`,
     import: (number: string) => `取り込み ${number}`,
-    inquiry: (number: string) => `お問い合わせ ${number}`,
-    review: (number: string) => `口コミ ${number}`,
     setting: (title: string) => `設定「${title}」`,
     room: (number: string) => `部屋 ${number}`,
     account: (number: string) => `アカウント ${number}`,
@@ -78,10 +76,7 @@ export const messages = texts({
     action: (action: string) => actionText(action)?.en ?? action,
     by: (by: By) => byText(by)?.en ?? by,
     booking: (number: string) => `Booking ${number}`,
-    closure: (number: string) => `Closure ${number}`,
     import: (number: string) => `Import ${number}`,
-    inquiry: (number: string) => `Inquiry ${number}`,
-    review: (number: string) => `Review ${number}`,
     setting: (title: string) => `Settings: ${title}`,
     room: (number: string) => `Room ${number}`,
     account: (number: string) => `Account ${number}`,
@@ -92,6 +87,7 @@ export const messages = texts({
 
 /** An action that a later release no longer knows is shown by its name. */
 const ACTIONS: Record<EventType, Text> = {
+  ...ACTIONS_OF_NOUNS,
   "staff.signed_in": { ja: "サインイン", en: "Signed in" },
   "staff.sign_in_failed": { ja: "サインインの失敗", en: "Sign-in failed" },
   "staff.locked": { ja: "画面のロック", en: "Screen locked" },
@@ -150,19 +146,6 @@ const ACTIONS: Record<EventType, Text> = {
   "backup.done": { ja: "バックアップの完了", en: "Backup done" },
   "look.picture_added": { ja: "ロゴ・トップの写真の追加", en: "Logo or home picture added" },
   "setting.changed": { ja: "設定の変更", en: "Setting changed" },
-  "template.changed": { ja: "返信テンプレートの変更", en: "Reply template changed" },
-  "inquiry.replied": { ja: "お問い合わせへの返信", en: "Inquiry replied to" },
-  "inquiry.noted": { ja: "お問い合わせのメモ", en: "Note on an inquiry" },
-  "inquiry.answered": { ja: "お問い合わせへのお客さまの返事", en: "Guest’s answer to an inquiry" },
-  "inquiry.changed": { ja: "お問い合わせの対応", en: "Inquiry handled" },
-  "review.written": { ja: "口コミの投稿", en: "Review written" },
-  "review.edited": { ja: "口コミの修正", en: "Review edited" },
-  "review.shown": { ja: "口コミの公開", en: "Review shown" },
-  "review.hidden": { ja: "口コミの非公開", en: "Review hidden" },
-  "review.answered": { ja: "口コミへの返信", en: "Review answered" },
-  "closure.created": { ja: "休止の登録", en: "Closure made" },
-  "closure.changed": { ja: "休止の変更", en: "Closure changed" },
-  "closure.removed": { ja: "休止の解除", en: "Closure removed" },
   "mail.sent_again": { ja: "メールの再送", en: "Email sent again" },
   "mail.written": { ja: "メールの送信", en: "Email sent" },
   "guest.blocked": { ja: "お客さまの利用制限", en: "Guest blocked" },

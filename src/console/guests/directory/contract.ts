@@ -11,7 +11,6 @@ import {
 import { GUEST_STATES, GUEST_WARNINGS } from "../../../domain/account/guest-state.ts";
 import { MERGE_WARNINGS, TAKEN_FIELDS } from "../../../domain/account/merge.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
-import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { noteBody, noteSchema } from "../../bookings/detail/contract.ts";
@@ -19,6 +18,7 @@ import { reasonTextSchema, versionQuery, versionSchema } from "../../kit/decisio
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
+import { inquiryOfGuestSchema } from "../inquiries/contract.ts";
 
 /** Guests: whom staff can reach, what they have booked, and what staff correct about them. */
 
@@ -59,6 +59,9 @@ const aboutSchema = z.object({
   merged: z.array(z.int()),
 });
 
+/** What other nouns show of a guest: `guestParts` of their server's part reads it, `guestCard` of the browser's shows it. */
+const guestParts = { inquiries: z.array(inquiryOfGuestSchema) };
+
 const detailSchema = z.object({
   guest: aboutSchema,
   warnings: z.array(z.enum(GUEST_WARNINGS)),
@@ -84,9 +87,7 @@ const detailSchema = z.object({
       booking_id: z.int().nullable(),
     }),
   ),
-  inquiries: z.array(
-    z.object({ id: z.int(), at: instantSchema, state: z.enum(INQUIRY_STATES), content: z.string() }),
-  ),
+  ...guestParts,
   mails: z.array(
     z.object({
       id: z.int(),
@@ -112,6 +113,7 @@ const detailSchema = z.object({
   ),
 });
 export type GuestDetail = z.output<typeof detailSchema>;
+export type GuestParts = Pick<GuestDetail, keyof typeof guestParts>;
 
 const mergeSchema = z.object({
   into: z.int(),

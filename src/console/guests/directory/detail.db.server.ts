@@ -1,5 +1,4 @@
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
-import type { InquiryState } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { MailState } from "../../../domain/mail-state.ts";
 import type { ChargedCurrency, Sums } from "../../../domain/money/money.ts";
@@ -92,16 +91,6 @@ export function documentsOfGuest(
       coalesce(d.reservation_id, (SELECT min(r.id) FROM reservation r WHERE r.checkout_id = d.checkout_id)) AS booking_id
     FROM checkout c JOIN document d ON d.checkout_id = c.id
     WHERE c.account_id = ${guest} ORDER BY d.id DESC LIMIT ${most}`);
-}
-
-export function inquiriesOfGuest(
-  db: Queryable,
-  guest: number,
-  most: number,
-): Promise<{ id: number; at: Date; state: InquiryState; content: string }[]> {
-  return db.rows(sql`
-    SELECT id, created_at AS at, state, left(content, 200) AS content FROM contact_message
-    WHERE account_id = ${guest} ORDER BY id DESC LIMIT ${most}`);
 }
 
 export function mailsOfGuest(

@@ -17,13 +17,12 @@ import { guestRecords } from "../../server/guest-records.db.server.ts";
 import { alikeWords } from "../../server/guests.server.ts";
 import { presentNote } from "../../server/notes.server.ts";
 import { moneyOf } from "../../server/sums.db.server.ts";
-import type { GuestDetail } from "./contract.ts";
+import type { GuestDetail, GuestParts } from "./contract.ts";
 import {
   bookingIdsOf,
   documentsOfGuest,
   type GuestRow,
   guestRow,
-  inquiriesOfGuest,
   mailsOfGuest,
   owingIdsOf,
   payersOf,
@@ -45,14 +44,14 @@ export async function guestDetail(
   const row = id === null ? null : await guestRow(db, id);
   if (id === null || !row) return null;
   const mail = takesMail(row.email) ? row.email : null;
-  const [bookingIds, owingIds, refunds, records, documents, inquiries, mails, payers, notes, problem, alike] =
+  const [bookingIds, owingIds, refunds, records, documents, parts, mails, payers, notes, problem, alike] =
     await Promise.all([
       bookingIdsOf(db, id, MOST),
       owingIdsOf(db, id),
       refundsOf(db, id),
       guestRecords(db, [id], reader.now),
       documentsOfGuest(db, id, MOST),
-      inquiriesOfGuest(db, id, MOST),
+      app.guestParts(db, id, MOST),
       mailsOfGuest(db, id, app.brand.operator.email, MOST),
       payersOf(db, id),
       notesOf(db, { bookingId: null, accountId: id }),
@@ -92,7 +91,7 @@ export async function guestDetail(
     },
     bookings: bookingIds.flatMap((one) => items.find((item) => item.id === one) ?? []),
     documents,
-    inquiries: inquiries.map(({ at, ...inquiry }) => ({ ...inquiry, at: at.toISOString() })),
+    ...(parts as GuestParts),
     mails: mails.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     payers,
     notes: notes.map(presentNote),

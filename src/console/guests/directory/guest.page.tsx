@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { EditIcon } from "../../../ui/menu-icons.tsx";
@@ -19,8 +20,9 @@ import { ErasePanel } from "./components/erase-panel.tsx";
 import { AlikeCard, ContactCard, GuestMoneyCard } from "./components/facts.tsx";
 import { EditGuestPanel } from "./components/guest-panel.tsx";
 import { MergePanel } from "./components/merge-panel.tsx";
-import { BookingsCard, GuestDocumentsCard, GuestMailsCard, InquiriesCard } from "./components/papers.tsx";
+import { BookingsCard, GuestDocumentsCard, GuestMailsCard } from "./components/papers.tsx";
 import type { DirectoryContract, GuestDetail } from "./contract.ts";
+import { useGuestCards } from "./guest-cards.ts";
 import { messages } from "./messages/guest.ts";
 import { messages as mergeTexts } from "./messages/merge.ts";
 
@@ -31,6 +33,7 @@ export default function GuestPage() {
   const { number = "" } = useParams();
   const t = useTexts(messages);
   const { panel, open, close } = usePanel();
+  const cards = useGuestCards();
   const query = useQuery<GuestDetail>(
     `guest ${number}`,
     (signal) => call("GET operate/guests/:id", { params: { id: number } }, { signal }),
@@ -48,7 +51,11 @@ export default function GuestPage() {
         right="see"
         elsewhere={<LinkButton to={operatePaths.guests()}>{t.crumb}</LinkButton>}
       >
-        {(detail) => <Guest detail={detail} onChange={query.reload} onOpen={open} />}
+        {(detail) => (
+          <Suspense fallback={<GuestSkeleton />}>
+            <Guest detail={detail} cards={cards} onChange={query.reload} onOpen={open} />
+          </Suspense>
+        )}
       </Loaded>
       {panel?.name === "edit" && query.data && (
         <EditGuestPanel detail={query.data} onClose={close} onDone={query.reload} />
@@ -69,10 +76,12 @@ export default function GuestPage() {
 
 function Guest({
   detail,
+  cards,
   onChange,
   onOpen,
 }: {
   detail: GuestDetail;
+  cards: ReturnType<typeof useGuestCards>;
   onChange: () => void;
   onOpen: (panel: string, id?: number) => void;
 }) {
@@ -113,7 +122,9 @@ function Guest({
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 space-y-3">
           <BookingsCard detail={detail} />
-          <InquiriesCard detail={detail} />
+          {cards.map(({ name, Card: OfNoun }) => (
+            <OfNoun key={name} detail={detail} />
+          ))}
           <GuestDocumentsCard detail={detail} />
           <GuestMailsCard detail={detail} onOpen={(id) => onOpen("mail", id)} />
         </div>

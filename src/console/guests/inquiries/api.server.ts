@@ -9,9 +9,10 @@ import { templates } from "../../../features/contact/threads.db.server.ts";
 import { fileIncoming, noteOnInquiry, replyToInquiry } from "../../../features/contact/threads.server.ts";
 import { staffById } from "../../../features/staff/people.db.server.ts";
 import type { App } from "../../../platform/app.ts";
+import type { Queryable } from "../../../platform/sql.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type InquiriesContract, type InquiryDetail, inquiriesContract } from "./contract.ts";
-import { readInquiry, waiting } from "./db.server.ts";
+import { inquiriesOfGuest, readInquiry, waiting } from "./db.server.ts";
 import { inquiryDetail } from "./detail.server.ts";
 import { inquiries } from "./list.server.ts";
 
@@ -88,7 +89,16 @@ const handlers: Handlers<InquiriesContract> = {
   },
 };
 
-export const inquiriesNoun = { feature: feature(inquiriesContract, handlers), waiting };
+export const inquiriesNoun = {
+  feature: feature(inquiriesContract, handlers),
+  waiting,
+  guestParts: {
+    inquiries: async (db: Queryable, guest: number, most: number) => {
+      const rows = await inquiriesOfGuest(db, guest, most);
+      return rows.map(({ at, ...inquiry }) => ({ ...inquiry, at: at.toISOString() }));
+    },
+  },
+};
 
 async function answer(
   app: App,

@@ -33,6 +33,15 @@ const inquirySchema = z.object({
 });
 export type Inquiry = z.output<typeof inquirySchema>;
 
+/** As the page of the guest who sent it shows it. */
+export const inquiryOfGuestSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  state: z.enum(INQUIRY_STATES),
+  content: z.string(),
+});
+export type InquiryOfGuest = z.output<typeof inquiryOfGuestSchema>;
+
 const postSchema = z.object({
   id: z.int(),
   kind: z.enum(POST_KINDS),

@@ -51,6 +51,17 @@ export async function bookingsAround(
   return rows.map(({ id }) => id);
 }
 
+/** What a guest has asked, the newest first. */
+export function inquiriesOfGuest(
+  db: Queryable,
+  guest: number,
+  most: number,
+): Promise<(Pick<InquiryRow, "id" | "at" | "state"> & { content: string })[]> {
+  return db.rows(sql`
+    SELECT id, created_at AS at, state, left(content, 200) AS content FROM contact_message
+    WHERE account_id = ${guest} ORDER BY id DESC LIMIT ${most}`);
+}
+
 /** Those that nobody has answered. */
 export const waiting: WaitingStatements = {
   todo: {

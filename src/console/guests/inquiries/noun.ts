@@ -1,8 +1,7 @@
 import { MailIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
 import { name, todoHint } from "./messages/noun.ts";
-
-const path = "/inquiries";
+import { path } from "./path.ts";
 
 export const inquiries: Noun = {
   screens: [{ path, load: () => import("./inquiries.page.tsx") }],
@@ -14,5 +13,6 @@ export const inquiries: Noun = {
     letter: "i",
     count: "inquiries",
   },
+  guestCard: () => import("./components/inquiries-of-guest.tsx"),
   todo: { inquiries: { name, hint: todoHint, icon: MailIcon, path } },
 };

@@ -134,11 +134,7 @@ function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: 
   const parts = [
     {
       title: t.moves,
-      lines: [
-        t.bookings(moves.bookings, moves.upcoming),
-        t.orders(moves.orders),
-        t.others(moves.inquiries, moves.notes, moves.mails),
-      ],
+      lines: [t.bookings(moves.bookings, moves.upcoming), t.orders(moves.orders), t.others(moves)],
     },
     { title: t.stays, lines: [t.kept(stays.ledger, stays.documents)] },
     {

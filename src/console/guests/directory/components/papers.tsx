@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { formatDay } from "../../../../domain/time/day.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
-import { inquiryStateName } from "../../../../i18n/inquiry.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
 import { messages as bookingTexts } from "../../../bookings/seen/messages.ts";
@@ -21,7 +20,6 @@ import { messages } from "../messages/guest.ts";
 const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 min-h-11 py-1.5 wide:grid";
 const BOOKINGS = `${LINE} wide:grid-cols-[64px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(112px,auto)]`;
 const DOCUMENTS = `${LINE} wide:grid-cols-[minmax(0,1fr)_128px_96px_96px_64px]`;
-const INQUIRIES = `${LINE} wide:grid-cols-[128px_minmax(0,1fr)_128px]`;
 const MAILS = `${LINE} wide:grid-cols-[128px_minmax(0,5fr)_minmax(0,4fr)_84px_64px]`;
 
 export function BookingsCard({ detail: { guest, bookings } }: { detail: GuestDetail }) {
@@ -57,35 +55,6 @@ export function BookingsCard({ detail: { guest, bookings } }: { detail: GuestDet
             <span className="figures wide:text-right">{money(item.price, item.currency)}</span>
             <span>
               <BookingStatus booking={item} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-export function InquiriesCard({ detail: { inquiries } }: { detail: GuestDetail }) {
-  const t = useTexts(messages);
-  const locale = useLocale();
-  const { time_zone: timeZone } = useMe().brand;
-  if (inquiries.length === 0) return null;
-  return (
-    <Card title={t.inquiries}>
-      <ul className="divide-y divide-line">
-        {inquiries.map((one) => (
-          <li key={one.id} className={INQUIRIES}>
-            <When at={one.at} timeZone={timeZone} />
-            <Link
-              to={operatePaths.inquiries(`state=${one.state}&panel=inquiry:${one.id}`)}
-              className="line-clamp-1 min-w-0 text-accent hover:underline max-md:basis-full"
-            >
-              {one.content}
-            </Link>
-            <span>
-              <Tag tone={one.state === "open" ? "warn" : "neutral"}>
-                {inquiryStateName(one.state, locale)}
-              </Tag>
             </span>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import type { MergeWarning, TakenField } from "../../../../domain/account/merge.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
+import type { GuestMerge } from "../contract.ts";
+
+type Others = Pick<GuestMerge["moves"], "inquiries" | "notes" | "mails">;
 
 /** Texts of the panels that merge and erase a guest. */
 export const messages = texts({
@@ -17,7 +20,7 @@ export const messages = texts({
     bookings: (bookings: number, upcoming: number) =>
       `予約${bookings}件${upcoming > 0 ? `（うちこれからの予約${upcoming}件）` : ""}`,
     orders: (count: number) => `注文${count}件`,
-    others: (inquiries: number, notes: number, mails: number) =>
+    others: ({ inquiries, notes, mails }: Others) =>
       `お問い合わせ${inquiries}件・メモ${notes}件・メールの記録${mails}件`,
     stays: "そのまま残るもの",
     kept: (ledger: number, documents: number) =>
@@ -59,7 +62,7 @@ export const messages = texts({
     bookings: (bookings: number, upcoming: number) =>
       `${bookings === 1 ? "1 booking" : `${bookings} bookings`}${upcoming > 0 ? ` (${upcoming} upcoming)` : ""}`,
     orders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
-    others: (inquiries: number, notes: number, mails: number) =>
+    others: ({ inquiries, notes, mails }: Others) =>
       `Inquiries: ${inquiries}, notes: ${notes}, logged emails: ${mails}`,
     stays: "Stays as it is",
     kept: (ledger: number, documents: number) =>
