@@ -135,6 +135,9 @@ export async function fillOperate(
         SELECT space_id, starts_at AS at FROM reservation WHERE id >= ${booking}::bigint
         UNION ALL SELECT space_id, canceled_at FROM reservation WHERE id >= ${booking}::bigint AND canceled_at IS NOT NULL
       ) AS moments GROUP BY space_id, date_trunc('month', at AT TIME ZONE 'UTC'), date_trunc('month', at AT TIME ZONE 'Asia/Tokyo')`);
+    await tx.run(
+      sql`INSERT INTO guest_change (account_id) SELECT DISTINCT account_id FROM reservation WHERE id >= ${booking}::bigint`,
+    );
     if (!isLogged) return;
     await tx.run(sql`
       INSERT INTO audit (at, actor, action, subject)

@@ -21,16 +21,26 @@ export async function reports(app: RunningApp): Promise<Figure[]> {
   const started = performance.now();
   await refreshReports(app);
   const counted = performance.now() - started;
-  await app.db.withDeadlines(DEADLINES.commands).run(sql`VACUUM ANALYZE room_day, room_month`);
+  await app.db
+    .withDeadlines(DEADLINES.commands)
+    .run(
+      sql`VACUUM ANALYZE room_day, room_month, guest_use, guest_sum, company_sum, report_sum, report_list`,
+    );
   const to = addDays(dayAt(Date.now(), app.brand.timeZone), -1);
   const from = addDays(to, -364);
   const asked = await askedOf(app, { from, to, compare: "before" }, to);
   const business = await timed(() => businessReport(app, asked, "ja"));
   await checkAgainstBookings(app, asked.period, business.answer);
+  const guests = await timed(() => guestsReport(app, asked));
+  await checkGuests(app, asked.period, guests.answer);
+  const half = business.answer.spaces.filter((_, place) => place % 2 === 0).map(({ space }) => space.id);
+  const ofHalf = await askedOf(app, { from, to, compare: "before", space_ids: half }, to);
   const calls = {
     business,
     "heat map": await timed(() => hourSums(app.db, asked.period, null)),
-    guests: await timed(() => guestsReport(app, asked)),
+    guests,
+    "business, half of the rooms": await timed(() => businessReport(app, ofHalf, "ja")),
+    "guests, half of the rooms": await timed(() => guestsReport(app, ofHalf)),
     "tax and money": await timed(() => taxReport(app, asked, to)),
     "one room": await timed(async () =>
       roomsReport(
@@ -53,6 +63,41 @@ export async function reports(app: RunningApp): Promise<Figure[]> {
       }),
     ),
   ];
+}
+
+/** The guests of a period and the company that brought in most, from the bookings alone. */
+async function checkGuests(
+  app: RunningApp,
+  { from, to }: { from: string; to: string },
+  { guests, companies }: Awaited<ReturnType<typeof guestsReport>>,
+): Promise<void> {
+  const db = app.db.withDeadlines(DEADLINES.commands);
+  const uses = sql`SELECT r.account_id, (r.starts_at AT TIME ZONE s.time_zone)::date AS day,
+      coalesce((r.before_edit->>'price')::int, r.price) - r.returned AS revenue
+    FROM reservation r JOIN space s ON s.id = r.space_id WHERE r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
+  const counted = await db.rows<{ is_new: boolean; guests: number; uses: number; revenue: number }>(sql`
+    SELECT first >= ${from}::date AS is_new, count(*)::int AS guests, sum(uses)::int AS uses, sum(revenue)::float8 AS revenue
+    FROM (SELECT min(day) AS first, count(*) FILTER (WHERE day BETWEEN ${from}::date AND ${to}::date) AS uses,
+        sum(revenue) FILTER (WHERE day BETWEEN ${from}::date AND ${to}::date) AS revenue
+      FROM (${uses}) AS uses GROUP BY account_id) AS guests WHERE uses > 0 GROUP BY 1`);
+  for (const kind of ["new", "returning"] as const) {
+    const own = counted.find((row) => row.is_new === (kind === "new")) ?? { guests: 0, uses: 0, revenue: 0 };
+    const answered = guests.find((row) => row.kind === kind);
+    const revenue = answered?.revenue.reduce((sum, one) => sum + one.now, 0);
+    if (answered?.guests.now !== own.guests || answered.uses.now !== own.uses || revenue !== own.revenue)
+      throw new Error(`The guests differ: ${JSON.stringify({ own, answered })}`);
+  }
+  const [first] = companies;
+  const company = await db.row<{ guests: number; uses: number; revenue: number }>(sql`
+    SELECT count(DISTINCT account_id)::int AS guests, count(*)::int AS uses, sum(revenue)::float8 AS revenue
+    FROM (${uses}) AS uses JOIN account a ON a.id = account_id
+    WHERE a.company = ${first?.name ?? ""} AND day BETWEEN ${from}::date AND ${to}::date`);
+  if (
+    first?.guests !== company?.guests ||
+    first?.uses !== company?.uses ||
+    first?.revenue !== company?.revenue
+  )
+    throw new Error(`The companies differ: ${JSON.stringify({ first, company })}`);
 }
 
 type Business = Awaited<ReturnType<typeof businessReport>>;

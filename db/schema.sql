@@ -49,6 +49,7 @@ CREATE INDEX account_created ON public.account USING btree (created_at, id) WHER
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX account_merged ON public.account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX account_recovery_email ON public.account USING btree (lower(recovery_email)) WHERE ((recovery_email IS NOT NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER account_company AFTER UPDATE ON public.account FOR EACH ROW WHEN (((new.company IS DISTINCT FROM old.company) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION note_company_change();
 CREATE TRIGGER account_version BEFORE UPDATE OF first_name, last_name, company, name_kana, phone_number, email, locale, blocked_at, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER account_words AFTER INSERT OR UPDATE OF first_name, last_name, company, email, phone_number, name_kana, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION keep_account_words();
 
@@ -296,6 +297,16 @@ CREATE TABLE closure_claim (
 CREATE INDEX closure_claim_closure ON public.closure_claim USING btree (closure_id, write_id);
 CREATE INDEX closure_claim_space ON public.closure_claim USING btree (space_id);
 
+CREATE TABLE company_sum (
+  span text NOT NULL,
+  starts_on date NOT NULL,
+  company text NOT NULL,
+  currency text NOT NULL,
+  uses bigint NOT NULL,
+  revenue bigint NOT NULL,
+  CONSTRAINT company_sum_pkey PRIMARY KEY (span, starts_on, company, currency)
+);
+
 CREATE TABLE contact_message (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id integer,
@@ -487,6 +498,37 @@ CREATE TABLE freed_time (
   CONSTRAINT freed_time_pkey PRIMARY KEY (id)
 );
 CREATE INDEX freed_time_space ON public.freed_time USING btree (space_id);
+
+CREATE TABLE guest_change (
+  account_id integer NOT NULL
+);
+
+CREATE TABLE guest_sum (
+  span text NOT NULL,
+  starts_on date NOT NULL,
+  kind text NOT NULL,
+  since date NOT NULL,
+  currency text NOT NULL,
+  uses bigint NOT NULL,
+  revenue bigint NOT NULL,
+  CONSTRAINT guest_sum_pkey PRIMARY KEY (span, starts_on, kind, since, currency),
+  CONSTRAINT guest_sum_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'before'::text])))
+);
+
+CREATE TABLE guest_use (
+  account_id integer NOT NULL,
+  reservation_id bigint NOT NULL,
+  space_id integer NOT NULL,
+  day date NOT NULL,
+  first_on date NOT NULL,
+  before_on date NOT NULL,
+  currency text NOT NULL,
+  revenue bigint NOT NULL,
+  company text NOT NULL,
+  CONSTRAINT guest_use_pkey PRIMARY KEY (account_id, reservation_id)
+);
+CREATE INDEX guest_use_company ON public.guest_use USING btree (company, day) INCLUDE (account_id, currency) WHERE (company <> ''::text);
+CREATE INDEX guest_use_space ON public.guest_use USING btree (space_id, day) INCLUDE (account_id, first_on, currency, revenue, company);
 
 CREATE TABLE idempotency (
   scope text NOT NULL,
@@ -1150,6 +1192,36 @@ CREATE TABLE report_change (
   at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE report_list (
+  span text NOT NULL,
+  starts_on date NOT NULL,
+  currency text NOT NULL,
+  list text NOT NULL,
+  place integer NOT NULL,
+  value bigint NOT NULL,
+  CONSTRAINT report_list_pkey PRIMARY KEY (span, starts_on, currency, list, place)
+);
+
+CREATE TABLE report_sum (
+  span text NOT NULL,
+  starts_on date NOT NULL,
+  currency text NOT NULL,
+  made bigint NOT NULL,
+  canceled bigint NOT NULL,
+  uses bigint NOT NULL,
+  minutes bigint NOT NULL,
+  made_sum bigint NOT NULL,
+  canceled_sum bigint NOT NULL,
+  revenue bigint NOT NULL,
+  fees bigint NOT NULL,
+  transfer_fees bigint NOT NULL,
+  outstanding bigint NOT NULL,
+  owed bigint NOT NULL,
+  untaken bigint NOT NULL,
+  ledger bigint NOT NULL,
+  CONSTRAINT report_sum_pkey PRIMARY KEY (span, starts_on, currency)
+);
+
 CREATE TABLE reservation (
   id bigint DEFAULT nextval('holder_id'::regclass) NOT NULL,
   checkout_id bigint NOT NULL,
@@ -1234,6 +1306,8 @@ CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
 CREATE INDEX reservation_used ON public.reservation USING btree (account_id, starts_at) INCLUDE (space_id, currency, price, returned) WHERE ((canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
+CREATE TRIGGER reservation_guest AFTER INSERT OR DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_guest_change();
+CREATE TRIGGER reservation_guest_changed AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((((((((new.account_id IS DISTINCT FROM old.account_id) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.approval IS DISTINCT FROM old.approval))) EXECUTE FUNCTION note_guest_change();
 CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((((((((((new.space_id IS DISTINCT FROM old.space_id) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.cancel_fee IS DISTINCT FROM old.cancel_fee)) OR (new.refund IS DISTINCT FROM old.refund)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.approval IS DISTINCT FROM old.approval)) OR (new.terms IS DISTINCT FROM old.terms)) OR (new.received IS DISTINCT FROM old.received)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.payment_way IS DISTINCT FROM old.payment_way)) OR (new.requested_change IS DISTINCT FROM old.requested_change))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_reported_gone AFTER DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_gone();
 CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
@@ -1309,7 +1383,9 @@ CREATE TABLE room_day (
   differing bigint[] NOT NULL,
   CONSTRAINT room_day_pkey PRIMARY KEY (space_id, day, currency)
 );
-CREATE INDEX room_day_day ON public.room_day USING btree (day, space_id);
+CREATE INDEX room_day_figures ON public.room_day USING btree (day) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
+CREATE TRIGGER room_day_added AFTER INSERT ON public.room_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('day');
+CREATE TRIGGER room_day_removed AFTER DELETE ON public.room_day REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('day');
 
 CREATE TABLE room_entry (
   space_id integer NOT NULL,
@@ -1348,7 +1424,9 @@ CREATE TABLE room_month (
   differing bigint[] NOT NULL,
   CONSTRAINT room_month_pkey PRIMARY KEY (space_id, month, currency)
 );
-CREATE INDEX room_month_month ON public.room_month USING btree (month, space_id);
+CREATE INDEX room_month_figures ON public.room_month USING btree (month) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
+CREATE TRIGGER room_month_added AFTER INSERT ON public.room_month REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
+CREATE TRIGGER room_month_removed AFTER DELETE ON public.room_month REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
 
 CREATE TABLE saved_view (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1593,6 +1671,40 @@ CREATE UNIQUE INDEX waitlist_offer_current ON public.waitlist_offer USING btree 
 CREATE INDEX waitlist_offer_space ON public.waitlist_offer USING btree (space_id) WHERE (state <> 'over'::text);
 CREATE INDEX waitlist_offer_turn ON public.waitlist_offer USING btree (turn_until) WHERE (state = 'held'::text);
 
+CREATE OR REPLACE FUNCTION public.add_report_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  span text := TG_ARGV[0];
+  sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  EXECUTE format($sums$
+    INSERT INTO report_sum SELECT %1$L, %1$I, currency, $1 * sum(made), $1 * sum(canceled), $1 * sum(uses), $1 * sum(minutes),
+      $1 * sum(made_sum), $1 * sum(canceled_sum), $1 * sum(revenue), $1 * sum(fees), $1 * sum(transfer_fees),
+      $1 * sum(outstanding), $1 * sum(owed), $1 * sum(untaken), $1 * sum(ledger)
+    FROM changed GROUP BY %1$I, currency
+    ON CONFLICT (span, starts_on, currency) DO UPDATE SET made = report_sum.made + excluded.made,
+      canceled = report_sum.canceled + excluded.canceled, uses = report_sum.uses + excluded.uses,
+      minutes = report_sum.minutes + excluded.minutes, made_sum = report_sum.made_sum + excluded.made_sum,
+      canceled_sum = report_sum.canceled_sum + excluded.canceled_sum, revenue = report_sum.revenue + excluded.revenue,
+      fees = report_sum.fees + excluded.fees, transfer_fees = report_sum.transfer_fees + excluded.transfer_fees,
+      outstanding = report_sum.outstanding + excluded.outstanding, owed = report_sum.owed + excluded.owed,
+      untaken = report_sum.untaken + excluded.untaken, ledger = report_sum.ledger + excluded.ledger $sums$, span) USING sign;
+  EXECUTE format($lists$
+    INSERT INTO report_list SELECT %1$L, %1$I, currency, list, place, $1 * sum(value)
+    FROM changed CROSS JOIN LATERAL (
+      SELECT 'ways', v, n FROM unnest(ways) WITH ORDINALITY AS u (v, n) WHERE v <> 0
+      UNION ALL SELECT 'sources', v, n FROM unnest(sources) WITH ORDINALITY AS u (v, n) WHERE v <> 0
+      UNION ALL SELECT 'source_sums', v, n FROM unnest(source_sums) WITH ORDINALITY AS u (v, n) WHERE v <> 0
+      UNION ALL SELECT 'leads', v, n FROM unnest(leads) WITH ORDINALITY AS u (v, n) WHERE v <> 0
+      UNION ALL SELECT 'hours', v, n FROM unnest(hours) WITH ORDINALITY AS u (v, n) WHERE v <> 0) AS l (list, value, place)
+    GROUP BY %1$I, currency, list, place
+    ON CONFLICT (span, starts_on, currency, list, place) DO UPDATE SET value = report_list.value + excluded.value $lists$, span)
+  USING sign;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_calendar_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1681,6 +1793,15 @@ AS $function$
   SELECT translate(given, 'ぁぃぅぇぉっゃゅょゎゕゖ', 'あいうえおつやゆよわかけ')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_company_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO guest_change (account_id) VALUES (NEW.id);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_freed_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1690,6 +1811,18 @@ BEGIN
   SELECT space_id, during, account_id,
     account_id IS NOT NULL AND EXISTS (SELECT FROM waitlist_offer WHERE waitlist_offer.id = holder_id)
   FROM old_rows;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_guest_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN INSERT INTO guest_change (account_id) VALUES (OLD.account_id); END IF;
+  IF TG_OP <> 'DELETE' AND (TG_OP = 'INSERT' OR NEW.account_id <> OLD.account_id) THEN
+    INSERT INTO guest_change (account_id) VALUES (NEW.account_id);
+  END IF;
   RETURN NULL;
 END $function$;
 

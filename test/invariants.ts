@@ -202,7 +202,47 @@ async function reportsFit(app: App): Promise<string[]> {
         sum(ledger) AS ledger, sum(minutes) AS minutes, sum(made) AS made FROM room_day GROUP BY 1, 2, 3) AS days
       FULL JOIN room_month m USING (space_id, month, currency)
     WHERE (days.revenue, days.fees, days.ledger, days.minutes, days.made)
-      IS DISTINCT FROM (m.revenue, m.fees, m.ledger, m.minutes, m.made)`);
+      IS DISTINCT FROM (m.revenue, m.fees, m.ledger, m.minutes, m.made)
+    UNION ALL
+    SELECT format('%s %s of all rooms: not the sum of its rooms', span, starts_on) FROM (
+      SELECT 'day' AS span, day AS starts_on, currency, sum(revenue) AS revenue, sum(fees) AS fees, sum(ledger) AS ledger,
+        sum(minutes) AS minutes, sum(made) AS made FROM room_day GROUP BY 2, 3
+      UNION ALL SELECT 'month', month, currency, sum(revenue), sum(fees), sum(ledger), sum(minutes), sum(made)
+      FROM room_month GROUP BY 2, 3) AS rooms
+      FULL JOIN report_sum a USING (span, starts_on, currency)
+    WHERE (coalesce(rooms.revenue, 0), coalesce(rooms.fees, 0), coalesce(rooms.ledger, 0), coalesce(rooms.minutes, 0),
+      coalesce(rooms.made, 0)) IS DISTINCT FROM (a.revenue, a.fees, a.ledger, a.minutes, a.made)
+    UNION ALL
+    SELECT format('%s %s, place %s of %s: not the sum of its rooms', span, starts_on, place, list) FROM (
+      SELECT 'day' AS span, day AS starts_on, currency, list, place, sum(value) AS value
+      FROM room_day, LATERAL (SELECT 'hours', v, n FROM unnest(hours) WITH ORDINALITY AS h (v, n)
+        UNION ALL SELECT 'leads', v, n FROM unnest(leads) WITH ORDINALITY AS l (v, n)
+        UNION ALL SELECT 'ways', v, n FROM unnest(ways) WITH ORDINALITY AS w (v, n)) AS lists (list, value, place) GROUP BY 2, 3, 4, 5
+      UNION ALL SELECT 'month', month, currency, 'hours', n, sum(v)
+      FROM room_month, unnest(hours) WITH ORDINALITY AS h (v, n) GROUP BY 2, 3, 5) AS rooms
+      LEFT JOIN report_list a USING (span, starts_on, currency, list, place)
+    WHERE rooms.value <> coalesce(a.value, 0)
+    UNION ALL
+    SELECT format('guest %s: the uses are not those of the bookings', coalesce(u.account_id, o.account_id)) FROM guest_use u
+      FULL JOIN (SELECT * FROM own WHERE canceled_at IS NULL AND approval IS DISTINCT FROM 'waiting') AS o
+        ON o.id = u.reservation_id
+    WHERE (u.account_id, u.space_id, u.day, u.currency, u.revenue, u.company) IS DISTINCT FROM (o.account_id, o.space_id,
+      o.starts::date, o.currency, coalesce((o.before_edit->>'price')::int, o.price) - o.returned,
+      (SELECT CASE WHEN a.deleted_at IS NULL THEN coalesce(a.company, '') ELSE '' END FROM account a WHERE a.id = o.account_id))
+    UNION ALL
+    SELECT format('guests %s %s: not the sum of the uses', span, starts_on) FROM (
+      SELECT span, date_trunc(span, day)::date AS starts_on, 'first' AS kind, first_on AS since, currency, count(*) AS uses,
+        sum(revenue) AS revenue FROM guest_use, unnest(ARRAY['day', 'month']) AS span GROUP BY 1, 2, 4, 5
+      UNION ALL SELECT span, date_trunc(span, day)::date, 'before', before_on, '', count(*), 0
+      FROM guest_use, unnest(ARRAY['day', 'month']) AS span GROUP BY 1, 2, 4) AS guests
+      FULL JOIN guest_sum a USING (span, starts_on, kind, since, currency)
+    WHERE (coalesce(guests.uses, 0), coalesce(guests.revenue, 0)) IS DISTINCT FROM (a.uses, a.revenue)
+    UNION ALL
+    SELECT format('company %s in %s %s: not the sum of the uses', company, span, starts_on) FROM (
+      SELECT span, date_trunc(span, day)::date AS starts_on, company, currency, count(*) AS uses, sum(revenue) AS revenue
+      FROM guest_use, unnest(ARRAY['day', 'month']) AS span WHERE company <> '' GROUP BY 1, 2, 3, 4) AS companies
+      FULL JOIN company_sum a USING (span, starts_on, company, currency)
+    WHERE (coalesce(companies.uses, 0), coalesce(companies.revenue, 0)) IS DISTINCT FROM (a.uses, a.revenue)`);
   return rows.map(({ what }) => `reports: ${what}`);
 }
 

@@ -17,13 +17,20 @@ import type { App } from "../../../platform/app.ts";
 import type { BusinessReport, Figure } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
 import { type Asked, availabilityOf } from "./scope.server.ts";
-import { hourSums, listSums, revenueByMonth, revenueByRoomAndMonth, sumsByRoom } from "./sums.db.server.ts";
+import {
+  hourSums,
+  listSums,
+  revenueByMonth,
+  revenueByRoomAndMonth,
+  sumsByCurrency,
+  sumsByRoom,
+} from "./sums.db.server.ts";
 
 const MONTHS = 12;
 const MONTHS_OF_ROOM = 6;
 const LEADS = { leads: LONGEST_LEAD + 1 };
 
-type Sums = Awaited<ReturnType<typeof sumsByRoom>>;
+type Sums = Awaited<ReturnType<typeof sumsByCurrency>>;
 type Availability = Awaited<ReturnType<typeof availabilityOf>>;
 
 export async function businessReport(app: App, asked: Asked, locale: Locale): Promise<BusinessReport> {
@@ -31,7 +38,7 @@ export async function businessReport(app: App, asked: Asked, locale: Locale): Pr
   const { period, compared, scope } = asked;
   const [now, before, used, months] = await Promise.all([
     figuresOf(app, asked, period, sums),
-    compared ? figuresOf(app, asked, compared, await sumsByRoom(app.db, compared, scope)) : null,
+    compared ? figuresOf(app, asked, compared, await sumsByCurrency(app.db, compared, scope)) : null,
     hourSums(app.db, period, scope),
     monthsOf(app, asked),
   ]);
@@ -60,7 +67,7 @@ export async function businessReport(app: App, asked: Asked, locale: Locale): Pr
     }),
     months,
     hours: { used, available: now.availability.hours },
-    spaces: await roomsOf(app, asked, { now, before }, locale),
+    spaces: await roomsOf(app, asked, now, locale),
     leads: LEAD_RANGES.map(({ from, to }, place) => ({ from, to, uses: leadRanges(now.leads)[place] ?? 0 })),
   };
 }
@@ -137,14 +144,18 @@ type Figures = Awaited<ReturnType<typeof figuresOf>>;
 /** The rooms, those with most revenue first. */
 async function roomsOf(
   app: App,
-  { rooms, period }: Asked,
-  { now, before }: { now: Figures; before: Figures | null },
+  { rooms, period, compared, scope }: Asked,
+  { availability }: Figures,
   locale: Locale,
 ): Promise<BusinessReport["spaces"]> {
   const months = monthsUntil(period.to, MONTHS_OF_ROOM);
-  const byRoom = Map.groupBy(now.sums, ({ space_id: id }) => id);
+  const [ofNow, ofBefore] = await Promise.all([
+    sumsByRoom(app.db, period, scope),
+    compared ? sumsByRoom(app.db, compared, scope) : [],
+  ]);
+  const byRoom = Map.groupBy(ofNow, ({ space_id: id }) => id);
   const beforeOf = new Map(
-    before?.sums.map((row) => [`${row.space_id} ${row.currency}`, row.revenue + row.fees]) ?? [],
+    ofBefore.map((row) => [`${row.space_id} ${row.currency}`, row.revenue + row.fees]),
   );
   const ranked = rooms
     .flatMap(({ id, name, rules }) => {
@@ -163,11 +174,11 @@ async function roomsOf(
     ]),
   );
   return ranked.map(({ space_id: id, currency, name, earned, minutes, uses }) => {
-    const available = now.availability.byRoom.get(id) ?? 0;
+    const available = availability.byRoom.get(id) ?? 0;
     return {
       space: { id, name },
       currency,
-      revenue: { now: earned, before: before && (beforeOf.get(`${id} ${currency}`) ?? 0) },
+      revenue: { now: earned, before: compared && (beforeOf.get(`${id} ${currency}`) ?? 0) },
       occupancy: occupancyOf(minutes, available),
       per_hour: revenuePerHour(earned, available),
       uses,
@@ -176,7 +187,4 @@ async function roomsOf(
   });
 }
 
-const NO_SUMS = {
-  ...{ made: 0, canceled: 0, uses: 0, minutes: 0, made_sum: 0, canceled_sum: 0, revenue: 0, fees: 0 },
-  ...{ transfer_fees: 0, outstanding: 0, owed: 0, untaken: 0, ledger: 0 },
-};
+const NO_SUMS = { uses: 0, minutes: 0, revenue: 0, fees: 0 };

@@ -1,21 +1,19 @@
-import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Foot } from "./contract.ts";
 import { refreshReports } from "./rollup.server.ts";
 import type { Asked } from "./scope.server.ts";
-import { differingBookings, type SumRow, sumsByRoom } from "./sums.db.server.ts";
+import { differingBookings, type SumRow, sumsByCurrency } from "./sums.db.server.ts";
 
 /** How many batches of changes a report waits for; the rest is made by the sweep. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** How many bookings that differ a report names. */
 const MOST_DIFFERING = 100;
-
-type RoomSums = Awaited<ReturnType<typeof sumsByRoom>>;
 
 /** What every report answers: its period, and whether it equals the ledger (REPORT-4). */
 export async function commonOf(app: App, asked: Asked) {
   const isReady = await refreshReports(app, ROUNDS);
-  const sums = await sumsByRoom(app.db, asked.period, asked.scope);
+  const sums = await sumsByCurrency(app.db, asked.period, asked.scope);
   const ledger = footOf(sums);
   const isEqual = ledger.every(({ difference }) => difference === 0);
   return {
@@ -31,19 +29,21 @@ export async function commonOf(app: App, asked: Asked) {
   };
 }
 
-/** The sums of rooms by currency, in the order of the currencies. */
-export function byCurrency(sums: RoomSums) {
+/** Sums in the order of the currencies, those of each together. */
+export function byCurrency<Row extends { currency: ChargedCurrency }>(
+  sums: readonly Row[],
+): { currency: ChargedCurrency; rows: Row[] }[] {
   return CHARGED_CURRENCIES.flatMap((currency) => {
     const own = sums.filter((row) => row.currency === currency);
     return own.length > 0 ? [{ currency, rows: own }] : [];
   });
 }
 
-export function total(rows: readonly SumRow[], name: keyof SumRow): number {
+export function total<Name extends keyof SumRow>(rows: readonly Record<Name, number>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0);
 }
 
-function footOf(sums: RoomSums): Foot[] {
+function footOf(sums: readonly ({ currency: ChargedCurrency } & SumRow)[]): Foot[] {
   return byCurrency(sums).map(({ currency, rows }) => {
     const sum = (name: keyof SumRow) => total(rows, name);
     const foot = {

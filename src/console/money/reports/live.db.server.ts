@@ -1,5 +1,5 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
-import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import type { Scope } from "./sums.db.server.ts";
 
@@ -16,89 +16,6 @@ function within(windows: Windows): Statement {
     return spaceIds === null ? when : sql`(${when} AND r.space_id = ANY(${spaceIds}::int[]))`;
   });
   return sql`(${joined(parts, sql` OR `)})`;
-}
-
-export type VisitRow = {
-  period: Visited["name"];
-  is_new: boolean;
-  guests: number;
-  uses: number;
-  /** In the order of CHARGED_CURRENCIES; null where nothing was used in the currency. */
-  revenue: (number | null)[];
-};
-
-/** A period by name, with its beginning in the earliest of its zones. */
-type Visited = { name: "now" | "before"; windows: Windows; from: Date };
-
-type CompanyRow = {
-  name: string;
-  currency: ChargedCurrency;
-  guests: number;
-  uses: number;
-  revenue: number;
-};
-
-/**
- * Guests of a period, and of one that it is compared with, by whether they have used any room before it, with their uses
- * and what those brought in; and the companies that brought in most of the first. Each guest's uses are read once, in
- * their order and from an index alone; what a change that waits for its money would bring in is taken off.
- */
-export async function guestsByVisit(
-  db: Queryable,
-  periods: readonly [Visited, ...Visited[]],
-  most: number,
-): Promise<{ visits: VisitRow[]; companies: CompanyRow[] }> {
-  const last = new Date(
-    Math.max(...periods.flatMap(({ windows }) => windows.map(({ until }) => until.getTime()))),
-  );
-  const places = periods.flatMap(({ windows }, at) =>
-    CHARGED_CURRENCIES.map((currency, place) => ({
-      at,
-      currency,
-      place: sql`${at * CHARGED_CURRENCIES.length + place + 1}::int`,
-      filter: sql`FILTER (WHERE r.currency = ${currency} AND ${within(windows)})`,
-    })),
-  );
-  const each = (value: (one: (typeof places)[number]) => Statement) => joined(places.map(value), sql`, `);
-  const sumsOf = (amount: Statement) => sql`ARRAY[${each(({ filter }) => sql`sum(${amount}) ${filter}`)}]`;
-  const revenueAt = (place: Statement) => sql`(used.revenue[${place}] - coalesce(changed.more[${place}], 0))`;
-  const visits = periods.map(({ name, from }, at) => {
-    const own = places.filter((one) => one.at === at).map(({ place }) => place);
-    const uses = joined(
-      own.map((place) => sql`used.uses[${place}]`),
-      sql` + `,
-    );
-    const revenue = joined(
-      own.map((place) => sql`sum(${revenueAt(place)})::float8`),
-      sql`, `,
-    );
-    return sql`SELECT ${name}::text AS period, first >= ${from} AS is_new, count(*)::int AS guests,
-        sum(${uses})::int AS uses, ARRAY[${revenue}] AS revenue
-      FROM used LEFT JOIN changed USING (account_id) WHERE ${uses} > 0 GROUP BY 2`;
-  });
-  const companies = places
-    .filter(({ at }) => at === 0)
-    .map(
-      ({
-        currency,
-        place,
-      }) => sql`SELECT a.company AS name, ${currency}::text AS currency, count(*)::int AS guests,
-        sum(used.uses[${place}])::int AS uses, sum(${revenueAt(place)})::float8 AS revenue
-      FROM used LEFT JOIN changed USING (account_id) JOIN account a ON a.id = used.account_id
-      WHERE used.uses[${place}] > 0 AND a.company <> '' AND a.deleted_at IS NULL GROUP BY a.company`,
-    );
-  const row = await db.row<{ visits: VisitRow[]; companies: CompanyRow[] }>(sql`
-    WITH used AS MATERIALIZED (
-      SELECT r.account_id, min(r.starts_at) AS first, ARRAY[${each(({ filter }) => sql`count(*) ${filter}`)}] AS uses,
-        ${sumsOf(sql`r.price - r.returned`)} AS revenue
-      FROM reservation r WHERE ${USED} AND r.starts_at < ${last} GROUP BY r.account_id),
-    changed AS MATERIALIZED (
-      SELECT r.account_id, ${sumsOf(sql`r.price - (r.before_edit->>'price')::int`)} AS more
-      FROM reservation r WHERE r.before_edit IS NOT NULL AND ${USED} GROUP BY r.account_id)
-    SELECT (SELECT coalesce(jsonb_agg(v), '[]') FROM (${joined(visits, sql` UNION ALL `)}) AS v) AS visits,
-      (SELECT coalesce(jsonb_agg(c), '[]') FROM (SELECT * FROM (${joined(companies, sql` UNION ALL `)}) AS c
-        ORDER BY revenue DESC, name LIMIT ${most}) AS c) AS companies`);
-  return row ?? { visits: [], companies: [] };
 }
 
 type PlanRow = {

@@ -1,18 +1,18 @@
 import { SOURCES } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
 import { taxWithin } from "../../../domain/money/tax.ts";
 import { INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
-import type { Period } from "../../../domain/reports/period.ts";
 import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
 import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
 import type { GuestsReport, RoomsReport, TaxReport } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
-import { depositsAt, guestsByVisit, openInvoices, revenueByPlan, type VisitRow } from "./live.db.server.ts";
+import { companiesByRevenue, guestsByVisit } from "./guests.db.server.ts";
+import { depositsAt, openInvoices, revenueByPlan } from "./live.db.server.ts";
 import { type Asked, availabilityOf, windowsOf } from "./scope.server.ts";
-import { hourSums, listSums, sumsByDay, sumsByRoom } from "./sums.db.server.ts";
+import { hourSums, listSums, sumsByCurrency, sumsByDay } from "./sums.db.server.ts";
 
 /** How many companies a report names. */
 const MOST_COMPANIES = 50;
@@ -47,37 +47,27 @@ export async function roomsReport(app: App, asked: Asked, locale: Locale): Promi
 export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport> {
   const { common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
-  const zone = app.brand.timeZone;
-  const { visits, companies } = await guestsByVisit(
-    app.db,
-    [visitsOf(asked, "now", period, zone), ...(compared ? [visitsOf(asked, "before", compared, zone)] : [])],
-    MOST_COMPANIES,
-  );
-  const lists = await listSums(app.db, period, scope, {
-    sources: SOURCES.length,
-    source_sums: SOURCES.length,
-  });
-  const now = visits.filter((row) => row.period === "now");
-  const before = compared && visits.filter((row) => row.period === "before");
+  const [now, before, companies, lists] = await Promise.all([
+    guestsByVisit(app.db, period, scope),
+    compared ? guestsByVisit(app.db, compared, scope) : null,
+    companiesByRevenue(app.db, period, scope, MOST_COMPANIES),
+    listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
+  ]);
+  const isUsed = (currency: ChargedCurrency) =>
+    [...now, ...(before ?? [])].some(({ revenue }) => revenue[currency] !== undefined);
   return {
     ...common,
-    guests: (["new", "returning"] as const).map((kind) => {
-      const own = (rows: readonly VisitRow[]) => rows.filter((row) => row.is_new === (kind === "new"));
-      const sum = (rows: readonly VisitRow[] | null, name: "guests" | "uses") =>
-        rows && own(rows).reduce((all, row) => all + row[name], 0);
-      const revenueIn = (rows: readonly VisitRow[] | null, place: number) =>
-        rows && (own(rows)[0]?.revenue[place] ?? 0);
-      const isUsed = (place: number) =>
-        [...now, ...(before ?? [])].some(({ revenue }) => revenue[place] !== null);
+    guests: now.map((own, place) => {
+      const earlier = before?.[place];
       return {
-        kind,
-        guests: { now: sum(now, "guests"), before: sum(before, "guests") },
-        uses: { now: sum(now, "uses"), before: sum(before, "uses") },
-        revenue: CHARGED_CURRENCIES.map((currency, place) => ({
+        kind: own.is_new ? ("new" as const) : ("returning" as const),
+        guests: { now: own.guests, before: earlier?.guests ?? null },
+        uses: { now: own.uses, before: earlier?.uses ?? null },
+        revenue: CHARGED_CURRENCIES.filter(isUsed).map((currency) => ({
           currency,
-          now: revenueIn(now, place) ?? 0,
-          before: revenueIn(before, place),
-        })).filter((_, place) => isUsed(place)),
+          now: own.revenue[currency] ?? 0,
+          before: earlier ? (earlier.revenue[currency] ?? 0) : null,
+        })),
       };
     }),
     companies,
@@ -92,16 +82,11 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
   };
 }
 
-function visitsOf(asked: Asked, name: VisitRow["period"], period: Period, zone: string) {
-  const windows = windowsOf(asked, period, zone);
-  return { name, windows, from: new Date(Math.min(...windows.map(({ from }) => from.getTime()))) };
-}
-
 export async function taxReport(app: App, asked: Asked, today: Day): Promise<TaxReport> {
   const { sums, common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
   const [before, lists, invoices, deposits] = await Promise.all([
-    compared ? sumsByRoom(app.db, compared, scope) : null,
+    compared ? sumsByCurrency(app.db, compared, scope) : null,
     listSums(app.db, period, scope, { ways: REPORT_WAYS.length }),
     openInvoices(app.db, scope),
     depositsAt(app.db, windowsOf(asked, period, app.brand.timeZone)),

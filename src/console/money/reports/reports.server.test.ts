@@ -235,6 +235,35 @@ it("REPORT-5: nothing that changes while rows are made is missed", async () => {
   expect(ledger[0]).toMatchObject({ outstanding: 1000, ledger: 1000, difference: 0 });
 });
 
+it("REPORT-8: a guest is counted again as a whole, and counting everything again changes nothing", async () => {
+  const shiro = await guest(t);
+  await t.app.db.run(sql`UPDATE account SET company = '架空商会' WHERE id = ${shiro.accountId}`);
+  const [first = 0] = await bookByBank(shiro, [slot(103, "2026-12-22", "10:00", "11:00", 1000)]);
+  await bookByBank(shiro, [slot(103, "2027-01-22", "10:00", "11:00", 1000)]);
+  const ofJanuary = async (scope = "") => {
+    const { guests, companies } = await read("guests", `from=2027-01-01&to=2027-01-31${scope}`);
+    return [
+      ...guests.map(({ guests: own }) => own.now),
+      companies.map(({ name, uses }) => `${name} ${uses}`).sort(),
+    ];
+  };
+  // With the booking of Hanako, who has been here before.
+  expect(await ofJanuary()).toEqual([0, 2, ["架空商会 1", "株式会社架空 1"]]);
+  expect(await ofJanuary("&space_ids=103")).toEqual([0, 1, ["架空商会 1"]]);
+  // Without the use in December that of January is the first one.
+  const cancel = { ...(await cancelOf(shiro, first)), payment_way: 1 };
+  expect((await shiro.post("reservations/delete/non", cancel)).errors).toEqual([]);
+  await t.app.db.run(sql`UPDATE account SET company = '有限会社架空商会' WHERE id = ${shiro.accountId}`);
+  const after = [1, 1, ["有限会社架空商会 1", "株式会社架空 1"]];
+  expect(await ofJanuary()).toEqual(after);
+  await t.app.db.run(sql`INSERT INTO guest_change (account_id) SELECT account_id FROM reservation`);
+  await t.app.db.run(
+    sql`INSERT INTO report_change (space_id, at) SELECT space_id, starts_at FROM reservation`,
+  );
+  expect(await Promise.all([refreshReports(t.app, 1), refreshReports(t.app, 1)])).toEqual([true, true]);
+  expect(await ofJanuary()).toEqual(after);
+});
+
 it("REPORT-6: each part is a file, with its download in the audit", async () => {
   const file = await accountant.raw(`operate/reports/business?${DECEMBER}&format=csv&part=months`);
   const lines = (await file.text()).split("\r\n");

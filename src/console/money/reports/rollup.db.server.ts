@@ -9,10 +9,17 @@ export async function lockRollup(tx: Tx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(${ROLLUP_LOCK})`);
 }
 
-/** Takes up to `most` changes. */
-export function takeChanges(tx: Tx, most: number): Promise<{ space_id: number; at: Date }[]> {
+/**
+ * Takes all changes of a few rooms, so that each of their months is made once: those of the first `most` changes, and at
+ * most `rooms`.
+ */
+export function takeChanges(
+  tx: Tx,
+  { most, rooms }: { most: number; rooms: number },
+): Promise<{ space_id: number; at: Date }[]> {
   return tx.rows(sql`
-    DELETE FROM report_change WHERE ctid = ANY(ARRAY(SELECT ctid FROM report_change LIMIT ${most})) RETURNING space_id, at`);
+    WITH taken AS (SELECT DISTINCT space_id FROM (SELECT space_id FROM report_change LIMIT ${most}) AS first LIMIT ${rooms})
+    DELETE FROM report_change c USING taken t WHERE c.space_id = t.space_id RETURNING c.space_id, c.at`);
 }
 
 /** A row of both tables, with the columns' names; `day` is the first of the month in room_month. */

@@ -15,28 +15,33 @@ import { DEADLINES } from "../../../platform/connections.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
 import { type FactRow, readReported } from "./facts.db.server.ts";
+import { replaceUses, takeGuests } from "./guests.db.server.ts";
 import { lockRollup, replaceMonth, type StoredTally, takeChanges } from "./rollup.db.server.ts";
 
 type RollupApp = Pick<App, "db" | "catalog" | "brand">;
 
-/** How many changes one transaction takes. */
-const BATCH = 2000;
+/** How much one transaction takes: what is read for it has to fit into memory, and a stop loses no more than that. */
+const BATCH = { most: 2000, rooms: 50 };
+const GUESTS = 2000;
 /** How many rooms of a month are read at once. */
 const ROOMS = 250;
 
 /**
- * Makes the rows again of whatever has changed (REPORT-5), in at most `rounds` transactions. Answers whether nothing was
- * left at the end.
+ * Makes the rows again of whatever has changed (REPORT-5), in at most `rounds` transactions. What one has made stays, so
+ * that counting everything goes on where it was stopped. Answers whether nothing was left at the end.
  */
 export async function refreshReports(app: RollupApp, rounds = Number.POSITIVE_INFINITY): Promise<boolean> {
   for (let round = 0; round < rounds; round += 1) {
-    const taken = await app.db.withDeadlines(DEADLINES.jobs).tx(async (tx) => {
+    const isDone = await app.db.withDeadlines(DEADLINES.jobs).tx(async (tx) => {
       await lockRollup(tx);
       const changes = await takeChanges(tx, BATCH);
       if (changes.length > 0) await makeAgain(app, tx, changes);
-      return changes.length;
+      const { taken, accountIds } = await takeGuests(tx, GUESTS);
+      if (accountIds.length > 0) await replaceUses(tx, accountIds);
+      const rooms = new Set(changes.map(({ space_id: id }) => id));
+      return changes.length < BATCH.most && rooms.size < BATCH.rooms && taken < GUESTS;
     });
-    if (taken < BATCH) return true;
+    if (isDone) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { type Period, splitByMonths } from "../../../domain/reports/period.ts";
-import type { Day, Weekday } from "../../../domain/time/day.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 
 /** The rooms of a report; null for all. */
@@ -40,14 +40,32 @@ const SUMMED = [
 
 const SUMS = raw(SUMMED.map((name) => `sum(${name})::bigint AS ${name}`).join(", "));
 
-/** The sums of each room and currency. */
-export function sumsByRoom(
+/** The sums of each currency. */
+export function sumsByCurrency(
   db: Queryable,
   period: Period,
   scope: Scope,
-): Promise<({ space_id: number; currency: ChargedCurrency } & SumRow)[]> {
-  return db.rows(sql`SELECT space_id, currency, ${SUMS} FROM (${rowsOf(period, scope, SUMMED)}) AS rows
-    GROUP BY space_id, currency`);
+): Promise<({ currency: ChargedCurrency } & SumRow)[]> {
+  const rows =
+    scope === null
+      ? spansOf("report_sum", period, ["currency", ...SUMMED])
+      : rowsOf(period, scope, ["currency", ...SUMMED]);
+  // What has moved elsewhere leaves a row of zeros in report_sum.
+  return db.rows(sql`SELECT currency, ${SUMS} FROM (${rows}) AS rows GROUP BY currency
+    HAVING bool_or((made, minutes, fees, transfer_fees, outstanding, owed, untaken, ledger) <> (0, 0, 0, 0, 0, 0, 0, 0))`);
+}
+
+type RoomRow = { space_id: number; currency: ChargedCurrency } & Pick<
+  SumRow,
+  "uses" | "minutes" | "revenue" | "fees"
+>;
+
+/** What is said of each room and currency; from an index alone (room_day_figures). */
+export function sumsByRoom(db: Queryable, period: Period, scope: Scope): Promise<RoomRow[]> {
+  const rows = rowsOf(period, scope, ["space_id", "currency", "uses", "minutes", "revenue", "fees"]);
+  return db.rows(sql`SELECT space_id, currency, sum(uses)::int AS uses, sum(minutes)::int AS minutes,
+      sum(revenue)::bigint AS revenue, sum(fees)::bigint AS fees
+    FROM (${rows}) AS rows GROUP BY space_id, currency`);
 }
 
 /** The sums of each day and currency. */
@@ -56,48 +74,73 @@ export function sumsByDay(
   { from, to }: Period,
   scope: Scope,
 ): Promise<({ day: Day; currency: ChargedCurrency } & SumRow)[]> {
-  return db.rows(sql`SELECT day::text AS day, currency, ${SUMS} FROM room_day
-    WHERE day BETWEEN ${from}::date AND ${to}::date ${inScope(scope)} GROUP BY 1, currency ORDER BY 1`);
+  const rows =
+    scope === null
+      ? sql`SELECT *, starts_on AS day FROM report_sum
+          WHERE span = 'day' AND starts_on BETWEEN ${from}::date AND ${to}::date`
+      : sql`SELECT * FROM room_day WHERE day BETWEEN ${from}::date AND ${to}::date ${inScope(scope)}`;
+  return db.rows(sql`SELECT day::text AS day, currency, ${SUMS} FROM (${rows}) AS rows
+    WHERE (made, minutes, fees, ledger) <> (0, 0, 0, 0) GROUP BY 1, currency ORDER BY 1`);
 }
 
 type ListName = "ways" | "sources" | "source_sums" | "leads";
 
 /** The sums of some lists, place by place: by way, source, or days between booking and use. */
-export function listSums<Name extends ListName>(
+export async function listSums<Name extends ListName>(
   db: Queryable,
   period: Period,
   scope: Scope,
   lengths: Record<Name, number>,
 ): Promise<({ currency: ChargedCurrency } & Record<Name, number[]>)[]> {
   const names = Object.keys(lengths) as Name[];
-  const lists = names.map((name) => summedList(name, lengths[name]));
-  return db.rows(sql`SELECT currency, ${raw(lists.join(", "))}
-    FROM (${rowsOf(period, scope, names)}) AS rows GROUP BY currency`);
+  if (scope !== null) {
+    const lists = names.map((name) => summedList(name, lengths[name]));
+    return db.rows(sql`SELECT currency, ${raw(lists.join(", "))}
+      FROM (${rowsOf(period, scope, ["currency", ...names])}) AS rows GROUP BY currency`);
+  }
+  const rows = await db.rows<{ currency: ChargedCurrency; list: Name; place: number; value: number }>(sql`
+    SELECT currency, list, place - 1 AS place, sum(value)::float8 AS value
+    FROM (${spansOf("report_list", period, ["currency", "list", "place", "value"])}) AS rows
+    WHERE list = ANY(${names}::text[]) GROUP BY 1, 2, 3`);
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    ...(Object.fromEntries(
+      names.map((name) => [
+        name,
+        placed(
+          own.filter(({ list }) => list === name),
+          lengths[name],
+        ),
+      ]),
+    ) as Record<Name, number[]>),
+  }));
 }
+
+const WEEK = 7 * 24;
 
 /** The minutes used by weekday and hour: place = weekday × 24 + hour, Sunday first. */
 export async function hourSums(db: Queryable, period: Period, scope: Scope): Promise<number[]> {
   const { months, days } = splitByMonths(period);
-  const hours = Array.from({ length: 7 * 24 }, () => 0);
-  if (months) {
-    const row = await db.row<{
-      hours: number[];
-    }>(sql`SELECT ${raw(summedList("hours", 7 * 24))} FROM room_month
-      WHERE month >= ${months.from}::date AND month < ${months.until}::date ${inScope(scope)}`);
-    row?.hours.forEach((minutes, place) => {
-      hours[place] = minutes;
-    });
-  }
-  for (const { from, to } of days) {
-    const rows = await db.rows<{ weekday: Weekday; hours: number[] }>(sql`
-      SELECT extract(dow FROM day)::int AS weekday, ${raw(summedList("hours", 24))} FROM room_day
-      WHERE day BETWEEN ${from}::date AND ${to}::date ${inScope(scope)} GROUP BY 1`);
-    for (const { weekday, hours: ofDay } of rows)
-      ofDay.forEach((minutes, hour) => {
-        hours[weekday * 24 + hour] = (hours[weekday * 24 + hour] ?? 0) + minutes;
-      });
-  }
-  return hours;
+  const parts = days.map(({ from, to }) =>
+    scope === null
+      ? sql`SELECT extract(dow FROM starts_on)::int * 24 + place - 1 AS place, value FROM report_list
+          WHERE span = 'day' AND list = 'hours' AND starts_on BETWEEN ${from}::date AND ${to}::date`
+      : sql`SELECT extract(dow FROM day)::int * 24 + place - 1 AS place, value
+          FROM room_day CROSS JOIN LATERAL unnest(hours) WITH ORDINALITY AS h (value, place)
+          WHERE value > 0 AND day BETWEEN ${from}::date AND ${to}::date ${inScope(scope)}`,
+  );
+  if (months)
+    parts.push(
+      scope === null
+        ? sql`SELECT place - 1 AS place, value FROM report_list WHERE span = 'month' AND list = 'hours'
+            AND starts_on >= ${months.from}::date AND starts_on < ${months.until}::date`
+        : sql`SELECT place - 1 AS place, value
+            FROM room_month CROSS JOIN LATERAL unnest(hours) WITH ORDINALITY AS h (value, place)
+            WHERE value > 0 AND month >= ${months.from}::date AND month < ${months.until}::date ${inScope(scope)}`,
+    );
+  const rows = await db.rows<{ place: number; value: number }>(sql`
+    SELECT place::int AS place, sum(value)::float8 AS value FROM (${joined(parts, sql` UNION ALL `)}) AS hours GROUP BY 1`);
+  return placed(rows, WEEK);
 }
 
 /** Revenue, fees included, of each month. */
@@ -106,6 +149,10 @@ export function revenueByMonth(
   { from, until }: { from: Day; until: Day },
   scope: Scope,
 ): Promise<{ month: Day; currency: ChargedCurrency; revenue: number }[]> {
+  if (scope === null)
+    return db.rows(sql`SELECT starts_on::text AS month, currency, revenue + fees AS revenue FROM report_sum
+      WHERE span = 'month' AND starts_on >= ${from}::date AND starts_on < ${until}::date AND (made, fees) <> (0, 0)
+      ORDER BY 1`);
   return db.rows(sql`SELECT month::text AS month, currency, sum(revenue + fees)::bigint AS revenue FROM room_month
     WHERE month >= ${from}::date AND month < ${until}::date ${inScope(scope)} GROUP BY 1, currency ORDER BY 1`);
 }
@@ -132,10 +179,10 @@ export async function differingBookings(
   return rows.map(({ id }) => id);
 }
 
-/** The rows that a period is made of: those of its whole months, and those of the days around them. */
+/** The rows of rooms that a period is made of: those of its whole months, and those of the days around them. */
 function rowsOf(period: Period, scope: Scope, columns: readonly string[]): Statement {
   const { months, days } = splitByMonths(period);
-  const names = raw(["space_id", "currency", ...columns].join(", "));
+  const names = raw(columns.join(", "));
   const parts = days.map(
     ({ from, to }) =>
       sql`SELECT ${names} FROM room_day WHERE day BETWEEN ${from}::date AND ${to}::date ${inScope(scope)}`,
@@ -144,6 +191,31 @@ function rowsOf(period: Period, scope: Scope, columns: readonly string[]): State
     parts.push(sql`SELECT ${names} FROM room_month
       WHERE month >= ${months.from}::date AND month < ${months.until}::date ${inScope(scope)}`);
   return joined(parts, sql` UNION ALL `);
+}
+
+/** The same of a table that has days and months under `span`. */
+export function spansOf(
+  table: "report_sum" | "report_list" | "guest_sum" | "company_sum",
+  period: Period,
+  columns: readonly string[],
+): Statement {
+  const { months, days } = splitByMonths(period);
+  const rows = raw(`SELECT ${columns.join(", ")} FROM ${table} WHERE span =`);
+  const parts = days.map(
+    ({ from, to }) => sql`${rows} 'day' AND starts_on BETWEEN ${from}::date AND ${to}::date`,
+  );
+  if (months)
+    parts.push(
+      sql`${rows} 'month' AND starts_on >= ${months.from}::date AND starts_on < ${months.until}::date`,
+    );
+  return joined(parts, sql` UNION ALL `);
+}
+
+/** A list of `length` numbers from those of its places that are not 0. */
+function placed(rows: readonly { place: number; value: number }[], length: number): number[] {
+  const list = Array.from({ length }, () => 0);
+  for (const { place, value } of rows) list[place] = value;
+  return list;
 }
 
 function inScope(scope: Scope): Statement {
