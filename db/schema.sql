@@ -424,10 +424,16 @@ CREATE TABLE entry_code (
   sealed bytea NOT NULL,
   by integer,
   at timestamp with time zone NOT NULL,
+  source text DEFAULT 'staff'::text NOT NULL,
+  space_id integer,
+  starts_at timestamp with time zone,
   CONSTRAINT entry_code_pkey PRIMARY KEY (reservation_id),
   CONSTRAINT entry_code_by_fkey FOREIGN KEY (by) REFERENCES account(id),
-  CONSTRAINT entry_code_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
+  CONSTRAINT entry_code_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  CONSTRAINT entry_code_source_check CHECK ((source = ANY (ARRAY['made'::text, 'staff'::text]))),
+  CONSTRAINT entry_code_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
+CREATE INDEX entry_code_around ON public.entry_code USING btree (space_id, starts_at);
 
 CREATE TABLE estimate (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1393,6 +1399,7 @@ CREATE TABLE room_entry (
   version integer DEFAULT 1 NOT NULL,
   by integer,
   at timestamp with time zone NOT NULL,
+  show_hours smallint,
   CONSTRAINT room_entry_pkey PRIMARY KEY (space_id),
   CONSTRAINT room_entry_by_fkey FOREIGN KEY (by) REFERENCES account(id),
   CONSTRAINT room_entry_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)

@@ -42,7 +42,6 @@ export const operatePaths = {
   issuers: () => "/settings/issuers",
   groups: () => "/settings/groups",
   /** How guests get into a room. */
-  roomEntry: (id: number | string) => `/rooms/${id}/entry`,
   imports: () => "/settings/import",
   /** A file from another system. */
   import: (id: number | string) => `/settings/import/${id}`,

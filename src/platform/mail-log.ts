@@ -34,7 +34,7 @@ export function insertMailLog(
   outcome: Outcome,
 ): Statement {
   const logged = composed?.kind ?? kind;
-  const mail = composed && keepsText(logged) ? composed.mail : null;
+  const mail = composed && keepsText(logged) && !composed.isSecret ? composed.mail : null;
   const recipient = keepsRecipient(logged) ? (composed?.to ?? null) : null;
   const { inquiryId = null } = data as { inquiryId?: number };
   const { masked, secrets } = maskLinks([mail?.text ?? null, mail?.html ?? null, mail && partsOf(mail)]);

@@ -46,6 +46,8 @@ type Composed = {
   kind?: string;
   /** The member of staff who has it sent. */
   by?: number;
+  /** It says what nobody but its reader may know: the log keeps no text of it (MAIL-12). */
+  isSecret?: boolean;
 };
 
 export type MailWriters = Record<MailKind, MailWriter>;

@@ -18,7 +18,6 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
-import { entryFeature } from "../features/entry/api.server.ts";
 import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { legalFeature } from "../features/legal/api.server.ts";
@@ -77,7 +76,6 @@ const GUEST_FEATURES = [
   shortlistsFeature,
   estimatesFeature,
   paymentLinksFeature,
-  entryFeature,
   waitlistFeature,
 ] as const satisfies readonly Feature[];
 

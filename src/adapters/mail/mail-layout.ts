@@ -5,7 +5,13 @@ import type { Mail } from "./mail.server.ts";
 import { footer, personalFooter, separator } from "./messages.ts";
 
 /** A label and its value, one per line: a booking's time, an amount. */
-export type MailFact = { label: string; value: string; isStrong?: boolean };
+export type MailFact = {
+  label: string;
+  value: string;
+  isStrong?: boolean;
+  /** It may have several lines, which are kept. */
+  hasLines?: boolean;
+};
 
 export type MailLink = { label: string; url: string };
 
@@ -51,7 +57,10 @@ function textOf(content: MailContent, brand: Brand, locale: Locale): string {
   const blocks = blocksOf(content).map(({ title, facts }) =>
     [
       ...(title ? [`■ ${line(title)}`] : []),
-      ...facts.map(({ label, value }) => `${line(label)}${separator[locale]}${line(value)}`),
+      ...facts.map(
+        ({ label, value, hasLines }) =>
+          `${line(label)}${separator[locale]}${hasLines ? lines(value).join("\n") : line(value)}`,
+      ),
     ].join("\n"),
   );
   const parts = [
@@ -146,9 +155,9 @@ function paragraph(text: string, style = ""): string {
 /** A title and a table, whose labels and values wrap on a phone. */
 function block({ title, facts }: { title?: string; facts: readonly MailFact[] }): string {
   const heading = title ? `<h2 style="margin:0 0 4px;font-size:15px">${html(title)}</h2>` : "";
-  const rows = facts.map(({ label, value, isStrong }) => {
+  const rows = facts.map(({ label, value, isStrong, hasLines }) => {
     const weight = isStrong ? ";font-weight:bold" : "";
-    return `<tr><th scope="row" align="left" style="width:38%;padding:8px 12px 8px 0;font-weight:normal;${QUIET};vertical-align:top;border-top:1px solid #e4e7ec">${html(label)}</th><td style="padding:8px 0;vertical-align:top;border-top:1px solid #e4e7ec${weight}">${html(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" style="width:38%;padding:8px 12px 8px 0;font-weight:normal;${QUIET};vertical-align:top;border-top:1px solid #e4e7ec">${html(label)}</th><td style="padding:8px 0;vertical-align:top;border-top:1px solid #e4e7ec${weight}">${hasLines ? lines(value).map(html).join("<br>") : html(value)}</td></tr>`;
   });
   return `${heading}<table cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px;border-bottom:1px solid #e4e7ec">${rows.join("")}</table>`;
 }

@@ -11,10 +11,14 @@ import { PageHead } from "../kit/components/page-head.tsx";
 import { RowsSkeleton } from "../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../kit/components/states.tsx";
 import { ZoneTag } from "../kit/components/zone-tag.tsx";
+import { ActionProblem } from "../kit/decision/components/action-problem.tsx";
 import { CsvLink } from "../kit/list/components/csv-link.tsx";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useQuery } from "../kit/use-query.ts";
+import { DoorCode, ShowCodes } from "../rooms/entry/components/door-codes.tsx";
+import type { DeskCode } from "../rooms/entry/contract.ts";
+import { useCodes } from "../rooms/entry/use-codes.ts";
 import type { Entry, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -47,6 +51,7 @@ export default function DoorPage() {
     },
     { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
   );
+  const codes = useCodes((query.data ?? []).map(({ id }) => id));
   return (
     <>
       <PageHead
@@ -60,6 +65,7 @@ export default function DoorPage() {
             >
               {t.backToToday}
             </LinkButton>
+            <ShowCodes {...codes} />
             <CsvLink path="operate/bookings" query={csvQuery(day, scope === "all" ? [] : groupIds)} />
             <Button look="filled" icon={<PrinterIcon size={16} />} onClick={() => window.print()}>
               {t.print}
@@ -67,8 +73,15 @@ export default function DoorPage() {
           </>
         }
       />
+      <ActionProblem action={codes.reading} />
       <Loaded query={query} skeleton={<RowsSkeleton rows={12} />} right="see">
-        {(entries) => (entries.length === 0 ? <Empty title={t.doorEmpty} /> : <DoorList entries={entries} />)}
+        {(entries) =>
+          entries.length === 0 ? (
+            <Empty title={t.doorEmpty} />
+          ) : (
+            <DoorList entries={entries} codes={codes.codes} />
+          )
+        }
       </Loaded>
     </>
   );
@@ -83,10 +96,24 @@ function csvQuery(day: string, groupIds: readonly number[]): string {
 }
 
 /** On paper and on a wide screen a table, with a box to tick on paper; on a phone cards. */
-function DoorList({ entries }: { entries: readonly Entry[] }) {
+function DoorList({
+  entries,
+  codes,
+}: {
+  entries: readonly Entry[];
+  codes: ReadonlyMap<number, DeskCode> | null;
+}) {
   const t = useTexts(messages);
   const cell = "border-t border-line px-2 py-1.5 align-top first:pl-4 last:pr-4 print:first:pl-1";
-  const heads = [t.doorTime, t.doorRoom, t.doorGuest, t.doorNumber, t.doorStatus, t.doorMarks];
+  const heads = [
+    t.doorTime,
+    t.doorRoom,
+    t.doorGuest,
+    t.doorNumber,
+    t.doorStatus,
+    ...(codes ? [t.doorCode] : []),
+    t.doorMarks,
+  ];
   return (
     <>
       <ul aria-label={t.door} className="space-y-2 wide:hidden">
@@ -107,6 +134,7 @@ function DoorList({ entries }: { entries: readonly Entry[] }) {
               </Link>
               <Marks entry={entry} />
             </p>
+            <DoorCode code={codes?.get(entry.id)} />
           </li>
         ))}
       </ul>
@@ -142,6 +170,11 @@ function DoorList({ entries }: { entries: readonly Entry[] }) {
                 <td className={cell}>
                   <BookingStatus booking={entry} />
                 </td>
+                {codes && (
+                  <td className={cell}>
+                    <DoorCode code={codes.get(entry.id)} />
+                  </td>
+                )}
                 <td className={`${cell} text-sub text-ink-2`}>
                   <span className="flex flex-col">
                     <Marks entry={entry} />

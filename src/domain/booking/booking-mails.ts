@@ -86,8 +86,9 @@ export const BOOKING_MAILS = {
   disputed: TO_OPERATOR,
   approval_needed: TO_OPERATOR,
   change_approval_needed: TO_OPERATOR,
-  /** Sent by a person of the operator: about the use, or in words of their own. */
-  entry: { ...PLAIN, hasPlace: true, hasPrice: false },
+  /** How to get in: when that begins to be shown, or sent by a person of the operator (ENTRY-7). */
+  entry: { ...PLAIN, tells: "sending", hasPlace: true, hasPrice: false },
+  /** In a person's own words. */
   message: { ...PLAIN, hasPrice: false, isPersonal: true },
   papers: { ...PLAIN, papers: "asked" },
 } as const satisfies Record<string, MailFacts>;

@@ -2,16 +2,35 @@ import type { Booking } from "../booking/booking.ts";
 import type { BilingualText } from "../language/text.ts";
 import type { WallMinute } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
+import { CODE_LENGTH } from "./door-code.ts";
 
-/** What a door asks for. text: how it opens is said in words, which are as secret as a code. */
-export const DOOR_KINDS = ["none", "code", "text"] as const;
-type DoorKind = (typeof DOOR_KINDS)[number];
+type DoorFacts = {
+  /** The room has a code, or words, of its own. */
+  isOfRoom: boolean;
+  /** Each booking gets a code from the product (ENTRY-5). */
+  isMade: boolean;
+};
+
+/**
+ * What a door asks for. text: how it opens is said in words, which are as secret as a code. booking: a code that the product
+ * makes for each booking. outside: a code for each booking that a lock's own system gives, and staff write in.
+ */
+export const DOORS = {
+  none: { isOfRoom: false, isMade: false },
+  code: { isOfRoom: true, isMade: false },
+  text: { isOfRoom: true, isMade: false },
+  booking: { isOfRoom: false, isMade: true },
+  outside: { isOfRoom: false, isMade: false },
+} as const satisfies Record<string, DoorFacts>;
+export type DoorKind = keyof typeof DOORS;
+export const DOOR_KINDS = Object.keys(DOORS) as [DoorKind, ...DoorKind[]];
 
 /** How guests get into a room, and when they are told (ENTRY-1). */
 export type EntryInfo = {
   guide: BilingualText;
   wifi: { name: string; password: string } | null;
-  door: { kind: DoorKind; code: string | null };
+  /** `length`: digits of a code that is made. `margin_minutes`: how long before and after the use it works. */
+  door: { kind: DoorKind; code: string | null; length: number; margin_minutes: number };
   /** Hours before the start, and minutes after the end. */
   show_hours_before: number;
   hide_minutes_after: number;
@@ -20,7 +39,7 @@ export type EntryInfo = {
 export const NO_ENTRY: EntryInfo = {
   guide: { ja: "", en: "" },
   wifi: null,
-  door: { kind: "none", code: null },
+  door: { kind: "none", code: null, length: CODE_LENGTH.usual, margin_minutes: 15 },
   show_hours_before: 24,
   hide_minutes_after: 60,
 };
@@ -46,4 +65,9 @@ export function entryWindow(
 /** Whether a minute lies in a window: from its first minute to before its last. */
 export function isShown(window: Range, now: WallMinute): boolean {
   return window.start <= now && now < window.end;
+}
+
+/** Whether a guest is told anything about a room: its guide, Wi-Fi or door. */
+export function saysAnything({ guide, wifi, door }: EntryInfo): boolean {
+  return guide.ja !== "" || guide.en !== "" || wifi !== null || door.kind !== "none";
 }

@@ -22,6 +22,7 @@ import {
 import { BOOKING_IDS, CHECKOUT_ID } from "./create/db.server.ts";
 import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";
 import { hasEstimates, offeredItemsOf } from "./estimates/offers.server.ts";
+import { toldEntry } from "./getting-in.server.ts";
 import { ownLinks } from "./own-links.server.ts";
 import { presentBooking, presentCheckouts, presentTransfer } from "./present.server.ts";
 import { awaitedTransfer } from "./transfer.server.ts";
@@ -43,6 +44,11 @@ const handlers: Handlers<BookingsContract> = {
     if (!row) return reject("not_found");
     const awaited = await awaitedTransfer(app.db, app.brand, row);
     return awaited && presentTransfer(awaited, locale);
+  },
+
+  async "GET reservations/:id/entry"({ params }, { app, user, locale, now }) {
+    const row = await bookingOfAccount(app.db, user.id, params.id);
+    return row ? toldEntry(app, row, { locale, now }) : reject("not_found");
   },
 
   async "GET reservations/:id/calendar.ics"({ params }, { app, user, locale }) {

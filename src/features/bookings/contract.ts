@@ -16,6 +16,7 @@ import {
 import { APPROVALS } from "../../domain/booking/booking.ts";
 import type { BookingItem } from "../../domain/booking/decide.ts";
 import { TERMS } from "../../domain/booking/terms.ts";
+import { DOOR_KINDS } from "../../domain/space/entry-info.ts";
 
 /** The calls about bookings. Times are on the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
 
@@ -142,6 +143,23 @@ const ownLinkSchema = z.object({
 });
 export type OwnPaymentLink = z.output<typeof ownLinkSchema>;
 
+/** How the guest of a booking gets in: a call of its own, so that no list, file or page of a booking has it along. */
+const toldEntrySchema = z.object({
+  /** On the clock of the room. */
+  shown_from: answeredWallSchema,
+  shown_until: answeredWallSchema,
+  time_zone: z.string(),
+  /** Null outside of these times. */
+  entry: z
+    .object({
+      guide: z.string(),
+      wifi: z.object({ name: z.string(), password: z.string() }).nullable(),
+      /** The code is null where the door has none, or where it has not been given yet. */
+      door: z.object({ kind: z.enum(DOOR_KINDS), code: z.string().nullable() }),
+    })
+    .nullable(),
+});
+
 export const bookingsContract = {
   "GET payment_links": {
     summary: "The user's payment links that wait to be paid, the one that ends first before the others",
@@ -164,6 +182,12 @@ export const bookingsContract = {
     auth: "user",
     params: bookingParams,
     answer: transferSchema.nullable(),
+  },
+  "GET reservations/:id/entry": {
+    summary: "How to get into the room, within its window; before it, from when; null where there is none",
+    auth: "user",
+    params: bookingParams,
+    answer: toldEntrySchema.nullable(),
   },
   "GET reservations/:id/calendar.ics": {
     summary: "The booking as iCalendar",

@@ -53,7 +53,7 @@ type Preview = { to: string; locale: Locale; subject: string; text: string; html
 export async function previewMail(app: App, about: MailSubject, mail: MailByHand): Promise<Preview | null> {
   const kind = `booking.${MAILS_BY_HAND[mail.kind]}` as const;
   const composed = await bookingMails[kind](
-    { ...rowOf(about), kind, account_id: null, data: dataOf(about, mail) },
+    { ...rowOf(about), kind, account_id: null, data: { ...dataOf(about, mail), isPreview: true } },
     app,
   );
   if (!composed) return null;

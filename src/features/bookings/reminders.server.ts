@@ -11,6 +11,7 @@ import { dayOfWall } from "../../domain/time/clock.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { type QueuedMail, queueMails } from "../../platform/mail-queue.ts";
+import { entryMails, haveEntryMailNear } from "./getting-in.server.ts";
 import { type BookingMailData, mailAbout } from "./mail.server.ts";
 import {
   overdueInvoices,
@@ -24,7 +25,7 @@ import {
 import { type BookingRow, dayToPay, owedFor, payByOf } from "./row.server.ts";
 
 /*
- * Mails that nobody's action causes (REMIND-1 to REMIND-5). A sweep queues them under a key that names the booking and the
+ * Mails that nobody's action causes (REMIND-1 to REMIND-5, ENTRY-7). A sweep queues them under a key that names the booking and the
  * version of its time, so that each goes once, however many processes sweep and however often. Whether one is still due is
  * asked again when it is written.
  */
@@ -41,15 +42,22 @@ export async function sweepReminders(app: App): Promise<void> {
     ];
     await queueMails(db, mails, now);
   }
+  await queueMails(db, await entryMails(app, now), now);
 }
 
-async function remindersIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
+async function remindersIn(app: App, timeZone: string, now: number): Promise<QueuedMail[]> {
   const to = toInstant(remindedBefore(toWallMinute(now, timeZone)), timeZone);
-  const rows = await unremindedBookings(db, { timeZone, from: now, to });
+  const rows = await unremindedBookings(app.db, { timeZone, from: now, to });
+  const dueAt = ({ starts_at }: Pick<Scheduled, "starts_at">) =>
+    toInstant(reminderAt(toWallMinute(starts_at, timeZone)), timeZone);
   // Somebody who booked or changed after that time needs no reminder.
-  const isNews = ({ starts_at, set_at }: Scheduled) =>
-    set_at.getTime() <= toInstant(reminderAt(toWallMinute(starts_at, timeZone)), timeZone);
-  return rows.filter(isNews).map((row) => scheduledMail("reminder", row));
+  const due = rows.filter((row) => row.set_at.getTime() <= dueAt(row));
+  const told = await haveEntryMailNear(
+    app,
+    due.map(({ id }) => id),
+    dueAt,
+  );
+  return due.filter(({ id }) => !told.has(id)).map((row) => scheduledMail("reminder", row));
 }
 
 async function thanksIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {

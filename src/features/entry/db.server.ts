@@ -6,36 +6,78 @@ export function entryOfRoom(db: Queryable, spaceId: number): Promise<SealedEntry
   return db.row(sql`SELECT sealed, version FROM room_entry WHERE space_id = ${spaceId}`);
 }
 
+export function entriesOfRooms(
+  db: Queryable,
+  spaceIds: readonly number[],
+): Promise<(SealedEntry & { space_id: number })[]> {
+  return db.rows(
+    sql`SELECT space_id, sealed, version FROM room_entry WHERE space_id = ANY(${spaceIds}::int[])`,
+  );
+}
+
 export function lockEntryOfRoom(tx: Queryable, spaceId: number): Promise<SealedEntry | null> {
   return tx.row(sql`SELECT sealed, version FROM room_entry WHERE space_id = ${spaceId} FOR UPDATE`);
 }
 
-type Written = { sealed: Uint8Array; by: number; now: number };
+type Written = { sealed: Uint8Array; by: number | null; now: number };
 
 export async function storeEntryOfRoom(
   tx: Queryable,
   spaceId: number,
-  { sealed, by, now }: Written,
+  { sealed, by, now, showHours }: Written & { showHours: number | null },
 ): Promise<void> {
-  await tx.run(sql`INSERT INTO room_entry (space_id, sealed, by, at) VALUES (${spaceId}, ${sealed}, ${by}, ${new Date(now)})
-    ON CONFLICT (space_id) DO UPDATE SET sealed = excluded.sealed, by = excluded.by, at = excluded.at`);
+  await tx.run(sql`INSERT INTO room_entry (space_id, sealed, by, at, show_hours)
+    VALUES (${spaceId}, ${sealed}, ${by}, ${new Date(now)}, ${showHours})
+    ON CONFLICT (space_id) DO UPDATE
+      SET sealed = excluded.sealed, by = excluded.by, at = excluded.at, show_hours = excluded.show_hours`);
 }
 
-export async function codeOfBooking(db: Queryable, bookingId: number): Promise<Buffer | null> {
-  const row = await db.row<{ sealed: Buffer }>(
-    sql`SELECT sealed FROM entry_code WHERE reservation_id = ${bookingId}`,
-  );
-  return row?.sealed ?? null;
+/** `made` by the product, or written in by staff. */
+export type CodeSource = "made" | "staff";
+
+/** A code, and the room and start that it was given for; null in both: for any. */
+export type SealedCode = {
+  reservation_id: number;
+  sealed: Buffer;
+  source: CodeSource;
+  space_id: number | null;
+  starts_at: Date | null;
+};
+
+export function codesOfBookings(db: Queryable, ids: readonly number[]): Promise<SealedCode[]> {
+  return db.rows(sql`SELECT reservation_id, sealed, source, space_id, starts_at FROM entry_code
+    WHERE reservation_id = ANY(${ids}::bigint[])`);
 }
+
+/** The codes of a room's live bookings that begin between two instants and end after the first. */
+export async function codesAround(
+  db: Queryable,
+  { spaceId, from, until }: { spaceId: number; from: Date; until: Date },
+): Promise<Buffer[]> {
+  const earliest = new Date(from.getTime() - LONGEST);
+  const rows = await db.rows<{ sealed: Buffer }>(sql`
+    SELECT c.sealed FROM entry_code c JOIN reservation r ON r.id = c.reservation_id
+    WHERE c.space_id = ${spaceId} AND c.starts_at > ${earliest} AND c.starts_at < ${until}
+      AND r.ends_at > ${from} AND r.canceled_at IS NULL`);
+  return rows.map(({ sealed }) => sealed);
+}
+
+/** No booking lasts longer: 36 hours, and its extensions. */
+const LONGEST = 48 * 3_600_000;
+
+type CodeOfBooking = Written & { source: CodeSource; spaceId: number; startsAt: Date };
 
 export async function storeCodeOfBooking(
   tx: Queryable,
   bookingId: number,
-  { sealed, by, now }: Omit<Written, "sealed"> & { sealed: Uint8Array | null },
+  { sealed, by, now, source, spaceId, startsAt }: CodeOfBooking,
 ): Promise<void> {
-  if (sealed === null) await tx.run(sql`DELETE FROM entry_code WHERE reservation_id = ${bookingId}`);
-  else
-    await tx.run(sql`INSERT INTO entry_code (reservation_id, sealed, by, at)
-      VALUES (${bookingId}, ${sealed}, ${by}, ${new Date(now)})
-      ON CONFLICT (reservation_id) DO UPDATE SET sealed = excluded.sealed, by = excluded.by, at = excluded.at`);
+  await tx.run(sql`INSERT INTO entry_code (reservation_id, sealed, by, at, source, space_id, starts_at)
+    VALUES (${bookingId}, ${sealed}, ${by}, ${new Date(now)}, ${source}, ${spaceId}, ${startsAt})
+    ON CONFLICT (reservation_id) DO UPDATE SET sealed = excluded.sealed, by = excluded.by, at = excluded.at,
+      source = excluded.source, space_id = excluded.space_id, starts_at = excluded.starts_at`);
+}
+
+export async function removeCodeOfBooking(tx: Queryable, bookingId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM entry_code WHERE reservation_id = ${bookingId}`);
 }

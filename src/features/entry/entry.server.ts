@@ -1,76 +1,177 @@
+import { randomInt } from "node:crypto";
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
-import { type EntryInfo, NO_ENTRY } from "../../domain/space/entry-info.ts";
+import { makeDoorCode } from "../../domain/space/door-code.ts";
+import { DOORS, type EntryInfo, NO_ENTRY, saysAnything } from "../../domain/space/entry-info.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import type { QueuedMail } from "../../platform/mail-queue.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
-import { bookingById } from "../bookings/db.server.ts";
+import type { Queryable } from "../../platform/sql.ts";
 import {
-  codeOfBooking,
+  type CodeSource,
+  codesAround,
+  codesOfBookings,
+  entriesOfRooms,
   entryOfRoom,
   lockEntryOfRoom,
+  removeCodeOfBooking,
+  type SealedCode,
   storeCodeOfBooking,
   storeEntryOfRoom,
 } from "./db.server.ts";
 
+/* How guests get into a room, and the codes of bookings: sealed where they are stored (ENTRY-4). */
+
 const ROOM = "room entry";
 const BOOKING = "entry code";
+const DAY = 24 * 3_600_000;
 
 type By = { operatorId: number; now: number };
 
 /** How guests get into a room; what was sealed with another secret is asked for again. */
 export async function readEntry(app: App, spaceId: number): Promise<{ entry: EntryInfo; version: number }> {
   const row = await entryOfRoom(app.db, spaceId);
-  const plain = row && unseal(app.secret, ROOM, row.sealed);
-  const entry = plain ? (JSON.parse(plain.toString("utf8")) as EntryInfo) : NO_ENTRY;
-  return { entry, version: row?.version ?? 0 };
+  return { entry: row ? opened(app, row.sealed) : NO_ENTRY, version: row?.version ?? 0 };
 }
 
-/** The code of a booking: its own, which the desk has set, else that of its room. */
-export async function readCode(app: App, bookingId: number, room: EntryInfo): Promise<string | null> {
-  const own = await ownCode(app, bookingId);
-  return own ?? room.door.code;
+/** The same of several rooms; those that say nothing are left out. */
+export async function readEntries(app: App, spaceIds: readonly number[]): Promise<Map<number, EntryInfo>> {
+  const rows = await entriesOfRooms(app.db, [...new Set(spaceIds)]);
+  return new Map(rows.map(({ space_id: id, sealed }) => [id, opened(app, sealed)]));
 }
 
-export async function ownCode(app: App, bookingId: number): Promise<string | null> {
-  const sealed = await codeOfBooking(app.db, bookingId);
-  return (sealed && unseal(app.secret, BOOKING, sealed)?.toString("utf8")) ?? null;
+function opened({ secret }: Pick<App, "secret">, sealed: Buffer): EntryInfo {
+  const plain = unseal(secret, ROOM, sealed);
+  if (!plain) return NO_ENTRY;
+  const entry = JSON.parse(plain.toString("utf8")) as EntryInfo;
+  // What was written before codes were made has neither length nor margin.
+  return { ...entry, door: { ...NO_ENTRY.door, ...entry.door } };
 }
 
-/** Writes how guests get into a room. The event says that, and nothing of what it says (ENTRY-4). */
+/** A booking where and when it holds: while a change waits for its money, that is the room and the times before. */
+export type Held = { id: number; spaceId: number; startsAt: Date; endsAt: Date };
+
+/** A code, and who gave it: `room` is the room's own. */
+export type DoorCode = { code: string | null; source: CodeSource | "room" };
+
+/**
+ * The codes of bookings: what staff have written in, else what the product makes for each, else that of the room. A code
+ * that was given for another room or another start opens nothing any more (ENTRY-6).
+ */
+export async function codesOf(
+  app: App,
+  bookings: readonly { held: Held; entry: EntryInfo }[],
+  now: number,
+): Promise<Map<number, DoorCode>> {
+  const stored = await codesOfBookings(
+    app.db,
+    bookings.map(({ held }) => held.id),
+  );
+  const byId = new Map(stored.map((row) => [row.reservation_id, row]));
+  const codes = new Map<number, DoorCode>();
+  for (const { held, entry } of bookings) {
+    const own = ownCode(app, byId.get(held.id), held, entry);
+    if (own) codes.set(held.id, own);
+    else if (DOORS[entry.door.kind].isMade) codes.set(held.id, await madeCode(app, held, entry, now));
+    else codes.set(held.id, { code: entry.door.code, source: "room" });
+  }
+  return codes;
+}
+
+function ownCode(
+  { secret }: Pick<App, "secret">,
+  row: SealedCode | undefined,
+  held: Held,
+  { door }: EntryInfo,
+): DoorCode | null {
+  if (!row || (row.source === "made" && !DOORS[door.kind].isMade)) return null;
+  if (row.space_id !== null && row.space_id !== held.spaceId) return null;
+  if (row.starts_at !== null && row.starts_at.getTime() !== held.startsAt.getTime()) return null;
+  const code = unseal(secret, BOOKING, row.sealed)?.toString("utf8");
+  return code === undefined ? null : { code, source: row.source };
+}
+
+/** Makes the code of a booking. The lock on the room's entry keeps two from getting the same one (ENTRY-5). */
+function madeCode(app: App, held: Held, entry: EntryInfo, now: number): Promise<DoorCode> {
+  return app.db.tx(async (tx) => {
+    await lockEntryOfRoom(tx, held.spaceId);
+    const [row] = await codesOfBookings(tx, [held.id]);
+    const meanwhile = ownCode(app, row, held, entry);
+    if (meanwhile) return meanwhile;
+    const code = makeDoorCode(entry.door.length, await takenAround(app, tx, held), () => randomInt(10));
+    await storeCodeOfBooking(tx, held.id, {
+      ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: null, now, source: "made" },
+      ...{ spaceId: held.spaceId, startsAt: held.startsAt },
+    });
+    await recordEvent(tx, {
+      ...{ type: "reservation.entry_code_made", actor: "worker", subject: `reservation:${held.id}`, now },
+    });
+    return { code, source: "made" };
+  });
+}
+
+async function takenAround(
+  { secret }: Pick<App, "secret">,
+  tx: Queryable,
+  { spaceId, startsAt, endsAt }: Held,
+): Promise<Set<string>> {
+  const from = new Date(startsAt.getTime() - DAY);
+  const until = new Date(endsAt.getTime() + DAY);
+  const sealed = await codesAround(tx, { spaceId, from, until });
+  return new Set(sealed.flatMap((one) => unseal(secret, BOOKING, one)?.toString("utf8") ?? []));
+}
+
+/**
+ * Writes how guests get into a room. The event says that, and nothing of what it says (ENTRY-4). `mailsAbout` answers the
+ * mails to guests who have been told something else: they go if that matters.
+ */
 export async function writeEntry(
   app: App,
   { spaceId, version }: { spaceId: number; version: number },
   entry: EntryInfo,
   { operatorId, now }: By,
+  mailsAbout: (tx: Queryable, version: number) => Promise<QueuedMail[]>,
 ): Promise<{ id: number } | Rejection> {
   if (!(await app.catalog.space(spaceId))) return reject("not_found");
   return app.db.tx(async (tx) => {
-    const before = await lockEntryOfRoom(tx, spaceId);
-    if ((before?.version ?? 0) !== version) return rejectStale(before?.version ?? 0);
+    const row = await lockEntryOfRoom(tx, spaceId);
+    if ((row?.version ?? 0) !== version) return rejectStale(row?.version ?? 0);
+    const before = row ? opened(app, row.sealed) : NO_ENTRY;
     const sealed = seal(app.secret, ROOM, Buffer.from(JSON.stringify(entry)));
-    await storeEntryOfRoom(tx, spaceId, { sealed, by: operatorId, now });
+    const showHours = saysAnything(entry) ? entry.show_hours_before : null;
+    await storeEntryOfRoom(tx, spaceId, { sealed, by: operatorId, now, showHours });
+    const isNews = JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(entry));
     await recordEvent(tx, {
       ...{ type: "room.entry_changed", actor: `operator:${operatorId}`, subject: `room:${spaceId}`, now },
+      mails: isNews ? await mailsAbout(tx, version + 1) : [],
     });
     return { id: spaceId };
   });
 }
 
-/** Sets the code of a booking in place of its room's; null removes it. */
+/** What a guest would do something wrong without. */
+function toldOf({ wifi, door }: EntryInfo) {
+  return [wifi?.name, wifi?.password, door.kind, door.code];
+}
+
+/** Writes the code of a booking in place of its room's; null: the room's again, or another that is made. */
 export async function writeCode(
   app: App,
-  bookingId: number,
+  held: Held,
   code: string | null,
   { operatorId, now }: By,
-): Promise<{ id: number } | Rejection> {
-  return app.db.tx(async (tx) => {
-    if (!(await bookingById(tx, bookingId))) return reject("not_found");
-    const sealed = code === null ? null : seal(app.secret, BOOKING, Buffer.from(code));
-    await storeCodeOfBooking(tx, bookingId, { sealed, by: operatorId, now });
+  mails: readonly QueuedMail[],
+): Promise<void> {
+  await app.db.tx(async (tx) => {
+    if (code === null) await removeCodeOfBooking(tx, held.id);
+    else
+      await storeCodeOfBooking(tx, held.id, {
+        ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: operatorId, now, source: "staff" },
+        ...{ spaceId: held.spaceId, startsAt: held.startsAt },
+      });
     await recordEvent(tx, {
       ...{ type: "reservation.entry_code_set", actor: `operator:${operatorId}`, now },
-      ...{ subject: `reservation:${bookingId}`, detail: { is_set: code !== null } },
+      ...{ subject: `reservation:${held.id}`, detail: { is_set: code !== null }, mails },
     });
-    return { id: bookingId };
   });
 }

@@ -121,6 +121,7 @@ const ACTIONS: Record<EventType, Text> = {
   "company.exported": { ja: "全データの書き出し", en: "All data exported" },
   "room.entry_read": { ja: "入室のご案内の閲覧", en: "How guests get in read" },
   "room.entry_changed": { ja: "入室のご案内の変更", en: "How guests get in changed" },
+  "reservation.entry_code_made": { ja: "予約のドア番号の作成", en: "Door code of a booking made" },
   "reservation.entry_code_set": { ja: "予約のドア番号の設定", en: "Door code of a booking set" },
   "reservation.entry_read": { ja: "ドア番号の閲覧", en: "Door code read" },
   "day.closed": { ja: "日締め", en: "Day closed" },

@@ -7,7 +7,6 @@ export const rooms: Noun = {
   screens: [
     { path: "/rooms", load: () => import("./rooms.page.tsx") },
     { path: "/rooms/:id", load: () => import("./room.page.tsx") },
-    { path: "/rooms/:id/entry", load: () => import("../entry/entry.page.tsx") },
   ],
   section: { name, path: operatePaths.rooms(), icon: RoomIcon, right: "see", letter: "r" },
 };

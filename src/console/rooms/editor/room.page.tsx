@@ -13,6 +13,7 @@ import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { EntryTab } from "../entry/components/entry-tab.tsx";
 import { BasicsTab } from "./components/basics-tab.tsx";
 import { HoursTab } from "./components/hours-tab.tsx";
 import { PicturesTab } from "./components/pictures-tab.tsx";
@@ -49,6 +50,8 @@ const TABS = {
   hours: ["business_hours", "closed_dates", "holidays_as", "unavailable"],
   prices: ["plans"],
   rules: ["rule", "cancel_policies"],
+  // Sealed apart from the room, and in no draft or version (ENTRY-4).
+  entry: [],
   versions: [],
 } as const satisfies Record<string, readonly string[]>;
 type Tab = keyof typeof TABS;
@@ -124,12 +127,14 @@ function Editor({
           onTab={(value) => filters.set({ tab: value })}
         />
       </div>
-      {!mayEdit && <Notice tone="info">{t.readOnly}</Notice>}
+      {!mayEdit && tab !== "entry" && <Notice tone="info">{t.readOnly}</Notice>}
       {detail.draft?.publish_at && <Notice tone="info">{t.lockedHint}</Notice>}
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           {tab === "versions" ? (
             <VersionsTab detail={detail} mayEdit={mayEdit} onRestored={onReplaced} />
+          ) : tab === "entry" ? (
+            <EntryTab id={detail.id} />
           ) : form.isReadOnly ? (
             <fieldset disabled className="min-w-0 space-y-3">
               <Part tab={tab} form={form} mistakes={mistakes} />
@@ -153,7 +158,7 @@ function Editor({
 
 type PartProps = Parameters<typeof BasicsTab>[0];
 
-const PARTS: Record<Exclude<Tab, "versions">, (props: PartProps) => React.ReactNode> = {
+const PARTS: Record<Exclude<Tab, "versions" | "entry">, (props: PartProps) => React.ReactNode> = {
   basics: BasicsTab,
   texts: TextsTab,
   pictures: PicturesTab,
@@ -162,7 +167,7 @@ const PARTS: Record<Exclude<Tab, "versions">, (props: PartProps) => React.ReactN
   rules: RulesTab,
 };
 
-function Part({ tab, ...props }: PartProps & { tab: Exclude<Tab, "versions"> }) {
+function Part({ tab, ...props }: PartProps & { tab: Exclude<Tab, "versions" | "entry"> }) {
   const Shown = PARTS[tab];
   return <Shown {...props} />;
 }
@@ -191,9 +196,6 @@ function Head({ detail }: { detail: RoomDetail }) {
           </>
         )}
         <span className="figures">{id}</span>
-        <Link to={operatePaths.roomEntry(id)} className="ml-auto font-bold text-accent underline">
-          {t.entry}
-        </Link>
       </nav>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {cover && (

@@ -1,8 +1,14 @@
 import { isRejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { bookingById } from "../../../features/bookings/db.server.ts";
-import { ownCode, readCode, readEntry, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
+import { bookingById, bookingsByIds } from "../../../features/bookings/db.server.ts";
+import {
+  deskCodes,
+  heldBy,
+  mailAfterNewCode,
+  mailsAfterNewEntry,
+} from "../../../features/bookings/getting-in.server.ts";
+import { readEntry, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { type RoomEntryContract, roomEntryContract } from "./contract.ts";
 
@@ -17,27 +23,44 @@ const handlers: Handlers<RoomEntryContract> = {
     return { room: space.entry.name[dataLanguage(locale)], ...(await readEntry(app, params.id)) };
   },
 
-  async "PUT operate/rooms/:id/entry"({ params, body }, { app, operator, now }) {
-    const seen = { spaceId: params.id, version: body.version };
-    const written = await writeEntry(app, seen, body.entry, { operatorId: operator.accountId, now });
-    return isRejection(written) ? written : { version: (await readEntry(app, params.id)).version };
+  async "PUT operate/rooms/:id/entry"({ params: { id }, body: { version, entry } }, { app, operator, now }) {
+    const by = { operatorId: operator.accountId, now };
+    const written = await writeEntry(app, { spaceId: id, version }, entry, by, (tx, next) =>
+      mailsAfterNewEntry(tx, id, { version: next, now }),
+    );
+    return isRejection(written) ? written : { version: version + 1 };
   },
 
   async "GET operate/bookings/:id/entry"({ params }, { app, operator, now }) {
     const row = await bookingById(app.db, params.id);
-    if (!row) return reject("not_found");
-    const { entry } = await readEntry(app, row.space_id);
-    const [own, code] = [await ownCode(app, row.id), await readCode(app, row.id, entry)];
+    const [found] = row ? await deskCodes(app, [row], now) : [];
+    if (!found) return reject("not_found");
     await recordEvent(app.db, {
       ...{ type: "reservation.entry_read", actor: `operator:${operator.accountId}`, now },
-      subject: `reservation:${row.id}`,
+      subject: `reservation:${found.id}`,
     });
-    return { code, is_own: own !== null };
+    return { ...found, is_own: found.source !== "room" };
   },
 
-  async "PUT operate/bookings/:id/entry_code"({ params, body }, { app, operator, now }) {
-    const written = await writeCode(app, params.id, body.code, { operatorId: operator.accountId, now });
-    return isRejection(written) ? written : { is_own: body.code !== null };
+  async "GET operate/bookings/entry_codes"({ query: { ids = [] } }, { app, operator, now }) {
+    const codes = await deskCodes(app, await bookingsByIds(app.db, ids), now);
+    const read = codes.filter(({ code }) => code !== null);
+    await app.db.tx(async (tx) => {
+      for (const { id } of read)
+        await recordEvent(tx, {
+          ...{ type: "reservation.entry_read", actor: `operator:${operator.accountId}`, now },
+          subject: `reservation:${id}`,
+        });
+    });
+    return { codes };
+  },
+
+  async "PUT operate/bookings/:id/entry_code"({ params, body: { code } }, { app, operator, now }) {
+    const row = await bookingById(app.db, params.id);
+    if (!row) return reject("not_found");
+    const by = { operatorId: operator.accountId, now };
+    await writeCode(app, heldBy(row), code, by, await mailAfterNewCode(app.db, row, now));
+    return { is_own: code !== null };
   },
 };
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { bigintIdSchema, integerIdSchema } from "../../../api/wire.ts";
-import { DOOR_KINDS } from "../../../domain/space/entry-info.ts";
+import { answeredWallSchema, bigintIdSchema, integerIdSchema } from "../../../api/wire.ts";
+import { CODE_LENGTH } from "../../../domain/space/door-code.ts";
+import { DOOR_KINDS, NO_ENTRY } from "../../../domain/space/entry-info.ts";
+import { idText, severalOf } from "../../kit/list/contract.ts";
 
 /** How guests get in: of a room, and a code of one booking. It is in no file, log or list. */
 
@@ -9,10 +11,33 @@ const guide = z.string().max(2000);
 const entrySchema = z.object({
   guide: z.object({ ja: guide, en: guide }),
   wifi: z.object({ name: z.string().min(1).max(64), password: z.string().max(64) }).nullable(),
-  door: z.object({ kind: z.enum(DOOR_KINDS), code: z.string().min(1).max(200).nullable() }),
+  door: z.object({
+    kind: z.enum(DOOR_KINDS),
+    code: z.string().min(1).max(200).nullable(),
+    /** Digits of a code that is made for a booking. */
+    length: z.int().min(CODE_LENGTH.least).max(CODE_LENGTH.most).default(CODE_LENGTH.usual),
+    /** How long before and after the use it works. */
+    margin_minutes: z.int().min(0).max(120).default(NO_ENTRY.door.margin_minutes),
+  }),
   show_hours_before: z.int().min(0).max(168),
   hide_minutes_after: z.int().min(0).max(1440),
 });
+
+/** The code of a booking as the desk sees it. Times are on the clock of the room. */
+const deskCodeSchema = z.object({
+  id: z.int(),
+  code: z.string().nullable(),
+  /** The room's own, made by the product, or written in by staff. */
+  source: z.enum(["room", "made", "staff"]),
+  /** When its guest is shown it; null where the guest is told nothing, as while it is not paid. */
+  shown_from: answeredWallSchema.nullable(),
+  shown_until: answeredWallSchema.nullable(),
+  works_from: answeredWallSchema,
+  works_until: answeredWallSchema,
+  /** The room expects a code of the booking's own, and nobody has written one in. */
+  is_missing: z.boolean(),
+});
+export type DeskCode = z.output<typeof deskCodeSchema>;
 
 const params = z.object({ id: integerIdSchema });
 const booking = z.object({ id: bigintIdSchema });
@@ -38,10 +63,18 @@ export const roomEntryContract = {
     auth: "operator",
     right: "desk",
     params: booking,
-    answer: z.object({ code: z.string().nullable(), is_own: z.boolean() }),
+    answer: deskCodeSchema.extend({ is_own: z.boolean() }),
+  },
+  "GET operate/bookings/entry_codes": {
+    summary: "The codes of the bookings that are asked for; each that is read is in the audit",
+    auth: "operator",
+    right: "desk",
+    query: z.object({ ids: severalOf(idText) }),
+    answer: z.object({ codes: z.array(deskCodeSchema) }),
   },
   "PUT operate/bookings/:id/entry_code": {
-    summary: "Sets the code of a booking in place of its room's; null removes it",
+    summary:
+      "Sets the code of a booking in place of its room's; null: the room's again, or another that is made",
     auth: "operator",
     right: "desk",
     params: booking,

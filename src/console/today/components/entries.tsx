@@ -13,11 +13,15 @@ import { Card } from "../../kit/components/card.tsx";
 import { NoteIcon, PhoneIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { ZoneTag } from "../../kit/components/zone-tag.tsx";
+import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { messages as kitMessages } from "../../kit/messages.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { announceChanges, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useNow } from "../../kit/use-now.ts";
+import { DoorCode, ShowCodes } from "../../rooms/entry/components/door-codes.tsx";
+import type { DeskCode } from "../../rooms/entry/contract.ts";
+import { useCodes } from "../../rooms/entry/use-codes.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
 
@@ -37,23 +41,28 @@ export function Entries({ today, onDay }: { today: Today; onDay: (day: string) =
   const later = entries.slice(soon.length);
   const hidden = isAll ? 0 : Math.max(0, later.length - FIRST_LATER);
   const hasBoth = soon.length > 0 && later.length > 0;
+  const codes = useCodes(entries.map(({ id }) => id));
   useEntryKeys();
   return (
     <Card
       title={today.is_today ? t.entries : t.entriesOfDay}
       action={
         entries.length > 0 && (
-          <Link to={operatePaths.door(today.day)} className="font-bold text-accent hover:underline">
-            {t.all}
-          </Link>
+          <span className="flex flex-wrap items-center justify-end gap-x-3">
+            <ShowCodes {...codes} />
+            <Link to={operatePaths.door(today.day)} className="font-bold text-accent hover:underline">
+              {t.all}
+            </Link>
+          </span>
         )
       }
     >
+      <ActionProblem action={codes.reading} />
       {entries.length === 0 && <EmptyDay today={today} onDay={onDay} />}
       {hasBoth && <Part>{t.withinTwoHours}</Part>}
-      <List entries={soon} />
+      <List entries={soon} codes={codes.codes} />
       {hasBoth && <Part>{t.later}</Part>}
-      <List entries={isAll ? later : later.slice(0, FIRST_LATER)} />
+      <List entries={isAll ? later : later.slice(0, FIRST_LATER)} codes={codes.codes} />
       {hidden > 0 && (
         <div className="flex justify-center border-t border-line px-4 py-2">
           <Button look="text" onClick={() => setIsAll(true)}>
@@ -112,19 +121,21 @@ function Part({ children }: { children: string }) {
   );
 }
 
-function List({ entries }: { entries: readonly Entry[] }) {
+type Codes = ReadonlyMap<number, DeskCode> | null;
+
+function List({ entries, codes }: { entries: readonly Entry[]; codes: Codes }) {
   if (entries.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-b border-line last:border-0">
       {entries.map((entry) => (
-        <Line key={entry.id} entry={entry} />
+        <Line key={entry.id} entry={entry} code={codes?.get(entry.id)} />
       ))}
     </ul>
   );
 }
 
 /** One arrival. The whole line links to the booking; its actions are above the link. */
-function Line({ entry }: { entry: Entry }) {
+function Line({ entry, code }: { entry: Entry; code: DeskCode | undefined }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const mayWrite = useCan("desk");
@@ -149,6 +160,7 @@ function Line({ entry }: { entry: Entry }) {
         <div className="break-words text-sub text-ink-2">
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
+        <DoorCode code={code} />
         <Marks entry={entry} />
         {waitsForAnswer(entry.status) && (
           <div className="relative mt-2 flex flex-wrap gap-2 max-md:[&>button]:flex-1">

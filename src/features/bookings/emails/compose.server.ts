@@ -18,6 +18,7 @@ import { stopMailsLink, stopMailsPage } from "../../account/stop-mails.server.ts
 import { requestById } from "../../ledger/payment-request.db.server.ts";
 import { calendarPart } from "../calendar/event.server.ts";
 import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
+import { isEntryMailDue, maskedEntry, type ToldEntry, toldEntry } from "../getting-in.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
 import { linkOf, unmadeLink } from "../payment-link.server.ts";
 import { placeOf } from "../place.server.ts";
@@ -41,7 +42,7 @@ function writerOf(kind: EmailKind): MailWriter {
     if (!first) return null;
     const recipient = facts.to === "operator" ? operator(app) : await guest(app.db, first);
     if (!recipient) return null;
-    const rows = isScheduled(kind) ? stillDue(kind, found, recipient, data, app.clock()) : found;
+    const rows = await dueOf(app, kind, found, recipient, data);
     if (rows.length === 0) return null;
     const subject = { rows, order, present };
     const email = await emailOf(app, kind, subject, recipient, data);
@@ -51,9 +52,25 @@ function writerOf(kind: EmailKind): MailWriter {
     const { by } = data;
     return {
       ...{ to: recipient.email, mail: { ...mail, ...parts }, locale: recipient.locale },
+      // What opens a door is kept nowhere (ENTRY-3).
+      ...(email.bookings.some(({ gettingIn }) => gettingIn?.entry) ? { isSecret: true } : {}),
       ...(by === undefined ? {} : { by }),
     };
   };
+}
+
+/** Those of the bookings that the mail is still right about. */
+async function dueOf(
+  app: App,
+  kind: EmailKind,
+  rows: readonly BookingRow[],
+  recipient: Recipient,
+  data: BookingMailData,
+): Promise<readonly BookingRow[]> {
+  if (isScheduled(kind)) return stillDue(kind, rows, recipient, data, app.clock());
+  if (kind !== "entry") return rows;
+  const isDue = await Promise.all(rows.map((row) => isEntryMailDue(app, row, data.version)));
+  return rows.filter((_, index) => isDue[index]);
 }
 
 type Recipient = {
@@ -201,9 +218,20 @@ async function emailBooking(
     released: row.released,
     returned: row.returned,
     place,
+    ...(kind === "entry" ? { gettingIn: await gettingInOf(app, row, { data, locale }) } : {}),
     policies: policiesLeft(row.cancel_policies, dayOfWall(booking.start), dayAt(app.clock(), row.time_zone)),
     freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,
   };
+}
+
+/** How to get in, as far as it is shown by now. Staff who look at the mail before it goes see no secret of it. */
+function gettingInOf(
+  app: App,
+  row: BookingRow,
+  { data, locale }: { data: BookingMailData; locale: Locale },
+): Promise<ToldEntry | null> {
+  const now = app.clock();
+  return data.isPreview ? maskedEntry(app, row, { locale, now }) : toldEntry(app, row, { locale, now });
 }
 
 /** The name of the room that a booking was moved from; null if it stayed. */

@@ -8,9 +8,10 @@ import { accountKind } from "../../../domain/money/account-kind.ts";
 import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
-import { dayText, listText, money, spanText } from "../../../i18n/format.ts";
+import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
+import { messages as entryTexts } from "../messages/mail-entry.ts";
 import { messages } from "./messages.ts";
 import type { BookingEmail, EmailBooking } from "./templates.ts";
 
@@ -47,9 +48,28 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
           { label: t.access, value: place.access },
         ]
       : []),
+    ...entryFacts(booking, locale),
     ...(kind.hasTerms && !booking.isCanceled ? [{ label: t.terms, value: termsText(booking, locale) }] : []),
   ];
   return { facts };
+}
+
+/** How to get in, or from when the booking shows it (ENTRY-7). */
+function entryFacts({ gettingIn }: EmailBooking, locale: Locale): MailFact[] {
+  if (!gettingIn) return [];
+  const t = entryTexts[locale];
+  const { entry, shown_from: from, shown_until: until } = gettingIn;
+  if (!entry) return [{ label: t.title, value: t.from(wallText(from, locale)) }];
+  const { guide, wifi, door } = entry;
+  const network = wifi && (wifi.password === "" ? wifi.name : `${wifi.name} / ${wifi.password}`);
+  return [
+    ...(door.code === null
+      ? []
+      : [{ label: door.kind === "text" ? t.door : t.code, value: door.code, isStrong: true }]),
+    ...(network ? [{ label: t.wifi, value: network }] : []),
+    ...(guide === "" ? [] : [{ label: t.title, value: guide, hasLines: true }]),
+    { label: t.shown, value: t.until(wallText(until, locale)) },
+  ];
 }
 
 /** Prices contain Japanese tax where there is one (PRICE-11). */

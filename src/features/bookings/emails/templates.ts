@@ -13,6 +13,7 @@ import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
+import type { ToldEntry } from "../getting-in.server.ts";
 import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
 import {
@@ -69,6 +70,8 @@ export type EmailBooking = {
   /** What went back outside of the product (OUTSIDE-2). */
   returned: number;
   place: Place | null;
+  /** How to get in, in mails about that; `entry` is null outside of its window. */
+  gettingIn?: ToldEntry | null;
   policies: readonly CancelPolicy[];
   /** The last day of a free cancel; null if it has passed. */
   freeUntil: Day | null;
@@ -142,7 +145,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   booked: (email) =>
     email.owed
       ? awaiting(email)
-      : isFree(email)
+      : email.bookings.every(({ terms }) => terms === "free")
         ? plain(email, "bookedSubject", "freeBody")
         : withFacts(plain(email, "bookedSubject", "bookedBody"), paidFacts(email)),
   requested: (email) => plain(email, "requestedSubject", "requestedBody"),
@@ -377,10 +380,6 @@ function awaiting(email: BookingEmail): Content {
 /** Whether what is owed may come after the use (TERMS-5). A change that waits for its money may not. */
 function isOnInvoice({ bookings }: BookingEmail): boolean {
   return bookings.some(({ terms, paid, isEditing }) => terms === "invoice" && !paid && !isEditing);
-}
-
-function isFree({ bookings }: BookingEmail): boolean {
-  return bookings.every(({ terms }) => terms === "free");
 }
 
 function because(why: readonly string[], content: Content): Content {

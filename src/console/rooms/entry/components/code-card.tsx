@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { wallText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, useCan, useTexts } from "../../../kit/state.ts";
-import type { RoomEntryContract } from "../contract.ts";
+import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import type { DeskCode, RoomEntryContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
-type Code = { code: string | null; is_own: boolean };
+type Code = DeskCode & { is_own: boolean };
 
 /** The door code of a booking: shown when somebody asks for it, and set for this booking alone. */
 export function CodeCard({ id }: { id: number }) {
@@ -40,8 +41,11 @@ export function CodeCard({ id }: { id: number }) {
           </>
         ) : (
           <>
-            <p className="figures break-all text-h3 font-bold">{known.code ?? t.none}</p>
-            {known.code !== null && <p className="text-sub text-ink-2">{known.is_own ? t.own : t.ofRoom}</p>}
+            <p className="figures break-all text-h3 font-bold">
+              {known.code ?? (known.is_missing ? t.missing : t.none)}
+            </p>
+            {known.code !== null && <p className="text-sub text-ink-2">{t[SOURCES[known.source]]}</p>}
+            <CodeTimes code={known} />
             <TextField
               label={t.own}
               maxLength={40}
@@ -57,11 +61,38 @@ export function CodeCard({ id }: { id: number }) {
               >
                 {t.set}
               </Button>
-              {known.is_own && <Button onClick={() => void writing.run(null)}>{t.remove}</Button>}
+              {known.is_own && (
+                <Button onClick={() => void writing.run(null)}>
+                  {known.source === "made" ? t.another : t.remove}
+                </Button>
+              )}
             </div>
           </>
         )}
       </div>
     </Card>
+  );
+}
+
+const SOURCES = { room: "ofRoom", made: "madeHint", staff: "own" } as const satisfies Record<
+  DeskCode["source"],
+  string
+>;
+
+/** From when its guest is shown a code, and when it opens the door. */
+function CodeTimes({ code }: { code: DeskCode }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <p className="text-sub text-ink-2">
+      <span className="block">
+        {code.shown_from ? t.shownFrom(wallText(code.shown_from, locale)) : t.notShown}
+      </span>
+      {code.source !== "room" && code.code !== null && (
+        <span className="block">
+          {t.works(wallText(code.works_from, locale), code.works_until.slice(11))}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,16 +1,16 @@
+import type { DoorKind } from "../../../../domain/space/entry-info.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {
     title: "入室のご案内",
-    note: "入金済み（または請求払い）のお客さまにだけ、ご利用の前後に表示されます。検索・書き出し・記録には残りません。",
-    back: "部屋に戻る",
+    note: "入金済み（または請求払い）のお客さまにだけ、ご利用の前後に表示し、表示が始まるときにメールでもお送りします。保存するとすぐに反映されます。検索・書き出し・記録には残りません。",
     guideJa: "案内（日本語）",
     guideEn: "案内（英語）",
     wifiName: "Wi-Fiの名前",
     wifiPassword: "Wi-Fiのパスワード",
     door: "ドア",
-    doorKind: (kind: string) => KINDS.ja[kind] ?? kind,
+    doorKind: (kind: DoorKind) => KINDS.ja[kind],
     code: "ドアの番号",
     text: "入り方",
     before: "何時間前から表示するか",
@@ -18,7 +18,19 @@ export const messages = texts({
     save: "保存する",
     saved: "入室のご案内を保存しました",
     missingCode: "番号か入り方を入れてください。",
-    wrongNumber: "0以上の整数を入れてください。",
+    wrongNumber: (least: number, most: number) => `${least}〜${most}の整数を入れてください。`,
+    length: "番号の桁数",
+    margin: "利用の前後、何分まで番号が使えるか",
+    doorHint: (kind: string) => HINTS.ja[kind] ?? "",
+    showCodes: "ドアの番号を表示",
+    shownShort: (moment: string) => `お客さまへの表示 ${moment}から`,
+    codesHint: "番号を見たことは、予約ごとに操作の記録に残ります。",
+    shownFrom: (moment: string) => `お客さまには${moment}から表示`,
+    notShown: "お客さまには表示されません",
+    works: (from: string, until: string) => `${from}〜${until}に使えます`,
+    missing: "番号が未設定です",
+    another: "別の番号を作る",
+    madeHint: "この予約のために作った番号",
     card: "ドアの番号",
     show: "番号を見る",
     own: "この予約だけの番号",
@@ -30,14 +42,13 @@ export const messages = texts({
   },
   en: {
     title: "Getting in",
-    note: "Shown only to guests who have paid (or are on invoice), around their use. It is in no search, export or log.",
-    back: "Back to the room",
+    note: "Only guests who have paid (or are on invoice) see this around their use, and get it by email when that begins. What you save holds at once. It is in no search, export or log.",
     guideJa: "Guide (Japanese)",
     guideEn: "Guide (English)",
     wifiName: "Wi-Fi name",
     wifiPassword: "Wi-Fi password",
     door: "Door",
-    doorKind: (kind) => KINDS.en[kind] ?? kind,
+    doorKind: (kind) => KINDS.en[kind],
     code: "Door code",
     text: "How it opens",
     before: "Show how many hours before",
@@ -45,7 +56,19 @@ export const messages = texts({
     save: "Save",
     saved: "Saved how guests get in",
     missingCode: "Enter the code, or how the door opens.",
-    wrongNumber: "Enter a whole number, 0 or more.",
+    wrongNumber: (least, most) => `Enter a whole number from ${least} to ${most}.`,
+    length: "Digits of the code",
+    margin: "Works how many minutes before and after the use",
+    doorHint: (kind) => HINTS.en[kind] ?? "",
+    showCodes: "Show door codes",
+    shownShort: (moment) => `shown to the guest from ${moment}`,
+    codesHint: "The audit records, for each booking, that you saw its code.",
+    shownFrom: (moment) => `Shown to the guest from ${moment}`,
+    notShown: "Not shown to the guest",
+    works: (from, until) => `Works ${from} – ${until}`,
+    missing: "No code yet",
+    another: "Make another code",
+    madeHint: "Made for this booking",
     card: "Door code",
     show: "Show the code",
     own: "This booking’s own",
@@ -57,7 +80,34 @@ export const messages = texts({
   },
 });
 
-const KINDS: Record<"ja" | "en", Record<string, string>> = {
-  ja: { none: "なし", code: "番号", text: "文章で案内" },
-  en: { none: "Nothing", code: "Code", text: "In words" },
+const KINDS: Record<"ja" | "en", Record<DoorKind, string>> = {
+  ja: {
+    none: "なし",
+    code: "部屋の番号",
+    text: "文章で案内",
+    booking: "予約ごとの番号（自動で作る）",
+    outside: "予約ごとの番号（鍵のシステムから）",
+  },
+  en: {
+    none: "Nothing",
+    code: "The room’s code",
+    text: "In words",
+    booking: "A code for each booking, made here",
+    outside: "A code for each booking, from the lock’s system",
+  },
+};
+
+const HINTS: Record<"ja" | "en", Record<string, string>> = {
+  ja: {
+    booking:
+      "予約が重なる前後の予約とは別の番号になります。日時や部屋が変わると作り直し、キャンセルされると無効になります。入口リストで確認し、鍵に登録してください。",
+    outside:
+      "鍵のシステムが出した番号を、予約の画面で1件ずつ入力します。未設定の予約は入口リストに表示されます。",
+  },
+  en: {
+    booking:
+      "No booking around it has the same code. A change of time or room makes another one, and a cancel withdraws it. Read them on the door list and enter them into the lock.",
+    outside:
+      "Enter the code that the lock’s system gives on each booking’s page. The door list marks bookings without one.",
+  },
 };

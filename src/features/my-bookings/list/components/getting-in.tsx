@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { wallText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { useApi } from "../../../account/state.ts";
-import type { EntryContract } from "../../../entry/contract.ts";
+import type { BookingsContract } from "../../../bookings/contract.ts";
 import { messages } from "../messages/entry.ts";
 
 type Entry = Awaited<ReturnType<typeof read>>;
 
 function read(api: ReturnType<typeof useApi>, id: number) {
-  return api<EntryContract>()("GET reservations/:id/entry", { params: { id } });
+  return api<BookingsContract>()("GET reservations/:id/entry", { params: { id } });
 }
 
 /** How to get into the room: within its window, and before it from when (ENTRY-2). It is asked for, and kept nowhere. */

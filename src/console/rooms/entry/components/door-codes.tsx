@@ -1,0 +1,39 @@
+import { Button } from "../../../kit/components/button.tsx";
+import { useCan, useTexts } from "../../../kit/state.ts";
+import type { DeskCode } from "../contract.ts";
+import { messages } from "../messages/screen.ts";
+import type { useCodes } from "../use-codes.ts";
+
+/** Shows the codes of a list, for those who may read them. */
+export function ShowCodes({ codes, reading }: ReturnType<typeof useCodes>) {
+  const t = useTexts(messages);
+  if (!useCan("desk") || codes !== null) return null;
+  return (
+    <Button isBusy={reading.isBusy} title={t.codesHint} onClick={() => void reading.run()}>
+      {t.showCodes}
+    </Button>
+  );
+}
+
+/** The code of a booking in a list, and from when its guest sees it. */
+export function DoorCode({ code }: { code: DeskCode | undefined }) {
+  const t = useTexts(messages);
+  if (!code || (code.code === null && !code.is_missing)) return null;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {code.code === null ? (
+        <strong className="text-warn">{t.missing}</strong>
+      ) : (
+        <strong className="figures break-all">{code.code}</strong>
+      )}
+      <span className="text-sub text-ink-2">
+        {code.shown_from ? t.shownShort(shortWall(code.shown_from)) : t.notShown}
+      </span>
+    </span>
+  );
+}
+
+/** 12/01 13:00 */
+function shortWall(wall: string): string {
+  return `${wall.slice(5, 10).replace("-", "/")} ${wall.slice(11)}`;
+}

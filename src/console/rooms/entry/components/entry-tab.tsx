@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { CODE_LENGTH } from "../../../../domain/space/door-code.ts";
+import { DOOR_KINDS, DOORS, type EntryInfo } from "../../../../domain/space/entry-info.ts";
+import { Button } from "../../../kit/components/button.tsx";
+import { Card } from "../../../kit/components/card.tsx";
+import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
+import { CardSkeleton } from "../../../kit/components/skeletons.tsx";
+import { Loaded, Notice } from "../../../kit/components/states.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { api, say, useTexts } from "../../../kit/state.ts";
+import { useQuery } from "../../../kit/use-query.ts";
+import type { RoomEntryContract } from "../contract.ts";
+import { messages } from "../messages/screen.ts";
+
+type Seen = { room: string; entry: EntryInfo; version: number };
+
+/** How guests get into a room: a part of its editor that has no draft, and holds as soon as it is saved. */
+export function EntryTab({ id }: { id: number }) {
+  const query = useQuery<Seen>(`entry ${id}`, (signal) =>
+    api<RoomEntryContract>()("GET operate/rooms/:id/entry", { params: { id } }, { signal }),
+  );
+  return (
+    <Loaded query={query} skeleton={<CardSkeleton rows={6} />} right="rooms">
+      {(seen) => <EntryForm key={seen.version} id={id} seen={seen} onSaved={query.reload} />}
+    </Loaded>
+  );
+}
+
+function EntryForm({ id, seen, onSaved }: { id: number; seen: Seen; onSaved: () => void }) {
+  const t = useTexts(messages);
+  const [entry, setEntry] = useState(seen.entry);
+  const [isTold, setIsTold] = useState(false);
+  const { guide, wifi, door } = entry;
+  const change = (changes: Partial<EntryInfo>) => setEntry({ ...entry, ...changes });
+  const { isOfRoom, isMade } = DOORS[door.kind];
+  const isWhole = !isOfRoom || Boolean(door.code?.trim());
+  const wrong = wrongNumbers(entry);
+  const action = useAction(
+    (_, body: EntryInfo) =>
+      api<RoomEntryContract>()("PUT operate/rooms/:id/entry", {
+        params: { id },
+        body: { version: seen.version, entry: body },
+      }),
+    () => {
+      say(t.saved);
+      onSaved();
+    },
+  );
+  const save = () => {
+    if (!isWhole || wrong.size > 0) return setIsTold(true);
+    const code = isOfRoom ? (door.code?.trim() ?? null) : null;
+    void action.run({
+      ...entry,
+      door: { ...door, code },
+      wifi: wifi && wifi.name.trim() !== "" ? wifi : null,
+    });
+  };
+  const number = (field: NumberOf, label: string, value: number, onChange: (value: number) => void) => (
+    <TextField
+      type="number"
+      min={NUMBERS[field].least}
+      max={NUMBERS[field].most}
+      label={label}
+      value={Number.isNaN(value) ? "" : value}
+      error={isTold && wrong.has(field) ? t.wrongNumber(NUMBERS[field].least, NUMBERS[field].most) : null}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
+  );
+  return (
+    <Card title={t.title}>
+      <form
+        noValidate
+        className="space-y-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ActionProblem action={action} />
+        <Notice tone="info">{t.note}</Notice>
+        <TextArea
+          label={t.guideJa}
+          maxLength={2000}
+          value={guide.ja}
+          onChange={({ target }) => change({ guide: { ...guide, ja: target.value } })}
+        />
+        <TextArea
+          label={t.guideEn}
+          maxLength={2000}
+          value={guide.en}
+          onChange={({ target }) => change({ guide: { ...guide, en: target.value } })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t.wifiName}
+            maxLength={64}
+            value={wifi?.name ?? ""}
+            onChange={({ target }) =>
+              change({ wifi: { password: wifi?.password ?? "", name: target.value } })
+            }
+          />
+          <TextField
+            label={t.wifiPassword}
+            maxLength={64}
+            autoComplete="off"
+            value={wifi?.password ?? ""}
+            onChange={({ target }) => change({ wifi: { name: wifi?.name ?? "", password: target.value } })}
+          />
+          <SelectField
+            label={t.door}
+            value={door.kind}
+            onChange={({ target }) => change({ door: { ...door, kind: target.value as typeof door.kind } })}
+          >
+            {DOOR_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t.doorKind(kind)}
+              </option>
+            ))}
+          </SelectField>
+          {isOfRoom && (
+            <TextField
+              label={door.kind === "code" ? t.code : t.text}
+              maxLength={200}
+              autoComplete="off"
+              value={door.code ?? ""}
+              error={isTold && !isWhole ? t.missingCode : null}
+              onChange={({ target }) => change({ door: { ...door, code: target.value } })}
+            />
+          )}
+          {isMade &&
+            number("length", t.length, door.length, (length) => change({ door: { ...door, length } }))}
+        </div>
+        {!isOfRoom && door.kind !== "none" && <p className="text-sub text-ink-2">{t.doorHint(door.kind)}</p>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {number("before", t.before, entry.show_hours_before, (hours) =>
+            change({ show_hours_before: hours }),
+          )}
+          {number("after", t.after, entry.hide_minutes_after, (minutes) =>
+            change({ hide_minutes_after: minutes }),
+          )}
+          {!isOfRoom &&
+            door.kind !== "none" &&
+            number("margin", t.margin, door.margin_minutes, (minutes) =>
+              change({ door: { ...door, margin_minutes: minutes } }),
+            )}
+        </div>
+        <Button type="submit" look="filled" isBusy={action.isBusy}>
+          {t.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const NUMBERS = {
+  before: { least: 0, most: 168 },
+  after: { least: 0, most: 1440 },
+  length: { least: CODE_LENGTH.least, most: CODE_LENGTH.most },
+  margin: { least: 0, most: 120 },
+} as const;
+type NumberOf = keyof typeof NUMBERS;
+
+function wrongNumbers({ door, show_hours_before, hide_minutes_after }: EntryInfo): Set<NumberOf> {
+  const typed: Record<NumberOf, number> = {
+    before: show_hours_before,
+    after: hide_minutes_after,
+    length: door.length,
+    margin: door.margin_minutes,
+  };
+  const isRight = (field: NumberOf) =>
+    Number.isInteger(typed[field]) &&
+    typed[field] >= NUMBERS[field].least &&
+    typed[field] <= NUMBERS[field].most;
+  return new Set((Object.keys(NUMBERS) as NumberOf[]).filter((field) => !isRight(field)));
+}
