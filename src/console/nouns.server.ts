@@ -46,6 +46,7 @@ import { groupsNoun } from "./rooms/groups/api.server.ts";
 import { picturesNoun } from "./rooms/pictures/api.server.ts";
 import { stationsNoun } from "./rooms/stations/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
+import { ownRooms } from "./server/rooms.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
 import { timelineNoun } from "./timeline/api.server.ts";
 import { todayNoun } from "./today/api.server.ts";
@@ -142,6 +143,6 @@ export const guestParts: App["guestParts"] = async (db, guest, most) => {
 };
 
 export const waiting: App["waiting"] = {
-  counts: (db) => readCounts(db, WAITING),
+  counts: (app, groupIds) => readCounts(app.db, WAITING, { rooms: ownRooms(app, groupIds) }),
   todo: (db, scope) => readTodo(db, WAITING, scope),
 };

@@ -15,6 +15,7 @@ export const WAITING = [
   "inquiries",
   "reviews",
   "refunds",
+  "refunds_in_files",
   "mails_failed",
   "invoice_overdue",
   "closings",

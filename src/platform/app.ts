@@ -34,7 +34,8 @@ export type App = {
   rememberLanguage(accountId: number, locale: Locale): Promise<void>;
   /** What waits for staff, as the nouns of the console bring it: how many of each, and the lines of Today's list. */
   waiting: {
-    counts(db: Queryable): Promise<Counts>;
+    /** For a person whose lists open with these groups; none for all rooms. */
+    counts(app: Pick<App, "db" | "catalog">, groupIds: readonly number[]): Promise<Counts>;
     todo(db: Queryable, scope: WaitingScope): Promise<WaitingLine[]>;
   };
   /** What the nouns of the console show of a guest on the guest's page, each the newest `most`. */

@@ -55,8 +55,13 @@ export function freshConsole(): void {
 export async function openPanel(
   panel: (close: () => void) => ReactNode,
   rights: readonly Right[] = ["see", "desk", "price"],
+  groupIds: readonly number[] = [],
 ): Promise<void> {
-  const me = { rights, brand: { time_zone: "Asia/Tokyo", currency: "JPY" } } as unknown as Me;
+  const me = {
+    rights,
+    group_ids: groupIds,
+    brand: { time_zone: "Asia/Tokyo", currency: "JPY" },
+  } as unknown as Me;
   const element = <Screen panel={panel} />;
   await render(
     <MeContext value={me}>

@@ -8,13 +8,13 @@ import { type ConsoleChangesContract, changesContract } from "./contract.ts";
 const OLDEST = 10 * 60_000;
 
 const handlers: Handlers<ConsoleChangesContract> = {
-  "GET operate/changes": async ({ query }, { app, now }) => {
+  "GET operate/changes": async ({ query }, { app, now, operator }) => {
     const since = query.since === undefined ? null : readCursor(query.since);
     const from = new Date((since?.at ?? now) - OVERLAP);
     const [occupancy, bookings, counts] = await Promise.all([
       since ? readChanges(app.db, since.txid) : { horizon: await readHorizon(app.db), changes: [] },
       changedBookings(app.db, from, MOST_BOOKINGS + 1),
-      app.waiting.counts(app.db),
+      app.waiting.counts(app, operator.groupIds),
     ]);
     const isTooMuch = bookings.length > MOST_BOOKINGS;
     const known = new Set(since?.told);

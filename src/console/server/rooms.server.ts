@@ -36,6 +36,16 @@ export async function roomsOf({ catalog, db }: Pick<App, "catalog" | "db">): Pro
   return reading;
 }
 
+/** The rooms of these groups, hidden ones included. */
+export function roomsInGroups({ catalog }: Pick<App, "catalog">, groupIds: readonly number[]): number[] {
+  return groupIds.flatMap((id) => catalog.group(id)?.space_ids ?? []);
+}
+
+/** The rooms that a person's lists open with (CONSOLE-114); null for all. */
+export function ownRooms(app: Pick<App, "catalog">, groupIds: readonly number[]): number[] | null {
+  return groupIds.length === 0 ? null : roomsInGroups(app, groupIds);
+}
+
 /** The rooms that an event's values name, as far as they still exist: for the audit and for a booking's history. */
 export async function roomsNamedIn(
   app: Pick<App, "catalog" | "db">,

@@ -6,6 +6,7 @@ import { lastReconciliation } from "../../features/payments/operator/reconciliat
 import { dayAt, toInstant } from "../../i18n/wall-clock.ts";
 import type { ItemRow } from "../server/booking-item/db.server.ts";
 import { type List, type Reader, readList } from "../server/list.server.ts";
+import { ownRooms } from "../server/rooms.server.ts";
 import { type Entry, type EntryQuery, type TodayContract, todayContract } from "./contract.ts";
 import { STARTS, type StartsOf, waiting } from "./db.server.ts";
 import { presentEntries, presentToday } from "./today.server.ts";
@@ -46,6 +47,5 @@ function roomsOfScope(
   { app, operator }: Pick<Reader, "app" | "operator">,
   scope: "own" | "all",
 ): WaitingScope["rooms"] {
-  if (scope === "all" || !operator || operator.groupIds.length === 0) return null;
-  return operator.groupIds.flatMap((id) => app.catalog.group(id)?.space_ids ?? []);
+  return scope === "all" || !operator ? null : ownRooms(app, operator.groupIds);
 }

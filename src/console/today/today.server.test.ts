@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
-import { addRooms, room } from "../../../test/build/catalog.ts";
+import { addRooms, group, room } from "../../../test/build/catalog.ts";
 import { guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { storeBooking, storeOccupancy } from "../../../test/build/stored-booking.ts";
 import { visitor } from "../../../test/visitor.ts";
+import type { Waiting } from "../../domain/waiting.ts";
 import { sql } from "../../platform/sql.ts";
 
 let t: TestApp;
@@ -23,11 +24,12 @@ const today = async (query = "") => (await desk.get(`operate/today?scope=own${qu
 beforeAll(async () => {
   t = await testApp();
   // 101 and 102 are in use, 103 is being cleaned, 104 is closed, 105 opens later, 106 is free, 107 is hidden.
-  await addRooms(t, [
+  const rooms = [
     ...[101, 102, 103, 104, 106].map((id) => room(id)),
     room(105, { business_hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: "18:00", end: "22:00" }] }),
     room(107, { hidden: true }),
-  ]);
+  ];
+  await addRooms(t, rooms, { groups: [group(7, [102, 103])] });
   desk = await operator(t, ["see"]);
   accountId = (await guest(t)).accountId;
   await t.app.db.run(sql`UPDATE account SET phone_number = '0312345678' WHERE id = ${accountId}`);
@@ -169,5 +171,88 @@ describe("GET operate/changes", () => {
     expect((await poll("nonsense")).all).toBe(true);
     t.setNow(t.now() + 11 * 60_000);
     expect((await poll(cursor)).all).toBe(true);
+  });
+});
+
+describe("CONSOLE-123: a number is that of the rows of the list that it leads to", () => {
+  const lists: Partial<Record<Waiting, string>> = {
+    approvals: "operate/approvals?",
+    unpaid_today: "operate/bookings?due=today&",
+    invoice_overdue: "operate/bookings?tab=invoice&",
+    refunds: "operate/refunds?state=due&",
+    refunds_in_files: "operate/refunds?state=in_batch&",
+  };
+  let limited: Awaited<ReturnType<typeof operator>>;
+  const ofTodo = async (scope: string) =>
+    Object.fromEntries(
+      (await limited.get(`operate/today?scope=${scope}` as "operate/today")).data.todo.map((one) => [
+        one.kind,
+        one.count,
+      ]),
+    );
+  const ofLists = async (groups: string) => {
+    const found: Record<string, number> = {};
+    for (const [kind, path] of Object.entries(lists)) {
+      const isOfRooms = !kind.startsWith("refunds");
+      const asked = `${path}${isOfRooms ? groups : ""}limit=50`;
+      const { data } = await limited.get(asked as "operate/approvals");
+      found[kind] = data.items.length;
+      expect([kind, data.count]).toEqual([kind, data.items.length]);
+    }
+    return found;
+  };
+
+  beforeAll(async () => {
+    limited = await operator(t, ["see", "money"]);
+    await t.app.db.run(sql`UPDATE staff SET group_ids = '{7}' WHERE account_id = ${limited.accountId}`);
+    const inGroup = await book(102, 30, 31, false);
+    const changing = await book(102, 32, 33);
+    const overdue = [await book(101, 34, 35, false), await book(102, 36, 37, false)];
+    const canceled = await book(101, 38, 39);
+    await set(inGroup, sql`approval = 'waiting', approval_until = ${hours(3)}`);
+    // A change whose difference is awaited today is due, though its booking was paid.
+    await set(changing, sql`editing = true, pay_by = '2026-11-24', before_edit = '{"price": 1000}'`);
+    for (const id of overdue) await set(id, sql`terms = 'invoice', due_on = '2026-11-20'`);
+    await set(canceled, sql`canceled_at = ${hours(0)}, cancel_fee = 0`);
+    const batch = await t.app.db.row<{ id: number }>(sql`
+      INSERT INTO refund_batch (transfer_on, count, total, sha256, file, by, at, state)
+      VALUES ('2026-11-25', 1, 300, 'none', '', ${limited.accountId}, ${hours(0)}, 'exported') RETURNING id`);
+    for (const id of [null, batch?.id ?? null])
+      await t.app.db.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, batch_id, created_at, updated_at)
+        VALUES (${canceled}, 300, 'JPY', 'bank', 'manual', ${id}, ${hours(0)}, ${hours(0)})`);
+  });
+
+  test("of the person's groups where the list opens with them, and of all rooms elsewhere", async () => {
+    const own = await ofTodo("own");
+    expect(own).toEqual({
+      approvals: 1,
+      unpaid_today: 1,
+      invoice_overdue: 1,
+      refunds: 1,
+      refunds_in_files: 1,
+    });
+    expect(await ofLists("group_ids=7&")).toEqual(own);
+  });
+
+  test("of all rooms where the person looks at all", async () => {
+    const all = await ofTodo("all");
+    expect(all).toEqual({
+      approvals: 2,
+      unpaid_today: 2,
+      invoice_overdue: 2,
+      refunds: 1,
+      refunds_in_files: 1,
+    });
+    expect(await ofLists("")).toEqual(all);
+  });
+
+  test("the menu counts the same as Today", async () => {
+    const own = await ofTodo("own");
+    for (const { counts } of [
+      (await limited.get("operate/me")).data,
+      (await limited.get("operate/changes")).data,
+    ])
+      expect([counts.approvals, counts.refunds]).toEqual([own.approvals, own.refunds]);
+    expect((await desk.get("operate/me")).data.counts.approvals).toBe(2);
   });
 });

@@ -19,7 +19,7 @@ export async function presentMe(app: App, operator: Operator, elevatedUntil: num
     group_ids: [...groupIds],
     elevated_until: elevatedUntil > 0 ? new Date(elevatedUntil).toISOString() : null,
     brand: presentBrand(app.brand, locale),
-    counts: await app.waiting.counts(app.db),
+    counts: await app.waiting.counts(app, groupIds),
   };
 }
 

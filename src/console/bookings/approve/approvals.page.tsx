@@ -6,14 +6,17 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { UseTime } from "../../kit/components/use-time.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
+import { ManyFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen, MoreButton } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
+import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { messages as kitMessages } from "../../kit/messages.ts";
-import { useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useLeftText } from "../../kit/use-left-text.ts";
 import { useNow } from "../../kit/use-now.ts";
+import { useGroupOptions } from "../list/use-choices.ts";
 import { AnswerButtons, pressAnswer } from "./components/answer-buttons.tsx";
 import { DayStrip } from "./components/day-strip.tsx";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
@@ -26,7 +29,9 @@ export default function ApprovalsPage() {
   const kit = useTexts(kitMessages);
   const mayAnswer = useCan("desk");
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const list = useList<ApprovalsContract>()("GET operate/approvals", "", {
+  const filters = useFilters({ group_ids: useOwnGroups() });
+  const groups = useGroupOptions();
+  const list = useList<ApprovalsContract>()("GET operate/approvals", filters.query, {
     isTouched: ({ all, bookings }) => all || bookings.length > 0,
   });
   const toggle = (id: number) => {
@@ -98,8 +103,18 @@ export default function ApprovalsPage() {
     <ListScreen
       title={t.title}
       list={list}
+      filters={filters}
       none={{ title: t.none, hint: t.noneHint }}
-      file={<CsvLink path="operate/bookings" query="tab=approvals" />}
+      file={
+        <CsvLink path="operate/bookings" query={["tab=approvals", filters.query].filter(Boolean).join("&")} />
+      }
+      bar={
+        groups.length > 0 && (
+          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+            <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />
+          </div>
+        )
+      }
       skeleton={<RequestsSkeleton />}
       rows={rows}
     />

@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 const NOW = { start_datetime: "2027-02-07 09:00", end_datetime: "2027-02-07 11:00" };
 const ASKED = { start_datetime: "2027-02-07 14:00", end_datetime: "2027-02-07 17:00", price: 4500 };
 
-async function open(changes: object) {
+const asked: Record<string, string>[] = [];
+
+async function open(changes: object, groupIds: readonly number[] = []) {
   const item = {
     ...bookingOf({ id: 40090, price: 3000, time_zone: "Asia/Tokyo", ...NOW }),
     ...{ approval_until: null, requested_change: null, authorised: null },
@@ -18,8 +20,14 @@ async function open(changes: object) {
     day: [{ id: 40090, ...NOW, cleaning_minutes: 15, status: "confirmed", guest: "Haruka" }],
     ...changes,
   };
-  stubApi({ "GET operate/approvals": () => ({ items: [item], next: null, total: 1 }) });
-  await openPanel(() => <ApprovalsPage />, ["see", "desk"]);
+  stubApi({
+    "GET operate/approvals": (query: Record<string, string>) => {
+      asked.push(query);
+      return { items: [item], next: null, total: 1 };
+    },
+    "GET operate/bookings/filters": () => ({ groups: [{ id: 7, name: "Shibuya" }], spaces: [], staff: [] }),
+  });
+  await openPanel(() => <ApprovalsPage />, ["see", "desk"], groupIds);
   await settled();
   return document.body.textContent ?? "";
 }
@@ -32,6 +40,14 @@ test("CHANGE-17: a change that its guest asks for is shown with its times and pr
   expect(text).toContain("¥4,500 instead of ¥3,000");
   expect(bars()).toEqual(["09:00 – 11:00 Haruka", "14:00 – 17:00 Haruka"]);
   expect(text).toContain("Nothing else is booked");
+});
+
+test("CONSOLE-114: opens with the groups of the person, as a filter that is shown", async () => {
+  expect(await open({}, [7])).toContain("Shibuya");
+  expect(asked.at(-1)).toMatchObject({ group_ids: "7" });
+  expect(document.querySelector<HTMLAnchorElement>("a[href*=csv]")?.href).toContain(
+    "tab=approvals&group_ids=7",
+  );
 });
 
 test("APPROVE-1: a booking that waits has one bar, and no change", async () => {

@@ -10,7 +10,7 @@ import {
   reasonTextSchema,
   versionSchema,
 } from "../../kit/decision/contract.ts";
-import { listCall } from "../../kit/list/contract.ts";
+import { idText, listCall, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
@@ -49,7 +49,7 @@ export const approvalsContract = {
   "GET operate/approvals": listCall({
     summary: "What waits for a yes or no, the nearest deadline first",
     right: "see",
-    filters: {},
+    filters: { group_ids: severalOf(idText) },
     item: requestSchema,
   }),
   "POST operate/bookings/:id/approve": {
@@ -88,3 +88,4 @@ export const approvalsContract = {
   },
 } satisfies Contract;
 export type ApprovalsContract = typeof approvalsContract;
+export type ApprovalsQuery = z.output<ApprovalsContract["GET operate/approvals"]["query"]>;

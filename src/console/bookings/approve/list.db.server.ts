@@ -1,14 +1,17 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
+import type { WaitingScope } from "../../../domain/waiting.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
+export type RequestConditions = Pick<WaitingScope, "rooms">;
+
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
-export const REQUESTS: ListRows<object> = {
+export const REQUESTS: ListRows<RequestConditions> = {
   ...BOOKING_ROWS,
-  where: () => waitsForAnswer(sql`r`),
+  where: ({ rooms }) => sql`${waitsForAnswer(sql`r`)} ${among(rooms)}`,
   order: () => ({
     column: UNTIL,
     type: "timestamptz",
@@ -69,7 +72,9 @@ export const waiting: WaitingStatements = {
       FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}`,
   },
   counts: {
-    approvals: sql`(SELECT count(*)::int FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL)
-      + (SELECT count(*)::int FROM reservation WHERE request_until IS NOT NULL AND canceled_at IS NULL)`,
+    approvals: ({ rooms }) => sql`(SELECT count(*)::int FROM reservation r
+        WHERE r.approval = 'waiting' AND r.canceled_at IS NULL ${among(rooms)})
+      + (SELECT count(*)::int FROM reservation r
+        WHERE r.request_until IS NOT NULL AND r.canceled_at IS NULL ${among(rooms)})`,
   },
 };

@@ -6,13 +6,19 @@ import type { ItemRow } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
 import { guestRecords } from "../../server/guest-records.db.server.ts";
 import type { List, Reader } from "../../server/list.server.ts";
-import type { ApprovalRequest } from "./contract.ts";
-import { authorisedOf, type DayRow, daysAround, REQUESTS } from "./list.db.server.ts";
+import { roomsInGroups } from "../../server/rooms.server.ts";
+import type { ApprovalRequest, ApprovalsQuery } from "./contract.ts";
+import { authorisedOf, type DayRow, daysAround, REQUESTS, type RequestConditions } from "./list.db.server.ts";
 
 /** The bookings that wait for approval, with what is needed to decide. */
-export const requests: List<object, object, ItemRow, ApprovalRequest> = {
+export const requests: List<
+  Pick<ApprovalsQuery, "group_ids">,
+  RequestConditions,
+  ItemRow,
+  ApprovalRequest
+> = {
   rows: REQUESTS,
-  conditions: () => ({}),
+  conditions: ({ group_ids: groups }, { app }) => ({ rooms: groups ? roomsInGroups(app, groups) : null }),
   present: presentRequests,
 };
 

@@ -6,6 +6,7 @@ import type { DeclineReason } from "./contract.ts";
 export const messages = texts({
   ja: {
     title: "承認待ち",
+    group: "グループ",
     none: "承認を待つ予約はありません",
     noneHint: "承認制の部屋に申し込みがあると、期限の近いものからここに並びます。",
     approve: "承認する",
@@ -40,6 +41,7 @@ export const messages = texts({
   },
   en: {
     title: "To approve",
+    group: "Group",
     none: "No booking waits for approval",
     noneHint: "Requests for rooms that need approval are listed here, the nearest deadline first.",
     approve: "Approve",

@@ -16,5 +16,13 @@ export const approvals: Noun = {
     isDue: true,
   },
   panels: { decline: () => import("./components/decline-panel.tsx") },
-  todo: { approvals: { name: todo, hint: todoHint, icon: CheckIcon, path } },
+  todo: {
+    approvals: {
+      name: todo,
+      hint: todoHint,
+      icon: CheckIcon,
+      path,
+      pathEverywhere: `${path}?group_ids=`,
+    },
+  },
 };

@@ -10,8 +10,8 @@ const handlers: Handlers<BookingListContract> = {
 
   "GET operate/bookings/filters": (_, { app, locale }) => filterChoices(app, locale),
 
-  "GET operate/bookings/tabs": async (_, { app, now }) => ({
-    tabs: await countEachTab(app, bookingQuerySchema.parse({}), now),
+  "GET operate/bookings/tabs": async ({ query }, { app, now }) => ({
+    tabs: await countEachTab(app, { ...bookingQuerySchema.parse({}), ...query }, now),
   }),
 };
 

@@ -9,7 +9,7 @@ import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BookingCard, ColumnChoice, useBookingColumns } from "./components/columns.tsx";
-import { BookingFilterBar, NO_FILTERS } from "./components/filters.tsx";
+import { BookingFilterBar, NARROWING, NO_FILTERS } from "./components/filters.tsx";
 import { Selection } from "./components/selection.tsx";
 import { BookingTabs } from "./components/tabs.tsx";
 import { SavedViews } from "./components/views.tsx";
@@ -68,7 +68,13 @@ export default function BookingsPage() {
           <ColumnChoice />
         </span>
       }
-      tabs={<BookingTabs tab={filters.values.tab} onTab={(tab) => filters.set({ tab })} />}
+      tabs={
+        <BookingTabs
+          tab={filters.values.tab}
+          query={filters.queryOf(NARROWING)}
+          onTab={(tab) => filters.set({ tab })}
+        />
+      }
       bar={<BookingFilterBar filters={filters} />}
       rowName={({ id }) => t.rowName(id)}
       rowPath={({ id }) => operatePaths.booking(id)}

@@ -4,7 +4,7 @@ import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { instantsOf } from "../../server/days.server.ts";
-import { type Room, roomsOf } from "../../server/rooms.server.ts";
+import { roomsInGroups, roomsOf } from "../../server/rooms.server.ts";
 import type { BookingQuery } from "./contract.ts";
 import type { Conditions, TermCondition, TimeRange } from "./list.db.server.ts";
 import {
@@ -20,11 +20,11 @@ type Filters = Omit<BookingQuery, "limit" | "after" | "format">;
 /** The filters of the list as the statement takes them: words looked up, days converted to instants for each zone. */
 export async function conditionsOf(app: App, query: Filters, now: number): Promise<Conditions> {
   const today = dayAt(now, app.brand.timeZone);
-  const { byZone, byId } = await roomsOf(app);
+  const { byZone } = await roomsOf(app);
   const range = (from: Day | undefined, to: Day | undefined) => timeRange(app, byZone, from, to);
   const terms = await Promise.all(bookingTerms(query.q, today).map((term) => resolved(app, term, range)));
   const words = await narrowed(app, terms);
-  const ofGroups = query.group_ids && roomsOfGroups([...byId.values()], query.group_ids);
+  const ofGroups = query.group_ids && roomsInGroups(app, query.group_ids);
   return {
     tab: query.tab,
     order: query.order,
@@ -52,6 +52,7 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
           }
         : null,
     amount: { from: query.amount_from ?? null, to: query.amount_to ?? null },
+    due: query.due ?? null,
     statuses: query.status ?? null,
     ways: query.way ?? null,
     terms: query.terms ?? null,
@@ -89,10 +90,6 @@ async function narrowed({ db }: App, terms: readonly TermCondition[]): Promise<T
         : term,
     ),
   );
-}
-
-function roomsOfGroups(rooms: readonly Room[], groupIds: readonly number[]): number[] {
-  return rooms.filter(({ groupId }) => groupId !== null && groupIds.includes(groupId)).map(({ id }) => id);
 }
 
 async function resolved(

@@ -28,6 +28,9 @@ export type Order = (typeof ORDERS)[number];
 
 const VISITS = ["new", "returning"] as const;
 
+/** Until when a transfer that is awaited has to arrive. */
+const DUES = ["today"] as const;
+
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
@@ -37,10 +40,8 @@ const amountParam = z
   .transform(Number)
   .optional();
 
-/** An absent filter matches everything. */
-const filters = {
-  tab: z.enum(TABS).default("all"),
-  order: z.enum(ORDERS).default("changed"),
+/** What narrows a tab. An absent filter matches everything. */
+const others = {
   /** Search words (CONSOLE-3). */
   q: z.string().max(200).default(""),
   used_from: daySchema.optional(),
@@ -70,6 +71,8 @@ const filters = {
   visit: z.enum(VISITS).optional(),
   amount_from: amountParam,
   amount_to: amountParam,
+  /** A transfer is awaited, and until then at the latest. */
+  due: z.enum(DUES).optional(),
   status: severalOf(z.enum(STATUSES)),
   way: severalOf(z.string().regex(/^\d$/).transform(Number).refine(isPaymentMethod)),
   terms: severalOf(z.enum(TERMS)),
@@ -82,6 +85,12 @@ const filters = {
   note: z.enum(["with", "without"]).optional(),
   /** Only these bookings, if they match the other filters: what somebody has selected. */
   ids: severalOf(idText, MOST_SELECTED),
+};
+
+const filters = {
+  tab: z.enum(TABS).default("all"),
+  order: z.enum(ORDERS).default("changed"),
+  ...others,
 };
 
 const choiceSchema = z.object({ id: z.int(), name: z.string() });
@@ -106,10 +115,11 @@ export const bookingListContract = {
     }),
   },
   "GET operate/bookings/tabs": {
-    summary: "How many bookings each tab holds",
+    summary: "How many bookings each tab holds, by the filters of the list",
     auth: "operator",
     right: "see",
     background: true,
+    query: z.object(others),
     answer: z.object({ tabs: z.record(z.enum(TABS), countSchema) }),
   },
 } satisfies Contract;

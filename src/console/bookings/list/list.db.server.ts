@@ -37,6 +37,7 @@ export type Conditions = {
   /** Whether its guest had used any room before. */
   visit: { isNew: boolean; before: Date } | null;
   amount: { from: number | null; to: number | null };
+  due: "today" | null;
   statuses: readonly BookingItem["status"][] | null;
   ways: readonly number[] | null;
   terms: readonly string[] | null;
@@ -103,6 +104,7 @@ function where(conditions: Conditions): Statement {
     ...(conditions.visit ? [visitCondition(conditions.visit)] : []),
     ...(amount.from === null ? [] : [sql`r.price >= ${amount.from}`]),
     ...(amount.to === null ? [] : [sql`r.price <= ${amount.to}`]),
+    ...(conditions.due ? [isDueBy(conditions.today)] : []),
     ...(statuses ? [anyOf(statuses.map((status) => statusCondition(status, conditions.now)))] : []),
     ...(ways ? [sql`r.payment_way = ANY(${ways}::smallint[])`] : []),
     ...(terms ? [termsCondition(terms)] : []),
@@ -132,13 +134,24 @@ function tabCondition({ tab, today }: Conditions): Statement {
     case "refunds":
       return sql`r.id IN (SELECT f.reservation_id FROM refund f WHERE f.state IN ('due', 'pending', 'manual'))`;
     case "invoice":
-      return sql`r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
-        AND r.due_on < ${today}::date`;
+      return isOverdueInvoice(today);
     case "disputes":
       return sql`r.id IN (SELECT b.id FROM dispute d JOIN payment p ON p.id = d.payment_id
         JOIN reservation b ON b.checkout_id = p.checkout_id OR b.id = p.reservation_id
         WHERE d.status NOT IN ('won', 'lost', 'warning_closed'))`;
   }
+}
+
+/** A booking `r` whose transfer is awaited until that day at the latest. One that waits for approval owes nothing yet. */
+export function isDueBy(day: Day): Statement {
+  return sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'
+    AND r.pay_by <= ${day}::date`;
+}
+
+/** A booking `r` on invoice whose last day to pay is over. */
+export function isOverdueInvoice(today: Day): Statement {
+  return sql`r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
+    AND r.due_on < ${today}::date`;
 }
 
 const LONGEST = 8 * 24 * 3_600_000;

@@ -154,6 +154,17 @@ describe("GET operate/bookings", () => {
     }
   });
 
+  it("CONSOLE-123: the tabs count what the list holds with the same filters", async () => {
+    const filters = [`guest=${hanako.accountId}`, "space_ids=102", "q=佐々木", "due=today", "group_ids=999"];
+    for (const filter of filters) {
+      const { tabs } = (await desk.get(`operate/bookings/tabs?${filter}` as "operate/bookings/tabs")).data;
+      for (const [tab, { count }] of Object.entries(tabs))
+        expect([filter, tab, count]).toEqual([filter, tab, (await ids(`tab=${tab}&${filter}`)).length]);
+    }
+    const { tabs } = (await desk.get("operate/bookings/tabs?space_ids=102" as "operate/bookings/tabs")).data;
+    expect([tabs.all.count, tabs.refunds.count, tabs.unpaid.count]).toEqual([3, 1, 0]);
+  });
+
   it("CONSOLE-3, CONSOLE-4: finds by every kind of word, and only where all match", async () => {
     const all = Object.values(made);
     const ofHanako = [made.paid, made.unpaid, made.canceled];

@@ -22,7 +22,7 @@ export const bookings: ListWithFile<BookingQuery, Conditions, ItemRow, BookingIt
     COLUMNS.map(([head, cell]) => [messages[locale][head], (item) => cell(item, locale)]),
 };
 
-/** How many bookings each tab holds. */
+/** How many bookings each tab holds, by the filters of the list (CONSOLE-123). */
 export async function countEachTab(
   app: App,
   query: Omit<BookingQuery, "tab">,

@@ -19,8 +19,8 @@ export const bookings: Noun = {
       name: unpaidToday,
       hint: unpaidTodayHint,
       icon: ClockIcon,
-      path: operatePaths.bookings("tab=unpaid"),
-      pathEverywhere: operatePaths.bookingsEverywhere("tab=unpaid"),
+      path: operatePaths.bookings("due=today"),
+      pathEverywhere: operatePaths.bookingsEverywhere("due=today"),
       isDue: true,
     },
     invoice_overdue: {

@@ -1,16 +1,16 @@
 import { ARRIVED } from "../../../features/bookings/db.server.ts";
-import { type Statement, sql } from "../../../platform/sql.ts";
+import { sql } from "../../../platform/sql.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
+import { isDueBy, isOverdueInvoice } from "./list.db.server.ts";
 
-/** What waits in the tabs of the list: money that is awaited. */
+/** Money that is awaited, as the list finds it (CONSOLE-123). */
 export const waiting: WaitingStatements = {
   todo: {
     unpaid_today: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
-      FROM reservation r WHERE ${awaited(sql`r`)} AND r.pay_by <= ${today}::date ${among(rooms)}`,
+      FROM reservation r WHERE ${isDueBy(today)} ${among(rooms)}`,
     invoice_overdue: ({ today, rooms }) => sql`SELECT count(*)::int, ${OWED}, ${NO_TIMES}
-      FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
-        AND r.due_on < ${today}::date ${among(rooms)}`,
+      FROM reservation r WHERE ${isOverdueInvoice(today)} ${among(rooms)}`,
   },
 };
 
@@ -22,9 +22,3 @@ const OWED = sumsByCurrency(
     - r.received - ${ARRIVED})`,
   sql`r.currency`,
 );
-
-/** Bookings whose bank transfer is awaited. */
-function awaited(booking: Statement): Statement {
-  return sql`${booking}.pay_by IS NOT NULL AND ${booking}.canceled_at IS NULL
-    AND ${booking}.approval IS DISTINCT FROM 'waiting'`;
-}

@@ -69,5 +69,5 @@ export const waiting: WaitingStatements = {
       sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, min(coalesce(asked_at, created_at))
         FROM contact_message WHERE state = 'open'`,
   },
-  counts: { inquiries: sql`(SELECT count(*)::int FROM contact_message WHERE state = 'open')` },
+  counts: { inquiries: () => sql`(SELECT count(*)::int FROM contact_message WHERE state = 'open')` },
 };

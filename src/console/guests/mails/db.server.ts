@@ -44,5 +44,5 @@ export const waiting: WaitingStatements = {
     mails_failed: () =>
       sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, NULL::timestamptz ${FAILED}`,
   },
-  counts: { mails_failed: sql`(SELECT count(*)::int ${FAILED})` },
+  counts: { mails_failed: () => sql`(SELECT count(*)::int ${FAILED})` },
 };

@@ -123,16 +123,20 @@ export async function countOpen(db: Queryable): Promise<{ batches: number; dispu
   return row ?? { batches: 0, disputes: 0 };
 }
 
-/** Refunds that somebody has to transfer, those of files that are not marked as made included; and disputes. */
+/** Refunds that somebody has to transfer, those in files that are not marked as made, and disputes. */
 export const waiting: WaitingStatements = {
   todo: {
-    refunds: ({ rooms }) => sql`SELECT count(*)::int, ${sumsByCurrency(sql`f.amount`, sql`f.currency`)},
+    refunds: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`f.amount`, sql`f.currency`)},
         NULL::timestamptz, min(f.created_at)
-      FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
-      WHERE f.state = 'manual' AND (${rooms}::int[] IS NULL OR r.space_id = ANY(${rooms}::int[]))`,
+      FROM refund f WHERE f.state = 'manual' AND f.batch_id IS NULL`,
+    refunds_in_files: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`f.amount`, sql`f.currency`)},
+        NULL::timestamptz, min(f.created_at)
+      FROM refund f WHERE f.state = 'manual' AND f.batch_id IS NOT NULL`,
     disputes: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`d.amount`, sql`d.currency`)},
         NULL::timestamptz, NULL::timestamptz
       FROM dispute d WHERE ${OPEN_DISPUTE}`,
   },
-  counts: { refunds: sql`(SELECT count(*)::int FROM refund WHERE state = 'manual')` },
+  counts: {
+    refunds: () => sql`(SELECT count(*)::int FROM refund WHERE state = 'manual' AND batch_id IS NULL)`,
+  },
 };

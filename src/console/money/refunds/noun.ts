@@ -1,6 +1,14 @@
 import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import { disputes, disputesHint, name, refundsHint, refunds as refundsTodo } from "./messages/noun.ts";
+import {
+  disputes,
+  disputesHint,
+  inFiles,
+  inFilesHint,
+  name,
+  refundsHint,
+  refunds as refundsTodo,
+} from "./messages/noun.ts";
 
 const path = "/refunds";
 
@@ -21,6 +29,13 @@ export const refunds: Noun = {
       hint: refundsHint,
       icon: ReturnIcon,
       path,
+      right: "money",
+    },
+    refunds_in_files: {
+      name: inFiles,
+      hint: inFilesHint,
+      icon: ReturnIcon,
+      path: `${path}?state=in_batch`,
       right: "money",
     },
     disputes: {

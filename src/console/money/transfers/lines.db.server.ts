@@ -33,5 +33,5 @@ export const waiting: WaitingStatements = {
       () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`l.amount`, sql`s.currency`)}, NULL::timestamptz,
       NULL::timestamptz ${OPEN}`,
   },
-  counts: { transfers: sql`(SELECT count(*)::int ${OPEN})` },
+  counts: { transfers: () => sql`(SELECT count(*)::int ${OPEN})` },
 };

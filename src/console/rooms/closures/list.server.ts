@@ -8,7 +8,7 @@ import { languageIn } from "../../../i18n/staff.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { List, ListWithFile } from "../../server/list.server.ts";
-import { roomsOf } from "../../server/rooms.server.ts";
+import { roomsInGroups, roomsOf } from "../../server/rooms.server.ts";
 import type { ClosureDetail, ClosureQuery, FileClosureItem, MonthPart } from "./contract.ts";
 import {
   CLOSURES,
@@ -137,8 +137,8 @@ export async function closedInMonth(
   return { month: query.month, parts: inOrder };
 }
 
-function roomsIn({ catalog }: App, { group_ids, space_ids }: Omit<RoomFilter, "reason">): number[] | null {
+function roomsIn(app: App, { group_ids, space_ids }: Omit<RoomFilter, "reason">): number[] | null {
   if (!group_ids && !space_ids) return null;
-  const ofGroups = (group_ids ?? []).flatMap((id) => catalog.group(id)?.space_ids ?? []);
+  const ofGroups = roomsInGroups(app, group_ids ?? []);
   return [...new Set([...ofGroups, ...(space_ids ?? [])])];
 }

@@ -10,12 +10,12 @@ import {
 import { dottedText, listText, moneyRange, wallText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import type { BookingListContract } from "../../bookings/list/contract.ts";
+import { useGroupOptions } from "../../bookings/list/use-choices.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
-import { ManyFilter, optionsOf, WordsField } from "../../kit/list/components/filters.tsx";
+import { ManyFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
@@ -23,7 +23,6 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, say, useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
-import { useQuery } from "../../kit/use-query.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
 import { PublishManyPanel } from "./components/publish-many-panel.tsx";
@@ -47,10 +46,7 @@ export default function RoomsPage() {
   const mayEdit = useCan("rooms");
   const [opened, setOpened] = useState<Opened | null>(null);
   const filters = useFilters({ state: "all", q: "", group_ids: useOwnGroups() });
-  const { data: choices } = useQuery(`booking filters ${locale}`, (signal) =>
-    api<BookingListContract>()("GET operate/bookings/filters", undefined, { signal }),
-  );
-  const groups = optionsOf(choices?.groups);
+  const groups = useGroupOptions();
   const list = useList<RoomsContract>()("GET operate/rooms", filters.query, {
     isTouched: ({ all, spaces }) => all || spaces.length > 0,
   });

@@ -13,10 +13,9 @@ import {
   optionsOf,
 } from "../../../kit/list/components/filters.tsx";
 import type { Filters } from "../../../kit/list/use-filters.ts";
-import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useQuery } from "../../../kit/use-query.ts";
-import type { BookingListContract } from "../contract.ts";
+import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { messages, ORDERS } from "../messages/list.ts";
+import { useChoices } from "../use-choices.ts";
 
 export const NO_FILTERS = {
   tab: "all",
@@ -32,6 +31,7 @@ export const NO_FILTERS = {
   weekday: "",
   hour: "",
   visit: "",
+  due: "",
   amount_from: "",
   amount_to: "",
   status: [],
@@ -45,6 +45,9 @@ export const NO_FILTERS = {
   staff: "",
   guest: "",
 } as const;
+const { tab: _, order: __, ...narrowing } = NO_FILTERS;
+/** The filters that narrow every tab. */
+export const NARROWING = Object.keys(narrowing) as (keyof typeof narrowing)[];
 type BookingFilters = Filters<{
   [Name in keyof typeof NO_FILTERS]: (typeof NO_FILTERS)[Name] extends string ? string : readonly string[];
 }>;
@@ -57,9 +60,7 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { payment_ways: ways } = useMe().brand;
-  const { data } = useQuery(`booking filters ${locale}`, (signal) =>
-    api<BookingListContract>()("GET operate/bookings/filters", undefined, { signal }),
-  );
+  const { data } = useChoices();
   const rooms = data?.spaces.map(({ id, name, group }) => ({
     id,
     name: group ? `${name} (${group})` : name,
@@ -114,6 +115,7 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
           options={[{ value: filters.values.guest, label: filters.values.guest }]}
         />
       )}
+      <OneFilter of={filters} name="due" label={t.due} options={[{ value: "today", label: t.dueToday }]} />
       <OneFilter of={filters} name="note" label={t.note} options={notes} />
       <OneFilter of={filters} name="lead" label={t.lead} options={leads} />
       <OneFilter of={filters} name="weekday" label={t.weekday} options={weekdays} />

@@ -17,12 +17,25 @@ const TABS: readonly Tab[] = [
 /** Those that wait for somebody with a deadline. */
 const DUE: ReadonlySet<Tab> = new Set(["approvals", "unpaid", "refunds"]);
 
-/** The tabs of the list with how many each holds. */
-export function BookingTabs({ tab, onTab }: { tab: string; onTab: (tab: string) => void }) {
+/** The tabs of the list with how many each holds. `query`: the other filters, which stay when a tab is chosen. */
+export function BookingTabs({
+  tab,
+  query,
+  onTab,
+}: {
+  tab: string;
+  query: string;
+  onTab: (tab: string) => void;
+}) {
   const t = useTexts(messages);
   const { data } = useQuery(
-    "booking tabs",
-    (signal) => api<BookingListContract>()("GET operate/bookings/tabs", {}, { signal }),
+    `booking tabs ${query}`,
+    (signal) =>
+      api<BookingListContract>()(
+        "GET operate/bookings/tabs",
+        { query: Object.fromEntries(new URLSearchParams(query)) },
+        { signal },
+      ),
     { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
   );
   const tabs = TABS.map((value) => ({

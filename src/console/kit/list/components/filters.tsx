@@ -13,7 +13,7 @@ import { Choices, Filter } from "./filter.tsx";
 type One<Kinds> = { [Name in keyof Kinds]: Kinds[Name] extends string ? Name : never }[keyof Kinds] & string;
 type Many<Kinds> = Exclude<keyof Kinds & string, One<Kinds>>;
 type Of<Kinds extends FilterValues, Name> = { of: Filters<Kinds>; name: Name; label: string };
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
 
 /** A row of a list of things with names, as an option. */
 export function optionsOf(things: readonly { id: number; name: string }[] | undefined): Option[] {
