@@ -1273,6 +1273,7 @@ CREATE TABLE reservation (
   request_until timestamp with time zone,
   estimate_id bigint,
   legal_version integer,
+  series_id uuid,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
@@ -1304,6 +1305,7 @@ CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on)
 CREATE INDEX reservation_lapsed ON public.reservation USING btree (canceled_at) WHERE ((cancel_reason = 'unpaid'::text) AND (NOT paid));
 CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
 CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
+CREATE INDEX reservation_series ON public.reservation USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservation_space ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NULL);
 CREATE INDEX reservation_space_canceled ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX reservation_starts ON public.reservation USING btree (starts_at, id);

@@ -53,7 +53,8 @@ export type Modal =
   | { name: "estimate"; items: readonly EstimatedItem[] }
   | { name: "bookings"; tab?: "future" | "past" }
   | { name: "changeBooking"; bookingId: number }
-  | { name: "cancelBooking"; bookingId: number }
+  /** `isSeries`: with what is still to come of its series. */
+  | { name: "cancelBooking"; bookingId: number; isSeries?: true }
   | { name: "changeDone"; bookingId: number; before: { start: string; end: string; price: number } }
   | { name: "extendDone"; bookingId: number; before: { start: string; end: string; price: number } }
   | { name: "cancelDone"; bookingId: number }

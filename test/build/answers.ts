@@ -104,6 +104,7 @@ export function hours(start: number, end: number) {
 export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): BookingAnswer {
   return {
     id: 40001,
+    series: null,
     legal_version: null,
     terms: "prepaid",
     group_id: 1,

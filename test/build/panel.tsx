@@ -28,7 +28,12 @@ export const detailOf = (changes: object = {}) => ({
   booking: bookingOf(changes),
   guest: { mail: "haruka@example.jp" },
   history: [{ action: "reservation.changed", actor: { kind: "staff", name: "Takanashi" } }],
-  ...{ order: [], money: [{ balance: 6600 }], can: { change: can, cancel: can, price: can, reinstate: can } },
+  ...{
+    order: [],
+    series: [],
+    money: [{ balance: 6600 }],
+    can: { change: can, cancel: can, price: can, reinstate: can },
+  },
 });
 
 /** What previews of every kind have. */

@@ -18,6 +18,8 @@ export type SlotSelection = {
   price: Amount | null;
   /** Where it was taken from an estimate: what that offers for exactly this time. */
   offer?: SelectionOffer;
+  /** Where it is repeated: the same for all of its dates (SERIES-7). */
+  series?: string;
 };
 
 /** The offer of an estimate, by the secret of its link, until its last valid day (ESTIMATE-4). */

@@ -25,6 +25,8 @@ export type BookingItem = Range & {
   currency: Currency;
   /** What an estimate that is still valid offers for exactly this time (ESTIMATE-4). */
   offer?: Offer;
+  /** The series that it is repeated in (SERIES-7). */
+  series?: string;
 };
 
 export type BookingRequest = { items: readonly BookingItem[]; paymentMethod: PaymentMethod | null };
@@ -48,6 +50,8 @@ export type NewBooking = Range & {
   payBy: Day | null;
   /** The estimate that it is booked with. */
   estimateId: number | null;
+  /** The series that it is repeated in. */
+  seriesId: string | null;
 };
 
 /** A decided checkout; `bookings` in the order of the request. */
@@ -174,5 +178,6 @@ function newBooking(item: BookingItem, method: PaymentMethod, facts: BookingFact
     approval: rule.isAutoApprove ? null : "waiting",
     payBy: rule.isAutoApprove ? payBy(method, dayOfWall(found.now)) : null,
     estimateId: item.offer?.estimateId ?? null,
+    seriesId: item.series ?? null,
   };
 }

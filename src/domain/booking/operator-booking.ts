@@ -14,7 +14,13 @@ import { type BrokenRule, judgeSlot, notOverridden, type OverrideCode, rightsMis
 import { isInvoiceDay, isPayByDay, type OrderTerms, payByAgreed, usualInvoiceDay } from "./terms.ts";
 
 /** What staff book for a guest. `price` and `cleaning` are set only if they differ from those of the rules. */
-export type OperatorItem = Range & { spaceId: number; price: Amount | null; cleaning: number | null };
+export type OperatorItem = Range & {
+  spaceId: number;
+  price: Amount | null;
+  cleaning: number | null;
+  /** The series that it is repeated in (SERIES-7). */
+  series?: string | null;
+};
 
 export type OperatorRequest = {
   items: readonly OperatorItem[];
@@ -34,6 +40,7 @@ export type OperatorFacts = OfferedTerms & {
 
 type OperatorSlot = Range & {
   spaceId: number;
+  seriesId: string | null;
   cleanedBy: WallMinute;
   /** By the rules; null if a minute has no plan. */
   ruled: Price | null;
@@ -162,10 +169,10 @@ function judgeItem(item: OperatorItem, index: number, facts: OperatorFacts) {
 function slotOf(item: OperatorItem, terms: OrderTerms, facts: OperatorFacts): OperatorSlot[] {
   const found = facts.spaces.get(item.spaceId);
   if (!found || item.end <= item.start) return [];
-  const { spaceId, start, end } = item;
+  const { spaceId, start, end, series: seriesId = null } = item;
   const ruled = priceOf(found.space, item, found.now, found.isHoliday);
   const agreed = terms === "free" ? 0 : (item.price ?? ruled?.total ?? null);
-  return [{ spaceId, start, end, cleanedBy: end + cleaningOf(item, facts), ruled, agreed }];
+  return [{ spaceId, seriesId, start, end, cleanedBy: end + cleaningOf(item, facts), ruled, agreed }];
 }
 
 function cleaningOf({ spaceId, cleaning }: OperatorItem, facts: OperatorFacts): number {

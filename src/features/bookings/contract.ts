@@ -29,6 +29,8 @@ export const bookingItemSchema = z.object({
   end_datetime: wallMinuteSchema,
   /** The secret of the estimate that the row was taken from (ESTIMATE-4). */
   estimate: z.string().max(64).nullish(),
+  /** The series that it is repeated in, the same for all of its rows; made by the client (SERIES-7). */
+  series: z.uuid().nullish(),
 });
 
 /** The rows of a cart as the rules take them. */
@@ -39,6 +41,7 @@ export function itemsOf(rows: readonly z.output<typeof bookingItemSchema>[]): Bo
     currency: row.currency,
     start: row.start_datetime,
     end: row.end_datetime,
+    ...(row.series ? { series: row.series } : {}),
   }));
 }
 
@@ -90,6 +93,8 @@ export const bookingSchema = z.object({
   approval: z.enum(APPROVALS).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),
   has_tekikaku_seikyu: z.boolean(),
+  /** The series that it was booked in, the same for all of its bookings (SERIES-7); null outside of one. */
+  series: z.string().nullable(),
   /** The terms and the privacy policy that were agreed to with the order (`legal/:version/:text`); null where none were kept. */
   legal_version: z.int().nullable(),
   reservation_datetime: answeredSecondsSchema,

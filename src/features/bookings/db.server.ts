@@ -26,6 +26,7 @@ const STORED: Record<
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
   ...{ requested_change: true, request_until: true },
   ...{ received: true, returned: true, source: true, booked_by: true, legal_version: true, rooms_left: true },
+  ...{ series_id: true },
 };
 const OF_ROW: Statement = {
   text: Object.keys(STORED)
@@ -81,6 +82,13 @@ export function bookingsForFeed(
 /** A booking of this account, or null: bookings of others do not exist for it (API-4). */
 export function bookingOfAccount(db: Queryable, accountId: number, id: number): Promise<BookingRow | null> {
   return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} AND r.account_id = ${accountId}`);
+}
+
+/** The bookings of an account that were booked in the same series as one of them, in order of time; empty outside of one. */
+export function bookingsOfSeries(db: Queryable, accountId: number, id: number): Promise<BookingRow[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.account_id = ${accountId}
+    AND r.series_id = (SELECT series_id FROM reservation WHERE id = ${id} AND account_id = ${accountId})
+    ORDER BY r.starts_at, r.id`);
 }
 
 export function bookingById(db: Queryable, id: number): Promise<BookingRow | null> {

@@ -68,6 +68,7 @@ async function answerOf(
     approval: row.approval,
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
     has_tekikaku_seikyu: row.has_qualified_invoice,
+    series: row.series_id,
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),
     update_datetime: seconds(row.updated_at, row),

@@ -100,6 +100,8 @@ export type BookingRow = {
   booked_by: number | null;
   /** The legal texts that were in force when a guest made it; null where staff made it, and before these were kept. */
   legal_version: number | null;
+  /** The series that it was booked in (SERIES-7). */
+  series_id: string | null;
   time_zone: string;
   locale: Locale;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */

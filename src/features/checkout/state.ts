@@ -126,6 +126,7 @@ export function bookingItemsOf(cart: Cart) {
           start_datetime: formatWall(range.start),
           end_datetime: formatWall(range.end),
           ...(selection.offer && { estimate: selection.offer.estimate }),
+          ...(selection.series && { series: selection.series }),
         },
       ];
     }),

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { type CartRow, slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
-import { type Guest, guest } from "../../../test/build/guest.ts";
+import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { storeOccupancy } from "../../../test/build/stored-booking.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
+import { sql } from "../../platform/sql.ts";
+import { markPaid } from "../payments/operator/settlement.server.ts";
 import type { SeriesDate, SeriesOffer } from "./contract.ts";
 
 /** The clock of these tests stands at Tuesday 2026-11-24 10:00 in Japan. */
@@ -144,6 +147,77 @@ test("SERIES-4, PRICE-13: all that can be booked, and every replacement, is book
   );
   const booked = await taro.post("reservations", { reservations, payment_way: 1 });
   expect(booked.status).toBe(200);
+});
+
+test("SERIES-7, SERIES-8: the rest of a series is canceled with the figures that were shown, or not at all", async () => {
+  const [jiro, other] = [await guest(t), await guest(t)];
+  const dates = await datesOf({
+    start_datetime: "2026-12-05 09:00",
+    end_datetime: "2026-12-05 10:30",
+    count: 4,
+  });
+  const series = crypto.randomUUID();
+  const single = slot(1, "2026-12-05", "16:00", "17:00", 1000);
+  const booked = await jiro.post("reservations", {
+    reservations: [...dates.map((date) => ({ ...row(date), series })), single],
+    payment_way: 1,
+  });
+  expect(booked.status).toBe(200);
+  const [first = 0, second = 0, third = 0, fourth = 0, alone = 0] = booked.data.reservation_ids;
+  for (const id of [first, second]) await markPaid(t.app, id, "command");
+  const read = async (who: Guest = jiro) => who.get(`reservations/${second}/series`);
+  const { data } = await read();
+  expect(data.reservations.map(({ id, series: one }) => [id, one])).toEqual(
+    [first, second, third, fourth].map((id) => [id, series]),
+  );
+  expect((await jiro.get(`reservations/${alone}/series`)).status).toBe(404);
+  expect((await read(other)).status).toBe(404);
+
+  const desk = await operator(t, ["see"]);
+  const seen = async (id: number) =>
+    (await desk.get(`operate/bookings/${id}`)).data.series.map((one) => one.id);
+  expect(await seen(third)).toEqual([first, second, third, fourth]);
+  expect(await seen(alone)).toEqual([]);
+  const termsNow = async () =>
+    (await read()).data.reservations.slice(1).map(({ id, cancel_terms: terms }) => ({
+      reservation_id: id,
+      fee: terms?.fee ?? -1,
+      back_fee: terms?.refund ?? -1,
+    }));
+  const before = await termsNow();
+  const cancel = (reservations: typeof before, who: Guest = jiro) =>
+    who.post(`reservations/${second}/series/cancel`, { reservations });
+  const states = async () =>
+    (await read()).data.reservations.map(({ canceled, cancel_fee: fee }) => (canceled ? fee : null));
+  // Nobody cancels another guest's bookings, or one of their own that is not of the series.
+  expect((await cancel(before, other)).status).toBe(404);
+  expect((await cancel([...before, { reservation_id: alone, fee: 0, back_fee: 0 }])).status).toBe(404);
+  // A refund needs an account that it can go to.
+  expect(await cancel(before)).toMatchObject({ status: 409, code: "refund_account_required" });
+  await addRefundAccount(t.app, jiro.accountId);
+  // It was shown as unpaid, and is paid by now.
+  await markPaid(t.app, third, "command");
+  expect(await cancel(before)).toMatchObject({ status: 409, code: "price_changed" });
+  const shown = await termsNow();
+  const [paid, ...rest] = shown;
+  if (!paid) throw new Error("the second is left");
+  const wrong = [{ ...paid, fee: paid.fee + 1 }, ...rest];
+  for (const outdated of [wrong, wrong.toReversed(), [...rest, { ...paid, back_fee: paid.back_fee - 1 }]])
+    expect(await cancel(outdated)).toMatchObject({ status: 409, code: "price_changed" });
+  expect(await states()).toEqual([null, null, null, null]);
+
+  const done = await cancel(shown);
+  expect(done.status).toBe(200);
+  expect(await states()).toEqual([null, ...shown.map(({ fee }) => fee)]);
+  const owed = await t.app.db.rows(sql`SELECT reservation_id, amount FROM refund
+    WHERE reservation_id = ANY(${[first, second, third, fourth]}::bigint[]) ORDER BY reservation_id`);
+  expect(owed).toEqual(
+    shown
+      .filter(({ back_fee: amount }) => amount > 0)
+      .map(({ reservation_id, back_fee: amount }) => ({ reservation_id, amount })),
+  );
+  expect(owed).toHaveLength(2);
+  expect((await cancel(shown)).status).toBe(409);
 });
 
 test("SERIES-1: other distances, and the earlier end", async () => {

@@ -1,5 +1,5 @@
 import { reject } from "../../api/envelope.ts";
-import { feature } from "../../api/handler.server.ts";
+import { feature, type Handlers } from "../../api/handler.server.ts";
 import { bookingProblem, isBookable, type Taken } from "../../domain/availability/free-slots.ts";
 import { startPrices } from "../../domain/availability/start-prices.ts";
 import { seriesDays } from "../../domain/booking/series.ts";
@@ -18,16 +18,21 @@ import type { Range } from "../../domain/time/slot.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
+import { cancelTogether } from "../bookings/cancel/cancel.server.ts";
+import { bookingsOfSeries } from "../bookings/db.server.ts";
+import { presentCheckouts } from "../bookings/present.server.ts";
+import type { BookingRow } from "../bookings/row.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
+import { payRefundsOf } from "../payments/refunds/refund.server.ts";
 import { readTaken, readTakenOfEach } from "../rooms/db.server.ts";
-import { type SeriesDate, type SeriesOffer, seriesContract } from "./contract.ts";
+import { type SeriesContract, type SeriesDate, type SeriesOffer, seriesContract } from "./contract.ts";
 
 /** Rooms of the group that are looked at for each date that cannot be booked. */
 const MOST_ROOMS = 12;
 
 type Asker = { now: number; accountId: number | null; locale: Locale };
 
-export const seriesFeature = feature(seriesContract, {
+const handlers: Handlers<SeriesContract> = {
   "POST series/check": async ({ body }, { app, locale, user, now }) => {
     const space = await app.catalog.space(body.space_id);
     if (!space || space.rules.hidden) return reject("not_found");
@@ -39,7 +44,37 @@ export const seriesFeature = feature(seriesContract, {
     const asker = { now, accountId: user?.id ?? null, locale };
     return { currency: space.rules.currency, dates: await checked(app, space, ranges, asker) };
   },
-});
+
+  async "GET reservations/:id/series"({ params }, context) {
+    const rows = await bookingsOfSeries(context.app.db, context.user.id, params.id);
+    if (rows.length === 0) return reject("not_found");
+    return { reservations: await presentEach(context.app, rows, context) };
+  },
+
+  async "POST reservations/:id/series/cancel"({ params, body }, context) {
+    const { app, user, now } = context;
+    const rows = await bookingsOfSeries(app.db, user.id, params.id);
+    const own = new Set(rows.map(({ id }) => id));
+    if (!body.reservations.every(({ reservation_id: id }) => own.has(id))) return reject("not_found");
+    const cancels = body.reservations.map(({ reservation_id: id, fee, back_fee: backFee }) => ({
+      id,
+      fee,
+      backFee,
+    }));
+    const changer = { accountId: user.id, isVerified: user.isVerified, now };
+    const decision = await context.once("cancel", (keeping) => cancelTogether(keeping, cancels, changer));
+    if (!decision.ok) return { rejected: decision.problems };
+    for (const { id } of cancels)
+      app.background.start("refund after a cancel of a series", () => payRefundsOf(app, id));
+    return { reservations: await presentEach(app, decision.plan, context) };
+  },
+};
+
+export const seriesFeature = feature(seriesContract, handlers);
+
+async function presentEach(app: App, rows: readonly BookingRow[], reader: { locale: Locale; now: number }) {
+  return (await presentCheckouts(app, rows, reader)).flatMap(({ reservations }) => reservations);
+}
 
 /** The same hours on another day. */
 function onDay({ start, end }: Range, day: Day): Range {

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import {
+  amountSchema,
   answeredWallSchema,
+  bigintIdSchema,
   chargedCurrencySchema,
   daySchema,
   integerIdSchema,
   wallMinuteSchema,
 } from "../../api/wire.ts";
 import { EVERY, MOST_DATES } from "../../domain/booking/series.ts";
+import { bookingSchema } from "../bookings/contract.ts";
 
 /** The billed hours of one plan. */
 const billedSchema = z.object({
@@ -49,6 +52,26 @@ export const seriesContract = {
       until: daySchema.nullish(),
     }),
     answer: z.object({ currency: chargedCurrencySchema, dates: z.array(dateSchema) }),
+  },
+  "GET reservations/:id/series": {
+    summary: "The bookings that were booked in the same series as this one, in order of time",
+    auth: "user",
+    params: z.object({ id: bigintIdSchema }),
+    answer: z.object({ reservations: z.array(bookingSchema) }),
+  },
+  "POST reservations/:id/series/cancel": {
+    summary:
+      "Cancels bookings of a series together, each with the fee and the refund that were shown: all or none",
+    auth: "user",
+    idempotent: true,
+    params: z.object({ id: bigintIdSchema }),
+    body: z.object({
+      reservations: z
+        .array(z.object({ reservation_id: bigintIdSchema, fee: amountSchema, back_fee: amountSchema }))
+        .min(1)
+        .max(100),
+    }),
+    answer: z.object({ reservations: z.array(bookingSchema) }),
   },
 } satisfies Contract;
 export type SeriesContract = typeof seriesContract;

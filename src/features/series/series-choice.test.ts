@@ -68,3 +68,14 @@ test("SERIES-5: a date that costs something else than the one before says so, wh
   const dates = [free("2026-12-03"), { ...refused("2026-12-10"), total: 9000 }, dearer, { ...dearer }];
   expect(dates.map((_, place) => priceBefore(dates, place))).toEqual([null, null, 2000, null]);
 });
+
+test("SERIES-7: what is chosen together is one series, whatever its rooms; a single date is none", () => {
+  const seriesIn = (offers: readonly SeriesOffer[]) =>
+    entriesOf(offers, "JPY").flatMap(({ selections }) => selections.map(({ series }) => series));
+  const [day, other] = [offer("2026-12-03"), offer("2026-12-10", 2)];
+  const [first, second] = seriesIn([day, other]);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(seriesIn([day, other])[0]).not.toBe(first);
+  expect(seriesIn([day])).toEqual([undefined]);
+});

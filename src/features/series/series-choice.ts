@@ -17,8 +17,9 @@ export function chosenOf(date: SeriesDate, choices: Choices): SeriesOffer | null
   return choice == null ? null : (date.instead[choice] ?? null);
 }
 
-/** Rows of the cart, an entry a room. The checkout prices them again. */
+/** Rows of the cart, an entry a room, of one series if they are several (SERIES-7). The checkout prices them again. */
 export function entriesOf(chosen: readonly SeriesOffer[], currency: Currency): CartEntry[] {
+  const series = chosen.length > 1 ? { series: crypto.randomUUID() } : {};
   const ids = [...new Set(chosen.map((offer) => offer.space_id))];
   return ids.map((id) => {
     const own = chosen.filter((offer) => offer.space_id === id);
@@ -26,7 +27,7 @@ export function entriesOf(chosen: readonly SeriesOffer[], currency: Currency): C
       spaceId: id,
       spaceName: own[0]?.space_name ?? "",
       currency,
-      selections: own.map(selectionOf),
+      selections: own.map((offer) => ({ ...selectionOf(offer), ...series })),
     };
   });
 }

@@ -14,6 +14,7 @@ import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { CancelMany } from "./components/cancel-many.tsx";
+import CancelSeriesPanel from "./components/cancel-series-panel.tsx";
 
 const WRITE = "POST operate/bookings/cancel";
 type Body = { items: { id: number; version: number; fee: number | string; back_fee: number }[] };
@@ -63,6 +64,23 @@ test("OPCANCEL-8: each with its own fee and refund; who is left out is not sent;
   ]);
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement).toBe(find("#opener"));
+});
+
+test("SERIES-9: the rest of a series is what is still to come of it", async () => {
+  const series = [
+    ...[bookingOf({ id: 40384, status: "ended" }), bookingOf({ id: 40385, status: "canceled" })],
+    ...items,
+  ];
+  const calls = stubApi({
+    ...asked,
+    "GET operate/bookings/40385": () => ({ ...detailOf({ id: 40385 }), series }),
+    [WRITE]: done,
+  });
+  await openPanel((close) => <CancelSeriesPanel id="40385" onClose={close} />);
+  await settled();
+  expect(shown()).toContain("Refunds: ¥6,600");
+  await send();
+  expect(sentTo(calls).map((sent) => sent.map(({ id }) => id))).toEqual([[40386, 40387]]);
 });
 
 test("CONSOLE-31: one that somebody changed is left out and says what differs, until it is chosen anew", async () => {

@@ -1,5 +1,8 @@
 import type { Noun } from "../../kit/noun.ts";
 
 export const cancels: Noun = {
-  panels: { cancel: () => import("./components/cancel-panel.tsx") },
+  panels: {
+    cancel: () => import("./components/cancel-panel.tsx"),
+    "cancel-series": () => import("./components/cancel-series-panel.tsx"),
+  },
 };

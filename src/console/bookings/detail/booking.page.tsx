@@ -17,7 +17,7 @@ import { useBookingDetail } from "../seen/use-booking-detail.ts";
 import { GuestCard } from "./components/guest-card.tsx";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
-import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
+import { DocumentsCard, MailsCard, OrderCard, SeriesCard } from "./components/papers.tsx";
 import { BookingNotes, HistoryCard } from "./components/side.tsx";
 
 /** One booking, with everything that somebody may ask about it. */
@@ -47,6 +47,7 @@ export default function BookingPage() {
                 <DocumentsCard detail={detail} onMail={() => open("write", "papers")} />
                 <MailsCard detail={detail} onOpen={(id) => open("mail", id)} onWrite={() => open("write")} />
                 <OrderCard detail={detail} />
+                <SeriesCard detail={detail} onCancel={() => open("cancel-series", detail.booking.id)} />
               </div>
               <div className="min-w-0 space-y-3">
                 <GuestCard detail={detail} onChange={query.reload} onBlock={() => open("block")} />

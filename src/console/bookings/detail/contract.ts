@@ -145,6 +145,8 @@ const answerSchema = z.object({
   ),
   /** The bookings of its order, itself included. */
   order: z.array(bookingItemSchema),
+  /** The bookings that were booked in the same series, itself included, in order of time (SERIES-9); empty outside of one. */
+  series: z.array(bookingItemSchema),
   guest: z.object({
     id: z.int(),
     name: z.string(),

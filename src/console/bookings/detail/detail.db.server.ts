@@ -126,6 +126,18 @@ export async function idsOfOrder(db: Queryable, checkoutId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
+/** The bookings of the guest that were booked in the same series, itself included, in order of time; none outside of one. */
+export async function idsOfSeries(
+  db: Queryable,
+  { series_id: series, account_id: account }: { series_id: string | null; account_id: number },
+): Promise<number[]> {
+  if (series === null) return [];
+  const rows = await db.rows<{ id: number }>(
+    sql`SELECT id FROM reservation WHERE series_id = ${series} AND account_id = ${account} ORDER BY starts_at, id LIMIT 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type HistoryRow = {
   id: number;
   at: Date;

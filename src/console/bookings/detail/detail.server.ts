@@ -38,6 +38,7 @@ import {
   type HistoryRow,
   historyOf,
   idsOfOrder,
+  idsOfSeries,
   mailsOf,
   moneyOf,
 } from "./detail.db.server.ts";
@@ -51,24 +52,39 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
   const row = await bookingById(db, id);
   if (!row) return null;
   const of = { bookingId: id, checkoutId: row.checkout_id };
-  const [money, documents, mails, orderIds, guest, records, notes, history, bookedBy, space, transfer] =
-    await Promise.all([
-      moneyOf(db, id),
-      documentsOf(db, row.checkout_id),
-      mailsOf(db, of),
-      idsOfOrder(db, row.checkout_id),
-      guestOf(db, row.account_id, { ...of, now: reader.now }),
-      guestRecords(db, [row.account_id], reader.now),
-      notesOf(db, { bookingId: id, accountId: row.account_id }),
-      historyOf(db, of),
-      row.booked_by === null ? null : staffName(db, row.booked_by),
-      app.catalog.space(row.space_id),
-      row.canceled_at ? null : awaitedTransfer(db, app.brand, row),
-    ]);
+  const [
+    money,
+    documents,
+    mails,
+    orderIds,
+    seriesIds,
+    guest,
+    records,
+    notes,
+    history,
+    bookedBy,
+    space,
+    transfer,
+  ] = await Promise.all([
+    moneyOf(db, id),
+    documentsOf(db, row.checkout_id),
+    mailsOf(db, of),
+    idsOfOrder(db, row.checkout_id),
+    idsOfSeries(db, row),
+    guestOf(db, row.account_id, { ...of, now: reader.now }),
+    guestRecords(db, [row.account_id], reader.now),
+    notesOf(db, { bookingId: id, accountId: row.account_id }),
+    historyOf(db, of),
+    row.booked_by === null ? null : staffName(db, row.booked_by),
+    app.catalog.space(row.space_id),
+    row.canceled_at ? null : awaitedTransfer(db, app.brand, row),
+  ]);
   if (!guest) throw new Error(`booking ${id} has no account`);
   const shown = await presentItems(
     app,
-    await itemsById(db, [...orderIds, ...(guest.next_id === null ? [] : [guest.next_id])]),
+    await itemsById(db, [
+      ...new Set([...orderIds, ...seriesIds, ...(guest.next_id === null ? [] : [guest.next_id])]),
+    ]),
     reader,
   );
   const item = shown.find((one) => one.id === id);
@@ -94,6 +110,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     scheduled: scheduledMails(row, guest, reader.now),
     order: orderIds.flatMap((one) => shown.find((other) => other.id === one) ?? []),
+    series: seriesIds.flatMap((one) => shown.find((other) => other.id === one) ?? []),
     guest: {
       id: guest.id,
       name: personName(guest.last_name, guest.first_name, reader.locale),

@@ -142,6 +142,8 @@ const itemSchema = z.object({
   price: z.int().min(1).max(99_999_999).nullish(),
   /** Minutes of cleaning after it, where they are fewer than the room's. */
   cleaning: z.int().min(0).max(2160).nullish(),
+  /** The series that it is repeated in, the same for all of its slots; made by the client (SERIES-7). */
+  series: z.uuid().nullish(),
 });
 
 const requestSchema = z.object({

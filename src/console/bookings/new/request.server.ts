@@ -13,6 +13,7 @@ export function requestOf(body: NewBookingBody): OperatorRequest {
       end: item.end_datetime,
       price: item.price ?? null,
       cleaning: item.cleaning ?? null,
+      series: item.series ?? null,
     })),
     terms: body.terms,
     payBy: body.pay_by ?? null,

@@ -24,80 +24,109 @@ import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
 import { releaseBooking } from "../../occupancy/booked-time.db.server.ts";
 import type { Changer } from "../change/decide.server.ts";
-import { bookingById, lockBooking } from "../db.server.ts";
+import { bookingById, lockBooking, lockBookings } from "../db.server.ts";
 import { mailAbout } from "../mail.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import { updateCanceled } from "./db.server.ts";
 
-/** `unpaid`: only if nothing was paid; `paid`: with the refund that the user was shown. */
-export type CancelMode = { kind: "unpaid" } | { kind: "paid"; backFee: number };
+/** `unpaid`: only if nothing was paid; `paid`: with the refund that the user was shown; `shown`: with its fee as well. */
+export type CancelMode =
+  | { kind: "unpaid" }
+  | { kind: "paid"; backFee: number }
+  | { kind: "shown"; fee: number; backFee: number };
 
 /**
  * Cancels a booking and records the refund that is owed, in one transaction. The refund itself is made at the provider
  * afterwards, and retried until it has gone through.
  */
-export async function cancelBooking(
+export function cancelBooking(
   app: App,
   bookingId: number,
   mode: CancelMode,
   changer: Changer,
 ): Promise<Decision<BookingRow>> {
+  return onceCaptured(() => app.db.tx((tx) => cancelIn(tx, bookingId, mode, changer)));
+}
+
+/**
+ * Cancels several bookings of an account in one transaction: all of them with the fee and the refund that were shown for
+ * each, or none (SERIES-8).
+ */
+export function cancelTogether(
+  app: App,
+  cancels: readonly { id: number; fee: number; backFee: number }[],
+  changer: Changer,
+): Promise<Decision<BookingRow[]>> {
+  return onceCaptured(() =>
+    app.db.tx(async (tx) => {
+      // All are locked first, in the order in which everybody locks them.
+      await lockBookings(
+        tx,
+        cancels.map(({ id }) => id),
+      );
+      const canceled: BookingRow[] = [];
+      for (const { id, fee, backFee } of cancels)
+        canceled.push(await cancelIn(tx, id, { kind: "shown", fee, backFee }, changer));
+      return canceled;
+    }),
+  );
+}
+
+/** A capture takes a second or so: a cancel that meets one waits for it (CANCEL-11). */
+async function onceCaptured<Canceled>(cancel: () => Promise<Canceled>): Promise<Decision<Canceled>> {
   for (let waited = 0; ; waited += CAPTURE_PAUSE) {
-    const decision = await cancelOnce(app, bookingId, mode, changer);
+    const decision = await catchRejection(async () => accept(await cancel()));
     const isCapturing = !decision.ok && decision.problems.some(({ code }) => code === "payment_in_progress");
     if (!isCapturing || waited >= CAPTURE_PATIENCE) return decision;
     await pause(CAPTURE_PAUSE);
   }
 }
 
-/** A capture takes a second or so: a cancel that meets one waits for it (CANCEL-11). In milliseconds. */
+/** In milliseconds. */
 const CAPTURE_PAUSE = 250;
 const CAPTURE_PATIENCE = 2500;
 
-async function cancelOnce(
-  app: App,
+async function cancelIn(
+  tx: Tx,
   bookingId: number,
   mode: CancelMode,
   { accountId, isVerified, now }: Changer,
-): Promise<Decision<BookingRow>> {
-  return catchRejection(() =>
-    app.db.tx(async (tx): Promise<Decision<BookingRow>> => {
-      const row = await lockBooking(tx, bookingId);
-      if (!row || row.account_id !== accountId) throw new Rejected([{ code: "not_found" }]);
-      if (row.before_edit && !row.editing) throw new Rejected([{ code: "payment_in_progress" }]);
-      // Authorised counts as paid: it soon will be, and until then nobody can avoid the cancel fee.
-      const pending = await pendingCapture(tx, row);
-      if (pending === "capturing") throw new Rejected([{ code: "payment_in_progress" }]);
-      const bankAccount = await refundAccountOf(tx, accountId);
-      const decision = decideCancel(
-        { backFee: mode.kind === "paid" ? mode.backFee : 0 },
-        {
-          booking: toBooking(row),
-          policies: row.cancel_policies,
-          user: { isVerified, hasRefundAccount: bankAccount !== null },
-          now: toWallMinute(now, row.time_zone),
-        },
-      );
-      if (!decision.ok) throw new Rejected(decision.problems);
-      // It was shown as unpaid and has been paid since: the user has to see the fee first.
-      if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
-
-      const { fee, refund } = decision.plan;
-      const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
-      await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
-      await oweRefundOf(tx, row, decision.plan, { released, now });
-      await recordEvent(tx, {
-        type: "reservation.canceled",
-        actor: `account:${accountId}`,
-        subject: `reservation:${row.id}`,
-        detail: { fee, refund },
-        now,
-        mails: [mailAbout({ key: `canceled:${row.id}`, kind: "canceled", bookingId: row.id })],
-      });
-      return accept((await bookingById(tx, row.id)) as BookingRow);
-    }),
+): Promise<BookingRow> {
+  const row = await lockBooking(tx, bookingId);
+  if (!row || row.account_id !== accountId) throw new Rejected([{ code: "not_found" }]);
+  if (row.before_edit && !row.editing) throw new Rejected([{ code: "payment_in_progress" }]);
+  // Authorised counts as paid: it soon will be, and until then nobody can avoid the cancel fee.
+  const pending = await pendingCapture(tx, row);
+  if (pending === "capturing") throw new Rejected([{ code: "payment_in_progress" }]);
+  const bankAccount = await refundAccountOf(tx, accountId);
+  const decision = decideCancel(
+    { backFee: mode.kind === "unpaid" ? 0 : mode.backFee },
+    {
+      booking: toBooking(row),
+      policies: row.cancel_policies,
+      user: { isVerified, hasRefundAccount: bankAccount !== null },
+      now: toWallMinute(now, row.time_zone),
+    },
   );
+  if (!decision.ok) throw new Rejected(decision.problems);
+  // It was shown as unpaid and has been paid since: the user has to see the fee first.
+  if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
+
+  const { fee, refund } = decision.plan;
+  if (mode.kind === "shown" && mode.fee !== fee) throw new Rejected([{ code: "price_changed" }]);
+  const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
+  await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
+  await oweRefundOf(tx, row, decision.plan, { released, now });
+  await recordEvent(tx, {
+    type: "reservation.canceled",
+    actor: `account:${accountId}`,
+    subject: `reservation:${row.id}`,
+    detail: { fee, refund },
+    now,
+    mails: [mailAbout({ key: `canceled:${row.id}`, kind: "canceled", bookingId: row.id })],
+  });
+  return (await bookingById(tx, row.id)) as BookingRow;
 }
 
 /**

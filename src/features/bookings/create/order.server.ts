@@ -32,6 +32,8 @@ export type OrderRow = {
   qualified: boolean;
   /** The estimate that it is booked with; absent without one. */
   estimate_id?: number;
+  /** The series that it is repeated in; absent outside of one. */
+  series_id?: string;
   /** The terms and the privacy policy that were in force (SETTING-12); absent in an order of an earlier release. */
   legal_version?: number | null;
 };
@@ -66,5 +68,6 @@ export function toOrderRow(booking: NewBooking, spaces: ReadonlyMap<number, Cata
     issuer: space.issuer?.entry ?? null,
     qualified: isRegistered(space.issuer, dayOfWall(booking.start)),
     ...(booking.estimateId === null ? {} : { estimate_id: booking.estimateId }),
+    ...(booking.seriesId === null ? {} : { series_id: booking.seriesId }),
   };
 }

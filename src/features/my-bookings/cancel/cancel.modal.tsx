@@ -9,27 +9,33 @@ import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
-import { BankIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { ChangesContract } from "../../bookings/change/contract.ts";
 import type { BookingAnswer } from "../../bookings/contract.ts";
-import type { PaymentMethodsContract, RefundAccount } from "../../payment-methods/contract.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
 import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { loadSpace, type Space } from "../../rooms/state.ts";
 import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
 import { forgetBookings, toBooking, useBackToList, useBooking } from "../state.ts";
+import { CancelSeries } from "./components/cancel-series.tsx";
 import { PolicySteps } from "./components/policy-steps.tsx";
+import { RefundAccountLine } from "./components/refund-account-line.tsx";
+import { useRefundAccount } from "./use-refund-account.ts";
 
-/** The cancellation of a booking: what it costs, what is refunded, and a button that states both. */
+/** The cancellation of a booking, or of the rest of its series. */
 export default function CancelModal({ modal }: { modal: ModalOf<"cancelBooking"> }) {
+  return modal.isSeries ? <CancelSeries id={modal.bookingId} /> : <CancelOne id={modal.bookingId} />;
+}
+
+/** What it costs, what is refunded, and a button that states both. */
+function CancelOne({ id }: { id: number }) {
   const t = useTexts(messages);
   const { close } = useModal();
   const toList = useBackToList();
-  const { booking, isFailed } = useBooking(modal.bookingId);
+  const { booking, isFailed } = useBooking(id);
   return (
     <Dialog title={t.cancelTitle} onClose={close} onBack={toList}>
       {isFailed && !booking && <Note tone="error">{t.loadFailed}</Note>}
@@ -53,7 +59,6 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const { open } = useModal();
   const [now] = useState(currentTime);
   const [space, setSpace] = useState<Space | null>(null);
-  const [account, setAccount] = useState<RefundAccount | null | undefined>(undefined);
   const [errors, setErrors] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -65,9 +70,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   useEffect(() => {
     loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
   }, [api, booking.space_id, locale]);
-  useEffect(() => {
-    if (needsAccount) api<PaymentMethodsContract>()("GET banks").then(setAccount, () => setAccount(null));
-  }, [api, needsAccount]);
+  const account = useRefundAccount(needsAccount);
   const model = toBooking(booking);
   const start = model.before?.start ?? model.start;
   const price = model.before?.price ?? model.price;
@@ -137,41 +140,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
       {paid && !isBank && refund > 0 && (
         <p className="text-sub text-ink-2">{booking.authorised ? t.notTaken : t.toCard}</p>
       )}
-      {needsAccount && account === undefined && <Skeleton className="h-16 rounded-button" />}
-      {needsAccount && account && (
-        <div className="flex items-center gap-4 rounded-button border border-line px-4 py-3">
-          <BankIcon className="text-ink-2" />
-          <div className="min-w-0 flex-1">
-            <p>
-              <span className="mr-3 font-bold">{t.toBank}</span>
-              {account.bank_name} {account.branch_name}
-            </p>
-            <p className="figures text-meta text-ink-2">
-              {t.accountTypes.split(",")[account.account_type]} ••••{account.account_number.slice(-3)}{" "}
-              {account.account_name}
-            </p>
-          </div>
-          <button
-            type="button"
-            className={`${textLinkClass} text-sub`}
-            onClick={() => open({ name: "bank" })}
-          >
-            {t.changeBank}
-          </button>
-        </div>
-      )}
-      {needsAccount && account === null && (
-        <Note tone="warn">
-          <p>{t.bankNeeded}</p>
-          <button
-            type="button"
-            className="min-h-11 font-bold underline underline-offset-4"
-            onClick={() => open({ name: "bank" })}
-          >
-            {t.registerBank}
-          </button>
-        </Note>
-      )}
+      {needsAccount && <RefundAccountLine account={account} />}
       {errors.length > 0 && (
         <Note tone="error" role="alert">
           {errors.map((error) => (

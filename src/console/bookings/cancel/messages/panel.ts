@@ -8,6 +8,7 @@ import { texts } from "../../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     title: "予約をキャンセル",
+    titleSeries: "くり返し予約の残りをキャンセル",
     titleMany: (count: number) => `${count}件の予約をキャンセル`,
     paid: "お支払い済み",
     sameOrder: "同じ注文の予約もキャンセルする",
@@ -49,6 +50,7 @@ export const messages = texts({
   },
   en: {
     title: "Cancel the booking",
+    titleSeries: "Cancel the rest of the series",
     titleMany: (count: number) => (count === 1 ? "Cancel 1 booking" : `Cancel ${count} bookings`),
     paid: "Paid",
     sameOrder: "Also cancel other bookings of this order",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../../../domain/time/day.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
@@ -14,7 +15,9 @@ import { UseTime } from "../../../kit/components/use-time.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../../seen/messages.ts";
+import { restOfSeries } from "../../seen/rest-of-series.ts";
 import type { BookingDetail } from "../contract.ts";
+import { messages as detailMessages } from "../messages.ts";
 
 /** A line of a list: it wraps on a phone, and has columns from 768 px on. */
 const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 wide:grid";
@@ -175,21 +178,70 @@ export function MailsCard({
 /** The other bookings of the order. */
 export function OrderCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   if (detail.order.length < 2) return null;
+  return (
+    <BookingsCard
+      title={t.sameOrder}
+      note={t.order(detail.booking.group_id)}
+      items={detail.order}
+      own={detail.booking.id}
+    />
+  );
+}
+
+/** The series that it was booked in, and the cancel of those of its bookings that are still to come (SERIES-9). */
+export function SeriesCard({ detail, onCancel }: { detail: BookingDetail; onCancel: () => void }) {
+  const t = useTexts(detailMessages);
+  const mayWork = useCan("desk");
+  if (detail.series.length < 2) return null;
+  const left = restOfSeries(detail.series);
+  return (
+    <BookingsCard
+      title={t.series}
+      note={t.seriesCount(detail.series.length, left.length)}
+      items={detail.series}
+      own={detail.booking.id}
+      action={
+        mayWork &&
+        left.length > 1 && (
+          <Button size="small" onClick={onCancel}>
+            {t.cancelSeries(left.length)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function BookingsCard({
+  title,
+  note,
+  items,
+  own,
+  action,
+}: {
+  title: string;
+  note: string;
+  items: BookingDetail["order"];
+  /** The booking of the screen. */
+  own: number;
+  action?: ReactNode;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
   const heads = [
     ...[{ text: t.number }, { text: t.seenTime }, { text: t.seenRoom }],
     ...[{ text: t.sum, isEnd: true }, { text: t.stateHead }],
   ];
   return (
-    <Card title={t.sameOrder} note={t.order(detail.booking.group_id)}>
+    <Card title={title} note={note} action={action}>
       <Heads line={ORDER} names={heads} />
       <ul className="divide-y divide-line">
-        {detail.order.map((item) => (
+        {items.map((item) => (
           <li
             key={item.id}
-            aria-current={item.id === detail.booking.id || undefined}
-            className={`${ORDER} min-h-11 py-1.5 last:rounded-b-card ${item.id === detail.booking.id ? "bg-tint" : ""}`}
+            aria-current={item.id === own || undefined}
+            className={`${ORDER} min-h-11 py-1.5 last:rounded-b-card ${item.id === own ? "bg-tint" : ""}`}
           >
             <Link
               to={operatePaths.booking(item.id)}

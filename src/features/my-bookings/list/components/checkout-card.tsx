@@ -4,6 +4,7 @@ import { documentsOfCheckout } from "../../../../domain/documents/document-kinds
 import { dayOfWall } from "../../../../domain/time/clock.ts";
 import { daysText, dayText, money, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer, CheckoutAnswer, OwnPaymentLink } from "../../../bookings/contract.ts";
 import type { Reviewable } from "../../../reviews/contract.ts";
+import { restOfSeries, seriesOf } from "../../series.ts";
 import { toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -106,6 +108,9 @@ export function CheckoutCard({
           </LinkButton>
         </div>
       )}
+      {seriesOf(checkout).map((series) => (
+        <SeriesLine key={series[0]?.series} series={series} isVerified={isVerified} now={now} />
+      ))}
       {live.length > 0 && <ul>{live.map(row)}</ul>}
       {canceled.length > 0 && (
         <details className={`fold px-5 ${live.length > 0 ? "border-t border-line" : ""}`}>
@@ -153,6 +158,36 @@ export function CheckoutCard({
         </footer>
       )}
     </section>
+  );
+}
+
+/** That bookings of it are repeated, and the cancel of those that are still to come (SERIES-7, SERIES-8). */
+function SeriesLine({
+  series,
+  isVerified,
+  now,
+}: {
+  series: readonly BookingAnswer[];
+  isVerified: boolean;
+  now: number;
+}) {
+  const t = useTexts(messages);
+  const { open } = useModal();
+  const left = restOfSeries(series, { isVerified, now });
+  const [next] = left;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-5 py-1.5 text-sub">
+      <p className="figures py-1.5 text-ink-2">{t.series(series.length, left.length)}</p>
+      {next && left.length > 1 && (
+        <button
+          type="button"
+          className={textLinkClass}
+          onClick={() => open({ name: "cancelBooking", bookingId: next.id, isSeries: true })}
+        >
+          {t.cancelSeries(left.length)}
+        </button>
+      )}
+    </div>
   );
 }
 
