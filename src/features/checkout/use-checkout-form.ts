@@ -130,7 +130,11 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
   };
   const cartProblems = () =>
-    checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
+    // Where it was not held, paying asks for that once more (HOLD-10).
+    checkoutProblems(cart, {
+      ...{ paymentMethod: method, today },
+      hasClientSecret: hold.intent !== null || hold.problem !== null,
+    })
       .filter(({ code }) => code !== NO_METHOD.code)
       // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
       .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
