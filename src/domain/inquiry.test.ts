@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { filledText, inquiryOfMail, isAutomatic, replyAddress, taggedSubject } from "./inquiry.ts";
+import { inquiryOfMail, isAutomatic, replyAddress, taggedSubject } from "./inquiry.ts";
 
 it("INQUIRY-2: a reply has the number of its inquiry once, in subject and address", () => {
   expect(taggedSubject("鍵について", 12)).toBe("鍵について [#12]");
   expect(taggedSubject("Re: 鍵について ［#12］", 12)).toBe("Re: 鍵について [#12]");
   expect(replyAddress("info@magari.example", 12)).toBe("info+inq-12@magari.example");
-});
-
-it("INQUIRY-3: fills in what is known, and leaves the rest to be seen", () => {
-  const values = { name: "架空 花子", booking: null, room: "会議室", start: null, link: null };
-  expect(filledText("{name} 様、{room}の{booking}と{other}", values)).toBe(
-    "架空 花子 様、会議室の{booking}と{other}",
-  );
 });
 
 describe("INQUIRY-4: which inquiry a mail answers", () => {

@@ -10,21 +10,6 @@ export type PostKind = (typeof POST_KINDS)[number];
 export const NOT_FILED = ["automatic", "no_inquiry", "known", "empty"] as const;
 export type NotFiled = (typeof NOT_FILED)[number];
 
-/** What stands in braces in a text that staff repeat (INQUIRY-3). */
-export const PLACEHOLDERS = ["name", "booking", "room", "start", "link"] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
-
-/** A text with what is known filled in. A placeholder without a value stays, so that the person sees it. */
-export function filledText(text: string, values: Record<Placeholder, string | null>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name as Placeholder] ?? whole);
-}
-
-/** The first name in braces that nothing is filled in for; null if there is none. */
-export function unknownPlaceholder(text: string): string | null {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  return names.find((name) => !PLACEHOLDERS.some((known) => known === name)) ?? null;
-}
-
 /** The subject of a reply, by which the answer to it is filed (INQUIRY-2, INQUIRY-4). */
 export function taggedSubject(subject: string, id: number): string {
   const bare = subject.replace(/\s*[[［]#\d+[\]］]/g, "").trim();

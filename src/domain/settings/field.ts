@@ -9,9 +9,9 @@ import {
   severalLines,
   withoutSeparators,
 } from "../fields/text-field.ts";
-import { unknownPlaceholder } from "../inquiry.ts";
 import { LOCALES } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
+import { unknownPlaceholder } from "../placeholders.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import { parseClock } from "../time/clock.ts";
 import { parseDay } from "../time/day.ts";

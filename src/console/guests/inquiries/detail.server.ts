@@ -1,6 +1,6 @@
-import type { Placeholder } from "../../../domain/inquiry.ts";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
+import type { Placeholder } from "../../../domain/placeholders.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { bookingById } from "../../../features/bookings/db.server.ts";
 import { postsOf } from "../../../features/contact/threads.db.server.ts";

@@ -1,4 +1,4 @@
-import { filledText } from "../../../domain/inquiry.ts";
+import { filledText } from "../../../domain/placeholders.ts";
 import { listText, wallText } from "../../../i18n/format.ts";
 import type { BookingEmail } from "./templates.ts";
 

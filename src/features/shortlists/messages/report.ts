@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** The inquiry about a line that was reported. */
+/** What the operator is told about a line that was reported. */
 export const messages = texts({
   ja: {
     reporter: "候補リストからの報告",

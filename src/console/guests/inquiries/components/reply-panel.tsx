@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { filledText, PLACEHOLDERS } from "../../../../domain/inquiry.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
+import { filledText, PLACEHOLDERS } from "../../../../domain/placeholders.ts";
 import { inquiryStateName } from "../../../../i18n/inquiry.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
