@@ -3,14 +3,12 @@ import { Link } from "react-router";
 import { MARKS } from "../../../../domain/reviews/review.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
-import { TextArea } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
-import { useForm } from "../../../kit/form/use-form.ts";
-import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
+import { TextPanel } from "../../../kit/form/components/text-panel.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { api, say, useCan, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
@@ -190,64 +188,50 @@ type StepProps = { review: Review; onClose: () => void; onWritten: (now: Review)
 function HideForm({ review, onClose, onWritten }: StepProps) {
   const t = useTexts(messages);
   const params = { id: String(review.id) };
-  const form = useForm({
-    label: t.doHide,
-    about: aboutOf(review, t),
-    initial: { reason: "" },
-    missing: ({ reason }) => (reason.trim() === "" ? { text: t.reasonMissing, selector: "textarea" } : null),
-    send: (body, { version, idempotencyKey }) =>
-      call("POST operate/reviews/:id/hide", { params, body: { ...body, version } }, { idempotencyKey }),
-    done: (now) => {
-      onWritten(now);
-      return { text: t.hidden(now.id), subject: `review:${now.id}` };
-    },
-    onClose,
-  });
   return (
-    <DecisionPanel decision={form} title={t.hideTitle} submit={t.doHide} look="danger" onClose={onClose}>
+    <TextPanel
+      of={{ name: "reason", label: t.reason, hint: t.reasonHint, missing: t.reasonMissing }}
+      title={t.hideTitle}
+      submit={t.doHide}
+      look="danger"
+      about={aboutOf(review, t)}
+      send={(reason, { version, idempotencyKey }) =>
+        call("POST operate/reviews/:id/hide", { params, body: { reason, version } }, { idempotencyKey })
+      }
+      done={(now) => {
+        onWritten(now);
+        return { text: t.hidden(now.id), subject: `review:${now.id}` };
+      }}
+      onClose={onClose}
+    >
       <Quote review={review} />
-      <TextArea
-        {...form.field("reason")}
-        error={form.missing ?? form.errorOf("reason")}
-        data-autofocus
-        label={t.reason}
-        hint={t.reasonHint}
-        rows={3}
-        maxLength={500}
-      />
-    </DecisionPanel>
+    </TextPanel>
   );
 }
 
 function AnswerForm({ review, onClose, onWritten }: StepProps) {
   const t = useTexts(messages);
   const params = { id: String(review.id) };
-  const form = useForm({
-    label: t.doAnswer,
-    about: aboutOf(review, t),
-    initial: { answer: "" },
-    missing: ({ answer }) => (answer.trim() === "" ? { text: t.answerMissing, selector: "textarea" } : null),
-    send: (body, { version, idempotencyKey }) =>
-      call("POST operate/reviews/:id/answer", { params, body: { ...body, version } }, { idempotencyKey }),
-    done: (now) => {
-      onWritten(now);
-      return { text: t.answered(now.id), subject: `review:${now.id}` };
-    },
-    onClose,
-  });
   return (
-    <DecisionPanel decision={form} title={t.answerTitle} submit={t.doAnswer} onClose={onClose}>
+    <TextPanel
+      of={{
+        ...{ name: "answer", label: t.answer, hint: t.answerHint, missing: t.answerMissing },
+        ...{ rows: 6, maxLength: 1000 },
+      }}
+      title={t.answerTitle}
+      submit={t.doAnswer}
+      about={aboutOf(review, t)}
+      send={(answer, { version, idempotencyKey }) =>
+        call("POST operate/reviews/:id/answer", { params, body: { answer, version } }, { idempotencyKey })
+      }
+      done={(now) => {
+        onWritten(now);
+        return { text: t.answered(now.id), subject: `review:${now.id}` };
+      }}
+      onClose={onClose}
+    >
       <Quote review={review} />
-      <TextArea
-        {...form.field("answer")}
-        error={form.missing ?? form.errorOf("answer")}
-        data-autofocus
-        label={t.answer}
-        hint={t.answerHint}
-        rows={6}
-        maxLength={1000}
-      />
-    </DecisionPanel>
+    </TextPanel>
   );
 }
 
@@ -256,7 +240,7 @@ function Quote({ review: { text, language } }: { review: Review }) {
   return text === "" ? null : (
     <blockquote
       lang={language}
-      className="mb-3 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-control bg-ground-2 px-3 py-2 text-sub"
+      className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-control bg-ground-2 px-3 py-2 text-sub"
     >
       {text}
     </blockquote>
