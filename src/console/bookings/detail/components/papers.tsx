@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDay } from "../../../../domain/time/day.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
-import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { API_BASE } from "../../../../nav/paths.ts";
 import { MailIcon } from "../../../../ui/menu-icons.tsx";
-import { BookingStatus } from "../../../kit/components/booking-status.tsx";
-import { Button, buttonClass } from "../../../kit/components/button.tsx";
+import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
+import { BookingCells, OpenButton, OpenDocument } from "../../../kit/components/row-cells.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
-import { UseTime } from "../../../kit/components/use-time.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../../seen/messages.ts";
@@ -78,15 +74,7 @@ export function DocumentsCard({ detail, onMail }: { detail: BookingDetail; onMai
                 </span>
                 <span className={`figures ${END}`}>{money(one.amount, one.currency)}</span>
                 <span className="text-sub text-ink-2">{t.downloads(one.downloads)}</span>
-                <a
-                  href={`${API_BASE}/operate/documents/${one.id}/pdf?lang=${locale}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`${t.open}: ${one.number}`}
-                  className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
-                >
-                  {t.open}
-                </a>
+                <OpenDocument id={one.id} number={one.number} label={t.open} />
               </li>
             ))}
           </ul>
@@ -159,14 +147,11 @@ export function MailsCard({
               </Tag>
             </span>
             {mail.id !== null && mayWrite && (
-              <button
-                type="button"
-                aria-label={`${t.readMail}: ${mail.subject ?? t.mailKind(mail.kind)}`}
-                onClick={() => mail.id !== null && onOpen(mail.id)}
-                className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
-              >
-                {t.readMail}
-              </button>
+              <OpenButton
+                name={mail.subject ?? t.mailKind(mail.kind)}
+                label={t.readMail}
+                onOpen={() => mail.id !== null && onOpen(mail.id)}
+              />
             )}
           </li>
         ))}
@@ -228,7 +213,6 @@ function BookingsCard({
   action?: ReactNode;
 }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const heads = [
     ...[{ text: t.number }, { text: t.seenTime }, { text: t.seenRoom }],
     ...[{ text: t.sum, isEnd: true }, { text: t.stateHead }],
@@ -243,18 +227,7 @@ function BookingsCard({
             aria-current={item.id === own || undefined}
             className={`${ORDER} min-h-11 py-1.5 last:rounded-b-card ${item.id === own ? "bg-tint" : ""}`}
           >
-            <Link
-              to={operatePaths.booking(item.id)}
-              className="figures font-bold text-accent hover:underline"
-            >
-              {item.id}
-            </Link>
-            <UseTime item={item} locale={locale} />
-            <span className="min-w-0 max-md:basis-full">{item.space.name}</span>
-            <span className={`figures ${END}`}>{money(item.price, item.currency)}</span>
-            <span>
-              <BookingStatus booking={item} />
-            </span>
+            <BookingCells item={item} />
           </li>
         ))}
       </ul>

@@ -3,14 +3,11 @@ import { formatDay } from "../../../../domain/time/day.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { API_BASE } from "../../../../nav/paths.ts";
 import { messages as bookingTexts } from "../../../bookings/seen/messages.ts";
-import { BookingStatus } from "../../../kit/components/booking-status.tsx";
-import { buttonClass } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
+import { BookingCells, OpenButton, OpenDocument } from "../../../kit/components/row-cells.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
-import { UseTime } from "../../../kit/components/use-time.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { GuestDetail } from "../contract.ts";
@@ -24,7 +21,6 @@ const MAILS = `${LINE} wide:grid-cols-[128px_minmax(0,5fr)_minmax(0,4fr)_84px_64
 
 export function BookingsCard({ detail: { guest, bookings } }: { detail: GuestDetail }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   return (
     <Card
       title={t.bookings}
@@ -44,18 +40,7 @@ export function BookingsCard({ detail: { guest, bookings } }: { detail: GuestDet
       <ul className="divide-y divide-line">
         {bookings.map((item) => (
           <li key={item.id} className={BOOKINGS}>
-            <Link
-              to={operatePaths.booking(item.id)}
-              className="figures font-bold text-accent hover:underline"
-            >
-              {item.id}
-            </Link>
-            <UseTime item={item} locale={locale} />
-            <span className="min-w-0 max-md:basis-full">{item.space.name}</span>
-            <span className="figures wide:text-right">{money(item.price, item.currency)}</span>
-            <span>
-              <BookingStatus booking={item} />
-            </span>
+            <BookingCells item={item} />
           </li>
         ))}
       </ul>
@@ -76,15 +61,7 @@ export function GuestDocumentsCard({ detail: { documents } }: { detail: GuestDet
             <span className="figures">{one.number}</span>
             <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
             <span className="figures wide:text-right">{money(one.amount, one.currency)}</span>
-            <a
-              href={`${API_BASE}/operate/documents/${one.id}/pdf?lang=${locale}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${t.open}: ${one.number}`}
-              className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
-            >
-              {t.open}
-            </a>
+            <OpenDocument id={one.id} number={one.number} label={t.open} />
           </li>
         ))}
       </ul>
@@ -120,14 +97,7 @@ export function GuestMailsCard({
                   {one.state === "sent" ? t.sent : t.failed}
                 </Tag>
               </span>
-              <button
-                type="button"
-                aria-label={`${t.open}: ${subject}`}
-                onClick={() => onOpen(one.id)}
-                className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
-              >
-                {t.open}
-              </button>
+              <OpenButton name={subject} label={t.open} onOpen={() => onOpen(one.id)} />
             </li>
           );
         })}
