@@ -50,8 +50,8 @@ export const TERMS_PROBLEMS = {
     en: "There is nothing to pay at the moment.",
   },
   amount_out_of_range: {
-    ja: "金額は、未割り当ての返金額と、このご予約に残っている入金額の範囲内で指定してください。",
-    en: "The amount cannot exceed what is unassigned of the refund, or what is left of the payment for this booking.",
+    ja: "この予約に残っている金額と合いません。最新の金額をご確認ください。",
+    en: "The amount doesn’t fit what is left for this booking. Please check the current amounts.",
   },
   payment_in_progress: {
     ja: "お支払いの処理中です。数秒後にもう一度お試しください。",

@@ -18,6 +18,8 @@ import type { TransferLine, TransfersContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
 
+/** As many clues as fit a row; the panel gives the reasons for all. */
+const CLUES_SHOWN = 2;
 const TABS = [...LINE_STATES, "all"] as const;
 const TONES: Record<MatchLevel, TagTone> = { sure: "ok", likely: "tint", check: "warn", none: "neutral" };
 
@@ -149,12 +151,15 @@ export default function TransfersPage() {
           head: t.clues,
           from: "xl",
           cell: ({ best }) => (
-            <span className="flex gap-1 overflow-hidden">
-              {best?.clues.map((clue) => (
+            <span className="flex gap-1 overflow-hidden" title={best?.clues.map(t.clue).join(" · ")}>
+              {best?.clues.slice(0, CLUES_SHOWN).map((clue) => (
                 <Tag key={clue} tone="outlined">
                   {t.clue(clue)}
                 </Tag>
               ))}
+              {best && best.clues.length > CLUES_SHOWN && (
+                <Tag tone="outlined">{`+${best.clues.length - CLUES_SHOWN}`}</Tag>
+              )}
             </span>
           ),
         },

@@ -213,7 +213,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
       title={words || undefined}
       className="max-h-[2.7em] overflow-hidden whitespace-normal leading-[1.35]"
     >
-      <div className="line-clamp-2 break-words">{first}</div>
+      <div className={second ? "truncate" : "line-clamp-2 break-words"}>{first}</div>
       {second && <div className="truncate text-cap text-ink-2">{second}</div>}
     </div>
   );

@@ -6,11 +6,12 @@ import { Button } from "../../../kit/components/button.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
-import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
+import { messages as shortfallMessages } from "../messages/shortfall.ts";
 import { useLookUp } from "../use-look-up.ts";
 import { ShortfallChoice } from "./shortfall-choice.tsx";
 
@@ -33,6 +34,7 @@ export function MatchForm({
   children: readonly [facts: ReactNode, others: ReactNode];
 }) {
   const t = useTexts(messages);
+  const ofShortfall = useTexts(shortfallMessages);
   const locale = useLocale();
   const [chosen, setChosen] = useState<string | null>(suggested[0] ? nameOf(suggested[0]) : null);
   const [sought, setSought] = useState("");
@@ -48,12 +50,15 @@ export function MatchForm({
   const amountText = (amount: number) => moneyText(amount, line.currency);
   const over = match ? Math.max(0, match.difference, match.kind === "lapsed" ? line.amount : 0) : 0;
   const short = match && match.difference < 0 && match.kind !== "lapsed" ? -match.difference : 0;
-  const isDecided = (short === 0 || shortfall !== null) && (over === 0 || surplus !== null);
   const decision = useSubmission({
     label: t.confirm,
     typed: { chosen, shortfall, surplus },
-    missing: () =>
-      match ? (isDecided ? null : NOT_YET) : { text: t.chooseBooking, selector: "input[type=radio]" },
+    missing: () => {
+      if (!match) return { text: t.chooseBooking, selector: "input[type=radio]" };
+      if (short > 0 && shortfall === null)
+        return { text: ofShortfall.chooseShortfall, selector: "input[name=shortfall]" };
+      return over > 0 && surplus === null ? { text: t.chooseSurplus, selector: "input[name=surplus]" } : null;
+    },
     body: () =>
       match
         ? {

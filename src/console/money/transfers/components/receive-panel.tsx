@@ -15,6 +15,7 @@ import { api, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import type { TransfersContract } from "../contract.ts";
 import { messages } from "../messages/receive.ts";
+import { messages as shortfallMessages } from "../messages/shortfall.ts";
 import { ShortfallChoice } from "./shortfall-choice.tsx";
 
 /** Records money that came for a booking and that no statement shows: cash, another account. */
@@ -29,6 +30,7 @@ export default function ReceivePanel({ id, onClose }: { id: string | null; onClo
 
 function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () => void }) {
   const t = useTexts(messages);
+  const ofShortfall = useTexts(shortfallMessages);
   const { brand } = useMe();
   const { booking, left } = detail;
   const { currency, id } = booking;
@@ -51,7 +53,7 @@ function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () =
       if (!isInRange) return { text: t.wrongAmount(money(left, currency)), selector: "input[inputmode]" };
       if (means === null) return { text: t.missingMeans, selector: "input[name=means]" };
       if (short > 0 && shortfall === null)
-        return { text: t.missingShortfall, selector: "input[name=shortfall]" };
+        return { text: ofShortfall.chooseShortfall, selector: "input[name=shortfall]" };
       return reason.trim() ? null : { text: t.missingReason, selector: "textarea" };
     },
     body: () =>

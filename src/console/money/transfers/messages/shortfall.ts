@@ -4,6 +4,7 @@ import { texts } from "../../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     shortfall: "不足について",
+    chooseShortfall: "不足をどうするか選んでください",
     acceptShort: "不足を受け入れて、入金済みにする",
     acceptNote: (amount: string) => `不足の${amount}は調整として台帳に残ります。`,
     keepPart: "一部入金として残す",
@@ -14,6 +15,7 @@ export const messages = texts({
   },
   en: {
     shortfall: "What is missing",
+    chooseShortfall: "Choose what to do about what is missing",
     acceptShort: "Accept the shortfall and mark as paid",
     acceptNote: (amount: string) => `The missing ${amount} stay in the ledger as an adjustment.`,
     keepPart: "Keep as part payment",
