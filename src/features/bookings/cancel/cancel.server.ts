@@ -46,7 +46,7 @@ export function cancelBooking(
   mode: CancelMode,
   changer: Changer,
 ): Promise<Decision<BookingRow>> {
-  return onceCaptured(() => app.db.tx((tx) => cancelIn(tx, bookingId, mode, changer)));
+  return onceCaptured(() => app.db.tx(async (tx) => accept(await cancelIn(tx, bookingId, mode, changer))));
 }
 
 /**
@@ -68,15 +68,17 @@ export function cancelTogether(
       const canceled: BookingRow[] = [];
       for (const { id, fee, backFee } of cancels)
         canceled.push(await cancelIn(tx, id, { kind: "shown", fee, backFee }, changer));
-      return canceled;
+      return accept(canceled);
     }),
   );
 }
 
 /** A capture takes a second or so: a cancel that meets one waits for it (CANCEL-11). */
-async function onceCaptured<Canceled>(cancel: () => Promise<Canceled>): Promise<Decision<Canceled>> {
+async function onceCaptured<Canceled>(
+  cancel: () => Promise<Decision<Canceled>>,
+): Promise<Decision<Canceled>> {
   for (let waited = 0; ; waited += CAPTURE_PAUSE) {
-    const decision = await catchRejection(async () => accept(await cancel()));
+    const decision = await catchRejection(cancel);
     const isCapturing = !decision.ok && decision.problems.some(({ code }) => code === "payment_in_progress");
     if (!isCapturing || waited >= CAPTURE_PATIENCE) return decision;
     await pause(CAPTURE_PAUSE);
