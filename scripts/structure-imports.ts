@@ -84,6 +84,7 @@ const PUBLIC = [
   /^reviews\/(db|mails|staff|write)/,
   /^rooms\/(db|present|pictures\/(db|look-pictures|uploads))/,
   /^search\/index\/db/,
+  /^series\/dates/,
   /^settings\/[a-z-]+/,
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,

@@ -9,7 +9,7 @@ export type Every = (typeof EVERY)[number];
 export const MOST_DATES = 20;
 
 /** A last day or a number of dates; both, and the earlier end decides. */
-type SeriesEnd = { until?: Day | null; count?: number | null };
+export type SeriesEnd = { until?: Day | null; count?: number | null };
 
 /**
  * The days of a series from `first` on, in order and with `first` itself (SERIES-1). Monthly means the same weekday of the same
@@ -39,4 +39,19 @@ function dayInWeek({ year, month }: Month, weekday: Weekday, week: number): Day 
   const first = 1 + ((weekday - weekdayOf(dayOf(year, month, 1)) + 7) % 7);
   const date = first + 7 * (week - 1);
   return dayOf(year, month, date > daysInMonth(year, month) ? date - 7 : date);
+}
+
+/** What was decided about each date, by its start: its place in `instead`, or null to leave the date out. */
+export type Choices = ReadonlyMap<string, number | null>;
+
+/**
+ * What of a date is booked (SERIES-3): the date itself unless it is left out (null), or where it cannot be booked, what of
+ * `instead` was chosen by its place. Without a choice, such a date is left out.
+ */
+export function chosenOf<Offer>(
+  date: Offer & { problem: object | null; instead: readonly Offer[] },
+  choice: number | null | undefined,
+): Offer | null {
+  if (date.problem === null) return choice === null ? null : date;
+  return choice == null ? null : (date.instead[choice] ?? null);
 }

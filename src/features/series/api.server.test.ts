@@ -220,6 +220,40 @@ test("SERIES-7, SERIES-8: the rest of a series is canceled with the figures that
   expect((await cancel(shown)).status).toBe(409);
 });
 
+test("SERIES-10: staff see the same dates, and book what they choose as one series, or nothing", async () => {
+  const desk = await operator(t, ["see", "desk"]);
+  const saburo = await guest(t);
+  const [start, end] = ["2026-12-04 19:00", "2026-12-04 20:00"];
+  const query = new URLSearchParams({ space_id: "1", start, end, every: "week", count: "20" });
+  const { data } = await desk.get(`operate/free/series?${query}`);
+  const body = { start_datetime: start, end_datetime: end, count: 20 };
+  expect(data.dates).toEqual(await datesOf(body));
+  const chosen = data.dates.flatMap((date) => (date.problem === null ? [date] : date.instead.slice(0, 1)));
+  expect(chosen.length).toBeGreaterThan(14);
+  const series = crypto.randomUUID();
+  const order = {
+    account_id: saburo.accountId,
+    items: chosen.map(({ space_id, start_datetime, end_datetime }) => ({
+      ...{ space_id, start_datetime, end_datetime, series },
+    })),
+    terms: "prepaid" as const,
+    total: chosen.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    mail: { send: false },
+  };
+  // Somebody takes one of them in the meantime: none is booked.
+  const last = chosen.at(-1) as SeriesOffer;
+  const jiro = await guest(t);
+  const taken = await jiro.post("reservations", { reservations: [row(last)], payment_way: 1 });
+  expect(taken.status).toBe(200);
+  expect((await desk.post("operate/bookings", order)).status).toBe(409);
+  expect((await saburo.get("reservations")).data).toEqual([]);
+  await jiro.post("reservations/delete/non", { reservation_id: taken.data.reservation_ids[0] as number });
+  const booked = await desk.post("operate/bookings", order);
+  expect(booked.status).toBe(200);
+  const own = await saburo.get(`reservations/${booked.data.reservation_ids[0]}/series`);
+  expect(own.data.reservations).toHaveLength(chosen.length);
+});
+
 test("SERIES-1: other distances, and the earlier end", async () => {
   const days = async (body: object) =>
     (await datesOf(body)).map(({ start_datetime }) => start_datetime.slice(0, 10));

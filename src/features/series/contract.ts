@@ -31,13 +31,13 @@ const offerSchema = z.object({
 });
 export type SeriesOffer = z.output<typeof offerSchema>;
 
-const dateSchema = offerSchema.extend({
+export const seriesDateSchema = offerSchema.extend({
   /** Why it cannot be booked, as a code and in the language of the reader; null if it can. */
   problem: z.object({ code: z.string(), message: z.string(), is_holiday: z.boolean() }).nullable(),
   /** What could replace it: the nearest time of that day in the same room, then another room of its group. */
   instead: z.array(offerSchema),
 });
-export type SeriesDate = z.output<typeof dateSchema>;
+export type SeriesDate = z.output<typeof seriesDateSchema>;
 
 export const seriesContract = {
   "POST series/check": {
@@ -51,7 +51,7 @@ export const seriesContract = {
       count: z.int().min(1).max(MOST_DATES).nullish(),
       until: daySchema.nullish(),
     }),
-    answer: z.object({ currency: chargedCurrencySchema, dates: z.array(dateSchema) }),
+    answer: z.object({ currency: chargedCurrencySchema, dates: z.array(seriesDateSchema) }),
   },
   "GET reservations/:id/series": {
     summary: "The bookings that were booked in the same series as this one, in order of time",

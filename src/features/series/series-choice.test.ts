@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { chosenOf } from "../../domain/booking/series.ts";
 import type { SeriesDate, SeriesOffer } from "./contract.ts";
-import { chosenOf, entriesOf, hoursOf, priceBefore, spanOf } from "./series-choice.ts";
+import { entriesOf, hoursOf, priceBefore, spanOf } from "./series-choice.ts";
 
 const lines = [{ name: "昼", billed_hours: 2, cost_per_hour: 1000, is_special: false }];
 
@@ -17,16 +18,11 @@ const refused = (day: string): SeriesDate => ({
 
 test("SERIES-3: a date is booked unless it is left out; what replaces another one only if it is chosen", () => {
   const [one, other] = [free("2026-12-03"), refused("2026-12-10")];
-  const at = (choice: number | null) =>
-    new Map([
-      [one.start_datetime, choice],
-      [other.start_datetime, choice],
-    ]);
-  expect([one, other].map((date) => chosenOf(date, new Map()))).toEqual([one, null]);
-  expect([one, other].map((date) => chosenOf(date, at(null)))).toEqual([null, null]);
-  expect(chosenOf(one, at(0))).toBe(one);
-  expect(chosenOf(other, at(0))).toBe(other.instead[0]);
-  expect(chosenOf(other, at(1))).toBe(other.instead[1]);
+  expect([one, other].map((date) => chosenOf<SeriesOffer>(date, undefined))).toEqual([one, null]);
+  expect([one, other].map((date) => chosenOf<SeriesOffer>(date, null))).toEqual([null, null]);
+  expect(chosenOf<SeriesOffer>(one, 0)).toBe(one);
+  expect(chosenOf<SeriesOffer>(other, 0)).toBe(other.instead[0]);
+  expect(chosenOf<SeriesOffer>(other, 1)).toBe(other.instead[1]);
 });
 
 test("SERIES-4: what is chosen becomes rows of the cart, an entry a room", () => {

@@ -4,19 +4,6 @@ import { parseWall } from "../../domain/time/clock.ts";
 import { dayAndTimes } from "../../domain/time/day-and-times.ts";
 import type { SeriesDate, SeriesOffer } from "./contract.ts";
 
-/**
- * What the guest has decided, by the start of the date: a place in `instead`, or null to leave the date out. Without an entry, a
- * date that can be booked is booked and another one is left out.
- */
-export type Choices = ReadonlyMap<string, number | null>;
-
-/** What of a date is booked. */
-export function chosenOf(date: SeriesDate, choices: Choices): SeriesOffer | null {
-  const choice = choices.get(date.start_datetime);
-  if (date.problem === null) return choice === null ? null : date;
-  return choice == null ? null : (date.instead[choice] ?? null);
-}
-
 /** Rows of the cart, an entry a room, of one series if they are several (SERIES-7). The checkout prices them again. */
 export function entriesOf(chosen: readonly SeriesOffer[], currency: Currency): CartEntry[] {
   const series = chosen.length > 1 ? { series: crypto.randomUUID() } : {};

@@ -1,6 +1,8 @@
+import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { takesMail } from "../../../domain/account/mail-address.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
+import { datesOf, whyNotRepeat } from "../../../features/series/dates.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
@@ -15,6 +17,16 @@ const MOST_GUESTS = 8;
 
 const handlers: Handlers<NewBookingContract> = {
   "GET operate/free": ({ query }, { app, locale, now }) => freeRooms(app, query, { locale, now }),
+
+  /** Every hold is in the way, as it is where staff book (OPBOOK-2). */
+  async "GET operate/free/series"({ query: { space_id: id, ...repeated } }, { app, locale, now }) {
+    const space = await app.catalog.space(id);
+    if (!space) return reject("not_found");
+    const problem = whyNotRepeat(repeated);
+    if (problem) return reject(problem);
+    const dates = await datesOf(app, space, repeated, { now, accountId: null, locale });
+    return { currency: space.rules.currency, dates };
+  },
 
   async "GET operate/guests/lookup"({ query }, { app, locale, now }) {
     const rows = await findGuests(app, query.q, MOST_GUESTS, now);

@@ -10,9 +10,11 @@ import {
 } from "../../../api/wire.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
+import { EVERY, MOST_DATES } from "../../../domain/booking/series.ts";
 import { ORDER_TERMS, type OrderTerms } from "../../../domain/booking/terms.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
+import { seriesDateSchema } from "../../../features/series/contract.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
 
@@ -221,6 +223,27 @@ export const newBookingContract = {
     right: "desk",
     query: freeQuerySchema,
     answer: freeAnswerSchema,
+  },
+  "GET operate/free/series": {
+    summary:
+      "The dates of a time that is repeated, each with its price or why it cannot be booked, and what could replace it",
+    auth: "operator",
+    right: "desk",
+    query: z.object({
+      space_id: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+      start: wallMinuteSchema,
+      end: wallMinuteSchema,
+      every: z.enum(EVERY),
+      count: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number)
+        .pipe(z.int().min(2).max(MOST_DATES)),
+    }),
+    answer: z.object({ currency: chargedCurrencySchema, dates: z.array(seriesDateSchema) }),
   },
   "GET operate/guests/lookup": {
     summary: "Guests by the beginning of name, company, furigana, mail or phone, up to eight",

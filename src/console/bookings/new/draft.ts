@@ -3,8 +3,16 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { typedAmount } from "../../../domain/money/typed-amount.ts";
 import { type TypedTimes, typedClock } from "../../../domain/search/typed-times.ts";
-import { formatClock, formatWall, type Minute, minuteFrom, wallMinute } from "../../../domain/time/clock.ts";
+import {
+  formatClock,
+  formatWall,
+  type Minute,
+  minuteFrom,
+  parseWall,
+  wallMinute,
+} from "../../../domain/time/clock.ts";
 import { type Day, parseDay } from "../../../domain/time/day.ts";
+import type { SeriesOffer } from "../../../features/series/contract.ts";
 import { inNameOrder } from "../../../i18n/format.ts";
 import type { NewBookingContract } from "./contract.ts";
 
@@ -49,11 +57,13 @@ export type Slot = {
   /** Another price, as it is typed; null for the price of the rules. */
   price: string | null;
   isWithoutCleaning: boolean;
+  /** The series that it is repeated in (SERIES-10). */
+  series: string | null;
 };
 
 export const EMPTY_SLOT: Slot = {
   ...{ key: 0, line: "", day: "", start: "", end: "", people: "", words: "" },
-  ...{ room: null, isLost: false, keptFor: null, price: null, isWithoutCleaning: false },
+  ...{ room: null, isLost: false, keptFor: null, price: null, isWithoutCleaning: false, series: null },
 };
 
 /** What was typed where a guest is looked for, as the beginning of a new one. */
@@ -144,6 +154,33 @@ export function priceOfSlot({ price, room }: Slot): number | null | undefined {
   return typedAmount(price, room.currency);
 }
 
+/** The slot on the dates that were chosen, as one series, in place of the slot itself (SERIES-10). */
+export function repeated(
+  slot: Slot,
+  chosen: readonly SeriesOffer[],
+  { series, firstKey }: { series: string; firstKey: number },
+): Slot[] {
+  return chosen.flatMap((offer, place) => {
+    const [from, to] = [parseWall(offer.start_datetime), parseWall(offer.end_datetime)];
+    if (from === null || to === null || !slot.room) return [];
+    const isOther = offer.space_id !== slot.room.id;
+    const { isAutomatic: _, ...own } = slot.room;
+    const room = isOther ? { ...own, id: offer.space_id, name: offer.space_name, group: null } : own;
+    const words = isOther ? "" : slot.words;
+    return [
+      {
+        ...atWalls(slot, from, to),
+        key: firstKey + place,
+        room,
+        words,
+        isLost: false,
+        keptFor: null,
+        series,
+      },
+    ];
+  });
+}
+
 /** The body's part of a slot; null until it has a room and a time. */
 export function itemOf(slot: Slot) {
   const times = timesOf(slot);
@@ -154,6 +191,7 @@ export function itemOf(slot: Slot) {
     ...wallsOf(times),
     ...(price ? { price } : {}),
     ...(slot.isWithoutCleaning ? { cleaning: 0 } : {}),
+    ...(slot.series ? { series: slot.series } : {}),
   };
 }
 

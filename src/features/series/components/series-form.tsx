@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { EVERY, MOST_DATES, weekOfMonth } from "../../../domain/booking/series.ts";
+import { type Choices, chosenOf, EVERY, MOST_DATES, weekOfMonth } from "../../../domain/booking/series.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { dayText, money, shortDayText, timesText } from "../../../i18n/format.ts";
@@ -15,9 +15,10 @@ import { CartIcon, InfoIcon, MinusIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { addEntry, useReserve } from "../../cart/state.ts";
+import type { SeriesOffer } from "../contract.ts";
 import { messages } from "../messages.ts";
 import type { Series } from "../series.page.tsx";
-import { type Choices, chosenOf, entriesOf, hoursOf, priceBefore, spanOf } from "../series-choice.ts";
+import { entriesOf, hoursOf, priceBefore, spanOf } from "../series-choice.ts";
 import { DateRow } from "./date-row.tsx";
 
 /** How a time is repeated, each date to be chosen, and the way into the cart. */
@@ -30,7 +31,7 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
   const { dates, currency, every, count, first } = series;
-  const chosen = dates.flatMap((date) => chosenOf(date, choices) ?? []);
+  const chosen = dates.flatMap((date) => chosenOf<SeriesOffer>(date, choices.get(date.start_datetime)) ?? []);
   const total = chosen.reduce((sum, offer) => sum + (offer.total ?? 0), 0);
   const last = dates.at(-1);
   const { week, weekday } = weekOfMonth(first.day);

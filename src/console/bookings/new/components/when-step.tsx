@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { dottedText, durationText, shortDayText, timesText } from "../../../../i18n/format.ts";
@@ -9,10 +9,14 @@ import { Button, IconButton, KeyCap } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
-import { EMPTY_SLOT, isUnread, type Slot, timesOf, withTyped } from "../draft.ts";
+import { EMPTY_SLOT, isUnread, repeated, type Slot, timesOf, withTyped } from "../draft.ts";
 import { messages } from "../messages.ts";
+import { Repeat } from "./repeat.tsx";
 import { RoomChoice } from "./room-choice.tsx";
 import { TimeFields } from "./time-fields.tsx";
+
+/** Slots of one order. */
+const MOST_SLOTS = 20;
 
 /** When and where: the slots of the order, one of them open to be chosen. */
 export function WhenStep({
@@ -37,7 +41,10 @@ export function WhenStep({
     const last = slots.at(-1) ?? EMPTY_SLOT;
     const key = Math.max(...slots.map((slot) => slot.key)) + 1;
     // The same times on another day, or another room at the same time, are what is asked for most.
-    onChange([...slots, { ...last, key, line: "", room: null, isLost: false, keptFor: null, price: null }]);
+    onChange([
+      ...slots,
+      { ...last, key, line: "", room: null, isLost: false, keptFor: null, price: null, series: null },
+    ]);
     onOpen(key);
   };
   return (
@@ -55,6 +62,22 @@ export function WhenStep({
               onOpen(left.at(-1)?.key ?? 0);
             }}
             onChosen={onChosen}
+            repeat={
+              isComplete &&
+              slots.length < MOST_SLOTS && (
+                <Repeat
+                  slot={slot}
+                  most={MOST_SLOTS - slots.length + 1}
+                  onRepeat={(chosen) => {
+                    const firstKey = Math.max(...slots.map(({ key }) => key)) + 1;
+                    const series = crypto.randomUUID();
+                    const dates = repeated(slot, chosen, { series, firstKey });
+                    onChange(slots.flatMap((one) => (one.key === slot.key ? dates : [one])));
+                    onOpen(firstKey);
+                  }}
+                />
+              )
+            }
           />
         ) : (
           <ClosedSlot
@@ -71,7 +94,7 @@ export function WhenStep({
           look="text"
           className="-ml-2.5"
           icon={<PlusIcon size={16} />}
-          disabled={!isComplete || slots.length >= 20}
+          disabled={!isComplete || slots.length >= MOST_SLOTS}
           onClick={add}
         >
           {t.addSlot}
@@ -95,12 +118,15 @@ function OpenSlot({
   onChange,
   onRemove,
   onChosen,
+  repeat,
 }: {
   slot: Slot;
   isOnly: boolean;
   onChange: (slot: Slot) => void;
   onRemove: () => void;
   onChosen: () => void;
+  /** How it is repeated, once it has a room and a time. */
+  repeat: ReactNode;
 }) {
   const t = useTexts(messages);
   const { brand } = useMe();
@@ -155,6 +181,7 @@ function OpenSlot({
         isAwaited={isAwaited}
         onShown={() => setIsAwaited(false)}
       />
+      {repeat}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import type { Every } from "../../../../domain/booking/series.ts";
+import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
+import { texts } from "../../../../i18n/texts.ts";
+
+/** Texts of a slot that is repeated. */
+export const messages = texts({
+  ja: {
+    open: "くり返す…",
+    close: "くり返さない",
+    every: "くり返し",
+    choice: (every: Every, week: number, weekday: number) =>
+      ({
+        week: "毎週",
+        two_weeks: "2週間ごと",
+        month: `毎月 ${week === 5 ? "最終" : `第${week}`}${weekdayName(weekday, "ja")}曜`,
+      })[every],
+    count: "回数",
+    countOf: (count: number) => `${count}回`,
+    dates: "日程と料金",
+    loading: "日程と料金を確認しています",
+    holiday: "祝日",
+    leaveOut: "この日は予約しない",
+    sameRoom: "同じ部屋",
+    none: "予約する日を選んでください",
+    submit: (count: number, total: string) => `${count}件・${total} を追加`,
+  },
+  en: {
+    open: "Repeat…",
+    close: "Don’t repeat",
+    every: "Repeat",
+    choice: (every: Every, week: number, weekday: number) =>
+      ({
+        week: "Every week",
+        two_weeks: "Every two weeks",
+        month: `Monthly, ${ORDINALS[week - 1]} ${longWeekdayName(weekday, "en")}`,
+      })[every],
+    count: "Dates",
+    countOf: (count: number) => String(count),
+    dates: "Dates and prices",
+    loading: "Checking dates and prices",
+    holiday: "public holiday",
+    leaveOut: "Leave this date out",
+    sameRoom: "Same room",
+    none: "Choose at least one date",
+    submit: (count: number, total: string) =>
+      count === 1 ? `Add 1 date, ${total}` : `Add ${count} dates, ${total}`,
+  },
+});
+
+const ORDINALS = ["first", "second", "third", "fourth", "last"];
