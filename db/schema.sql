@@ -1141,9 +1141,11 @@ CREATE TABLE refund_account (
   account_number text NOT NULL,
   account_name text NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  currency text DEFAULT 'JPY'::text NOT NULL,
   CONSTRAINT refund_account_pkey PRIMARY KEY (account_id),
   CONSTRAINT refund_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2])))
+  CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT refund_account_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text])))
 );
 
 CREATE TABLE refund_batch (

@@ -86,8 +86,11 @@ export async function aftermathOf(
 }
 
 /** Whether a refund by transfer would have to wait for the guest's bank account. */
-export async function isAccountMissing(db: Queryable, accountId: number): Promise<boolean> {
-  return (await refundAccountOf(db, accountId)) === null;
+export async function isAccountMissing(
+  db: Queryable,
+  { account_id: accountId, currency }: { account_id: number; currency: string },
+): Promise<boolean> {
+  return (await refundAccountOf(db, accountId, currency)) === null;
 }
 
 /** Who occupies the times of a booking, on the clock of its room. The booking itself does not count. */

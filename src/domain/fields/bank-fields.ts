@@ -1,8 +1,10 @@
+import type { ChargedCurrency } from "../money/money.ts";
 import type { Problem } from "../problem.ts";
-import { cleanedText, problemsOf, textProblem } from "./text-field.ts";
+import { cleanedText, foldedDigits, problemsOf, textProblem } from "./text-field.ts";
 
 type BankForm = {
   bank_name: string;
+  bank_code: string;
   branch_number: string;
   branch_name: string;
   /** 0 ordinary, 1 fixed, 2 checking. */
@@ -14,8 +16,39 @@ type BankForm = {
 /** Longer than the name of any bank, branch or holder. */
 const BANK_TEXT_MAX = 100;
 
-/** All are required; the branch code has 3 digits, the account number 7 (FIELD-9). */
-export function bankProblems(form: BankForm): Problem[] {
+/** What an account in the country of a currency is addressed by, in the order of its form (FIELD-9). */
+export const ACCOUNT_FIELDS = {
+  JPY: [
+    "bank_code",
+    "bank_name",
+    "branch_number",
+    "branch_name",
+    "account_type",
+    "account_number",
+    "account_name",
+  ],
+  SGD: ["bank_name", "bank_code", "account_number", "account_name"],
+} as const satisfies Record<ChargedCurrency, readonly (keyof BankForm)[]>;
+
+export type AccountField<C extends ChargedCurrency> = (typeof ACCOUNT_FIELDS)[C][number];
+
+/** Whether accounts in a currency have a branch and a kind: the rest of the table is the same everywhere. */
+export function hasBranches(currency: ChargedCurrency): boolean {
+  return (ACCOUNT_FIELDS[currency] as readonly string[]).includes("branch_number");
+}
+
+/** What is wrong with an account that refunds in a currency go to (FIELD-9). */
+export function bankProblems(form: BankForm, currency: ChargedCurrency): Problem[] {
+  return PROBLEMS[currency](form);
+}
+
+const PROBLEMS: Record<ChargedCurrency, (form: BankForm) => Problem[]> = {
+  JPY: japaneseProblems,
+  SGD: singaporeProblems,
+};
+
+/** All but the bank's code are required; the branch number has 3 digits, the account number 7. */
+function japaneseProblems(form: BankForm): Problem[] {
   return problemsOf(
     textProblem("bank_name", form.bank_name, BANK_TEXT_MAX),
     digitsProblem("branch_number", form.branch_number, 3),
@@ -24,6 +57,27 @@ export function bankProblems(form: BankForm): Problem[] {
     digitsProblem("account_number", form.account_number, 7),
     textProblem("account_name", form.account_name, BANK_TEXT_MAX),
   );
+}
+
+/** A SWIFT code of 8 or 11 letters and digits, or the four digits of a bank; an account number has 6 to 14 digits. */
+function singaporeProblems(form: BankForm): Problem[] {
+  return problemsOf(
+    textProblem("bank_name", form.bank_name, BANK_TEXT_MAX),
+    formatProblem("bank_code", form.bank_code, /^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?|\d{4})$/),
+    formatProblem("account_number", form.account_number, /^\d{6,14}$/),
+    textProblem("account_name", form.account_name, BANK_TEXT_MAX),
+  );
+}
+
+/** Digits and codes as they are stored: without the spaces and hyphens that people write between them, in capitals. */
+export function accountCode(text: string): string {
+  return foldedDigits(cleanedText(text)).replace(/[\s-]/g, "").toUpperCase();
+}
+
+function formatProblem(field: string, text: string, pattern: RegExp): Problem | null {
+  const code = accountCode(text);
+  if (code === "") return { code: "required", field };
+  return pattern.test(code) ? null : { code: "invalid_format", field };
 }
 
 /** An account as the interbank transfer system addresses it. */

@@ -198,27 +198,31 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
 describe("FIELD-9, FIELD-10, FIELD-11: bank accounts", () => {
   const account = {
     bank_name: "架空銀行",
+    bank_code: "",
     branch_number: "001",
     branch_name: "本店",
     account_type: 0,
     account_number: "1234567",
     account_name: "ﾔﾏﾀﾞ ﾀﾛｳ",
   };
-  test("complete", () => expect(bankProblems(account)).toEqual([]));
+  test("complete", () => expect(bankProblems(account, "JPY")).toEqual([]));
   test("FIELD-9: ordinary, fixed and checking", () =>
-    expect([0, 1, 2].flatMap((account_type) => bankProblems({ ...account, account_type }))).toEqual([]));
+    expect([0, 1, 2].flatMap((account_type) => bankProblems({ ...account, account_type }, "JPY"))).toEqual(
+      [],
+    ));
   test("full-width digits pass", () =>
-    expect(bankProblems({ ...account, branch_number: "００１" })).toEqual([]));
+    expect(bankProblems({ ...account, branch_number: "００１" }, "JPY")).toEqual([]));
   test("every mistake", () => {
     const wrong = {
       bank_name: "",
+      bank_code: "",
       branch_number: "1",
       branch_name: "",
       account_type: 3,
       account_number: "12345678",
       account_name: "",
     };
-    expect(fields(bankProblems(wrong))).toEqual([
+    expect(fields(bankProblems(wrong, "JPY"))).toEqual([
       "bank_name: required",
       "branch_number: wrong_digit_count",
       "branch_name: required",
@@ -226,11 +230,32 @@ describe("FIELD-9, FIELD-10, FIELD-11: bank accounts", () => {
       "account_number: wrong_digit_count",
       "account_name: required",
     ]);
-    expect(fields(bankProblems({ ...account, branch_number: "", account_number: " " }))).toEqual([
+    expect(fields(bankProblems({ ...account, branch_number: "", account_number: " " }, "JPY"))).toEqual([
       "branch_number: required",
       "account_number: required",
     ]);
-    expect(fields(bankProblems({ ...account, account_type: null }))).toEqual(["account_type: required"]);
+    expect(fields(bankProblems({ ...account, account_type: null }, "JPY"))).toEqual([
+      "account_type: required",
+    ]);
+  });
+
+  test("FIELD-9: in Singapore a SWIFT code or the bank's four digits, and no branch", () => {
+    const none = { branch_number: "", branch_name: "", account_type: null };
+    const own = { ...none, bank_name: "Kakuu Bank", bank_code: "KAKUSGSG", account_number: "012-345678-9" };
+    const holder = { account_name: "Hanako Yamada" };
+    for (const code of ["KAKUSGSG", "kaku sg sg xxx", "9990", "９９９０"])
+      expect(bankProblems({ ...own, ...holder, bank_code: code }, "SGD")).toEqual([]);
+    for (const code of ["KAKUSG", "999", "99900", "K4KUSGSG"])
+      expect(fields(bankProblems({ ...own, ...holder, bank_code: code }, "SGD"))).toEqual([
+        "bank_code: invalid_format",
+      ]);
+    const wrong = { ...none, bank_name: "", bank_code: " ", account_number: "12345", account_name: "" };
+    expect(fields(bankProblems(wrong, "SGD"))).toEqual([
+      "bank_name: required",
+      "bank_code: required",
+      "account_number: invalid_format",
+      "account_name: required",
+    ]);
   });
 
   test.each([
@@ -298,6 +323,7 @@ test("FIELD-15: every name, address and text of an account is free of invisible 
   const address = { postcode: "1000001", prefecture: sign, city: `新宿${sign}区`, block: `1-1${sign}` };
   const account = {
     bank_name: `架空${sign}銀行`,
+    bank_code: "",
     branch_number: "001",
     branch_name: `本店${sign}`,
     account_type: 0,
@@ -308,7 +334,7 @@ test("FIELD-15: every name, address and text of an account is free of invisible 
     ...registrationProblems({ ...name, email: "taro@guest.example", password: "12345678" }),
     receiptNameProblem(`架空${sign}商事`) as Problem,
     ...addressProblems({ ...address, building: `101${sign}` }, fureaispace),
-    ...bankProblems(account),
+    ...bankProblems(account, "JPY"),
   ];
   expect(fields(problems)).toEqual(
     [

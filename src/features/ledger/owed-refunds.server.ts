@@ -20,7 +20,8 @@ export async function oweToCards(
     rest -= amount;
     await oweToCard(tx, { ...owed, amount }, paymentId);
   }
-  if (rest > 0) await oweToBank(tx, { ...owed, amount: rest }, await refundAccountOf(tx, accountId));
+  if (rest > 0)
+    await oweToBank(tx, { ...owed, amount: rest }, await refundAccountOf(tx, accountId, owed.currency));
 }
 
 /** What is kept of a guest's money for a booking: what came in, less what went back or is owed back. */

@@ -315,11 +315,16 @@ export async function noteAsked(tx: Tx, id: number, now: number): Promise<void> 
 }
 
 /** A guest has registered an account: what is still to be transferred to them goes there. */
-export async function redirectRefunds(tx: Tx, accountId: number, account: RefundAccountRow): Promise<void> {
+export async function redirectRefunds(
+  tx: Tx,
+  accountId: number,
+  { currency, ...account }: RefundAccountRow & { currency: string },
+): Promise<void> {
   await tx.run(sql`UPDATE refund SET bank_account = ${JSON.stringify(account)}, came_back = NULL
     WHERE id IN (SELECT f.id FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
       LEFT JOIN payment p ON p.id = f.payment_id
-      WHERE f.state = 'manual' AND f.batch_id IS NULL AND coalesce(r.account_id, p.account_id) = ${accountId}
+      WHERE f.state = 'manual' AND f.batch_id IS NULL AND f.currency = ${currency}
+        AND coalesce(r.account_id, p.account_id) = ${accountId}
       ORDER BY f.id FOR NO KEY UPDATE OF f)`);
 }
 

@@ -1,25 +1,26 @@
 import { useState } from "react";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useSite, useTexts } from "../../nav/site.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi } from "../account/state.ts";
 import { useLoaded, useSignedInDialog } from "../profile/state.ts";
+import { AccountForm } from "./components/account-form.tsx";
 import { BankAccountCard } from "./components/bank-account-card.tsx";
-import { BankForm } from "./components/bank-form.tsx";
 import type { PaymentMethodsContract, RefundAccount } from "./contract.ts";
 import { messages } from "./messages/bank.ts";
 
 /** The bank account for refunds: the registered one, or the form to register one. */
 export default function BankModal() {
   const t = useTexts(messages);
+  const { brand } = useSite();
   return (
     <SignedInDialog title={t.title} {...useSignedInDialog()}>
       {() => (
         <div className="space-y-5">
-          <p className="text-ink-2">{t.lead}</p>
+          <p className="text-ink-2">{t.lead(brand.name)}</p>
           <Account />
         </div>
       )}
@@ -53,6 +54,10 @@ function Account() {
   return account && !isChanging ? (
     <BankAccountCard account={account} onChange={() => setChanging(true)} onRemoved={() => put(null)} />
   ) : (
-    <BankForm account={account} onSaved={saved} onCancel={account ? () => setChanging(false) : undefined} />
+    <AccountForm
+      account={account}
+      onSaved={saved}
+      onCancel={account ? () => setChanging(false) : undefined}
+    />
   );
 }

@@ -24,13 +24,33 @@ describe("banks", () => {
   it("ACCOUNT-17: has none, one, another one, and none again", async () => {
     expect((await own.get("banks")).data).toBeNull();
     const first = await own.post("banks", account);
-    expect(first.data).toEqual({ ...account, bank_code: "0001", warnings: [] });
+    expect(first.data).toEqual({ ...account, bank_code: "0001", currency: "JPY", warnings: [] });
     expect((await own.get("banks")).data).toEqual(first.data);
     await own.post("banks", { ...account, account_number: "７６５４３２１", account_type: "2" });
     expect((await own.get("banks")).data).toMatchObject({ account_number: "7654321", account_type: 2 });
     expect((await own.delete("banks")).data).toEqual({});
     expect((await own.delete("banks")).data).toEqual({});
     expect((await own.get("banks")).data).toBeNull();
+  });
+
+  it("FIELD-9: an account in Singapore has a SWIFT code and no branch", async () => {
+    const none = { branch_number: "", branch_name: "", account_type: null, currency: "SGD" };
+    const form = { ...none, bank_name: "Kakuu Bank", bank_code: "kakusgsg", account_number: "012-345678-9" };
+    const { data } = await own.post("banks", { ...form, account_name: "Hanako Mamiya" });
+    expect(data).toMatchObject({
+      ...{
+        bank_code: "KAKUSGSG",
+        branch_number: "",
+        account_number: "0123456789",
+        currency: "SGD",
+        warnings: [],
+      },
+    });
+    const wrong = await own.post("banks", { ...account, currency: "SGD", bank_code: "" });
+    expect(Object.keys(wrong.errors)).toEqual(["bank_code"]);
+    expect((await own.post("banks", { ...account, currency: "EUR" })).status).toBe(422);
+    expect((await own.get("banks")).data).toMatchObject({ currency: "SGD" });
+    await own.delete("banks");
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
+import { chargedCurrencySchema } from "../../api/wire.ts";
 import { cardSchema, form, text } from "../account/contract.ts";
 
 const done = z.object({});
@@ -23,6 +24,8 @@ const refundAccountSchema = z.object({
   account_type: z.int(),
   account_number: z.string(),
   account_name: z.string(),
+  /** In which it takes money; branch and kind are empty where its country has none. */
+  currency: chargedCurrencySchema,
   /** What to check before money is sent there: an unknown bank or branch, or a fixed deposit account. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
 });
@@ -50,7 +53,7 @@ export const paymentMethodsContract = {
         account_number: text,
         account_name: text,
       },
-      { bank_code: text },
+      { bank_code: text, currency: text },
     ),
     answer: refundAccountSchema,
   },

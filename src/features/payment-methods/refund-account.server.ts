@@ -1,7 +1,8 @@
 import { bankOf, branchOf } from "../../adapters/banks.server.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
-import { bankProblems } from "../../domain/fields/bank-fields.ts";
+import { accountCode, bankProblems, hasBranches } from "../../domain/fields/bank-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 
 /** A bank account as a form has it. */
@@ -13,11 +14,32 @@ type BankBody = Record<
   bank_code?: string | undefined;
 };
 
-/** The account of a form, by the field rules (FIELD-9), whoever fills it in. An unknown bank is kept without a code. */
-export function readRefundAccount(body: BankBody): Decision<RefundAccountRow> {
+/**
+ * The account of a form that refunds in a currency go to, by the field rules of its country (FIELD-9), whoever fills it in.
+ */
+export function readRefundAccount(body: BankBody, currency: ChargedCurrency): Decision<RefundAccountRow> {
+  return hasBranches(currency) ? readJapanese(body, currency) : readOther(body, currency);
+}
+
+/** What an account of another country does not have is stored empty. */
+function readOther(body: BankBody, currency: ChargedCurrency): Decision<RefundAccountRow> {
+  const account: RefundAccountRow = {
+    bank_name: cleanedText(body.bank_name),
+    bank_code: accountCode(body.bank_code ?? ""),
+    ...{ branch_number: "", branch_name: "", account_type: 0 },
+    account_number: accountCode(body.account_number),
+    account_name: cleanedText(body.account_name),
+  };
+  const problems = bankProblems({ ...account, bank_code: account.bank_code ?? "" }, currency);
+  return problems.length > 0 ? reject(...problems) : accept(account);
+}
+
+/** An unknown bank is kept without a code. */
+function readJapanese(body: BankBody, currency: ChargedCurrency): Decision<RefundAccountRow> {
   const code = cleanedText(body.bank_code ?? "");
   const known = bankOf({ code, name: "" });
   const form = {
+    bank_code: code,
     bank_name: cleanedText(body.bank_name) || (known?.name ?? ""),
     branch_number: cleanedText(body.branch_number),
     branch_name:
@@ -27,7 +49,7 @@ export function readRefundAccount(body: BankBody): Decision<RefundAccountRow> {
     account_number: cleanedText(body.account_number),
     account_name: cleanedText(body.account_name),
   };
-  const problems = bankProblems(form);
+  const problems = bankProblems(form, currency);
   if (problems.length > 0) return reject(...problems);
   const bank = known ?? bankOf({ code, name: form.bank_name });
   return accept({ ...form, account_type: form.account_type as 0 | 1 | 2, bank_code: bank?.code ?? null });

@@ -59,7 +59,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
         city, block, building, receipt_name, default_payment_method, locale, reminder_mails, credit_card, created_at, updated_at
         FROM account WHERE id = ${accountId}`),
     db.row(sql`SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name,
-        updated_at FROM refund_account WHERE account_id = ${accountId}`),
+        currency, updated_at FROM refund_account WHERE account_id = ${accountId}`),
     db.rows(sql`SELECT id, currency, payment_way, customer, created_at FROM checkout
         WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT id, checkout_id, space_id, starts_at, ends_at, price, currency, payment_way, paid, paid_at,

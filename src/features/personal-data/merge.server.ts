@@ -31,7 +31,7 @@ import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
 import { countDocumentsOf } from "../documents/db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
-import { deleteRefundAccount, refundAccountOf } from "../ledger/refund-account.db.server.ts";
+import { deleteRefundAccount, registeredAccount } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
 import { type Counted, HOLDERS } from "./holders.server.ts";
 
@@ -106,7 +106,7 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
   const goes = {
     password: old.password_hash !== null,
     card: old.credit_card !== null || old.provider_customer_id !== null,
-    bankAccount: (await refundAccountOf(tx, old.id)) !== null,
+    bankAccount: (await registeredAccount(tx, old.id)) !== null,
   };
   const { notes, ...bookings } = await moveBookings(tx, { ...ids, now });
   const { ledger } = await movePayments(tx, ids);

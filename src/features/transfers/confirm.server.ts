@@ -147,7 +147,7 @@ export async function giveSurplusBack(
     ...{ providerRef: `bank_line:${line.id}:${line.version}:surplus`, valueOn: line.booked_on },
   });
   const owed = { bookingId: row.id, amount, currency: row.currency, isExcess: true, now };
-  await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
+  await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id, row.currency));
   const problem = await giveBack(app, tx, { bookingId: row.id, amount, currency: row.currency }, staff);
   if (problem) throw new Rejected([problem]);
 }

@@ -100,6 +100,18 @@ export function lastStatement(db: Queryable): Promise<StatementRow | null> {
     ORDER BY id DESC LIMIT 1`);
 }
 
+/** The last one of each currency, with what its lines add up to by state. */
+export async function latestStatements(
+  db: Queryable,
+): Promise<(StatementRow & { sums: { state: LineState; count: number; sum: number }[] })[]> {
+  return db.rows(sql`
+    SELECT s.id, name, format, account, currency, from_on, to_on, lines, known, by, at,
+      (SELECT coalesce(jsonb_agg(sums), '[]') FROM (SELECT l.state, count(*)::int AS count, sum(l.amount)::bigint AS sum
+        FROM bank_line l WHERE l.statement_id = s.id GROUP BY l.state) AS sums) AS sums
+    FROM bank_statement s
+    WHERE id IN (SELECT max(id) FROM bank_statement GROUP BY currency) ORDER BY currency`);
+}
+
 /** How many lines there are in each state and currency, with their sums. */
 export function lineSums(
   db: Queryable,

@@ -129,7 +129,10 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect(none.data.items).toEqual([]);
     const file = await accountant.raw("operate/transfers?q=リスト&format=csv");
     expect((await file.text()).split("\r\n").filter((line) => line.includes("リスト"))).toHaveLength(3);
-    const { last, sums } = (await accountant.get("operate/statements")).data;
+    const { last, latest, sums } = (await accountant.get("operate/statements")).data;
+    // TRANSFER-12
+    expect(latest.map(({ id, currency }) => [id, currency])).toContainEqual([last?.id, "JPY"]);
+    expect(latest[0]?.account_name).toBe("架空銀行(0999) 神田支店(001) 普通");
     expect(last).toMatchObject({ lines: 3, known: 0, format: "rakuten" });
     expect(sums.find(({ state }) => state === "open")?.count).toBeGreaterThanOrEqual(3);
   });

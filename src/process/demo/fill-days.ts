@@ -101,7 +101,8 @@ async function makeGuest(app: App, person: Person, now: number): Promise<number>
       now,
     });
     await updateAccount(tx, id, { company, phone_number: phone }, now);
-    if (holder) await storeRefundAccount(tx, id, { ...REFUND_ACCOUNT, account_name: holder }, now);
+    if (holder)
+      await storeRefundAccount(tx, id, { ...REFUND_ACCOUNT, account_name: holder, currency: "JPY" }, now);
     return id;
   });
 }

@@ -70,7 +70,7 @@ async function describe(
   const { row, facts, choice, plan } = planned;
   const { mails, arrived } = await storeStaffCancel(tx, planned, cancel, staff);
   const refundTo = arrived > 0 ? METHODS[row.payment_way].refundTo : plan.refundTo;
-  const isMissing = refundTo === "bank" && (await isAccountMissing(tx, row.account_id));
+  const isMissing = refundTo === "bank" && (await isAccountMissing(tx, row));
   const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
   const policy = policyFee(facts);
   const ours = isOurs(cancel.reason.code);

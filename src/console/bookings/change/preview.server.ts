@@ -77,7 +77,7 @@ export async function previewPrice(
           const planned = await planReprice(tx, id, reprice.price, { version: null, now: staff.now });
           const settlement = chosenFrom(planned.settlements, reprice.settle);
           const { row } = planned;
-          const isMissing = await isAccountMissing(tx, row.account_id);
+          const isMissing = await isAccountMissing(tx, row);
           const after =
             settlement && reprice.price !== row.price
               ? await aftermathOf(app, tx, {
@@ -129,7 +129,7 @@ async function describeChange(
   const from = new Date(toInstant(plan.start, row.time_zone));
   const conflicts =
     until > from ? await conflictsOf(tx, [{ spaceId: space.id, from, until }], staff.now) : [];
-  const isMissing = await isAccountMissing(tx, row.account_id);
+  const isMissing = await isAccountMissing(tx, row);
   const after =
     impossible.length === 0 && settlement
       ? await aftermathOf(app, tx, {

@@ -1,5 +1,6 @@
 import type { Day } from "../../../domain/time/day.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import { isDueBy } from "../../server/awaited.db.server.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import { counting, type Order as ListOrder, type ListRows } from "../../server/list.db.server.ts";
@@ -140,12 +141,6 @@ function tabCondition({ tab, today }: Conditions): Statement {
         JOIN reservation b ON b.checkout_id = p.checkout_id OR b.id = p.reservation_id
         WHERE d.status NOT IN ('won', 'lost', 'warning_closed'))`;
   }
-}
-
-/** A booking `r` whose transfer is awaited until that day at the latest. One that waits for approval owes nothing yet. */
-export function isDueBy(day: Day): Statement {
-  return sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'
-    AND r.pay_by <= ${day}::date`;
 }
 
 /** A booking `r` on invoice whose last day to pay is over. */

@@ -126,6 +126,18 @@ describe("the international brand", () => {
       sql`SELECT amount, currency, state FROM refund WHERE bank_line_id = ${id}`,
     );
     expect(owed).toEqual([{ amount: 700, currency: "SGD", state: "manual" }]);
+    // FIELD-9, PAYOUT-8: the account of a refund in dollars has no branch, whoever enters it.
+    const [refund] = (await accountant.get("operate/refunds?state=all")).data.items;
+    const account = {
+      bank_name: "Kakuu Bank",
+      bank_code: "9990",
+      account_number: "0123456789",
+      account_name: "Kay Akuu",
+    };
+    const enter = (form: object) =>
+      accountant.send("POST", `operate/refunds/${refund?.id}/account`, { version: refund?.version, ...form });
+    expect(Object.keys((await enter({ ...account, bank_code: "" })).errors)).toEqual(["bank_code"]);
+    expect((await enter(account)).data).toMatchObject({ account: { ...account, branch_name: "" } });
     const { todo } = (await accountant.get("operate/today")).data;
     expect(todo.find(({ kind }) => kind === "transfers")).toMatchObject({
       ...{ count: 2, sums: [{ amount: 202_000, currency: "SGD" }] },

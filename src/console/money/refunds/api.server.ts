@@ -50,7 +50,9 @@ const handlers: Handlers<RefundsContract> = {
 
   async "POST operate/refunds/:id/account"({ params, body }, context) {
     const { version, ...form } = body;
-    const read = readRefundAccount(form);
+    const refund = await presentRefund(context.app, params.id, context);
+    if (!refund) return reject("not_found");
+    const read = readRefundAccount(form, refund.currency);
     if (!read.ok) return rejectionOf(read.problems);
     const request = { refundId: params.id, version, account: read.plan };
     return written(

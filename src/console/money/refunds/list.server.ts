@@ -1,3 +1,4 @@
+import { hasBranches } from "../../../domain/fields/bank-fields.ts";
 import type { BatchRow } from "../../../features/payouts/batches.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { BatchesQuery, BatchItem, RefundItem, RefundsQuery } from "./contract.ts";
@@ -23,9 +24,16 @@ export const refundList: ListWithFile<RefundsQuery, RefundConditions, RefundList
       [t.stateHead, ({ state, batch_id: batch }) => t.state(state, batch !== null)],
       [t.stateCode, ({ state }) => state],
       [t.bank, ({ account }) => account && `${account.bank_name} ${account.bank_code ?? ""}`.trim()],
-      [t.branch, ({ account }) => account && `${account.branch_name} ${account.branch_number}`],
-      [t.kind, ({ account }) => account && t.accountKind(account.account_type)],
-      [t.kindCode, ({ account }) => account?.account_type ?? null],
+      [t.branch, ({ account }) => account && `${account.branch_name} ${account.branch_number}`.trim()],
+      [
+        t.kind,
+        ({ account, currency }) =>
+          account && hasBranches(currency) ? t.accountKind(account.account_type) : null,
+      ],
+      [
+        t.kindCode,
+        ({ account, currency }) => (account && hasBranches(currency) ? account.account_type : null),
+      ],
       [t.number, ({ account }) => account?.account_number ?? null],
       [t.holder, ({ account }) => account?.account_name ?? null],
       [t.obstacleHead, ({ obstacle }) => obstacle && t.obstacle(obstacle)],

@@ -1,7 +1,11 @@
 import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Decision } from "../../../domain/decision.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
 import { lookUp, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
@@ -9,21 +13,24 @@ import { confirmMatch, type MatchRequest } from "../../../features/transfers/con
 import {
   type LineRow,
   lastStatement,
+  latestStatements,
   lineById,
   lineSums,
 } from "../../../features/transfers/statements.db.server.ts";
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { findGuests } from "../../server/guests.server.ts";
 import { answerList } from "../../server/list.server.ts";
+import { moneyOf } from "../../server/sums.db.server.ts";
 import { outcomeOf, problemsIn, rejectionOf } from "../../server/written.server.ts";
 import { transfersCommand } from "./command.server.ts";
 import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
-import { waiting } from "./lines.db.server.ts";
+import { awaitedMoney, waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
 import { presentLines, presentMatches, type Reader } from "./present.server.ts";
 
@@ -50,10 +57,24 @@ const handlers: Handlers<TransfersContract> = {
     return rejectionOf(taken.problems);
   },
 
-  async "GET operate/statements"(_, { app, locale }) {
-    const [last, sums] = [await lastStatement(app.db), await lineSums(app.db)];
-    const nameOf = await actorNames(app.db, [last?.by ?? null], locale);
-    return { last: last && { ...last, by: nameOf(last.by), at: last.at.toISOString() }, sums };
+  async "GET operate/statements"(_, { app, locale, now, brand }) {
+    const [last, latest, sums, awaited] = await Promise.all([
+      lastStatement(app.db),
+      latestStatements(app.db),
+      lineSums(app.db),
+      awaitedMoney(app.db, dayAt(now, brand.timeZone)),
+    ]);
+    const nameOf = await actorNames(app.db, [last?.by ?? null, ...latest.map(({ by }) => by)], locale);
+    const present = <Row extends { by: string; at: Date }>(row: Row) => ({
+      ...row,
+      ...{ by: nameOf(row.by), at: row.at.toISOString() },
+    });
+    return {
+      last: last && present(last),
+      latest: latest.map((row) => ({ ...present(row), account_name: accountName(brand, row, locale) })),
+      sums,
+      awaited: { count: awaited.count, sums: moneyOf(awaited.sums) },
+    };
   },
 
   "GET operate/transfers": ({ query }, context) => answerList(transferLines, query, context),
@@ -106,7 +127,9 @@ const handlers: Handlers<TransfersContract> = {
 
   async "POST operate/transfers/:id/refund"({ params, body }, context) {
     const { account: form, ...rest } = body;
-    const read = form && readRefundAccount(form);
+    const line = await lineById(context.app.db, params.id);
+    if (!line) return reject("not_found");
+    const read = form && readRefundAccount(form, line.currency);
     if (read && !read.ok) return rejectionOf(read.problems);
     const request = { lineId: params.id, ...rest, account: read ? read.plan : null };
     return decided(
@@ -149,6 +172,18 @@ async function decided(
   const row = await lineById(app.db, decision.plan.id);
   const [line] = row ? await presentLines(app, [row], { locale, now }) : [];
   return line ?? reject("not_found");
+}
+
+/** Bank, branch and kind of an account of the company. */
+function accountName(
+  { operator }: Brand,
+  { account, currency }: { account: string; currency: ChargedCurrency },
+  locale: Locale,
+): string | null {
+  const own = operator.bankAccounts[currency];
+  if (own?.number !== account) return null;
+  const language = dataLanguage(locale);
+  return [own.bank, own.branch, own.type].map((text) => text[language]).join(" ");
 }
 
 /** null where none are given, undefined where they are not in the shape of columns. */

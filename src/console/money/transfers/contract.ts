@@ -40,6 +40,8 @@ const statementSchema = z.object({
   at: instantSchema,
 });
 
+const moneysSchema = z.array(z.object({ amount: z.int(), currency: currencySchema }));
+
 const allocationSchema = z.object({ booking: bookingItemSchema, amount: z.int() });
 
 /** What a line may pay, or pays. */
@@ -128,11 +130,20 @@ export const transfersContract = {
     }),
   },
   "GET operate/statements": {
-    summary: "The statement that was taken in last, and how much waits in which state",
+    summary:
+      "The statement that was taken in last, that of each currency with what its lines add up to, how much waits in which state, and which transfers are awaited by today",
     auth: "operator",
     right: "money",
     answer: z.object({
       last: statementSchema.nullable(),
+      latest: z.array(
+        statementSchema.extend({
+          /** Bank, branch and kind of the company's account; null if it is none of the settings. */
+          account_name: z.string().nullable(),
+          sums: z.array(z.object({ state: z.enum(LINE_STATES), count: z.int(), sum: z.int() })),
+        }),
+      ),
+      awaited: z.object({ count: z.int(), sums: moneysSchema }),
       sums: z.array(
         z.object({ state: z.enum(LINE_STATES), currency: currencySchema, count: z.int(), sum: z.int() }),
       ),
@@ -234,4 +245,5 @@ export const transfersContract = {
   },
 } satisfies Contract;
 export type TransfersContract = typeof transfersContract;
+export type StatementsAnswer = z.output<TransfersContract["GET operate/statements"]["answer"]>;
 export type TransfersQuery = z.output<TransfersContract["GET operate/transfers"]["query"]>;

@@ -1,5 +1,8 @@
+import type { Sums } from "../../../domain/money/money.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import type { LineState } from "../../../domain/transfers/transfer.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+import { isDueBy, OWED } from "../../server/awaited.db.server.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import type { WaitingStatements } from "../../server/waiting.db.server.ts";
@@ -22,6 +25,14 @@ export const LINES: ListRows<LineConditions> = {
   select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.currency, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
     r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
 };
+
+/** The bookings whose transfer is awaited by the end of a day. */
+export async function awaitedMoney(db: Queryable, day: Day): Promise<{ count: number; sums: Sums }> {
+  const row = await db.row<{ count: number; sums: Sums }>(
+    sql`SELECT count(*)::int AS count, ${OWED} AS sums FROM reservation r WHERE ${isDueBy(day)}`,
+  );
+  return row ?? { count: 0, sums: {} };
+}
 
 /** Money in statements that nobody has decided about. */
 const OPEN = sql`FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id

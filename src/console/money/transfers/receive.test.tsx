@@ -43,6 +43,25 @@ test("TRANSFER-6: a part needs a decision, a means and a reason; the version is 
   });
 });
 
+test("TRANSFER-12: without a booking it asks for which, and Enter goes to what was found", async () => {
+  const { booking } = detailOf({ paid: false, status: "unpaid", payment_way: 1 });
+  const tabs: unknown[] = [];
+  stubApi({
+    "GET operate/bookings": ({ tab }: { tab: string }) => {
+      tabs.push(tab);
+      return { items: [booking], next: null, count: 1, exact: true };
+    },
+  });
+  await openPanel((close) => <ReceivePanel id={null} onClose={close} />, ["see", "money"]);
+  await settled();
+  expect(tabs).toEqual(["unpaid", "changing", "invoice"]);
+  const found = [...document.querySelectorAll("dialog li")];
+  expect(found).toHaveLength(1);
+  expect(found[0]?.textContent).toContain("40386");
+  find<HTMLFormElement>("dialog form").requestSubmit();
+  expect(document.activeElement).toBe(found[0]?.querySelector("button"));
+});
+
 test("TRANSFER-6: without the right for money the panel says which one it takes", async () => {
   stubApi({});
   await openPanel((close) => <ReceivePanel id="40386" onClose={close} />, ["see", "desk"]);

@@ -13,6 +13,7 @@ import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
+import { StatementStrip } from "./components/statement-strip.tsx";
 import { UploadStatement } from "./components/upload-statement.tsx";
 import type { TransferLine, TransfersContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
@@ -30,7 +31,7 @@ export default function TransfersPage() {
   const locale = useLocale();
   const filters = useFilters({ state: "open" });
   const state = TABS.find((one) => one === filters.values.state) ?? "open";
-  const { panel, pathOf, close } = usePanel();
+  const { panel, pathOf, open, close } = usePanel();
   const list = useList<TransfersContract>()("GET operate/transfers", `state=${state}`);
   const about = useQuery("statements", (signal) =>
     api<TransfersContract>()("GET operate/statements", {}, { signal }),
@@ -42,7 +43,6 @@ export default function TransfersPage() {
   const sums = about.data?.sums ?? [];
   const countOf = (value: LineState | "all") =>
     sums.reduce((all, one) => all + (value === "all" || one.state === value ? one.count : 0), 0);
-  const last = about.data?.last;
   const level = (line: TransferLine) => {
     if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
     const one = line.best?.level ?? "none";
@@ -52,35 +52,40 @@ export default function TransfersPage() {
     <ListScreen
       title={t.title}
       list={list}
-      actions={<UploadStatement onTaken={reload} />}
+      actions={
+        <>
+          <UploadStatement onTaken={reload} />
+          <Button onClick={() => open("receive")}>{t.byHand}</Button>
+        </>
+      }
       none={{
         title: state === "open" ? t.none : t.noneOther,
         ...(state === "open" ? { hint: t.noneHint } : {}),
       }}
       tabs={
-        <Tabs
-          label={t.states}
-          tabs={TABS.map((value) => ({
-            value,
-            label: value === "all" ? t.all : words.state(value),
-            ...(about.data ? { count: { count: countOf(value), exact: true } } : {}),
-          }))}
-          value={state}
-          onTab={(value) => filters.set({ state: value })}
-        />
+        <>
+          {about.data && <StatementStrip about={about.data} />}
+          <Tabs
+            label={t.states}
+            tabs={TABS.map((value) => ({
+              value,
+              label: value === "all" ? t.all : words.state(value),
+              ...(about.data ? { count: { count: countOf(value), exact: true } } : {}),
+            }))}
+            value={state}
+            onTab={(value) => filters.set({ state: value })}
+          />
+        </>
       }
       above={
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sub text-ink-2">
-            {last && t.last(last.name, last.format)}
-            {last && last.known > 0 && ` · ${t.known(last.known)}`}
-          </p>
-          {state === "open" && list.hasMore && (
+        state === "open" &&
+        list.hasMore && (
+          <div className="mb-2 flex justify-end">
             <Button isBusy={list.isLoadingMore} onClick={list.all}>
               {t.readAll}
             </Button>
-          )}
-        </div>
+          </div>
+        )
       }
       isSelectedAtFirst={isTickedAtFirst}
       selection={

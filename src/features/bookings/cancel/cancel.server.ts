@@ -101,7 +101,7 @@ async function cancelIn(
   // Authorised counts as paid: it soon will be, and until then nobody can avoid the cancel fee.
   const pending = await pendingCapture(tx, row);
   if (pending === "capturing") throw new Rejected([{ code: "payment_in_progress" }]);
-  const bankAccount = await refundAccountOf(tx, accountId);
+  const bankAccount = await refundAccountOf(tx, accountId, row.currency);
   const decision = decideCancel(
     { backFee: mode.kind === "unpaid" ? 0 : mode.backFee },
     {
@@ -154,7 +154,8 @@ export async function oweRefundOf(
 ): Promise<void> {
   const owed = { bookingId: row.id, amount: plan.refund - released, currency: row.currency, now };
   if (plan.refundTo === "card" && owed.amount > 0) await oweToCards(tx, owed, row.account_id);
-  if (plan.refundTo === "bank") await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
+  if (plan.refundTo === "bank")
+    await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id, row.currency));
 }
 
 /**

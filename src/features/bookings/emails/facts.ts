@@ -2,10 +2,12 @@ import type { MailFact } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { BOOKING_MAILS } from "../../../domain/booking/booking-mails.ts";
 import { companyAccount } from "../../../domain/brand/brand.ts";
+import { hasBranches } from "../../../domain/fields/bank-fields.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { accountKind } from "../../../domain/money/account-kind.ts";
 import { cardBrandName } from "../../../domain/money/card-brand.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
@@ -173,7 +175,7 @@ export function refundFacts(email: BookingEmail): MailFact[] {
 function destinationFacts({ refunds, locale, currency }: BookingEmail): MailFact[] {
   const t = messages[locale];
   return refunds.map(({ amount, to }) => {
-    const text = to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, locale);
+    const text = to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, currency, locale);
     return {
       label: t.refundTo,
       value: refunds.length > 1 ? `${money(amount, currency)} ${text}` : text,
@@ -182,7 +184,7 @@ function destinationFacts({ refunds, locale, currency }: BookingEmail): MailFact
 }
 
 /** 架空銀行(0999) 本店(001) 普通 •••4567 カクウ ハナコ */
-function accountText(account: RefundAccountRow | null, locale: Locale): string {
+function accountText(account: RefundAccountRow | null, currency: ChargedCurrency, locale: Locale): string {
   const t = messages[locale];
   if (!account) return t.accountMissing;
   const { bank_name, bank_code, branch_name, branch_number, account_type, account_number } = account;
@@ -190,8 +192,7 @@ function accountText(account: RefundAccountRow | null, locale: Locale): string {
   const masked = `•••${account_number.slice(-3)}`;
   return [
     bank_code ? `${bank_name}(${bank_code})` : bank_name,
-    `${branch_name}(${branch_number})`,
-    kind,
+    ...(hasBranches(currency) ? [`${branch_name}(${branch_number})`, kind] : []),
     masked,
     account.account_name,
   ].join(" ");

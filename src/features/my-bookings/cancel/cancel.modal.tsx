@@ -70,7 +70,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   useEffect(() => {
     loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
   }, [api, booking.space_id, locale]);
-  const account = useRefundAccount(needsAccount);
+  const account = useRefundAccount(needsAccount ? currency : null);
   const model = toBooking(booking);
   const start = model.before?.start ?? model.start;
   const price = model.before?.price ?? model.price;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasBranches } from "../../../domain/fields/bank-fields.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -39,10 +40,13 @@ export function BankAccountCard({
         <div className="min-w-0 flex-1">
           <p className="text-ctl font-bold">
             {account.bank_name} {account.branch_name}
-            <span className="figures ml-2 font-normal text-ink-2">{account.branch_number}</span>
+            <span className="figures ml-2 font-normal text-ink-2">
+              {hasBranches(account.currency) ? account.branch_number : account.bank_code}
+            </span>
           </p>
           <p className="mt-1">
-            {t.types(account.account_type)} <span className="figures">{account.account_number}</span>
+            {hasBranches(account.currency) && t.types(account.account_type)}{" "}
+            <span className="figures">{account.account_number}</span>
           </p>
           <p className="mt-0.5 text-ink-2">{account.account_name}</p>
         </div>

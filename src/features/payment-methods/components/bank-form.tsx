@@ -18,6 +18,7 @@ import { useAccountForm } from "../../profile/state.ts";
 import type { PaymentMethodsContract, RefundAccount } from "../contract.ts";
 import { messages } from "../messages/bank.ts";
 import { useBankSuggestions } from "../use-bank-suggestions.ts";
+import type { AccountFormProps } from "./account-form.tsx";
 import { PostalSavings } from "./postal-savings.tsx";
 
 const EMPTY = {
@@ -31,25 +32,17 @@ const EMPTY = {
 };
 
 /** Bank and branch are searched for, or typed if the list does not have them. All fields are required (FIELD-9). */
-export function BankForm({
-  account,
-  onSaved,
-  onCancel,
-}: {
-  account: RefundAccount | null;
-  onSaved: (account: RefundAccount) => void;
-  onCancel?: () => void;
-}) {
+export function BankForm({ account, onSaved, onCancel }: AccountFormProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const api = useApi();
   const form = useAccountForm("bank", {
     initial: account ? valuesOf(account) : EMPTY,
     check: (values) =>
-      bankProblems({
-        ...values,
-        account_type: values.account_type === "" ? null : Number(values.account_type),
-      }),
+      bankProblems(
+        { ...values, account_type: values.account_type === "" ? null : Number(values.account_type) },
+        "JPY",
+      ),
     labels: {
       bank_name: t.bank,
       branch_name: t.branch,
@@ -58,7 +51,8 @@ export function BankForm({
       account_number: t.number,
       account_name: t.holder,
     },
-    save: async (values) => onSaved(await api<PaymentMethodsContract>()("POST banks", { body: values })),
+    save: async (values) =>
+      onSaved(await api<PaymentMethodsContract>()("POST banks", { body: { ...values, currency: "JPY" } })),
   });
   const { values, set, errorOf } = form;
   const banks = useBankSuggestions({ kind: "bank", word: values.bank_name });

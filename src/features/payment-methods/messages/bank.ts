@@ -1,10 +1,19 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 /** Texts about the bank account for refunds. */
 export const messages = texts({
   ja: {
     title: "返金先の口座",
-    lead: "銀行振込でお支払いのご予約をキャンセルされたとき、こちらの口座に返金します。",
+    lead: (company: string) =>
+      `銀行振込でお支払いのご予約をキャンセルされたとき、${company}からこちらの口座に返金します。`,
+    country: "口座のある国",
+    countries: (currency: ChargedCurrency) => ({ JPY: "日本（円）", SGD: "シンガポール（S$）" })[currency],
+    swift: "SWIFTコードまたは銀行コード",
+    swiftHint: "SWIFTは英数字8桁か11桁、銀行コードは4桁",
+    numberHintLong: "6〜14桁",
+    holderLatin: "口座名義（英字）",
+    holderLatinHint: "銀行に登録されているとおりに",
     loading: "読み込み中",
     bank: "銀行名",
     bankHint: "銀行名・カナ・銀行コードで検索できます",
@@ -44,7 +53,15 @@ export const messages = texts({
   },
   en: {
     title: "Refund account",
-    lead: "If you cancel a booking paid by bank transfer, we send the refund to this account in Japan.",
+    lead: (company: string) =>
+      `If you cancel a booking paid by bank transfer, ${company} sends the refund to this account.`,
+    country: "Account in",
+    countries: (currency: ChargedCurrency) => ({ JPY: "Japan (¥)", SGD: "Singapore (S$)" })[currency],
+    swift: "SWIFT or bank code",
+    swiftHint: "SWIFT: 8 or 11 letters and digits. Bank code: 4 digits",
+    numberHintLong: "6 to 14 digits",
+    holderLatin: "Account holder",
+    holderLatinHint: "As your bank has it",
     loading: "Loading",
     bank: "Bank",
     bankHint: "Search by name, reading or bank code",

@@ -1,4 +1,6 @@
 import { ProviderRejection, ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import { hasBranches } from "../../../domain/fields/bank-fields.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
@@ -90,9 +92,9 @@ async function listRefunds(app: App): Promise<void> {
     const account = to
       ? [
           to.bank_name,
-          to.branch_name,
-          to.branch_number,
-          to.account_type,
+          ...(hasBranches(currency as ChargedCurrency)
+            ? [to.branch_name, to.branch_number, to.account_type]
+            : [to.bank_code]),
           to.account_number,
           to.account_name,
         ].join(" ")

@@ -224,7 +224,7 @@ async function settleLines(
   const live = lines.filter((line) => !ended.some(({ id }) => id === line.reservation_id));
   if (live.length > 0) await markPaid(tx, payment, live, now);
   for (const { reservation_id: bookingId, amount } of lines.filter((line) => !live.includes(line))) {
-    const account = await refundAccountOf(tx, payment.account_id);
+    const account = await refundAccountOf(tx, payment.account_id, payment.currency);
     await oweToBank(tx, { bookingId, amount, currency: payment.currency, now }, account);
   }
 }

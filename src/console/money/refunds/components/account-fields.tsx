@@ -1,6 +1,8 @@
+import { ACCOUNT_FIELDS } from "../../../../domain/fields/bank-fields.ts";
+import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useTexts } from "../../../kit/state.ts";
-import { messages } from "../messages/screen.ts";
+import { messages } from "../messages/account.ts";
 
 /** An account as it is typed; the texts may be empty. */
 type TypedAccount = Record<
@@ -13,40 +15,44 @@ export const NO_ACCOUNT: TypedAccount = {
   ...{ account_type: 0, account_number: "", account_name: "" },
 };
 
-/** The fields of a bank account, as the desk enters it. */
+/** The fields that are all digits wherever the account is. */
+const DIGITS: ReadonlySet<string> = new Set(["branch_number", "account_number"]);
+
+/** The fields of a bank account in the country of a currency, as the desk enters it. */
 export function AccountFields({
   value,
+  currency,
   onChange,
 }: {
   value: TypedAccount;
+  currency: ChargedCurrency;
   onChange: (value: TypedAccount) => void;
 }) {
   const t = useTexts(messages);
-  const field = (name: Exclude<keyof TypedAccount, "account_type">, label: string, digits?: number) => (
-    <TextField
-      label={label}
-      value={value[name]}
-      maxLength={digits ?? 100}
-      {...(digits ? { inputMode: "numeric" as const } : {})}
-      onChange={({ target }) => onChange({ ...value, [name]: target.value })}
-    />
-  );
   return (
     <div className="grid gap-2 md:grid-cols-2">
-      {field("bank_code", t.bankCode, 4)}
-      {field("branch_number", t.branchNumber, 3)}
-      {field("bank_name", t.bankName)}
-      {field("branch_name", t.branchName)}
-      <SelectField
-        label={t.accountType}
-        value={String(value.account_type)}
-        onChange={({ target }) => onChange({ ...value, account_type: Number(target.value) })}
-      >
-        <option value="0">{t.ordinary}</option>
-        <option value="2">{t.checking}</option>
-      </SelectField>
-      {field("account_number", t.accountNumber, 7)}
-      {field("account_name", t.holder)}
+      {ACCOUNT_FIELDS[currency].map((name) =>
+        name === "account_type" ? (
+          <SelectField
+            key={name}
+            label={t.field(currency, name)}
+            value={String(value.account_type)}
+            onChange={({ target }) => onChange({ ...value, account_type: Number(target.value) })}
+          >
+            <option value="0">{t.ordinary}</option>
+            <option value="2">{t.checking}</option>
+          </SelectField>
+        ) : (
+          <TextField
+            key={name}
+            label={t.field(currency, name)}
+            value={value[name]}
+            maxLength={100}
+            {...(DIGITS.has(name) ? { inputMode: "numeric" as const } : {})}
+            onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasBranches } from "../../../../domain/fields/bank-fields.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { TextField } from "../../../kit/components/field.tsx";
@@ -69,7 +70,10 @@ function RefundFacts({ refund }: { refund: RefundItem }) {
       {refund.is_our_fault && <p className="text-sub text-ink-2">{t.ourFault}</p>}
       {account ? (
         <p className="figures mt-2">
-          {account.bank_name} {account.branch_name} {words.accountKind(account.account_type)}{" "}
+          {account.bank_name}{" "}
+          {hasBranches(refund.currency)
+            ? `${account.branch_name} ${words.accountKind(account.account_type)}`
+            : account.bank_code}{" "}
           {account.account_number}
           <span className="block">{account.account_name}</span>
         </p>
@@ -152,7 +156,7 @@ function Ask(shown: Shown) {
 
 function EnterAccount(shown: Shown) {
   const t = useTexts(messages);
-  const { id, account } = shown.refund;
+  const { id, account, currency } = shown.refund;
   const [typed, setTyped] = useState(() => ({
     ...NO_ACCOUNT,
     ...account,
@@ -167,7 +171,7 @@ function EnterAccount(shown: Shown) {
   return (
     <section aria-label={t.enterAccount} className={SECTION}>
       <p className="font-bold">{t.enterAccount}</p>
-      <AccountFields value={typed} onChange={setTyped} />
+      <AccountFields value={typed} currency={currency} onChange={setTyped} />
       <WideFoot decision={submission} look="outlined" label={t.saveAccount} />
     </section>
   );

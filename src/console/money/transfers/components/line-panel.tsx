@@ -190,7 +190,7 @@ function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }
             maxLength={500}
             onChange={({ target }) => setReason(target.value)}
           />
-          <AccountFields value={account} onChange={setAccount} />
+          <AccountFields value={account} currency={line.currency} onChange={setAccount} />
           <WideFoot
             decision={submission}
             look="outlined"

@@ -11,16 +11,23 @@ import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { api, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import type { TransfersContract } from "../contract.ts";
 import { messages } from "../messages/receive.ts";
 import { messages as shortfallMessages } from "../messages/shortfall.ts";
+import { AwaitedBookings } from "./awaited-bookings.tsx";
 import { ShortfallChoice } from "./shortfall-choice.tsx";
 
-/** Records money that came for a booking and that no statement shows: cash, another account. */
+/** Records money that came for a booking and that no statement shows: cash, another account. Without a booking it asks for which. */
 export default function ReceivePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
+  const { open } = usePanel();
+  if (id === null)
+    return (
+      <AwaitedBookings title={t.title} onPick={(booking) => open("receive", booking)} onClose={onClose} />
+    );
   return (
     <WithBooking id={id} title={t.title} right="money" onClose={onClose}>
       {(detail) => <ReceiveForm detail={detail} onClose={onClose} />}

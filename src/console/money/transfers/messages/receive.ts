@@ -11,6 +11,10 @@ const NAMES: Record<Locale, Record<Means, string>> = {
 export const messages = texts({
   ja: {
     title: "入金を手で記録",
+    find: "どの予約の入金ですか",
+    findHint: "予約番号、お名前、会社、メール、電話で探せます",
+    found: (count: number) => `${count}件の予約`,
+    nothingFound: "お支払いを待っている予約は見つかりません",
     left: (amount: string) => `お支払いの残り ${amount}`,
     amount: "受け取った金額",
     wrongAmount: (most: string) => `${most}以下の金額を入力してください`,
@@ -27,6 +31,10 @@ export const messages = texts({
   },
   en: {
     title: "Record a payment by hand",
+    find: "Which booking is it for?",
+    findHint: "By booking number, name, company, email or phone",
+    found: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
+    nothingFound: "No booking that awaits money was found",
     left: (amount: string) => `${amount} left to pay`,
     amount: "Amount received",
     wrongAmount: (most: string) => `Enter an amount of no more than ${most}`,

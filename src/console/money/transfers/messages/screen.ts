@@ -1,6 +1,5 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
-import type { StatementFormat } from "../../../../domain/transfers/statement.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 const LEVELS: Record<Locale, Record<MatchLevel, string>> = {
@@ -67,31 +66,6 @@ const REASONS: Record<Locale, Record<MatchClue, string>> = {
   },
 };
 
-const FORMATS: Record<Locale, Record<StatementFormat, string>> = {
-  ja: {
-    zengin_01: "全銀 振込入金通知",
-    zengin_03: "全銀 入出金取引明細",
-    mufg: "三菱UFJ銀行",
-    smbc: "三井住友銀行",
-    rakuten: "楽天銀行",
-    sbi: "住信SBIネット銀行",
-    yucho: "ゆうちょ銀行",
-    anser: "ANSER",
-    mapped: "列を指定したCSV",
-  },
-  en: {
-    zengin_01: "Zengin transfer notice",
-    zengin_03: "Zengin account statement",
-    mufg: "MUFG Bank",
-    smbc: "SMBC",
-    rakuten: "Rakuten Bank",
-    sbi: "SBI Sumishin Net Bank",
-    yucho: "Japan Post Bank",
-    anser: "ANSER",
-    mapped: "CSV with chosen columns",
-  },
-};
-
 /** The words of the screen on which bank statements are matched with bookings. */
 export const messages = texts({
   ja: {
@@ -100,12 +74,11 @@ export const messages = texts({
     all: "すべて",
     row: (id: number) => `明細 ${id}`,
     takeIn: "明細を取り込む",
+    byHand: "手で入金を記録",
     taken: (lines: number, added: number) =>
       added === lines
         ? `${added}件の明細を取り込みました`
         : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
-    last: (name: string, format: StatementFormat) => `${name}（${FORMATS.ja[format]}）`,
-    known: (count: number) => `重なり${count}件は飛ばしました`,
     none: "確認を待つ入金はありません",
     noneOther: "該当する明細はありません",
     noneHint: "銀行の入出金明細（全銀形式またはCSV）を取り込んでください。",
@@ -181,12 +154,11 @@ export const messages = texts({
     all: "All",
     row: (id: number) => `Line ${id}`,
     takeIn: "Import statement",
+    byHand: "Record by hand",
     taken: (lines: number, added: number) =>
       added === lines
         ? `${added} lines imported`
         : `${added} of ${lines} lines were new; ${lines - added} were known`,
-    last: (name: string, format: StatementFormat) => `${name} (${FORMATS.en[format]})`,
-    known: (count: number) => `${count} known lines skipped`,
     none: "No transfer waits to be confirmed",
     noneOther: "There are no such lines",
     noneHint: "Import a statement of your bank, in Zengin format or as CSV.",

@@ -82,11 +82,12 @@ function SeriesForm({
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const sums = sumOfTerms(left);
-  const needsAccount = left.some(
+  const waiting = left.find(
     (one) =>
       METHODS[one.payment_way as PaymentMethod].refundTo === "bank" && (one.cancel_terms?.refund ?? 0) > 0,
   );
-  const account = useRefundAccount(needsAccount);
+  const needsAccount = waiting !== undefined;
+  const account = useRefundAccount(waiting?.currency ?? null);
   const cancel = async () => {
     setBusy(true);
     setErrors([]);

@@ -23,8 +23,8 @@ export function RefundAccountLine({ account }: { account: RefundAccount | null |
               {account.bank_name} {account.branch_name}
             </p>
             <p className="figures text-meta text-ink-2">
-              {t.accountTypes.split(",")[account.account_type]} ••••{account.account_number.slice(-3)}{" "}
-              {account.account_name}
+              {account.branch_name && t.accountTypes.split(",")[account.account_type]} ••••
+              {account.account_number.slice(-3)} {account.account_name}
             </p>
           </div>
           <button
