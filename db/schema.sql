@@ -978,6 +978,7 @@ CREATE TABLE picture (
   alt jsonb DEFAULT '{"en": "", "ja": ""}'::jsonb NOT NULL,
   by text NOT NULL,
   at timestamp with time zone NOT NULL,
+  crop_of text,
   CONSTRAINT picture_pkey PRIMARY KEY (space_id, filename)
 );
 

@@ -34,6 +34,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/issuers": "makes something new",
   "POST operate/groups": "makes something new",
   "PATCH operate/rooms/:id/pictures/:file": "one text, and the last one stays",
+  "POST operate/rooms/:id/pictures/:file/crop": "makes something new",
+  "DELETE operate/rooms/:id/pictures/:file": "ends in the same state whoever was first",
   "POST operate/outside_refunds/:id/assign": "compares what is left to assign (OUTSIDE-3)",
   "POST operate/refund_batches": "leaves out what a colleague was faster with (PAYOUT-5)",
   "POST operate/provider_payouts/read": "ends in the same state whoever was first",

@@ -224,6 +224,9 @@ export type Events = {
   "room.shown": About<"room">;
   "room.picture_added": About<"room", { filename: string }>;
   "room.picture_described": About<"room", { filename: string }>;
+  /** `of`: the picture that it was cut out of. */
+  "room.picture_cropped": About<"room", { filename: string; of: string }>;
+  "room.picture_deleted": About<"room", { filename: string }>;
   /** Staff asked for it by a link; the bookings of the order that it is for. */
   "payment.asked": About<
     "reservation",

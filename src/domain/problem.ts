@@ -154,6 +154,7 @@ export type ProblemCode =
   | "not_in_future"
   | "picture_unreadable"
   | "too_many_pictures"
+  | "picture_in_use"
   // why a time cannot be booked
   | "slot_not_quarter"
   | "slot_ends_before_start"

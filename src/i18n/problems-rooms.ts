@@ -25,6 +25,10 @@ export const ROOM_PROBLEMS = {
     ja: "写真として読み取れません。JPEG、PNG、WebPのファイルを選んでください。",
     en: "This is not a picture that can be read. Choose a JPEG, PNG or WebP file.",
   },
+  picture_in_use: {
+    ja: "公開中の部屋か下書きがこの写真を使っています。先に写真の一覧から外して、公開してください。",
+    en: "The published room or its draft has this picture. Please take it out of the list and publish first.",
+  },
   too_many_pictures: {
     ja: ({ most }) => `写真は1部屋に${most}枚までです。`,
     en: ({ most }) => `A room has at most ${most} pictures.`,

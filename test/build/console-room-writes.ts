@@ -44,6 +44,17 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
     };
   }
 
+  /** A picture of one colour, which its name follows from. */
+  async function uploaded(background: string): Promise<string> {
+    const body = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const headers = { "content-type": "application/octet-stream" };
+    const path = "operate/rooms/101/pictures";
+    const reply = await boss.raw(path, { method: "POST", headers, body: new Uint8Array(body) });
+    return ((await reply.json()) as { data: { filename: string } }).data.filename;
+  }
+
   return {
     "PUT operate/rooms/:id/draft": {
       send: async () => {
@@ -125,6 +136,17 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       event: "group.retired",
       tells: ["before"],
     },
+    "POST operate/rooms/:id/pictures/:file/crop": {
+      send: async () => ({
+        path: `operate/rooms/101/pictures/${await uploaded("#0a0")}/crop`,
+        body: { x: 50, y: 50, zoom: 100 + 10 * (t.now() % 9) },
+      }),
+      event: "room.picture_cropped",
+    },
+    "DELETE operate/rooms/:id/pictures/:file": {
+      send: async () => ({ path: `operate/rooms/101/pictures/${await uploaded("#00c")}` }),
+      event: "room.picture_deleted",
+    },
     "POST operate/rooms": {
       send: async () => ({ path: "operate/rooms", body: { copy_of: 101 } }),
       event: "room.begun",
@@ -150,18 +172,10 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       event: "room.draft_saved",
     },
     "PATCH operate/rooms/:id/pictures/:file": {
-      send: async () => {
-        const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c00" } })
-          .png()
-          .toBuffer();
-        const headers = { "content-type": "application/octet-stream" };
-        await boss.raw("operate/rooms/101/pictures", { method: "POST", headers, body: new Uint8Array(body) });
-        const { uploads } = await read(101);
-        return {
-          path: `operate/rooms/101/pictures/${uploads[0]?.filename}`,
-          body: { alt: { ja: "赤い壁", en: "A red wall" } },
-        };
-      },
+      send: async () => ({
+        path: `operate/rooms/101/pictures/${await uploaded("#c00")}`,
+        body: { alt: { ja: "赤い壁", en: "A red wall" } },
+      }),
       event: "room.picture_described",
       tells: ["before", "after"],
     },

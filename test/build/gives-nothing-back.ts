@@ -50,6 +50,8 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/rooms/:id/prices/preview", "POST operate/rooms/:id/unschedule"],
   ...["POST operate/rooms/publish", "POST operate/rooms/bulk", "POST operate/rooms/bulk/preview"],
   "PATCH operate/rooms/:id/pictures/:file",
+  "POST operate/rooms/:id/pictures/:file/crop",
+  "DELETE operate/rooms/:id/pictures/:file",
 ];
 
 /** They give the surplus of a transfer back, and ask for a fresh factor whatever it is. */

@@ -188,6 +188,8 @@ const ACTIONS: Record<EventType, Text> = {
   "room.hidden": { ja: "部屋の非公開", en: "Room hidden" },
   "room.picture_added": { ja: "写真の追加", en: "Picture added" },
   "room.picture_described": { ja: "写真の説明", en: "Picture described" },
+  "room.picture_cropped": { ja: "部屋の写真の切り抜き", en: "Picture of a room cropped" },
+  "room.picture_deleted": { ja: "部屋の写真の削除", en: "Picture of a room deleted" },
   "station.added": { ja: "駅の追加", en: "Station added" },
   "group.saved": { ja: "部屋のグループの変更", en: "Group of rooms changed" },
   "group.retired": { ja: "部屋のグループの削除", en: "Group of rooms removed" },

@@ -1,6 +1,11 @@
 import { readBytes } from "../../../api/body.server.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
-import { describe, takeInPicture } from "../../../features/rooms/pictures/uploads.server.ts";
+import {
+  cropPicture,
+  describe,
+  removePicture,
+  takeInPicture,
+} from "../../../features/rooms/pictures/uploads.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { type PicturesContract, picturesContract } from "./contract.ts";
@@ -22,6 +27,22 @@ const handlers: Handlers<PicturesContract> = {
     const { actor, now } = staffOf(context);
     const described = await describe(context.app, picture, body.alt, { actor, now });
     return described.ok ? described.plan : rejectionOf(described.problems);
+  },
+
+  async "POST operate/rooms/:id/pictures/:file/crop"({ params, body }, context) {
+    const picture = { spaceId: params.id, filename: params.file };
+    const { actor, now } = staffOf(context);
+    const made = await cropPicture(context.app, picture, body, { actor, now });
+    return made.ok ? made.plan : rejectionOf(made.problems);
+  },
+
+  async "DELETE operate/rooms/:id/pictures/:file"({ params }, context) {
+    const picture = { spaceId: params.id, filename: params.file };
+    const { actor, now } = staffOf(context);
+    const gone = await context.once("picture", ({ db, env }) =>
+      removePicture({ db, env }, picture, { actor, now }),
+    );
+    return gone.ok ? gone.plan : rejectionOf(gone.problems);
   },
 };
 

@@ -93,3 +93,37 @@ it("ROOM-14: a bomb of pixels, a file too large, and a room that is not there ar
   expect((await send(new Uint8Array(15 * 1024 * 1024 + 1))).status).toBe(413);
   expect((await send(new Uint8Array(await photograph().jpeg().toBuffer()), 99_999)).status).toBe(404);
 });
+
+it("ROOM-21, ROOM-22: a part of a picture is one of its own; what guests or the draft have is not deleted", async () => {
+  const stripes = await sharp({ create: { width: 1200, height: 400, channels: 3, background: "#00f" } })
+    .composite([
+      { input: { create: { width: 600, height: 400, channels: 3, background: "#f00" } }, left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const { data: whole } = await send(new Uint8Array(stripes));
+  await manager.patch(
+    `operate/rooms/122/pictures/${whole.filename}` as never,
+    { alt: { ja: "帯", en: "Bands" } } as never,
+  );
+  const cut = (file: string, x: number) =>
+    manager.post(`operate/rooms/122/pictures/${file}/crop` as never, { x, y: 50, zoom: 100 } as never);
+  const made = (await cut(whole.filename, 0)).data as UploadedPicture;
+  expect(made).toMatchObject({ width: 600, height: 400, crop_of: whole.filename, alt: { ja: "帯" } });
+  // What was cut is cut out of the whole again.
+  const other = (await cut(made.filename, 100)).data as UploadedPicture;
+  expect(other).toMatchObject({ width: 600, crop_of: whole.filename });
+  const colour = async (file: string) => {
+    const url = `http://localhost${t.app.env.pictureBaseUrl}/122/${file}?f=jpg&w=320`;
+    const bytes = await (await servePicture(t.app, new Request(url))).arrayBuffer();
+    const { channels } = await sharp(Buffer.from(bytes)).stats();
+    return channels.map(({ mean }) => mean > 128);
+  };
+  expect(await colour(made.filename)).toEqual([true, false, false]);
+  expect(await colour(other.filename)).toEqual([false, false, true]);
+  await publishWith([made.filename]);
+  const remove = (file: string) => manager.send("DELETE", `operate/rooms/122/pictures/${file}`);
+  expect((await remove(made.filename)).status).toBe(409);
+  expect([(await remove(other.filename)).status, (await remove(other.filename)).status]).toEqual([200, 404]);
+  expect((await read()).uploads.map(({ filename }) => filename)).not.toContain(other.filename);
+});

@@ -1,12 +1,19 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-export type UploadedRow = { filename: string; width: number; height: number; alt: BilingualText };
+export type UploadedRow = {
+  filename: string;
+  width: number;
+  height: number;
+  alt: BilingualText;
+  /** The picture that it was cut out of; null for one as it was sent. */
+  crop_of: string | null;
+};
 
 /** The uploaded pictures of a room, without their bytes. */
 export function uploadedOf(db: Queryable, spaceId: number): Promise<UploadedRow[]> {
   return db.rows(
-    sql`SELECT filename, width, height, alt FROM picture WHERE space_id = ${spaceId} ORDER BY at, filename`,
+    sql`SELECT filename, width, height, alt, crop_of FROM picture WHERE space_id = ${spaceId} ORDER BY at, filename`,
   );
 }
 
@@ -21,12 +28,13 @@ export function uploadedBytes(
 /** Answers false where the same picture is there already. */
 export async function insertPicture(
   tx: Queryable,
-  picture: Omit<UploadedRow, "alt"> & { spaceId: number; bytes: Buffer; by: string; now: number },
+  picture: UploadedRow & { spaceId: number; bytes: Buffer; by: string; now: number },
 ): Promise<boolean> {
-  const { spaceId, filename, bytes, width, height, by, now } = picture;
+  const { spaceId, filename, bytes, width, height, alt, crop_of: cropOf, by, now } = picture;
   const count = await tx.run(sql`
-    INSERT INTO picture (space_id, filename, bytes, width, height, by, at)
-    VALUES (${spaceId}, ${filename}, ${bytes}, ${width}, ${height}, ${by}, ${new Date(now)})
+    INSERT INTO picture (space_id, filename, bytes, width, height, alt, crop_of, by, at)
+    VALUES (${spaceId}, ${filename}, ${bytes}, ${width}, ${height}, ${JSON.stringify(alt)}::jsonb, ${cropOf}, ${by},
+      ${new Date(now)})
     ON CONFLICT DO NOTHING`);
   return count > 0;
 }
@@ -43,4 +51,9 @@ export async function describePicture(
     FROM (SELECT alt FROM picture WHERE space_id = ${spaceId} AND filename = ${filename} FOR UPDATE) before
     WHERE p.space_id = ${spaceId} AND p.filename = ${filename} RETURNING before.alt`);
   return row?.alt ?? null;
+}
+
+/** Answers whether there was such a picture. */
+export async function deletePicture(tx: Queryable, spaceId: number, filename: string): Promise<boolean> {
+  return (await tx.run(sql`DELETE FROM picture WHERE space_id = ${spaceId} AND filename = ${filename}`)) > 0;
 }

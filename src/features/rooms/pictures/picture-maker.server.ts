@@ -64,6 +64,8 @@ export function servePictures(): void {
 async function decoded(origin: PictureOrigin, width: number): Promise<Sharp> {
   const bytes = await bytesOf(origin);
   const limits = { failOn: "error", limitInputPixels: 60_000_000 } as const;
+  if (origin.kind === "file" && origin.frame)
+    return resized(sharp(bytes, limits).rotate().extract(origin.frame), width);
   if (origin.kind !== "vector") return resized(sharp(bytes, limits).rotate(), width);
   // A drawing has no pixels of its own: it is drawn as large as it is wanted.
   const { width: own = width, height = 1 } = await sharp(bytes, limits).metadata();

@@ -15,7 +15,8 @@ export type DrawnRoom = Pick<
 
 /** Where a picture comes from, as plain data: another process may make it. */
 export type PictureOrigin =
-  | { kind: "file"; path: string }
+  /** `frame`: the part of it that is wanted, in pixels once it is upright. */
+  | { kind: "file"; path: string; frame?: { left: number; top: number; width: number; height: number } }
   /** An SVG. */
   | { kind: "vector"; path: string }
   | { kind: "drawing"; room: DrawnRoom; at: number }

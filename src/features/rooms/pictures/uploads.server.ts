@@ -4,11 +4,20 @@ import { join } from "node:path";
 import type { Actor } from "../../../domain/actor.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
+import { type Crop, cropFrame } from "../../../domain/space/picture-crop.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { readSpaces } from "../../catalog/db.server.ts";
 import { draftsOf } from "../../catalog/drafts/db.server.ts";
-import { describePicture, insertPicture, type UploadedRow, uploadedOf } from "./db.server.ts";
+import { lockCatalog } from "../../catalog/import/db.server.ts";
+import {
+  deletePicture,
+  describePicture,
+  insertPicture,
+  type UploadedRow,
+  uploadedBytes,
+  uploadedOf,
+} from "./db.server.ts";
 import { uploadFolder } from "./picture-source.server.ts";
 import { makeFile } from "./picture-store.server.ts";
 
@@ -41,15 +50,88 @@ export async function takeInPicture(
   const jpeg = isPicture(bytes) ? await reencoded(app, bytes) : null;
   const size = jpeg && jpegSize(jpeg);
   if (!jpeg || !size) return reject({ code: "picture_unreadable" });
-  const filename = `${createHash("sha256").update(jpeg).digest("hex").slice(0, 20)}.jpg`;
-  const added = { spaceId, filename, bytes: jpeg, ...size, by: actor, now };
+  const filename = nameOf(jpeg);
+  const blank = { alt: { ja: "", en: "" }, crop_of: null };
+  const added = { spaceId, filename, bytes: jpeg, ...size, ...blank, by: actor, now };
   await db.tx(async (tx) => {
     if (!(await insertPicture(tx, added))) return;
     const subject = `room:${spaceId}` as const;
     await recordEvent(tx, { type: "room.picture_added", subject, detail: { filename }, actor, now });
   });
-  const alt = known.find((one) => one.filename === filename)?.alt ?? { ja: "", en: "" };
-  return accept({ filename, ...size, alt });
+  const { alt, crop_of } = known.find((one) => one.filename === filename) ?? blank;
+  return accept({ filename, ...size, alt, crop_of });
+}
+
+/**
+ * Cuts a picture to 3:2 around a point (ROOM-21). What is cut out is a picture of its own, so that guests see it when the room
+ * is published with it, and a version before it has the one before. One that was cut already is cut out of the first one anew.
+ */
+export async function cropPicture(
+  app: Pick<App, "db" | "env">,
+  { spaceId, filename: asked }: { spaceId: number; filename: string },
+  crop: Crop,
+  { actor, now }: By,
+): Promise<Decision<UploadedRow>> {
+  const { db } = app;
+  const known = await uploadedOf(db, spaceId);
+  const seen = known.find((one) => one.filename === asked);
+  if (!seen) return reject({ code: "not_found" });
+  const whole = known.find((one) => one.filename === seen.crop_of) ?? seen;
+  const found = await uploadedBytes(db, spaceId, whole.filename);
+  if (!found) return reject({ code: "not_found" });
+  const jpeg = await reencoded(app, found.bytes, cropFrame(whole, crop));
+  const size = jpeg && jpegSize(jpeg);
+  if (!jpeg || !size) return reject({ code: "picture_unreadable" });
+  const made: UploadedRow = { filename: nameOf(jpeg), ...size, alt: seen.alt, crop_of: whole.filename };
+  const earlier = known.find((one) => one.filename === made.filename);
+  if (earlier) return accept(earlier);
+  if (known.length >= MOST_PICTURES)
+    return reject({ code: "too_many_pictures", params: { most: MOST_PICTURES } });
+  await db.tx(async (tx) => {
+    if (!(await insertPicture(tx, { ...made, spaceId, bytes: jpeg, by: actor, now }))) return;
+    await recordEvent(tx, {
+      type: "room.picture_cropped",
+      subject: `room:${spaceId}`,
+      detail: { filename: made.filename, of: whole.filename },
+      actor,
+      now,
+    });
+  });
+  return accept(made);
+}
+
+/**
+ * Deletes a picture for good. Not while guests see it or a draft has it; a version before that had it has a placeholder then.
+ * Copies that other machines have made are theirs to delete (docs/operating.md).
+ */
+export async function removePicture(
+  { db, env }: Pick<App, "db" | "env">,
+  { spaceId, filename }: { spaceId: number; filename: string },
+  { actor, now }: By,
+): Promise<Decision<{ filename: string }>> {
+  const decision = await db.tx(async (tx): Promise<Decision<{ filename: string }>> => {
+    // Nobody publishes it in the meantime.
+    await lockCatalog(tx);
+    const [[space], [draft]] = [await readSpaces(tx, [spaceId]), await draftsOf(tx, [spaceId])];
+    const drafted: unknown = draft?.entry.pictures;
+    if (space?.entry.pictures.includes(filename) || (Array.isArray(drafted) && drafted.includes(filename)))
+      return reject({ code: "picture_in_use" });
+    if (!(await deletePicture(tx, spaceId, filename))) return reject({ code: "not_found" });
+    await recordEvent(tx, {
+      type: "room.picture_deleted",
+      subject: `room:${spaceId}`,
+      detail: { filename },
+      actor,
+      now,
+    });
+    return accept({ filename });
+  });
+  if (decision.ok) await rm(join(uploadFolder(env), `${spaceId}-${filename}`), { force: true });
+  return decision;
+}
+
+function nameOf(jpeg: Buffer): string {
+  return `${createHash("sha256").update(jpeg).digest("hex").slice(0, 20)}.jpg`;
 }
 
 /** Says in words what a picture shows, for those who do not see it. */
@@ -86,7 +168,11 @@ export function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Null where it cannot be decoded. Pictures are made by a process of their own, which a broken one may take down. */
-async function reencoded({ env }: Pick<App, "env">, bytes: Uint8Array): Promise<Buffer | null> {
+async function reencoded(
+  { env }: Pick<App, "env">,
+  bytes: Uint8Array,
+  frame?: ReturnType<typeof cropFrame>,
+): Promise<Buffer | null> {
   const folder = uploadFolder(env);
   await mkdir(folder, { recursive: true });
   const [from, to] = ["upload", "jpg"].map((kind) => join(folder, `${randomUUID()}.${kind}`)) as [
@@ -95,7 +181,7 @@ async function reencoded({ env }: Pick<App, "env">, bytes: Uint8Array): Promise<
   ];
   try {
     await writeFile(from, bytes);
-    const origin = { kind: "file" as const, path: from };
+    const origin = { kind: "file" as const, path: from, ...(frame ? { frame } : {}) };
     await makeFile({ version: "", effort: 3, origin }, { path: to, width: WIDEST, format: "jpg" });
     return await readFile(to);
   } catch {

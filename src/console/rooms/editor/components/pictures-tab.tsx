@@ -13,7 +13,9 @@ import type { PicturesContract } from "../../pictures/contract.ts";
 import type { RoomDetail } from "../contract.ts";
 import { messages } from "../messages/pictures.ts";
 import { moved } from "../moved.ts";
+import { CropDialog } from "./crop-dialog.tsx";
 import type { PartProps } from "./part.tsx";
+import { UnusedPictures } from "./unused-pictures.tsx";
 
 type Uploaded = RoomDetail["uploads"][number];
 const call = api<PicturesContract>();
@@ -30,6 +32,8 @@ export function PicturesTab({ form }: PartProps) {
   const [failures, setFailures] = useState<readonly { name: string; problem: ApiProblem }[]>([]);
   const [uploads, setUploads] = useState<readonly Uploaded[]>(form.detail.uploads);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [cropped, setCropped] = useState<string | null>(null);
+  const seen = uploads.find(({ filename }) => filename === cropped);
   const pictures = form.values.pictures ?? [];
   const set = (next: readonly string[]) => form.set({ pictures: [...new Set(next)] });
 
@@ -173,6 +177,11 @@ export function PicturesTab({ form }: PartProps) {
                   >
                     {"→"}
                   </IconButton>
+                  {uploaded && (
+                    <Button size="small" onClick={() => setCropped(filename)}>
+                      {t.crop}
+                    </Button>
+                  )}
                   <span className="ml-auto">
                     <IconButton
                       label={t.remove(at + 1)}
@@ -191,6 +200,30 @@ export function PicturesTab({ form }: PartProps) {
           })}
         </ol>
       </fieldset>
+      <UnusedPictures
+        {...{ id, base }}
+        pictures={uploads.filter(
+          ({ filename }) =>
+            !pictures.includes(filename) &&
+            !uploads.some((one) => one.crop_of === filename && pictures.includes(one.filename)),
+        )}
+        onTakeIn={(filename) => set([...pictures, filename])}
+        onDeleted={(filename) => setUploads(uploads.filter((one) => one.filename !== filename))}
+      />
+      {seen && (
+        <CropDialog
+          {...{ id, base }}
+          whole={uploads.find((one) => one.filename === seen.crop_of) ?? seen}
+          shown={seen}
+          onCropped={(made) => {
+            setUploads([...uploads.filter((one) => one.filename !== made.filename), made]);
+            set(pictures.map((one) => (one === seen.filename ? made.filename : one)));
+            setCropped(null);
+            say(t.cropped);
+          }}
+          onClose={() => setCropped(null)}
+        />
+      )}
     </Card>
   );
 }
