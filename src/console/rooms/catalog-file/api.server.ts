@@ -2,13 +2,21 @@ import { Readable } from "node:stream";
 import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from "../../../domain/space/plan-file.ts";
 import { readIssuers } from "../../../features/catalog/db.server.ts";
 import { exportCatalog } from "../../../features/catalog/export.server.ts";
-import { importCatalog, tryImport } from "../../../features/catalog/import/import.server.ts";
+import {
+  importCatalog,
+  importPlans,
+  tryImport,
+  tryPlans,
+} from "../../../features/catalog/import/import.server.ts";
+import { planLines, readPlansFile } from "../../../features/catalog/import/plans-file.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { type FileColumn, sendFile } from "../../server/csv.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { type CatalogFileContract, catalogFileContract } from "./contract.ts";
 
@@ -18,10 +26,13 @@ const handlers: Handlers<CatalogFileContract> = {
     const bytes = await readBytes(request, FILE_LIMIT);
     if ("rejected" in bytes) return bytes;
     const json = parsed(bytes);
-    if (json === undefined) return reject("malformed");
+    const plans = json === undefined ? readPlansFile(bytes) : null;
+    if (json === undefined && !plans) return reject("malformed");
     const { actor, now } = staffOf(context);
     const db = app.db.withDeadlines(DEADLINES.jobs);
-    const outcome = await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
+    const outcome = plans
+      ? await (query.dry ? tryPlans : importPlans)(db, plans, { actor, now })
+      : await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
     await app.catalog.refresh();
     if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
     const problems = outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
@@ -47,6 +58,20 @@ const handlers: Handlers<CatalogFileContract> = {
       },
     });
   },
+
+  "GET operate/catalog/plans": (_, { app, operator, now, locale }) =>
+    sendFile(
+      {
+        ...{ list: "plans", filters: {}, items: planLines(app.db, locale) },
+        columns: PLAN_COLUMN_NAMES.map(
+          (name): FileColumn<Record<PlanColumn, string>> => [
+            PLAN_COLUMNS[name][locale],
+            (cells) => cells[name],
+          ],
+        ),
+      },
+      { app, operator, now },
+    ),
 
   async "GET operate/catalog/choices"(_, { app }) {
     const issuers = await readIssuers(app.db);

@@ -9,7 +9,7 @@ const text = z.object({ ja: z.string(), en: z.string() });
 export const catalogFileContract = {
   "POST operate/catalog/import": {
     summary:
-      "Imports a catalogue file (JSON) as `catalog:import` does, all or nothing; with dry=1 says what it would do",
+      "Imports a catalogue file (JSON) as `catalog:import` does, or plans of rooms (CSV), all or nothing; with dry=1 says what it would do",
     auth: "operator",
     right: "rooms",
     raw: true,
@@ -28,6 +28,13 @@ export const catalogFileContract = {
     right: "rooms",
     slow: true,
     answerType: "application/json",
+  },
+  "GET operate/catalog/plans": {
+    summary: "The plans of all rooms as a file (CSV), which the import reads, too",
+    auth: "operator",
+    right: "rooms",
+    slow: true,
+    answerType: "text/csv",
   },
   "GET operate/catalog/choices": {
     summary: "The stations, issuers and groups that a room can have, by name",

@@ -127,3 +127,31 @@ it("ROOM-21, ROOM-22: a part of a picture is one of its own; what guests or the 
   expect([(await remove(other.filename)).status, (await remove(other.filename)).status]).toEqual([200, 404]);
   expect((await read()).uploads.map(({ filename }) => filename)).not.toContain(other.filename);
 });
+
+it("ROOM-23: plans go out as a table and come in again, all or nothing, with the line of a mistake", async () => {
+  const send = async (text: string, query = "") => {
+    const headers = { "content-type": "application/octet-stream" };
+    const path = `operate/catalog/import${query}`;
+    const reply = await manager.raw(path, { method: "POST", headers, body: text });
+    return (await reply.json()) as { data: { changed: number; mistakes: string[] }; errors: unknown };
+  };
+  const out = await (await manager.raw("operate/catalog/plans")).text();
+  const lines = out.trim().split("\r\n");
+  expect([lines.length > 2, (await send(out, "?dry=1")).data]).toEqual([
+    true,
+    expect.objectContaining({ changed: 0, mistakes: [] }),
+  ]);
+  const [head = "", first = "", ...rest] = lines;
+  const at = head.split(",").findIndex((cell) => cell === "1時間の料金");
+  const priced = (cost: string) => [head, first.split(",").with(at, cost).join(","), ...rest].join("\r\n");
+  const wrong = await send(priced("free"));
+  expect(wrong.errors).toEqual([expect.stringMatching(/^CSV:2 cost_per_hour：1円以上の整数/)]);
+  const people = (await read()).published?.max_member;
+  expect((await send(priced("¥4,800"), "?dry=1")).data.changed).toBe(1);
+  expect((await send(priced("¥4800"))).data.changed).toBe(1);
+  const { published } = await read();
+  expect([published?.plans?.[0]?.cost_per_hour, published?.max_member]).toEqual([4800, people]);
+  const elsewhere = await send([head, first.replace("122", "999")].join("\n"));
+  expect(elsewhere.errors).toEqual([expect.stringContaining("CSV:2 room")]);
+  expect((await send("a,b\n1,2")).errors).not.toBeNull();
+});

@@ -28,6 +28,7 @@ import {
   writeStations,
 } from "./db.server.ts";
 import type { Mistakes } from "./file-fields.server.ts";
+import type { PlansFile } from "./plans-file.server.ts";
 import { readCatalogFile } from "./read-file.server.ts";
 
 type ImportOutcome =
@@ -63,6 +64,29 @@ export async function withoutOverlap<Outcome>(write: () => Promise<Outcome>): Pr
       if (left === 0 || !isOverlap(error)) throw error;
     }
   }
+}
+
+/** A file of plans (ROOM-23): what the rooms are apart from them is read under the same lock as they are written. */
+export async function importPlans(db: Db, file: PlansFile, options: ImportOptions): Promise<ImportOutcome> {
+  return lined(file, await withoutOverlap(() => db.tx((tx) => plansOnce(tx, file, options))));
+}
+
+/** What an import of plans would say and change. */
+export async function tryPlans(db: Db, file: PlansFile, options: ImportOptions): Promise<ImportOutcome> {
+  const tried = await tryOut<ImportOutcome, never>((undo) =>
+    db.tx(async (tx) => undo(await plansOnce(tx, file, options))),
+  );
+  return lined(file, "undone" in tried ? tried.undone : tried.left);
+}
+
+async function plansOnce(tx: Tx, file: PlansFile, options: ImportOptions): Promise<ImportOutcome> {
+  await lockCatalog(tx);
+  const json = await file.json(tx);
+  return "mistakes" in json ? json : importOnce(tx, json, options);
+}
+
+function lined(file: PlansFile, outcome: ImportOutcome): ImportOutcome {
+  return "mistakes" in outcome ? { mistakes: outcome.mistakes.map(file.lineOf) } : outcome;
 }
 
 async function importOnce(tx: Tx, json: unknown, options: ImportOptions): Promise<ImportOutcome> {

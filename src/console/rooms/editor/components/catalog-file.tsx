@@ -32,7 +32,7 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
       <FileInput
         input={input}
         label={t.import}
-        accept=".json,application/json"
+        accept=".json,.csv,application/json,text/csv"
         onFile={(file) => void action.run(file)}
       />
       <a
@@ -42,6 +42,10 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
       >
         <DownloadIcon size={16} />
         {t.export}
+      </a>
+      <a href={`${API_BASE}/operate/catalog/plans`} download="" className={buttonClass({ look: "outlined" })}>
+        <DownloadIcon size={16} />
+        {t.exportPlans}
       </a>
       <Button isBusy={action.isBusy} onClick={() => input.current?.click()}>
         {t.import}

@@ -1,0 +1,87 @@
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { type PLAN_COLUMNS, planCells, planColumns, planOfCells } from "../../../domain/space/plan-file.ts";
+import { csvRows, decoded } from "../../../platform/csv-file.ts";
+import type { Db, Queryable, Tx } from "../../../platform/sql.ts";
+import { readSpaces, readSpacesAfter } from "../db.server.ts";
+import type { Mistakes } from "./file-fields.server.ts";
+
+/** Every plan of every published room, a line each, in the order of the rooms (ROOM-23). */
+export async function* planLines(db: Db, locale: Locale): AsyncGenerator<ReturnType<typeof planCells>> {
+  for (let after = 0; ; ) {
+    const rows = await readSpacesAfter(db, after, 200);
+    for (const { id, entry } of rows)
+      for (const plan of entry.plans)
+        yield planCells(
+          { id, name: entry.name[dataLanguage(locale)], currency: entry.currency },
+          plan,
+          locale,
+        );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Reads a file of plans: what the catalogue would be told, and how to name the line of a mistake. */
+export type PlansFile = {
+  json: (tx: Tx) => Promise<{ spaces: object[] } | { mistakes: Mistakes }>;
+  /** A mistake of the import with the line of the file in place of its path. */
+  lineOf: (mistake: string) => string;
+};
+
+/**
+ * Plans as a table: every room that is named has the plans of the file and no others, and keeps everything else. null where the
+ * first line has no heads of ours.
+ */
+export function readPlansFile(bytes: Uint8Array): PlansFile | null {
+  const rows = csvRows(decoded(bytes).text);
+  if (!Array.isArray(rows)) return null;
+  const [head = [], ...lines] = rows;
+  const columns = planColumns(head);
+  if (!columns) return null;
+  const cellOf = (line: readonly string[]) => (column: keyof typeof PLAN_COLUMNS) =>
+    // A file of ours has a quote before what a spreadsheet would take for a formula.
+    (line[columns[column] ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+  const plans = lines
+    .map((line, at) => ({
+      cell: cellOf(line),
+      number: at + 2,
+      isEmpty: line.every((one) => one.trim() === ""),
+    }))
+    .filter(({ isEmpty }) => !isEmpty);
+  const byRoom = Map.groupBy(plans, ({ cell }) => cell("room"));
+  const numbers = [...byRoom.values()].map((some) => some.map(({ number }) => number));
+  return {
+    json: async (tx) => {
+      const spaces = await entriesOf(tx, [...byRoom.keys()]);
+      const unknown = [...byRoom].filter(([room]) => !spaces.has(room));
+      if (unknown.length > 0)
+        return {
+          mistakes: unknown.map(
+            ([room, [first]]) => `${at(first?.number ?? 0)} room: there is no space ${room}`,
+          ),
+        };
+      return {
+        spaces: [...byRoom].map(([room, some]) => {
+          const entry = spaces.get(room) as { currency: "JPY" | "SGD" };
+          return { ...entry, plans: some.map(({ cell }) => planOfCells(cell, entry.currency)) };
+        }),
+      };
+    },
+    lineOf: (mistake) =>
+      mistake.replace(/^spaces\[(\d+)\]\.plans\[(\d+)\]\.?/, (_, space: string, plan: string) => {
+        return `${at(numbers[Number(space)]?.[Number(plan)] ?? 0)} `;
+      }),
+  };
+}
+
+/** As compilers write it, in any language. */
+function at(line: number): string {
+  return `CSV:${line}`;
+}
+
+async function entriesOf(tx: Queryable, rooms: readonly string[]): Promise<Map<string, object>> {
+  const ids = rooms.filter((room) => /^[1-9]\d{0,8}$/.test(room)).map(Number);
+  return new Map((await readSpaces(tx, ids)).map(({ id, entry }) => [String(id), entry]));
+}
