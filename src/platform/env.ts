@@ -153,6 +153,15 @@ const SETTINGS = {
     ...setting("MAP_STYLE_URL", url("https:", "http:"), null, "style of the map"),
     shown: "unset: a plain map",
   },
+  otlpEndpoint: {
+    ...setting(
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      url("https:", "http:"),
+      null,
+      "receiver of OpenTelemetry's traces and metrics, over OTLP and HTTP; OTEL_SERVICE_NAME and OTEL_EXPORTER_OTLP_HEADERS are read, too",
+    ),
+    shown: "unset: off, and nothing of it is loaded",
+  },
   worker: setting(
     "WORKER",
     oneOf("inline", "off", "only"),

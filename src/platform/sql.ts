@@ -8,6 +8,7 @@ import {
   DEADLINES,
   openPool,
 } from "./connections.ts";
+import { type SpanStart, spanned } from "./spans.ts";
 import { type RunningStatements, watchStatements } from "./stuck-statements.ts";
 
 /** A statement with its values, made by the `sql` tag. With a `name` it is prepared once per connection. */
@@ -188,7 +189,10 @@ function tellingSlow(
     async run(client, one, statement) {
       const started = performance.now();
       try {
-        return await running.run(client, one, statement);
+        return await spanned(
+          () => spanOf(one.text),
+          () => running.run(client, one, statement),
+        );
       } finally {
         const milliseconds = performance.now() - started;
         const isSite = one.patience <= DEADLINES.site.whileOthersWait;
@@ -196,6 +200,19 @@ function tellingSlow(
         const most = isSite ? SLOW_MILLISECONDS : isJob ? SLOW_MILLISECONDS * 10 : Number.POSITIVE_INFINITY;
         if (milliseconds >= most) tell({ text: one.text, milliseconds });
       }
+    },
+  };
+}
+
+/** A statement as it is written, with $1 for its values. */
+function spanOf(text: string): SpanStart {
+  const plain = text.replace(/\s+/g, " ").trim();
+  const [operation = ""] = plain.split(" ", 1);
+  return {
+    ...{ name: operation, kind: "client", measure: "db.client.operation.duration" },
+    attributes: {
+      ...{ "db.system.name": "postgresql", "db.operation.name": operation.toUpperCase() },
+      "db.query.text": plain.slice(0, 2000),
     },
   };
 }

@@ -1,9 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { addRooms, room } from "../../test/build/catalog.ts";
 import { mountApi } from "../api/mount.server.ts";
 import type { Log } from "../platform/log.ts";
 import { openDatabase, sql } from "../platform/sql.ts";
+import { startTelemetry } from "../platform/telemetry.ts";
 import { featuresOf } from "./endpoints.ts";
 import { pageRoute } from "./metrics.ts";
 import { createHealthSite, createSite } from "./site.server.ts";
@@ -105,3 +109,71 @@ function kept(): { log: Log; lines: Line[] } {
   };
   return { log: make({}) as Log, lines };
 }
+
+test("OPS-70: with a receiver, calls, statements and metrics go there, without a value or an address", async () => {
+  const taken: { path: string; body: string }[] = [];
+  const receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += part));
+    request.on("end", () => {
+      taken.push({ path: request.url ?? "", body });
+      response.setHeader("content-type", "application/json").end("{}");
+    });
+  });
+  await new Promise<void>((listening) => void receiver.listen(0, "127.0.0.1", listening));
+  const { port } = receiver.address() as AddressInfo;
+  const telemetry = await startTelemetry({
+    endpoint: `http://127.0.0.1:${port}`,
+    serviceName: "magari-test",
+  });
+  const trace = "0af7651916cd43dd8448eb211c80319c";
+  try {
+    const site = createSite(t.app, featuresOf("demo"), null);
+    const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
+    expect((await site(asked("/api/space_attributes/1?token=very-secret", headers), ARRIVAL)).status).toBe(
+      200,
+    );
+    await t.app.db.rows(sql`SELECT ${"a guest's name"}::text AS name`);
+    await expect(t.app.db.rows(sql`SELECT nothing_here`)).rejects.toThrow();
+  } finally {
+    await telemetry.close();
+    receiver.close();
+  }
+  type Sent = { name: string; traceId: string; attributes: { key: string }[]; status: { code?: number } };
+  const spans = taken
+    .filter(({ path }) => path === "/v1/traces")
+    .flatMap(({ body }) => JSON.parse(body).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap((scope): Sent[] => scope.spans);
+  const call = spans.find(({ name }) => name === "GET space_attributes/:id");
+  expect(call?.traceId).toBe(trace);
+  expect(JSON.stringify(call?.attributes)).toContain('"http.response.status_code"');
+  const failed = spans.find(({ attributes }) => JSON.stringify(attributes).includes("nothing_here"));
+  expect([failed?.name, failed?.status.code, JSON.stringify(failed?.attributes).includes("42703")]).toEqual([
+    "SELECT",
+    2,
+    true,
+  ]);
+  const all = taken.map(({ body }) => body).join();
+  expect(all).toContain("SELECT $1::text AS name");
+  for (const secret of ["a guest's name", "very-secret"]) expect(all).not.toContain(secret);
+  const metrics = taken.filter(({ path }) => path === "/v1/metrics").map(({ body }) => body);
+  for (const name of ["http.server.request.duration", "db.client.operation.duration", "process.memory.usage"])
+    expect(metrics.join()).toContain(name);
+  // Nothing is recorded after that, and a receiver that is gone holds up nobody.
+  const late = await startTelemetry({ endpoint: `http://127.0.0.1:${port}`, serviceName: "magari-test" });
+  expect(await t.app.db.rows(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  await late.close();
+});
+
+test("OPS-70: without a receiver nothing of the SDK is loaded", () => {
+  const script = `
+    import { registerHooks } from "node:module";
+    const asked = [];
+    registerHooks({ resolve: (name, context, next) => (asked.push(name), next(name, context)) });
+    await import("./src/platform/sql.ts");
+    await import("./src/platform/telemetry.ts");
+    console.log(asked.filter((name) => name.includes("opentelemetry")).length, asked.includes("pg"));`;
+  const answer = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  expect(answer.trim()).toBe("0 true");
+});

@@ -14,6 +14,7 @@ import { openKnownSessions } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import { openMailQueue } from "../platform/mail-queue.ts";
 import { openRateLimits } from "../platform/rate-limits.ts";
+import { type SpanStart, spanned } from "../platform/spans.ts";
 import { openDatabase } from "../platform/sql.ts";
 import { startSweeps } from "../platform/sweeps.ts";
 import { asWait } from "../platform/waits.ts";
@@ -32,6 +33,12 @@ export async function openApp(
   env: Env,
   { databaseUrl, clock, log, secret }: { databaseUrl: string; clock: () => number; log: Log; secret: string },
 ): Promise<RunningApp> {
+  const telemetry = env.otlpEndpoint
+    ? await (await import("../platform/telemetry.ts")).startTelemetry({
+        endpoint: env.otlpEndpoint,
+        serviceName: process.env.OTEL_SERVICE_NAME ?? "magari",
+      })
+    : null;
   const db = openDatabase(databaseUrl, {
     isPrepared: env.preparedStatements === "on",
     onError: (error) => log.warn({ error: String(error) }, "database connection"),
@@ -49,14 +56,29 @@ export async function openApp(
   refuseDemoFacts(env, settings);
   const { brand } = settings;
   const catalog = await openCatalog(db, log);
-  const provider = await openProvider(env, { db, clock, log, ask: asWait });
+  const provider = await openProvider(env, {
+    ...{ db, clock, log },
+    ask: (question) =>
+      spanned(
+        () => outgoing("card provider"),
+        () => asWait(question),
+      ),
+  });
   const mailQueue = openMailQueue(MAIL_WRITERS);
   const search = openSearchIndex({ db, catalog, clock, log, brand });
-  const mailer = openMailer(
+  const sender = openMailer(
     env.smtpUrl,
     () => ({ mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name.ja, replyTo: brand.replyTo }),
     db,
   );
+  const mailer: typeof sender = {
+    ...sender,
+    send: (...mail) =>
+      spanned(
+        () => outgoing("mail server"),
+        () => sender.send(...mail),
+      ),
+  };
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
   const app: App = {
     env,
@@ -97,6 +119,15 @@ export async function openApp(
       mailer.close();
       rateLimits.close();
       await db.close();
+      await telemetry?.close();
     },
+  };
+}
+
+/** A question to another server, without what it says. */
+function outgoing(peer: string): SpanStart {
+  return {
+    ...{ name: peer, kind: "client", measure: "magari.outgoing.duration" },
+    attributes: { "peer.service": peer },
   };
 }

@@ -3,6 +3,7 @@ import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { requestIdOf } from "../api/request-id.server.ts";
+import { routeOf } from "../api/route-of-request.ts";
 import { LOOK_FILES } from "../domain/brand/look.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import { serveLook } from "../features/rooms/pictures/look-pictures.server.ts";
@@ -12,6 +13,7 @@ import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue } from "../platform/session.ts";
+import { type Say, type SpanStart, spanned } from "../platform/spans.ts";
 import { health, ready } from "./health.ts";
 import { metrics, observe, pageRoute } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
@@ -69,15 +71,36 @@ export function createSite(
         "a request has X-Forwarded-For and TRUST_PROXY is 0: behind a proxy, limits take all guests for one",
       );
     }
-    const answered = await route(request, { ...arrival, requestId }).catch((error: unknown) =>
-      failed(app, error),
+    const response = await spanned(
+      () => spanOf(request, requestId),
+      async (say) => {
+        const answered = await route(request, { ...arrival, requestId }).catch((error: unknown) =>
+          failed(app, error),
+        );
+        say(endOf(request, answered.status));
+        return secured(answered, app);
+      },
     );
-    const response = secured(answered, app);
     const milliseconds = performance.now() - started;
     observe(request, response.status, milliseconds);
     logPage(app, request, { requestId, response, milliseconds });
     return response;
   };
+}
+
+/** Not its address, which may have a secret: the route says enough (OPS-70). */
+function spanOf({ method, headers }: Request, requestId: string): SpanStart {
+  const attributes = { "http.request.method": method, "magari.request_id": requestId };
+  return { name: method, kind: "server", measure: "http.server.request.duration", attributes, headers };
+}
+
+function endOf(request: Request, status: number): Parameters<Say>[0] {
+  const route = routeOf(request) ?? pageRoute(new URL(request.url).pathname, status);
+  const named = route === null || route.includes(" ") ? route : `${request.method} ${route}`;
+  const attributes = { "http.response.status_code": status };
+  return named === null
+    ? { attributes }
+    : { name: named, attributes: { ...attributes, "http.route": named } };
 }
 
 /** A line for each page, with the id that its calls have; calls write their own. Without the query, which may have a secret. */

@@ -44,6 +44,9 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
     };
   }
 
+  /** Another part each time: the same one is there already. */
+  let zoom = 100;
+
   /** A picture of one colour, which its name follows from. */
   async function uploaded(background: string): Promise<string> {
     const body = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -139,7 +142,7 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
     "POST operate/rooms/:id/pictures/:file/crop": {
       send: async () => ({
         path: `operate/rooms/101/pictures/${await uploaded("#0a0")}/crop`,
-        body: { x: 50, y: 50, zoom: 100 + 10 * (t.now() % 9) },
+        body: { x: 50, y: 50, zoom: (zoom += 10) },
       }),
       event: "room.picture_cropped",
     },

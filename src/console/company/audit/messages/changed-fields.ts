@@ -70,6 +70,7 @@ const FIELDS: Words = {
   roles: { ja: "役割", en: "Roles" },
   sender: { ja: "差出人", en: "Sender" },
   space: { ja: "部屋", en: "Room" },
+  groups: { ja: "グループの順番", en: "Order of groups" },
   space_ids: { ja: "部屋", en: "Rooms" },
   start: { ja: "開始", en: "Start" },
   starts: { ja: "開始", en: "Start" },
