@@ -66,7 +66,7 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|getting-in|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
-  /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/import)/,
+  /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|plans-file))/,
   /^[a-z-]+\/personal/,
   /^contact\/(db|mails|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,

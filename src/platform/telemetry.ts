@@ -6,7 +6,7 @@ import { recordSpansBy, type Say, type SpanStart } from "./spans.ts";
  * process without it loads none of them, and its bundle has none.
  */
 
-export type Telemetry = { close(): Promise<void> };
+type Telemetry = { close(): Promise<void> };
 
 /** The parts of the SDK that are used here. */
 type Sdk = {

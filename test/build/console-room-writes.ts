@@ -140,10 +140,11 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       tells: ["before"],
     },
     "POST operate/rooms/:id/pictures/:file/crop": {
-      send: async () => ({
-        path: `operate/rooms/101/pictures/${await uploaded("#0a0")}/crop`,
-        body: { x: 50, y: 50, zoom: (zoom += 10) },
-      }),
+      send: async () => {
+        zoom += 10;
+        const path = `operate/rooms/101/pictures/${await uploaded("#0a0")}/crop`;
+        return { path, body: { x: 50, y: 50, zoom } };
+      },
       event: "room.picture_cropped",
     },
     "DELETE operate/rooms/:id/pictures/:file": {
