@@ -82,8 +82,14 @@ export function moveInquiries(
   return db.run(sql`UPDATE contact_message SET account_id = ${into} WHERE account_id = ${from}`);
 }
 
-/** What a person wrote, for the person's own file. */
+/**
+ * What a person wrote and was answered, for the person's own file: what staff note for each other is not in it (ACCOUNT-14),
+ * nor who of them answered.
+ */
 export function ownInquiries(db: Queryable, accountId: number): Promise<object[]> {
-  return db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
-    FROM contact_message WHERE account_id = ${accountId} ORDER BY id`);
+  return db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('from', CASE p.kind WHEN 'reply' THEN 'us' ELSE 'you' END,
+          'subject', p.subject, 'text', p.text, 'attachments', p.attachments, 'at', p.at) ORDER BY p.id), '[]')
+        FROM inquiry_post p WHERE p.contact_message_id = m.id AND p.kind IN ('reply', 'incoming')) AS answers
+    FROM contact_message m WHERE account_id = ${accountId} ORDER BY id`);
 }

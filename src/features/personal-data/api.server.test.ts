@@ -61,6 +61,31 @@ describe("GET users/export", () => {
   });
 });
 
+it("ACCOUNT-14: has what was answered to an inquiry, and no note about it", async () => {
+  const { visitor } = await guest("asks@guest.example");
+  const asked = { mail: "asks@guest.example", name: "空", room_id: 0, content: "鍵はどこですか" };
+  await visitor.post("contacts", asked);
+  const { id } = (await t.app.db.row<{ id: number }>(sql`SELECT max(id) AS id FROM contact_message`)) ?? {
+    id: 0,
+  };
+  await t.app.db.run(sql`INSERT INTO inquiry_post (contact_message_id, kind, subject, text, at) VALUES
+    (${id}, 'reply', '鍵について', '受付にあります。', now()), (${id}, 'note', NULL, 'しつこい方', now()),
+    (${id}, 'incoming', 'Re: 鍵について', '見つかりました。', now())`);
+  const reply = await visitor.get("users/export");
+  expect(reply.data).toMatchObject({
+    inquiries: [
+      {
+        content: asked.content,
+        answers: [
+          { from: "us", text: "受付にあります。" },
+          { from: "you", text: "見つかりました。" },
+        ],
+      },
+    ],
+  });
+  expect(reply.text).not.toContain("しつこい方");
+});
+
 describe("POST users/delete", () => {
   it("ACCOUNT-15: needs the password", async () => {
     const { visitor } = await guest("stays@guest.example");
