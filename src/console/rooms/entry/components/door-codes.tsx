@@ -20,11 +20,11 @@ export function DoorCode({ code }: { code: DeskCode | undefined }) {
   const t = useTexts(messages);
   if (!code || (code.code === null && !code.is_missing)) return null;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="block">
       {code.code === null ? (
-        <strong className="text-warn">{t.missing}</strong>
+        <strong className="block text-warn">{t.missing}</strong>
       ) : (
-        <strong className="figures break-all">{code.code}</strong>
+        <strong className="figures block break-all">{code.code}</strong>
       )}
       <span className="text-sub text-ink-2">
         {code.shown_from ? t.shownShort(shortWall(code.shown_from)) : t.notShown}

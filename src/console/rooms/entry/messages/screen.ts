@@ -100,13 +100,13 @@ const KINDS: Record<"ja" | "en", Record<DoorKind, string>> = {
 const HINTS: Record<"ja" | "en", Record<string, string>> = {
   ja: {
     booking:
-      "予約が重なる前後の予約とは別の番号になります。日時や部屋が変わると作り直し、キャンセルされると無効になります。入口リストで確認し、鍵に登録してください。",
+      "近い時間の予約とは別の番号になります。開始や部屋が変わると作り直し、キャンセルされると無効になります。入口リストで確認し、鍵に登録してください。",
     outside:
       "鍵のシステムが出した番号を、予約の画面で1件ずつ入力します。未設定の予約は入口リストに表示されます。",
   },
   en: {
     booking:
-      "No booking around it has the same code. A change of time or room makes another one, and a cancel withdraws it. Read them on the door list and enter them into the lock.",
+      "No booking near it has the same code. A change of the start or the room makes another one, and a cancel withdraws it. Read them on the door list and enter them into the lock.",
     outside:
       "Enter the code that the lock’s system gives on each booking’s page. The door list marks bookings without one.",
   },
