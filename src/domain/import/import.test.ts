@@ -141,7 +141,7 @@ describe("IMPORT-4: overlaps", () => {
       one ? `${outcome} ${one.code} ${one.row ?? ""}`.trim() : outcome,
     );
 
-  it("with an earlier line, its cleaning too; a line that is left out is in nobody's way", () => {
+  it("IMPORT-12: with an earlier line, its cleaning too; a line that is left out is in nobody's way", () => {
     const rows = [
       read(2),
       read(3, { start: "12:00", end: "13:00" }),
@@ -152,6 +152,22 @@ describe("IMPORT-4: overlaps", () => {
       "wrong left_out",
       "take",
       "overlap overlaps_row 3",
+    ]);
+  });
+
+  it("IMPORT-12: either of two lines with one number stays, and one that is left out is put back", () => {
+    const rows = [read(40, { number: "B-7" }), read(41, { number: "B-7", start: "14:00", end: "15:00" })];
+    expect(outcomes(rows)).toEqual(["take", "wrong same_row 40"]);
+    expect(outcomes(rows, { leftOut: new Set([40]) })).toEqual(["wrong left_out", "take"]);
+    expect(outcomes(rows, { leftOut: new Set([41]) })).toEqual(["take", "wrong left_out"]);
+  });
+
+  it("IMPORT-12: 25:00 is one o'clock of the next morning, and a name of one word is whole", () => {
+    const row = read(2, { start: "23:00", end: "25:00", name: "ソフィア" });
+    expect("record" in row && [row.record.end, row.record.guest.last, row.record.guest.first]).toEqual([
+      startOfDay("2026-12-10") + 60,
+      "ソフィア",
+      "",
     ]);
   });
 

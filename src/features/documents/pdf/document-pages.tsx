@@ -131,10 +131,12 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
         <Text>
           {t.registration} {issuer.registrationNumber}
         </Text>
-        <Text>{issuer.address}</Text>
-        <Text>
-          {t.phone} {phoneText(issuer.phone)}
-        </Text>
+        {issuer.address !== "" && <Text>{issuer.address}</Text>}
+        {issuer.phone !== "" && (
+          <Text>
+            {t.phone} {phoneText(issuer.phone)}
+          </Text>
+        )}
       </View>
     );
   }

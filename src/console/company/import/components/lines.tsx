@@ -101,6 +101,8 @@ function Row({
   const wrong = new Set(line.mistakes.map(({ column }) => column));
   const isOpen = run.state === "tried" || run.state === "failed";
   const isLeftOut = run.left_out.includes(line.line);
+  // Another line of the file has what this one would need: one of the two can stay.
+  const other = line.mistakes.find(({ row }) => row !== undefined)?.row;
   const unknownRoom = line.mistakes.find(({ code }) => code === "room_unknown");
   const shown = [...SHOWN[run.kind], ...Object.keys(columnsOf(run.kind)).filter((one) => wrong.has(one))];
   return (
@@ -130,9 +132,22 @@ function Row({
             onPick={(id) => onChoose({ rooms: { ...run.rooms, [plainWord(unknownRoom.value)]: id } })}
           />
         )}
+        {isOpen && isLeftOut && (
+          <Button
+            size="small"
+            onClick={() => onChoose({ left_out: run.left_out.filter((one) => one !== line.line) })}
+          >
+            {t.putBack}
+          </Button>
+        )}
+        {isOpen && !isLeftOut && other !== undefined && (
+          <Button size="small" onClick={() => onChoose({ left_out: [...new Set([...run.left_out, other])] })}>
+            {t.keepThis(line.line, other)}
+          </Button>
+        )}
         {isOpen && line.outcome !== "known" && line.outcome !== "past" && !isLeftOut && (
           <Button size="small" onClick={() => onChoose({ left_out: [...run.left_out, line.line] })}>
-            {t.leaveOut}
+            {other === undefined ? t.leaveOut : t.keepOther(other)}
           </Button>
         )}
       </div>

@@ -130,8 +130,10 @@ const ENCODINGS: Record<ImportRun["encoding"], string> = { "utf-8": "UTF-8", cp9
 function Outcomes({ run, onChoose }: { run: ImportRun; onChoose: (changes: Partial<Choices>) => void }) {
   const t = useTexts(messages);
   const w = useTexts(words);
-  const [shown, setShown] = useState<ImportOutcome | null>(null);
+  const [chosen, setShown] = useState<ImportOutcome | null>(null);
   const count = (one: ImportOutcome) => run.outcomes[one];
+  // The last line of an outcome may have been left out or put back.
+  const shown = chosen !== null && count(chosen) > 0 ? chosen : null;
   const all = IMPORT_OUTCOMES.reduce((sum, one) => sum + count(one), 0);
   const tabs = [null, ...IMPORT_OUTCOMES.filter((one) => count(one) > 0)] as const;
   return (
