@@ -45,10 +45,13 @@ CREATE TABLE account (
   CONSTRAINT account_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_provider_customer_id_key UNIQUE (provider_customer_id)
 );
+CREATE INDEX account_blocked ON public.account USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (blocked_at IS NOT NULL));
 CREATE INDEX account_created ON public.account USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX account_merged ON public.account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX account_no_mail ON public.account USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (email ~~* '%.invalid'::text));
 CREATE UNIQUE INDEX account_recovery_email ON public.account USING btree (lower(recovery_email)) WHERE ((recovery_email IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX account_unverified ON public.account USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (email_verified_at IS NULL));
 CREATE TRIGGER account_company AFTER UPDATE ON public.account FOR EACH ROW WHEN (((new.company IS DISTINCT FROM old.company) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION note_company_change();
 CREATE TRIGGER account_version BEFORE UPDATE OF first_name, last_name, company, name_kana, phone_number, email, locale, blocked_at, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER account_words AFTER INSERT OR UPDATE OF first_name, last_name, company, email, phone_number, name_kana, deleted_at ON public.account FOR EACH ROW EXECUTE FUNCTION keep_account_words();
@@ -1314,6 +1317,7 @@ CREATE INDEX reservation_space_canceled ON public.reservation USING btree (space
 CREATE INDEX reservation_starts ON public.reservation USING btree (starts_at, id);
 CREATE INDEX reservation_terms ON public.reservation USING btree (updated_at, id) WHERE (terms <> 'prepaid'::text);
 CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_id) WHERE (before_edit IS NOT NULL);
+CREATE INDEX reservation_unpaid ON public.reservation USING btree (account_id) WHERE ((NOT paid) AND (canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
 CREATE INDEX reservation_used ON public.reservation USING btree (account_id, starts_at) INCLUDE (space_id, currency, price, returned) WHERE ((canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 import { beginsWith } from "./words.db.server.ts";
 
 export type GuestRow = {
@@ -14,9 +14,14 @@ export type GuestRow = {
   is_blocked: boolean;
 };
 
+/** Whether a booking is due and unpaid: in the words of its index (reservation_unpaid). */
+export function isUnpaid(booking: Statement): Statement {
+  return sql`NOT ${booking}.paid AND ${booking}.canceled_at IS NULL AND ${booking}.approval IS DISTINCT FROM 'waiting'`;
+}
+
 /** How many bookings the account `a` has made, and how many of these are due and unpaid. */
-export const BOOKINGS_MADE = sql`SELECT count(*)::int AS bookings, count(*) FILTER (WHERE NOT paid AND canceled_at IS NULL
-  AND approval IS DISTINCT FROM 'waiting')::int AS unpaid FROM reservation r WHERE r.account_id = a.id`;
+export const BOOKINGS_MADE = sql`SELECT count(*)::int AS bookings, count(*) FILTER (WHERE ${isUnpaid(sql`r`)})::int AS unpaid
+  FROM reservation r WHERE r.account_id = a.id`;
 
 /** The name of the person who last blocked the guest of a row of `account`; null for the command line. */
 export const BLOCKED_BY = sql`CASE WHEN account.blocked_at IS NOT NULL THEN (

@@ -13,7 +13,7 @@ export const guests: ListWithFile<GuestQuery, GuestSearch, GuestRow, GuestItem> 
   rows: GUESTS,
   conditions: ({ q, state, locale, money, since_from: from, since_to: to }, { app, now }) => ({
     words: q.trim() === "" ? [] : wordsOfGuest(app, q, now),
-    ...{ state, locale, isUnpaid: money === "unpaid" },
+    ...{ state, locale, hasUnpaid: money === "unpaid" },
     ...instantsOf({ from, to }, app.brand.timeZone),
   }),
   present: (rows, { locale }) =>
