@@ -11,7 +11,7 @@ export type Noun = {
   section?: Section;
   tabs?: readonly SettingsTab[];
   /** Panels by the name that the address gives them. */
-  panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<OpenedPanel> }>>>;
+  panels?: Readonly<Record<string, Panel>>;
   actions?: readonly Action[];
   todo?: Partial<Record<Waiting, TodoLine>>;
   /** A card on the page of a guest, shown below the bookings; `detail` is the answer of `GET operate/guests/:id`. */
@@ -20,6 +20,12 @@ export type Noun = {
 
 /** Its own part of the answer is typed where it is written: the kit knows no noun. */
 type GuestCard = () => Promise<{ default: ComponentType<{ detail: never }> }>;
+
+type Panel = {
+  /** Without the right it does not open. */
+  right: Right;
+  load: () => Promise<{ default: ComponentType<OpenedPanel> }>;
+};
 
 type Icon = ComponentType<{ size?: number }>;
 

@@ -15,7 +15,7 @@ export const approvals: Noun = {
     count: "approvals",
     isDue: true,
   },
-  panels: { decline: () => import("./components/decline-panel.tsx") },
+  panels: { decline: { right: "desk", load: () => import("./components/decline-panel.tsx") } },
   todo: {
     approvals: {
       name: todo,

@@ -2,9 +2,9 @@ import type { Noun } from "../../kit/noun.ts";
 
 export const changes: Noun = {
   panels: {
-    change: () => import("./components/change-panel.tsx"),
-    move: () => import("./components/move-panel.tsx"),
-    price: () => import("./components/price-panel.tsx"),
-    reinstate: () => import("./components/reinstate-panel.tsx"),
+    change: { right: "desk", load: () => import("./components/change-panel.tsx") },
+    move: { right: "desk", load: () => import("./components/move-panel.tsx") },
+    price: { right: "desk", load: () => import("./components/price-panel.tsx") },
+    reinstate: { right: "desk", load: () => import("./components/reinstate-panel.tsx") },
   },
 };

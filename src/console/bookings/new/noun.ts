@@ -1,5 +1,5 @@
 import type { Noun } from "../../kit/noun.ts";
 
 export const newBooking: Noun = {
-  panels: { new: () => import("./components/new-booking-panel.tsx") },
+  panels: { new: { right: "desk", load: () => import("./components/new-booking-panel.tsx") } },
 };

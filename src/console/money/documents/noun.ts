@@ -7,9 +7,9 @@ const path = "/documents";
 export const documents: Noun = {
   screens: [{ path, load: () => import("./documents.page.tsx") }],
   panels: {
-    document: () => import("./components/document-panel.tsx"),
-    issue: () => import("./components/issue-panel.tsx"),
-    archive: () => import("./components/archive-panel.tsx"),
+    document: { right: "see", load: () => import("./components/document-panel.tsx") },
+    issue: { right: "money", load: () => import("./components/issue-panel.tsx") },
+    archive: { right: "money", load: () => import("./components/archive-panel.tsx") },
   },
   section: { name, path, icon: DocumentIcon, right: "see", letter: "o" },
 };

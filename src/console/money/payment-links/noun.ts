@@ -6,7 +6,7 @@ const path = "/payment-links";
 
 export const paymentLinks: Noun = {
   screens: [{ path, load: () => import("./payment-links.page.tsx") }],
-  panels: { ask: () => import("./components/ask-panel.tsx") },
+  panels: { ask: { right: "desk", load: () => import("./components/ask-panel.tsx") } },
   section: { name, path, icon: CardIcon, right: "see", letter: "p" },
   todo: {
     payment_links: { name, hint: waitHint, icon: CardIcon, path },

@@ -14,7 +14,7 @@ const path = "/refunds";
 
 export const refunds: Noun = {
   screens: [{ path, load: () => import("./refunds.page.tsx") }],
-  panels: { refund: () => import("./components/refund-panel.tsx") },
+  panels: { refund: { right: "money", load: () => import("./components/refund-panel.tsx") } },
   section: {
     name,
     path,

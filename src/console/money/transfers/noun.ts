@@ -6,7 +6,7 @@ const path = "/transfers";
 
 export const transfers: Noun = {
   screens: [{ path, load: () => import("./transfers.page.tsx") }],
-  panels: { receive: () => import("./components/receive-panel.tsx") },
+  panels: { receive: { right: "money", load: () => import("./components/receive-panel.tsx") } },
   section: { name, path, icon: BankIcon, right: "money", letter: "m", count: "transfers" },
   todo: { transfers: { name, hint: todoHint, icon: BankIcon, path, right: "money" } },
 };

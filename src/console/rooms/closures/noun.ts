@@ -6,5 +6,5 @@ import { name } from "./messages/noun.ts";
 export const closures: Noun = {
   screens: [{ path: "/closures", load: () => import("./closures.page.tsx") }],
   section: { name, path: operatePaths.closures(), icon: ClosureIcon, right: "see", letter: "c" },
-  panels: { closure: () => import("./components/closure-panel.tsx") },
+  panels: { closure: { right: "desk", load: () => import("./components/closure-panel.tsx") } },
 };
