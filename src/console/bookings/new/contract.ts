@@ -135,6 +135,8 @@ const freeAnswerSchema = z.object({
 });
 export type FreeAnswer = z.output<typeof freeAnswerSchema>;
 export type FreeQuery = z.output<typeof freeQuerySchema>;
+/** The same as it is asked. */
+export type FreeQuestion = z.input<typeof freeQuerySchema>;
 
 const itemSchema = z.object({
   space_id: integerIdSchema,
