@@ -27,3 +27,13 @@ export async function bookingsOfPayment(db: Queryable, paymentId: number): Promi
     WHERE p.id = ${paymentId}`);
   return rows.map(({ id }) => id);
 }
+
+/** Bookings whose transfer is awaited, the oldest first. */
+export function awaitedBookings(
+  db: Queryable,
+  currency: string,
+  most: number,
+): Promise<{ id: number; price: number }[]> {
+  return db.rows(sql`SELECT id, price FROM reservation WHERE pay_by IS NOT NULL AND canceled_at IS NULL AND NOT paid
+      AND approval IS DISTINCT FROM 'waiting' AND currency = ${currency} ORDER BY id LIMIT ${most}`);
+}

@@ -41,6 +41,32 @@ test("CONSOLE-14: a fresh demo has a day in full swing, and every booking and ye
   await checkInvariants(t.app);
 });
 
+test("CONSOLE-14: a statement has come, of which one line is sure", async () => {
+  const rows = await t.app.db.rows<{ payer: string }>(sql`SELECT payer FROM bank_line WHERE state = 'open'`);
+  expect(rows).toHaveLength(4);
+  expect(rows.filter(({ payer }) => /^\d/.test(payer))).toHaveLength(2);
+});
+
+test("CONSOLE-14: the international brand has money, too: used, awaited, to be given back, and a statement", async () => {
+  const abroad = await testApp({ APP_TYPE: "international" });
+  await importCatalog(abroad.app.db, demoCatalog, { now: abroad.now() });
+  await abroad.app.catalog.refresh();
+  await seedDemoStaff(abroad.app);
+  await fillDays(abroad.app);
+  const row = await abroad.app.db.row<Record<"paid" | "awaited" | "refunds" | "lines", number>>(sql`
+    SELECT (SELECT count(*)::int FROM reservation WHERE paid AND currency = 'SGD' AND canceled_at IS NULL) AS paid,
+      (SELECT count(*)::int FROM reservation WHERE NOT paid AND pay_by IS NOT NULL) AS awaited,
+      (SELECT count(*)::int FROM refund WHERE state = 'manual' AND bank_account->>'bank_code' = '9990') AS refunds,
+      (SELECT count(*)::int FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
+        WHERE l.state = 'open' AND s.currency = 'SGD') AS lines`);
+  expect(row?.paid).toBeGreaterThan(10);
+  expect(row?.awaited).toBeGreaterThan(3);
+  expect(row?.refunds).toBeGreaterThan(1);
+  expect(row?.lines).toBe(4);
+  await checkInvariants(abroad.app);
+  await abroad.close();
+});
+
 test("REVIEW-6: the demo has reviews in both languages, and two that wait for a look", async () => {
   const rows = await t.app.db.rows<{ state: string; locale: string; n: number }>(
     sql`SELECT state, locale, count(*)::int AS n FROM review GROUP BY 1, 2 ORDER BY 1, 2`,

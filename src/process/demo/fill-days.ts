@@ -1,21 +1,19 @@
-import { cancelTerms } from "../../domain/booking/cancel.ts";
+import { transferCurrencies } from "../../domain/brand/brand.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
-import { accountByEmail, insertAccount, updateAccount } from "../../features/account/db.server.ts";
-import { cancelBooking } from "../../features/bookings/cancel/cancel.server.ts";
+import { accountByEmail } from "../../features/account/db.server.ts";
 import { bookAtOnce } from "../../features/bookings/create/book.server.ts";
-import { bookingById } from "../../features/bookings/db.server.ts";
-import { toBooking } from "../../features/bookings/row.server.ts";
-import type { CatalogSpace } from "../../features/catalog/contract.ts";
 import { insertInquiry } from "../../features/contact/db.server.ts";
-import { storeRefundAccount } from "../../features/ledger/refund-account.db.server.ts";
 import { markPaid } from "../../features/payments/operator/settlement.server.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { dropQueuedMails } from "../../platform/mail-queue.ts";
 import { firstStaff } from "./demo.db.server.ts";
+import { fillAbroad } from "./fill-abroad.ts";
 import { fillDesk } from "./fill-desk.ts";
 import { fillReviews } from "./fill-reviews.ts";
-import { INQUIRIES, PEOPLE, type Person, REFUND_ACCOUNT } from "./people.ts";
+import { fillStatement } from "./fill-statement.ts";
+import { addressOf, bookableRooms, cancelAsGuest, makeGuest } from "./guests.ts";
+import { INQUIRIES, PEOPLE, PEOPLE_ABROAD, type Person } from "./people.ts";
 import { usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
 
 const HOUR = 3_600_000;
@@ -27,14 +25,17 @@ const AT_ONCE = 16;
 /**
  * Fills the days around today of a fresh demo, so that every screen has something to show: rooms in use, half full and
  * sold out, people who come, wait, owe and have canceled. All of it is booked by the product's own rules as if it had
- * been done on earlier days. Does nothing where it has been done before, and for a brand without bank transfers.
+ * been done on earlier days. A brand whose guests do not pay by transfer has what its staff have booked for them. Does nothing
+ * where it has been done before.
  */
 export async function fillDays(app: App): Promise<void> {
-  const [first] = PEOPLE;
-  if (!first || !app.brand.offeredMethods.includes(TRANSFER)) return;
+  const takesTransfers = app.brand.offeredMethods.includes(TRANSFER);
+  const [first] = takesTransfers ? PEOPLE : PEOPLE_ABROAD;
+  if (!first || (!takesTransfers && transferCurrencies(app.brand).length === 0)) return;
   if (await accountByEmail(app.db, addressOf(first))) return;
   try {
-    await fill(app);
+    await (takesTransfers ? fill(app) : fillAbroad(app));
+    await fillStatement(app);
   } catch (error) {
     // Another process on the same database has begun it. A demo without its days is one all the same.
     app.log.warn({ error: String(error) }, "the demo's days were not filled");
@@ -44,7 +45,7 @@ export async function fillDays(app: App): Promise<void> {
 async function fill(app: App): Promise<void> {
   const now = app.clock();
   const guests: number[] = [];
-  for (const person of PEOPLE) guests.push(await makeGuest(app, person, now - 30 * 24 * HOUR));
+  for (const person of PEOPLE) guests.push(await makeGuest(app, person, "ja", now - 30 * 24 * HOUR));
   const rooms = await bookableRooms(app);
   const wishes = wishesOf(rooms, dayAt(now, app.brand.timeZone), now);
   const [paid, waiting] = [wishes.filter(({ paidAt }) => paidAt), wishes.filter(({ paidAt }) => !paidAt)];
@@ -87,35 +88,6 @@ async function inParts(
   }
 }
 
-async function makeGuest(app: App, person: Person, now: number): Promise<number> {
-  const { lastName, firstName, company, phone, holder } = person;
-  return app.db.tx(async (tx) => {
-    const { id } = await insertAccount(tx, {
-      email: addressOf(person),
-      // Nobody can log in as somebody who is invented.
-      passwordHash: null,
-      firstName,
-      lastName,
-      locale: "ja",
-      verifiedAt: now,
-      now,
-    });
-    await updateAccount(tx, id, { company, phone_number: phone }, now);
-    if (holder)
-      await storeRefundAccount(tx, id, { ...REFUND_ACCOUNT, account_name: holder, currency: "JPY" }, now);
-    return id;
-  });
-}
-
-/** The rooms that guests see and can pay for by transfer. */
-async function bookableRooms(app: App): Promise<CatalogSpace[]> {
-  const rooms: CatalogSpace[] = [];
-  for await (const batch of app.catalog.list()) {
-    rooms.push(...batch.filter(({ rules }) => rules.currency === app.brand.currency));
-  }
-  return rooms;
-}
-
 /** Who cancels has an account to refund to. */
 function guestOf(guests: readonly number[], wish: Wish, index: number): number {
   const asked = wish.isCanceled ? PEOPLE.flatMap((one, at) => (one.holder ? [at] : [])) : null;
@@ -145,24 +117,6 @@ async function fulfil(
   const id = booked.ok ? booked.plan.bookingIds[0] : undefined;
   if (id === undefined) return null;
   if (paidAt !== null) await markPaid({ ...app, clock: () => paidAt }, id, "command");
-  if (isCanceled) await cancel(app, id, accountId, now - 5 * HOUR);
+  if (isCanceled) await cancelAsGuest(app, id, accountId, now - 5 * HOUR);
   return id;
-}
-
-async function cancel(app: App, id: number, accountId: number, now: number): Promise<void> {
-  const row = await bookingById(app.db, id);
-  if (!row) return;
-  const wallNow = toWallMinute(now, row.time_zone);
-  const terms = cancelTerms({ booking: toBooking(row), policies: row.cancel_policies, now: wallNow });
-  if (terms)
-    await cancelBooking(
-      app,
-      id,
-      { kind: "paid", backFee: terms.refund },
-      { accountId, isVerified: true, now },
-    );
-}
-
-function addressOf({ mail }: Person): string {
-  return `${mail}@guest.example`;
 }

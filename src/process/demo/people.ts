@@ -1,3 +1,6 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { RefundAccountRow } from "../../features/ledger/refund-account.db.server.ts";
+
 /** Invented guests of the demo's days. */
 export type Person = {
   lastName: string;
@@ -67,6 +70,25 @@ export const PEOPLE: readonly Person[] = [
   { lastName: "片岡", firstName: "圭", company: null, mail: "kataoka", phone: "09000000116" },
 ];
 
+const abroad = (firstName: string, lastName: string, company: string | null, holder?: string): Person => ({
+  ...{ firstName, lastName, company },
+  mail: `${firstName}.${lastName}`.toLowerCase().replaceAll(" ", "-"),
+  phone: "+6560000000",
+  ...(holder ? { holder } : {}),
+});
+
+/** Those of the international brand. */
+export const PEOPLE_ABROAD: readonly Person[] = [
+  abroad("Wei Ling", "Tan", "Kakuu Design Pte Ltd"),
+  abroad("Arjun", "Menon", null, "Arjun Menon"),
+  abroad("Siti", "Rahman", "Lion Steps Tuition Centre"),
+  abroad("Daniel", "Lim", "Harbourline Consulting Pte Ltd"),
+  abroad("Grace", "Ong", null, "Grace Ong"),
+  abroad("Kevin", "Goh", "Orchid Robotics Pte Ltd"),
+  abroad("Emma", "Clarke", null),
+  abroad("Hiroshi", "Nakata", "Nakata Trading Co., Ltd."),
+];
+
 export const INQUIRIES: readonly { by: number; hoursAgo: number; text: string }[] = [
   {
     by: 3,
@@ -81,15 +103,21 @@ export const INQUIRIES: readonly { by: number; hoursAgo: number; text: string }[
   },
 ];
 
-/** A bank account that refunds can be transferred to. */
-export const REFUND_ACCOUNT = {
-  bank_name: "みずほ銀行",
-  bank_code: "0001",
-  branch_number: "001",
-  branch_name: "東京営業部",
-  account_type: 0,
-  account_number: "1234567",
-} as const;
+/** Bank accounts that refunds can be transferred to, without their holder, by the brand's currency. */
+export const REFUND_ACCOUNTS: {
+  [Currency in ChargedCurrency]: Omit<RefundAccountRow, "account_name"> & { currency: Currency };
+} = {
+  JPY: {
+    ...{ bank_name: "みずほ銀行", bank_code: "0001", branch_number: "001", branch_name: "東京営業部" },
+    account_type: 0,
+    ...{ account_number: "1234567", currency: "JPY" },
+  },
+  SGD: {
+    ...{ bank_name: "Kakuu Bank Singapore", bank_code: "9990", branch_number: "", branch_name: "" },
+    account_type: 0,
+    ...{ account_number: "0123456789", currency: "SGD" },
+  },
+};
 
 /** What staff have noted about bookings. */
 export const NOTES = [
