@@ -78,7 +78,7 @@ export function Columns({
 
 /** What the two colours of columns mean. */
 export function Legend({ now, before }: { now: string; before: string }) {
-  const box = "mr-1 inline-block size-2.5 rounded-[3px] forced-colors:border";
+  const box = "mr-1 inline-block size-2.5 rounded-[3px] [print-color-adjust:exact] forced-colors:border";
   return (
     <span className="flex flex-wrap gap-x-3 text-meta text-ink-2">
       <span>
@@ -96,7 +96,10 @@ export function Legend({ now, before }: { now: string; before: string }) {
 /** A share as a bar, beside its number. */
 export function ShareBar({ share }: { share: number }) {
   return (
-    <span aria-hidden className="block h-2.5 w-full rounded-full bg-ground-2 forced-colors:border">
+    <span
+      aria-hidden
+      className="block h-2.5 w-full rounded-full bg-ground-2 [print-color-adjust:exact] forced-colors:border"
+    >
       <span
         className="block h-full rounded-full bg-mid forced-colors:bg-[CanvasText]"
         style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }}
@@ -181,7 +184,7 @@ export function HeatMap({
                     <Link
                       to={pathOf(weekday, hour)}
                       style={{ background: SHADES[shade] }}
-                      className={`block min-h-6 min-w-6 rounded-[4px] py-1 ${shade >= 4 ? "text-white" : "text-ink"} print:border print:border-line`}
+                      className={`block min-h-[24px] min-w-[24px] rounded-[4px] py-1 [print-color-adjust:exact] ${shade >= 4 ? "text-white" : "text-ink"} print:border print:border-line`}
                     >
                       {Math.round(share * 100)}
                     </Link>
