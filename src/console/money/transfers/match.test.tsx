@@ -106,6 +106,15 @@ test.each([
   expect(choices.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual([forbidden]);
 });
 
+test("TRANSFER-4: what comes for a lapsed booking is not called paid", async () => {
+  const { submit, sent } = await open(6160, 6160, "lapsed");
+  const button = find("dialog button[aria-keyshortcuts]");
+  expect(button.textContent).toContain("Decide");
+  await click(find("input[value=refund]"));
+  await submit();
+  expect(sent()).toMatchObject({ surplus: "refund", allocations: [{ amount: 0 }] });
+});
+
 test("TRANSFER-4: what is too much is given back or held, and the booking gets what it awaits", async () => {
   const { submit, sent } = await open(3000, 1000);
   expect(shown()).toContain("¥1,000 too much");

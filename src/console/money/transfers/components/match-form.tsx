@@ -79,13 +79,23 @@ export function MatchForm({
       );
       return results[0];
     },
-    done: (result, { allocations }) => {
+    done: (result, { allocations, surplus }) => {
       onWritten();
       if (result?.problem) return { text: t.notConfirmed(1, result.problem.text), stays: true };
-      return { text: t.confirmed(1), bookings: allocations.map(({ reservation_id: id }) => id) };
+      return {
+        text: saidOf(allocations, surplus),
+        bookings: allocations.map(({ reservation_id: id }) => id),
+      };
     },
     onClose,
   });
+  /** A booking that is paid already, or has lapsed, gets nothing of it. */
+  const paysNothing = match !== undefined && sumOf(allocationsOf(match, line.amount)) === 0;
+  const saidOf = (allocations: Allocations, chosenSurplus: Surplus | null) => {
+    if (sumOf(allocations) > 0) return t.confirmed(1);
+    return chosenSurplus === "refund" ? t.returned : t.held;
+  };
+  const submit = paysNothing ? t.decide : shortfall === "part" && short > 0 ? t.confirmPart : t.confirm;
   const [facts, others] = children;
   const title = short > 0 ? t.short(amountText(short)) : over > 0 ? t.over(amountText(over)) : t.title;
   return (
@@ -93,7 +103,7 @@ export function MatchForm({
       decision={decision}
       title={title}
       number={line.id}
-      submit={shortfall === "part" && short > 0 ? t.confirmPart : t.confirm}
+      submit={submit}
       className="space-y-4"
       onClose={onClose}
     >
@@ -180,6 +190,12 @@ export function MatchForm({
 }
 
 type Named = { allocations: readonly { booking: { id: number } }[] };
+
+type Allocations = readonly { amount: number }[];
+
+function sumOf(allocations: Allocations): number {
+  return allocations.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /** A candidate is known by its bookings. */
 function nameOf({ allocations }: Named): string {
