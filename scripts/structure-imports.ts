@@ -62,13 +62,13 @@ const FEATURES = [
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(address-reserved|imported-guests|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
+  /^account\/(emails\/sample|address-reserved|imported-guests|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|getting-in|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|plans-file))/,
   /^[a-z-]+\/personal/,
-  /^contact\/(db|mails|state|templates|threads)/,
+  /^contact\/(emails\/sample|db|mails|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
   /^entry\/entry/,
   /^favorites\/db/,
@@ -77,6 +77,7 @@ const PUBLIC = [
   /^occupancy\/[a-z-]+/,
   /^payment-methods\/refund-account/,
   /^personal-data\/(db|erase|merge)/,
+  /^(payments|reviews|waitlist)\/emails\/sample/,
   /^payments\/refunds\/(dispute|transferred)/,
   /^payouts\/[a-z-]+/,
   /^provider-payouts\/[a-z-]+/,

@@ -8,7 +8,10 @@ export function filledText(text: string, values: Record<Placeholder, string | nu
 }
 
 /** The first name in braces that nothing is filled in for; null if there is none. */
-export function unknownPlaceholder(text: string): string | null {
+export function unknownPlaceholder(
+  text: string,
+  known: readonly Placeholder[] = PLACEHOLDERS,
+): string | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  return names.find((name) => !PLACEHOLDERS.some((known) => known === name)) ?? null;
+  return names.find((name) => !known.some((one) => one === name)) ?? null;
 }

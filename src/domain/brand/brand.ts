@@ -1,8 +1,8 @@
-import type { BookingMailKind } from "../booking/booking-mails.ts";
 import type { Locale } from "../language/locale.ts";
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
 import { METHODS, methodOfKind, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
+import type { ParagraphKind } from "../own-paragraphs.ts";
 import type { LegalSource, LegalTextName } from "./legal-text.ts";
 
 export type AppType = "fureaispace" | "international";
@@ -59,7 +59,7 @@ export type Brand = {
   /** What stands above the company in the footer of mails. */
   mailFooter: Text | null;
   /** What the company adds to a kind of mail, in each language. */
-  mailTexts: Partial<Record<BookingMailKind, Text>>;
+  mailTexts: Partial<Record<ParagraphKind, Text>>;
   legal: Record<LegalTextName, LegalSource>;
   /** The number of the terms and the privacy policy that are in force, which an order keeps (SETTING-12); null where no database is. */
   legalVersion: number | null;

@@ -2,6 +2,7 @@ import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { accountsInUse } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES } from "../money/money.ts";
 import { METHODS, type OfferedMethod } from "../money/payment-method.ts";
+import { OTHER_PARAGRAPH_KINDS } from "../own-paragraphs.ts";
 import type { Problem } from "../problem.ts";
 import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
 import { sourceOf, versionOn } from "../settings/legal-versions.ts";
@@ -71,7 +72,7 @@ const JOURNAL_DEFAULTS = Object.fromEntries(
 ) as GroupValues<"journal">;
 
 const NO_TEXTS = Object.fromEntries(
-  MAILS_WITH_PARAGRAPH.map((kind) => [kind, null]),
+  [...MAILS_WITH_PARAGRAPH, ...OTHER_PARAGRAPH_KINDS].map((kind) => [kind, null]),
 ) as GroupValues<"mail_texts">;
 
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };

@@ -11,7 +11,7 @@ import {
 } from "../fields/text-field.ts";
 import { LOCALES } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
-import { unknownPlaceholder } from "../placeholders.ts";
+import { type Placeholder, unknownPlaceholder } from "../placeholders.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import { parseClock } from "../time/clock.ts";
 import { parseDay } from "../time/day.ts";
@@ -59,8 +59,8 @@ type Texts = {
   max?: number;
   rows?: number;
   optional?: true;
-  /** Names in braces are filled in where it is used (PLACEHOLDERS). */
-  hasPlaceholders?: true;
+  /** These names in braces are filled in where it is used, and no others may stand there. */
+  placeholders?: readonly Placeholder[];
 };
 type Number = { kind: "number"; min: number; max: number };
 type Switch = { kind: "switch" };
@@ -175,7 +175,7 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
 }
 
 function readTexts(
-  { max = LONGEST, rows = 1, hasPlaceholders }: Texts,
+  { max = LONGEST, rows = 1, placeholders }: Texts,
   given: Readonly<Record<string, unknown>>,
   path: string,
   problems: Problem[],
@@ -199,7 +199,7 @@ function readTexts(
         return [locale, cleanedText(text)];
       }
       const problem = longTextProblem(field, text, max);
-      const unknown = hasPlaceholders ? unknownPlaceholder(text) : null;
+      const unknown = placeholders ? unknownPlaceholder(text, placeholders) : null;
       if (problem) problems.push(problem);
       else if (unknown) problems.push({ code: "placeholder_unknown", field, params: { name: unknown } });
       return [locale, severalLines(text).trim()];

@@ -1,6 +1,8 @@
-import { type BookingMailKind, MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
+import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { ACCOUNT_ROLES, type AccountRole } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
+import { OTHER_PARAGRAPH_KINDS, OTHER_PARAGRAPHS, type ParagraphKind } from "../own-paragraphs.ts";
+import { PLACEHOLDERS, type Placeholder } from "../placeholders.ts";
 import type { Fields, ValuesOf } from "./field.ts";
 
 /** How the number of an account in a currency is written. */
@@ -37,17 +39,14 @@ const ACCOUNTS = Object.fromEntries(
 };
 
 /** A paragraph of one's own in a mail to guests, by the kind of the mail. */
-const MAIL_TEXTS = Object.fromEntries(
-  MAILS_WITH_PARAGRAPH.map((kind) => [
-    kind,
-    { kind: "part", fields: { text: { kind: "texts", rows: 4, max: 1000, hasPlaceholders: true } } },
-  ]),
-) as {
-  readonly [Kind in BookingMailKind]: {
-    kind: "part";
-    fields: { text: { kind: "texts"; rows: 4; max: 1000; hasPlaceholders: true } };
-  };
-};
+function paragraph(placeholders: readonly Placeholder[]) {
+  return { kind: "part", fields: { text: { kind: "texts", rows: 4, max: 1000, placeholders } } } as const;
+}
+
+const MAIL_TEXTS = Object.fromEntries([
+  ...MAILS_WITH_PARAGRAPH.map((kind) => [kind, paragraph(PLACEHOLDERS)]),
+  ...OTHER_PARAGRAPH_KINDS.map((kind) => [kind, paragraph(OTHER_PARAGRAPHS[kind])]),
+]) as { readonly [Kind in ParagraphKind]: ReturnType<typeof paragraph> };
 
 /** What the accountant calls each account; one without a name has its default (JOURNAL-10). */
 const JOURNAL = Object.fromEntries(

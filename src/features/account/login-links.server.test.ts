@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { PASSWORD as password, registered } from "../../../test/build/account.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { OTHER_PARAGRAPH_KINDS, OTHER_PARAGRAPHS, type OtherParagraph } from "../../domain/own-paragraphs.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -85,4 +87,33 @@ describe("ACCOUNT-22: a mailed link that logs in", () => {
     expect(foreign.status).toBe(403);
     expect((await t.visitor().post("auth/login/link", { token })).status).toBe(200);
   });
+});
+
+it("MAIL-53: a paragraph is in each mail about no booking, with what is known there and nothing that a stranger types", async () => {
+  const written = (kind: OtherParagraph) =>
+    `自社の文 ${OTHER_PARAGRAPHS[kind].map((name) => `{${name}}`).join(" ")}`.trim();
+  const values = Object.fromEntries(
+    OTHER_PARAGRAPH_KINDS.map((kind) => [kind, { text: { ja: written(kind), en: written(kind) } }]),
+  );
+  const admin = await operator(t, ["see", "admin"]);
+  const write = async (changed: object) => {
+    const { version } = (await admin.get("operate/settings/mail_texts")).data;
+    return admin.patch("operate/settings/mail_texts", { version, values: changed } as never);
+  };
+  const { data } = await admin.post("operate/settings/mail_texts/preview", { values } as never);
+  expect(data.mails).toHaveLength(OTHER_PARAGRAPH_KINDS.length * 2);
+  for (const { kind, text } of data.mails) {
+    expect([kind, text.includes("自社の文")]).toEqual([kind, true]);
+    expect([kind, /[{}]/.test(text)]).toEqual([kind, false]);
+  }
+  const text = (ja: string) => ({ text: { ja, en: "x" } });
+  const wrong = await write({ account_verification: text("{name}様") });
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["account_verification.text.ja"]]);
+  expect((await write({ account_verification: text("受付は2階です。") })).status).toBe(200);
+  const email = "paragraph@guest.example";
+  await t.visitor().post("auth/register", {
+    ...{ last_name: "鈴木", first_name: "一", email, password: "a long secret" },
+  });
+  await t.settle();
+  expect((await mailsTo(t, email))[0]?.text).toContain("受付は2階です。");
 });

@@ -5,8 +5,10 @@ import type { Actor } from "../../../domain/actor.ts";
 import { MAILS_WITH_PARAGRAPH } from "../../../domain/booking/booking-mails.ts";
 import { mailTextsOf } from "../../../domain/brand/company.ts";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
+import { OTHER_PARAGRAPH_KINDS } from "../../../domain/own-paragraphs.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
-import { sampleMail } from "../../../features/bookings/emails/sample.server.ts";
+import { addDays } from "../../../domain/time/day.ts";
+import { madeUp, sampleMail } from "../../../features/bookings/emails/sample.server.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
@@ -18,6 +20,7 @@ import { rejectionOf } from "../../server/written.server.ts";
 import { settingsCommand } from "./command.server.ts";
 import { type Setting, type SettingsContract, settingsContract } from "./contract.ts";
 import { holidayEffects } from "./holiday-effects.server.ts";
+import { OTHER_SAMPLES } from "./mail-samples.server.ts";
 
 /** How many earlier values can be restored. */
 const EARLIER = 20;
@@ -52,14 +55,15 @@ const handlers: Handlers<SettingsContract> = {
     const brand = { ...app.brand, mailTexts: mailTextsOf(checked.values) };
     const today = dayAt(now, brand.timeZone);
     const kinds = MAILS_WITH_PARAGRAPH.filter((kind) => brand.mailTexts[kind]);
-    return {
-      mails: kinds.flatMap((kind) =>
-        LOCALES.map((locale) => {
-          const { subject, text } = sampleMail(kind, { brand, locale, today });
-          return { kind, locale, subject, text };
-        }),
-      ),
-    };
+    const others = OTHER_PARAGRAPH_KINDS.filter((kind) => brand.mailTexts[kind]);
+    const mails = LOCALES.flatMap((locale) => [
+      ...kinds.map((kind) => ({ kind, locale, ...sampleMail(kind, { brand, locale, today }) })),
+      ...others.map((kind) => ({
+        ...{ kind, locale },
+        ...OTHER_SAMPLES[kind]({ brand, locale, ...madeUp(locale), day: addDays(today, 7) }),
+      })),
+    ]);
+    return { mails: mails.map(({ kind, locale, subject, text }) => ({ kind, locale, subject, text })) };
   },
 
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {

@@ -1,5 +1,6 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { FIRST_PASSWORD_DAYS } from "../tokens.db.server.ts";
@@ -23,6 +24,7 @@ export function verificationMail({
       subject: t.verifySubject,
       greeting: t.addressed(email),
       paragraphs: [t.verifyBody(brand.name[locale])],
+      ...ownText(brand, "account_verification", locale, { link: url }),
       action: { label: t.verifyAction, url },
       notes: [t.verifyNote, t.notRegistered],
     },
@@ -43,6 +45,7 @@ export function passwordResetMail({
       subject: t.resetSubject,
       greeting: t.addressed(email),
       paragraphs: [t.resetBody],
+      ...ownText(brand, "account_password_reset", locale, { link: url }),
       action: { label: t.resetAction, url },
       notes: [t.resetNote, t.notAsked],
     },
@@ -64,6 +67,7 @@ export function firstPasswordMail({
       subject: t.firstPasswordSubject,
       greeting: t.addressed(email),
       paragraphs: [t.firstPasswordBody(brand.name[locale]), t.firstPasswordUse],
+      ...ownText(brand, "account_first_password", locale, { link: url }),
       action: { label: t.firstPasswordAction, url },
       notes: [t.firstPasswordNote(FIRST_PASSWORD_DAYS), t.firstPasswordNotMe],
     },
@@ -78,6 +82,7 @@ export function loginLinkMail({ brand, locale, url }: MailContext & { url: strin
     {
       subject: t.loginSubject,
       paragraphs: [t.loginBody],
+      ...ownText(brand, "account_login_link", locale, { link: url }),
       action: { label: t.loginAction, url },
       notes: [t.loginNote, t.loginNotMe],
     },
@@ -93,6 +98,7 @@ export function emailChangedMail({ brand, locale, url }: MailContext & { url: st
     {
       subject: t.emailChangedSubject,
       paragraphs: [t.emailChangedBody, t.emailUndoBody],
+      ...ownText(brand, "account_email_changed", locale, { link: url }),
       action: { label: t.emailUndoAction, url },
       notes: [t.emailUndoNote, t.emailChangedByMe],
     },
@@ -116,5 +122,5 @@ export function noticeMail({ brand, locale, kind }: MailContext & { kind: Notice
     email_restored: { subject: t.emailRestoredSubject, paragraphs: [t.emailRestoredBody] },
     deleted: { subject: t.deletedSubject, paragraphs: [t.deletedBody], notes: [t.deletedNote] },
   }[kind];
-  return layOutMail(content, brand, locale);
+  return layOutMail({ ...content, ...ownText(brand, "account_notice", locale) }, brand, locale);
 }

@@ -1,11 +1,9 @@
-import { filledText } from "../../../domain/placeholders.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import { listText, wallText } from "../../../i18n/format.ts";
 import type { BookingEmail } from "./templates.ts";
 
 /** What the company adds to this kind of mail; of several bookings the first names room and time (MAIL-52). */
 export function ownParagraph({ kind, brand, locale, name, bookings, links }: BookingEmail): { own?: string } {
-  const text = brand.mailTexts[kind]?.[locale];
-  if (!text) return {};
   const [first] = bookings;
   const values = {
     name,
@@ -14,5 +12,5 @@ export function ownParagraph({ kind, brand, locale, name, bookings, links }: Boo
     start: first ? wallText(first.start, locale) : "",
     link: links.bookings,
   };
-  return { own: filledText(text, values) };
+  return ownText(brand, kind, locale, values);
 }

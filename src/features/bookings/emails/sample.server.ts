@@ -6,6 +6,11 @@ import { addDays, type Day } from "../../../domain/time/day.ts";
 import { samples } from "../messages/sample.ts";
 import { bookingMail, type EmailBooking } from "./templates.ts";
 
+/** Who and what made-up mails are about. */
+export function madeUp(locale: Locale): { guest: string; room: string } {
+  return samples[locale];
+}
+
 /** A mail of a kind about a made-up booking a week after `today`, so that staff see it before guests do (MAIL-52). */
 export function sampleMail(
   kind: BookingMailKind,

@@ -1,5 +1,6 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { replyAddress, taggedSubject } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -37,6 +38,7 @@ export function acknowledgementMail(inquiry: InquiryRow, brand: Brand): Mail {
     {
       subject: t.acknowledgementSubject,
       paragraphs: [t.acknowledgementBody],
+      ...ownText(brand, "contact_acknowledgement", inquiry.locale, { room: roomOf(inquiry) }),
       facts: [{ label: t.number, value: String(inquiry.id) }, ...subjectOf(inquiry)],
       ...(inquiry.is_own_address ? { quote: inquiry.content } : { notes: [t.notYou] }),
     },
@@ -69,13 +71,17 @@ export function replyMail(
   return { ...mail, replyTo: replyAddress(brand.operator.email, id) };
 }
 
-function subjectOf({ locale, space_id, space_name, reservation_id }: InquiryRow) {
-  const t = messages[locale];
+function roomOf({ locale, space_id, space_name }: InquiryRow): string {
+  return space_id === null
+    ? messages[locale].general
+    : (space_name?.[dataLanguage(locale)] ?? String(space_id));
+}
+
+function subjectOf(inquiry: InquiryRow) {
+  const { reservation_id } = inquiry;
+  const t = messages[inquiry.locale];
   return [
-    {
-      label: t.room,
-      value: space_id === null ? t.general : (space_name?.[dataLanguage(locale)] ?? String(space_id)),
-    },
+    { label: t.room, value: roomOf(inquiry) },
     ...(reservation_id === null ? [] : [{ label: t.booking, value: String(reservation_id) }]),
   ];
 }

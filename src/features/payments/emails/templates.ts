@@ -1,10 +1,11 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
-import { money, spanText } from "../../../i18n/format.ts";
+import { money, spanText, wallText } from "../../../i18n/format.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { messages } from "./messages.ts";
 
@@ -38,6 +39,10 @@ export function failedPaymentMail(payment: FailedPayment): Mail {
       subject: t[said.subject],
       greeting: t.greeting(name),
       paragraphs: [t[said.body]],
+      ...ownText(brand, "payment_failed", locale, {
+        ...{ name, room: wanted[0]?.name ?? "", link: url },
+        start: wanted[0] ? wallText(wanted[0].start, locale) : "",
+      }),
       facts: [
         ...wanted.flatMap((one) => [
           { label: t.space, value: one.name },

@@ -1,5 +1,6 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -26,6 +27,7 @@ export function reviewMail({ brand, locale, kind, name, room, day, text, url }: 
       subject: t[`${kind}Subject`](room),
       greeting: t.greeting(name),
       paragraphs: [t[`${kind}Body`]],
+      ...ownText(brand, `review_${kind}`, locale, { name, room, link: url }),
       quote: text,
       facts: [
         { label: t.room, value: room },

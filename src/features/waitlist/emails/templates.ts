@@ -1,8 +1,9 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { spanText } from "../../../i18n/format.ts";
+import { spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import { messages } from "./messages.ts";
 
@@ -37,6 +38,9 @@ export function freeMail(free: FreeTime): Mail {
       subject: t.subject(time),
       greeting: t.greeting(name),
       paragraphs: [t.body, turnText(turn, locale)],
+      ...ownText(brand, "waitlist_free", locale, {
+        ...{ name, room: spaceName, start: wallText(free.start, locale), link: url },
+      }),
       facts: [
         { label: t.space, value: spaceName },
         { label: t.time, value: `${time} ${zoneText(free.timeZone, locale)}`, isStrong: true },

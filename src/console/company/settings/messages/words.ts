@@ -1,8 +1,9 @@
-import { BOOKING_MAIL_KINDS, type BookingMailKind } from "../../../../domain/booking/booking-mails.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
+import type { ParagraphKind } from "../../../../domain/own-paragraphs.ts";
 import type { GROUPS, GroupName } from "../../../../domain/settings/groups.ts";
 
 import { mailKindNames } from "../../../bookings/seen/messages.ts";
+import { otherMailNames } from "./other-mails.ts";
 
 /** The words of the settings: what each group is about, where it will appear, and the name of each field. */
 type GroupWords<Name extends GroupName> = {
@@ -33,9 +34,10 @@ const mailNames = {
   en: namesIn("en"),
 };
 
-function namesIn(locale: Locale): Record<BookingMailKind, string> {
-  return Object.fromEntries(BOOKING_MAIL_KINDS.map((kind) => [kind, mailKindNames[kind][locale]])) as Record<
-    BookingMailKind,
+function namesIn(locale: Locale): Record<ParagraphKind, string> {
+  const names = { ...mailKindNames, ...otherMailNames };
+  return Object.fromEntries(Object.entries(names).map(([kind, name]) => [kind, name[locale]])) as Record<
+    ParagraphKind,
     string
   >;
 }
@@ -76,7 +78,7 @@ const ja: Words & { inner: Record<Inner, string> } = {
   mail_texts: {
     title: "メールの文",
     about:
-      "お客さまに届くメールに加える、自社の文です。{name} {booking} {room} {start} {link} は、お名前、予約番号、部屋、開始、予約のページになります。",
+      "お客さまに届くメールに加える、自社の文です。{name} {booking} {room} {start} {link} は、お名前、予約番号、部屋、開始、予約のページになります。予約についてではないメールでは、使えないものがあります。",
     appears: ["これから送るその種類のメール"],
     fields: mailNames.ja,
   },
