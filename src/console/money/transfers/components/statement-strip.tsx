@@ -13,10 +13,16 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand } = useMe();
-  const [first] = latest;
+  const due = (
+    <Figure
+      label={<Link to="/bookings?tab=unpaid">{t.awaited}</Link>}
+      count={t.bookings(awaited.count)}
+      sums={awaited.sums}
+    />
+  );
   return (
-    <section aria-label={t.title} className="mb-3 rounded-card border border-line bg-ground-2">
-      {latest.map(({ id, account, account_name: accountName, currency, sums, ...statement }) => {
+    <section aria-label={t.title} className="my-3 rounded-card border border-line bg-ground-2">
+      {latest.map(({ id, account, account_name: accountName, currency, sums, ...statement }, place) => {
         const sum = (...states: LineState[]) =>
           sums
             .filter(({ state }) => states.length === 0 || states.includes(state))
@@ -53,19 +59,12 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
               {figure(t.lines, sum())}
               {figure(t.matched, sum("matched"))}
               {figure(t.open, sum("open"), "text-warn")}
+              {place === latest.length - 1 && due}
             </dl>
           </div>
         );
       })}
-      <div className={`flex justify-end px-4 py-2.5 ${first ? "border-line border-t" : ""}`}>
-        <dl className="flex">
-          <Figure
-            label={<Link to="/bookings?tab=unpaid">{t.awaited}</Link>}
-            count={t.bookings(awaited.count)}
-            sums={awaited.sums}
-          />
-        </dl>
-      </div>
+      {latest.length === 0 && <dl className="flex justify-end py-2.5">{due}</dl>}
     </section>
   );
 }
