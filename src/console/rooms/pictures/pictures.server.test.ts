@@ -142,7 +142,7 @@ it("ROOM-23: plans go out as a table and come in again, all or nothing, with the
     expect.objectContaining({ changed: 0, mistakes: [] }),
   ]);
   const [head = "", first = "", ...rest] = lines;
-  const at = head.split(",").findIndex((cell) => cell === "1時間の料金");
+  const at = head.split(",").indexOf("1時間の料金");
   const priced = (cost: string) => [head, first.split(",").with(at, cost).join(","), ...rest].join("\r\n");
   const wrong = await send(priced("free"));
   expect(wrong.errors).toEqual([expect.stringMatching(/^CSV:2 cost_per_hour：1円以上の整数/)]);

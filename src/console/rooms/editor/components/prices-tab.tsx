@@ -148,6 +148,14 @@ export function PricesTab(props: PartProps) {
         plans={form.values.plans ?? []}
         chosen={season}
         onChoose={setSeason}
+        onPlans={
+          form.isReadOnly || !(form.values.plans ?? []).every(isWhole)
+            ? undefined
+            : (next) => {
+                form.set({ plans: next.map(planEntry) });
+                setEdited(null);
+              }
+        }
       />
       <PaintedWeek
         hours={pricedHoursOf({ business_hours: form.values.business_hours, plans })}

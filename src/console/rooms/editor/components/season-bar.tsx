@@ -1,11 +1,19 @@
+import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
+import { type PlanEntry, planOf } from "../../../../domain/space/entry.ts";
+import { seasonsOf, withoutSeason, withSeason } from "../../../../domain/space/seasons.ts";
+import type { Plan } from "../../../../domain/space/space-rules.ts";
 import { addDays, type Day, daysBetween, formatDay } from "../../../../domain/time/day.ts";
 import { money } from "../../../../i18n/format.ts";
+import { PlusIcon } from "../../../../ui/icons.tsx";
+import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
+import { messages as form } from "../messages/season.ts";
+import { SeasonForm } from "./season-form.tsx";
 
 type EditedPlan = NonNullable<RoomEntry["plans"]>[number];
 const YEAR = 365;
@@ -18,6 +26,7 @@ export function SeasonBar({
   chosen,
   currency,
   onChoose,
+  onPlans,
 }: {
   plans: readonly EditedPlan[];
   today: Day;
@@ -25,9 +34,20 @@ export function SeasonBar({
   chosen: Day | null;
   currency: Currency;
   onChoose: (day: Day | null) => void;
+  /** Absent where nothing may be changed, or while some plan is not whole yet. */
+  onPlans: ((plans: Plan[]) => void) | undefined;
 }) {
   const t = useTexts(messages);
   const language = dataLanguage(useLocale());
+  const [edited, setEdited] = useState<string | "new" | null>(null);
+  const f = useTexts(form);
+  const whole = onPlans ? plans.map((plan) => planOf(plan as PlanEntry)) : [];
+  const own = seasonsOf(whole);
+  const season = own.find(({ name }) => name.ja === edited) ?? null;
+  const set = (next: Plan[]) => {
+    onPlans?.(next);
+    setEdited(null);
+  };
   const end = addDays(today, YEAR);
   const seasons = plans.filter(
     ({ valid_from: first, valid_to: last, is_special: isSpecial }) =>
@@ -37,7 +57,17 @@ export function SeasonBar({
   const startOf = ({ valid_from: first }: EditedPlan) => (first !== null && first > today ? first : today);
   const months = Array.from({ length: 12 }, (_, at) => addDays(today, Math.round((at * YEAR) / 12)));
   return (
-    <Card title={t.seasons} note={t.seasonsHint}>
+    <Card
+      title={t.seasons}
+      note={t.seasonsHint}
+      action={
+        onPlans && (
+          <Button size="small" icon={<PlusIcon size={14} />} onClick={() => setEdited("new")}>
+            {f.add}
+          </Button>
+        )
+      }
+    >
       <div className="space-y-2 p-4">
         <div aria-hidden="true" className="figures grid grid-cols-12 text-cap text-ink-2">
           {months.map((day) => (
@@ -84,7 +114,28 @@ export function SeasonBar({
             })}
           </ul>
         )}
+        {own.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {own.map(({ name }) => (
+              <li key={name.ja}>
+                <Button size="small" onClick={() => setEdited(name.ja)}>
+                  {f.edit(name[language] || name.ja)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
+      {edited !== null && (
+        <SeasonForm
+          key={edited}
+          season={season}
+          currency={currency}
+          onSet={(typed) => set(withSeason(whole, typed, season))}
+          onRemove={() => season && set(withoutSeason(whole, season))}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Card>
   );
 }

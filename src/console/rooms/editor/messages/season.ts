@@ -1,0 +1,53 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+/** Texts of a season's form. */
+export const messages = texts({
+  ja: {
+    add: "シーズンを加える",
+    change: "シーズンの変更",
+    edit: (name: string) => `${name} を変更`,
+    ja: "名前（日本語）",
+    en: "名前（英語）",
+    nameOwed: "名前を入力してください。",
+    from: "最初の日",
+    to: "最後の日",
+    dayOwed: "最初の日以降の、実在する日付を選んでください。",
+    kind: "料金の決め方",
+    onePrice: "すべての時間を同じ料金に",
+    byPercent: "通常の料金から何%か変える",
+    price: "1時間の料金",
+    priceOwed: "料金を入力してください。",
+    priceHint: "料金のあるすべての時間が、この料金になります。",
+    percent: "変える割合（%、値下げはマイナス）",
+    percentOwed: "-90から500までの整数で入力してください。",
+    percentHint:
+      "いまの通常の料金から計算し、10円単位に丸めます。あとで通常の料金を変えても、シーズンの料金は変わりません。",
+    remove: "シーズンをなくす",
+    cancel: "やめる",
+    set: "決める",
+  },
+  en: {
+    add: "Add a season",
+    change: "Change the season",
+    edit: (name: string) => `Change ${name}`,
+    ja: "Name in Japanese",
+    en: "Name in English",
+    nameOwed: "Please enter a name.",
+    from: "First day",
+    to: "Last day",
+    dayOwed: "Please choose a day that exists, not before the first.",
+    kind: "How it is priced",
+    onePrice: "One price for all hours",
+    byPercent: "Ordinary prices changed by percent",
+    price: "Price an hour",
+    priceOwed: "Please enter a price.",
+    priceHint: "All hours that have a price get this one.",
+    percent: "Change in percent (minus lowers it)",
+    percentOwed: "Enter a whole number from -90 to 500.",
+    percentHint:
+      "From the ordinary prices of now, rounded to tens. A later change of these does not change the season.",
+    remove: "Remove the season",
+    cancel: "Cancel",
+    set: "Set",
+  },
+});
