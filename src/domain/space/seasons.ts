@@ -13,17 +13,14 @@ export type SeasonPrice = { costPerHour: Amount } | { percent: number };
 /** The seasons of a room, by their first day. Last-minute prices are none. */
 export function seasonsOf(plans: readonly Plan[]): Season[] {
   const dated = plans.filter(isOfSeason);
-  return [...Map.groupBy(dated, nameOf).values()]
-    .flatMap((some) => {
-      const [first] = some;
-      if (!first) return [];
-      const from = some.map(({ validFrom }) => validFrom ?? "").sort()[0] ?? "";
-      const to =
-        some
-          .map(({ validTo }) => validTo ?? "")
-          .sort()
-          .at(-1) ?? "";
-      return [{ name: first.name, from, to, plans: some }];
+  const names = [...new Set(dated.map(nameOf))];
+  return names
+    .flatMap((key) => {
+      const some = dated.filter((plan) => nameOf(plan) === key);
+      const firsts = some.flatMap(({ validFrom }) => validFrom ?? []).sort();
+      const lasts = some.flatMap(({ validTo }) => validTo ?? []).sort();
+      const [one, from, to] = [some[0], firsts[0], lasts.at(-1)];
+      return one && from !== undefined && to !== undefined ? [{ name: one.name, from, to, plans: some }] : [];
     })
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }

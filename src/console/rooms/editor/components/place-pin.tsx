@@ -39,7 +39,11 @@ export function PlacePin({
           onMoved={(bounds: Bounds) => onPlaced(middleOf(bounds))}
           labels={{ ...labels, cluster: () => t.before }}
         />
-        <span aria-hidden="true" className="pointer-events-none absolute left-1/2 top-1/2">
+        {/* Its point, not its middle, is in the middle of the map. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute left-1/2 top-1/2 z-2 -translate-x-1/2 -translate-y-full"
+        >
           <span className="mark-station" />
         </span>
       </div>

@@ -10,7 +10,7 @@ import { messages } from "../messages/season.ts";
 import { PlainNumber } from "./part.tsx";
 import { PriceInput } from "./price-input.tsx";
 
-export type TypedSeason = Pick<Season, "name" | "from" | "to"> & { price: SeasonPrice };
+type TypedSeason = Pick<Season, "name" | "from" | "to"> & { price: SeasonPrice };
 
 /** A new season, or one that is changed or taken away (ROOM-24). It is saved with the draft. */
 export function SeasonForm({

@@ -5,7 +5,7 @@ export const messages = texts({
   ja: {
     title: "部屋のグループ",
     about:
-      "同じ場所にある部屋のまとまりです。お客さまの「施設で探す」、部屋のページの「同じ施設の部屋」、一覧やレポートの絞り込みに、この順で出ます。",
+      "同じ場所にある部屋のまとまりです。お客さまの施設グループ一覧にこの順で出ます。部屋のページ、一覧の絞り込み、レポートにも使われます。",
     none: "まだグループがありません",
     noneHint: "建物やブランドごとに部屋をまとめると、お客さまがほかの部屋も見つけやすくなります。",
     add: "グループを追加",
@@ -32,7 +32,7 @@ export const messages = texts({
   en: {
     title: "Groups of rooms",
     about:
-      "Rooms at one place. Guests see them in this order where they search by place and under a room's page; lists and reports can be filtered by them.",
+      "Rooms at one place. Guests see the list of groups in this order; rooms' pages, filters of lists and reports use them, too.",
     none: "There is no group yet",
     noneHint: "Put the rooms of a building together, so that guests find the others, too.",
     add: "Add a group",
