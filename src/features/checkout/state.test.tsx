@@ -158,3 +158,11 @@ test("a visitor's cart is empty, and nothing is asked", async () => {
   expect(result.current).toMatchObject({ cart: { entries: [] }, isReady: false });
   expect(calls).toEqual([]);
 });
+
+test("SERIES-7: what is booked names the series that its row of the cart was repeated in", () => {
+  const selections = [{ ...MORNING, series: "a" }, EVENING];
+  const cart = {
+    entries: [{ spaceId: 101, spaceName: "Sample room", currency: "JPY" as const, selections }],
+  };
+  expect(bookingItemsOf(cart).map((item) => item.series)).toEqual(["a", undefined]);
+});
