@@ -25,7 +25,11 @@ test("SERIES-8: the rest is what has not begun and its guest can cancel", () => 
 
 test("SERIES-8: the sums are those of the bookings, what was only authorised apart", () => {
   expect(sumOfTerms([paid, authorised, unpaid])).toEqual([
-    { currency: "JPY", fee: 1500, refund: 1000, released: 1500 },
+    { currency: "JPY", fee: 1500, transferFee: 0, refund: 1000, released: 1500 },
+  ]);
+  const byBank = { ...paid, payment_way: 1 as const, cancel_terms: terms(1000, 390) };
+  expect(sumOfTerms([byBank, byBank])).toEqual([
+    { currency: "JPY", fee: 2000, transferFee: 1220, refund: 780, released: 0 },
   ]);
   expect(sumOfTerms([])).toEqual([]);
 });

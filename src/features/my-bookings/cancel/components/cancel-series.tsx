@@ -144,12 +144,18 @@ function SeriesForm({
         ))}
       </ul>
       <dl>
-        {sums.map(({ currency, fee, refund, released }) => (
+        {sums.map(({ currency, fee, transferFee, refund, released }) => (
           <div key={currency}>
             <div className="flex justify-between py-1.5">
               <dt>{t.feeSum}</dt>
               <dd className="figures">{fee > 0 ? money(fee, currency) : shared.free}</dd>
             </div>
+            {transferFee > 0 && (
+              <div className="flex justify-between py-1.5">
+                <dt>{shared.transferFee}</dt>
+                <dd className="figures">{money(transferFee, currency)}</dd>
+              </div>
+            )}
             {released > 0 && (
               <div className="flex justify-between py-1.5">
                 <dt>{shared.released}</dt>
