@@ -21,7 +21,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "packages", test: /\/node_modules\// },
+            // The map is loaded with the screen that shows one.
+            { name: "packages", test: /\/node_modules\/(?!maplibre-gl\/)/ },
             // What many screens share comes in one file.
             { name: "shared", test: /\/src\//, minShareCount: 4 },
           ],
