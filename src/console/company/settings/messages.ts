@@ -16,7 +16,7 @@ export const messages = texts({
     now: "いまの内容",
     byCommand: "コマンド",
     notSet: "まだ決まっていません。入力するまで、お客さまには出ません。",
-    hasPart: "登録する",
+    hasPart: "入力する",
     missing: "この設定はありません",
   },
   en: {
@@ -34,7 +34,7 @@ export const messages = texts({
     now: "Current",
     byCommand: "Command line",
     notSet: "Not set yet. Until it is filled in, guests are not shown it.",
-    hasPart: "Registered",
+    hasPart: "Fill in",
     missing: "There is no such setting",
   },
 });
