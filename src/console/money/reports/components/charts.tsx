@@ -149,7 +149,7 @@ export function HeatMap({
   );
   return (
     <div className="overflow-x-auto p-3">
-      <table className="min-w-[680px] print:min-w-0 figures w-full min-w-[420px] table-fixed border-separate border-spacing-0.5 text-center text-cap">
+      <table className="figures w-full min-w-[680px] table-fixed print:min-w-0 border-separate border-spacing-0.5 text-center text-cap">
         <caption className="sr-only">{`${t.heat} (${t.heatUnit})`}</caption>
         <thead>
           <tr>
