@@ -56,6 +56,36 @@ test("CONSOLE-15: the day, another day and the list for the door, by pointer and
   await expectAccessible(page);
 });
 
+test("CONSOLE-125: a first visit loads at most 220 kB of JavaScript, and each further screen of the menu 60 kB", async ({
+  page,
+  language,
+  isMobile,
+}) => {
+  test.skip(isMobile || language === "en", "The same scripts for all.");
+  let loading: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script")
+      loading.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const loaded = async () => {
+    await page.waitForLoadState("networkidle");
+    const sizes = await Promise.all(loading);
+    loading = [];
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  await page.goto("/operate");
+  await expect(page.getByRole("heading", { name: WORDS.todo[language] })).toBeVisible();
+  expect(await loaded()).toBeLessThanOrEqual(220_000);
+  const links = page.getByRole("navigation", { name: WORDS.main[language] }).getByRole("link");
+  const count = await links.count();
+  expect(count).toBeGreaterThan(10);
+  for (let at = 0; at < count; at += 1) {
+    await links.nth(at).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await loaded(), await links.nth(at).innerText()).toBeLessThanOrEqual(60_000);
+  }
+});
+
 test("CONSOLE-16: single letters are keys outside of fields only, and can be switched off", async ({
   page,
   language,
