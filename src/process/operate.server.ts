@@ -34,7 +34,9 @@ export async function serveOperate(
 }
 
 function policy({ env }: App, isDevelopment: boolean): string {
-  const pictures = URL.canParse(env.pictureBaseUrl) ? [new URL(env.pictureBaseUrl).origin] : [];
+  const originOf = (url: string | null) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
+  const pictures = originOf(env.pictureBaseUrl);
+  const maps = originOf(env.mapStyleUrl);
   const rules: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -42,8 +44,9 @@ function policy({ env }: App, isDevelopment: boolean): string {
     "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Mails are shown as they were sent: their styles stand in attributes.
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", ...pictures],
-    "connect-src": ["'self'"],
+    "img-src": ["'self'", "data:", ...pictures, ...(maps.length > 0 ? ["blob:", ...maps] : [])],
+    "connect-src": ["'self'", ...maps],
+    "worker-src": ["'self'", ...(maps.length > 0 ? ["blob:"] : [])],
     "font-src": ["'self'"],
     "frame-src": ["'self'"],
     "manifest-src": ["'self'"],

@@ -125,8 +125,8 @@ describe("the console", () => {
   writeFileSync(join(built, "index.html"), "<!doctype html><title>console</title>");
   writeFileSync(join(built, "assets/main-1a2b3c4d.js"), "export {};");
   afterAll(() => rmSync(built, { recursive: true }));
-  const open = (path: string, init?: RequestInit) =>
-    createSite(t.app, [], {
+  const open = (path: string, init?: RequestInit, app = t.app) =>
+    createSite(app, [], {
       build: {} as never,
       assetsDir: null,
       mode: "production",
@@ -145,6 +145,16 @@ describe("the console", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     expect(page.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("ROOM-20: a configured map may be loaded, from its own host only", async () => {
+    const env = { ...t.app.env, mapStyleUrl: "https://maps.test/style.json?key=1" };
+    const policyOf = async (app?: TestApp["app"]) =>
+      (await open("/operate", undefined, app)).headers.get("content-security-policy");
+    expect(await policyOf({ ...t.app, env })).toContain("connect-src 'self' https://maps.test;");
+    expect(await policyOf({ ...t.app, env })).toContain("worker-src 'self' blob:;");
+    expect(await policyOf()).toContain("connect-src 'self';");
+    expect(await policyOf()).not.toContain("blob:");
   });
 
   test("CONSOLE-1: its files are kept for ever, and one of an earlier build is missing, not the page", async () => {

@@ -5,9 +5,14 @@ import {
   Marker as LibreMarker,
   LngLatBounds,
   NavigationControl,
+  setWorkerUrl,
 } from "maplibre-gl";
+// By itself the package looks for its worker beside its own file, where no build puts it.
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { useEffect, useRef } from "react";
 import { MARK_CLASSES, type MapProps, type Mark, markerClass } from "./map.tsx";
+
+setWorkerUrl(workerUrl);
 
 type StyledMapProps = MapProps & {
   styleUrl: string;
@@ -137,7 +142,8 @@ export default function StyledMap({
     for (const [id, { face }] of markersById.current) setHighlighted(face, id === highlighted);
   }, [highlighted]);
 
-  return <section ref={box} aria-label={labels.map} className="absolute inset-0" />;
+  // Not placed absolutely: the package's own styles make it relative.
+  return <section ref={box} aria-label={labels.map} className="size-full" />;
 }
 
 /** Each line as points of longitude and latitude. */

@@ -152,6 +152,8 @@ const roomDetailSchema = z.object({
   version: z.int(),
   /** Where pictures are: `{picture_base}/{id}/{file}`. */
   picture_base: z.string(),
+  /** The style of the map, where one is configured (MAP_STYLE_URL). */
+  map_style_url: z.string().nullable(),
   draft: draftSchema.nullable(),
   state: z.enum(ROOM_STATES),
   group: z.object({ id: z.int(), name: text }).nullable(),

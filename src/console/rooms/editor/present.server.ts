@@ -81,6 +81,7 @@ export async function presentRoom(app: App, id: number, { locale, now }: Reader)
     revision: space?.revision ?? 0,
     version: draft?.version ?? 0,
     picture_base: app.env.pictureBaseUrl,
+    map_style_url: app.env.mapStyleUrl,
     draft: draft && { ...presentDraft(draft, published), by: nameBy(draft.by) },
     state: stateOf(published),
     group: group ? { id: group.id, name: group.consignor_group_name } : null,

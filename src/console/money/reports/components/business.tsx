@@ -26,7 +26,7 @@ export function Business({ report, about, file }: Shown) {
   return (
     <>
       <Figures report={report} about={about} />
-      <div className="mt-3 grid gap-3 xl:grid-cols-2 print:grid-cols-1">
+      <div className="mt-3 grid gap-3 xl:grid-cols-[1fr_2fr] print:grid-cols-1">
         <Part
           title={t.monthly}
           note={<Legend now={t.thisYear} before={t.lastYear} />}

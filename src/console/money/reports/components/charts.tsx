@@ -149,11 +149,11 @@ export function HeatMap({
   );
   return (
     <div className="overflow-x-auto p-3">
-      <table className="figures w-full min-w-[680px] table-fixed print:min-w-0 border-separate border-spacing-0.5 text-center text-cap">
+      <table className="figures w-full min-w-[630px] table-fixed print:min-w-0 border-separate border-spacing-px text-center text-cap">
         <caption className="sr-only">{`${t.heat} (${t.heatUnit})`}</caption>
         <thead>
           <tr>
-            <td className="w-8" />
+            <td className="w-6" />
             {hours.map((hour) => (
               <th key={hour} scope="col" className="font-normal text-ink-2">
                 {hour}

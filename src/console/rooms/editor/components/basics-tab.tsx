@@ -102,6 +102,7 @@ export function BasicsTab(props: PartProps) {
             <NumberField props={props} name="access_minutes" label={t.minutes} />
           </div>
           <PlacePin
+            styleUrl={form.detail.map_style_url}
             position={
               values.latitude == null || values.longitude == null
                 ? null

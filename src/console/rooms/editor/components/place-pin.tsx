@@ -10,12 +10,14 @@ import { middleOf } from "../position.ts";
 export function PlacePin({
   position,
   start,
+  styleUrl,
   onPlaced,
 }: {
   /** Where the room is so far; null where nobody has said it. */
   position: Position | null;
   /** What the map shows then. */
   start: Position;
+  styleUrl: string | null;
   onPlaced: (position: Position) => void;
 }) {
   const t = useTexts(messages);
@@ -32,7 +34,7 @@ export function PlacePin({
       <p className="text-meta text-ink-2">{t.pinHint}</p>
       <div className="relative h-72 overflow-hidden rounded-control border border-line">
         <PlaceMap
-          styleUrl={null}
+          styleUrl={styleUrl}
           markers={[{ id: 1, ...opened, label: "•", name: t.before }]}
           highlighted={null}
           onSelect={() => {}}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { type ServerProcess, startServer, untilReady } from "../test/server-process.ts";
+import { BROWSER } from "./browser.ts";
+import { SESSION_SECRET } from "./databases.ts";
+import { expect, test } from "./fixtures.ts";
+
+const STYLE = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "ground", type: "background", paint: { "background-color": "#dfe8d8" } }],
+};
+
+// MapLibre draws with WebGL, which journeys otherwise have no use for.
+test.use({
+  launchOptions: {
+    ...BROWSER,
+    args: [
+      ...BROWSER.args.filter((one) => one !== "--disable-gpu"),
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+    ],
+  },
+});
+
+let server: ServerProcess;
+let dataDir: string;
+test.beforeAll(async ({ browserName: _ }, info) => {
+  if (info.project.name !== "desktop-ja") return;
+  dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
+  server = await startServer({
+    settings: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: process.env.E2E_DATABASE_FUREAISPACE ?? "",
+      SESSION_SECRET,
+      RATE_LIMIT_FACTOR: "0",
+      MAP_STYLE_URL: "https://maps.test/style.json",
+    },
+  });
+  await untilReady(server);
+});
+test.afterAll(async () => {
+  await server?.end();
+  if (dataDir) rmSync(dataDir, { recursive: true });
+});
+
+test("SCREEN-60: with a style, the map of a room is MapLibre's, drawn and with the room's marker", async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== "desktop-ja", "One size and language show whether it is drawn.");
+  await page.route("https://maps.test/style.json", (route) =>
+    route.fulfill({ json: STYLE, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await page.goto(`http://localhost:${server.port}/list/ja/id/101`);
+  const canvas = page.locator("canvas.maplibregl-canvas");
+  await page.getByRole("heading", { name: "アクセス" }).scrollIntoViewIfNeeded();
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  expect(box?.height).toBeGreaterThan(150);
+  const map = page.locator(".maplibregl-map");
+  await expect(map.locator("a.map-marker")).toBeInViewport();
+  const ground = async () => {
+    const corner = sharp(await map.screenshot()).extract({ left: 20, top: 20, width: 1, height: 1 });
+    return [...(await corner.removeAlpha().raw().toBuffer())];
+  };
+  await expect.poll(ground).toEqual([0xdf, 0xe8, 0xd8]);
+});
