@@ -10,6 +10,7 @@ import { bookByBank, bookByCard, cancelOf, openIntent } from "../../../../test/b
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { RunningApp } from "../../../process/open-app.ts";
+import { refreshReports } from "../../money/reports/rollup.server.ts";
 
 let t: TestApp;
 let second: RunningApp;
@@ -93,6 +94,8 @@ describe("GUESTS-6: one guest goes on under another", () => {
 
     const done = await merge(from.accountId, into.accountId);
     expect([done.errors, done.data]).toEqual([[], asked.data]);
+    // What reports add up of guests follows within a minute.
+    await refreshReports(t.app);
     expect(Object.keys(await namedIn(from.accountId)).sort()).toEqual(["document", "ledger"]);
     expect(await books()).toEqual(before);
 

@@ -196,7 +196,7 @@ export function jpegSize(jpeg: Buffer): { width: number; height: number } | null
   for (let at = 2; at + 9 < jpeg.length; ) {
     const marker = jpeg.readUInt16BE(at);
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame) return { height: jpeg.readUInt16BE(at + 5), width: jpeg.readUInt16BE(at + 7) };
+    if (isFrame) return { width: jpeg.readUInt16BE(at + 7), height: jpeg.readUInt16BE(at + 5) };
     at += 2 + jpeg.readUInt16BE(at + 2);
   }
   return null;
