@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={page?.site.brand.icon} />
+        <link rel="manifest" href={`/${locale}.webmanifest`} />
         <Meta />
         <Links />
       </head>

@@ -8,6 +8,7 @@ import { visitor } from "../../test/visitor.ts";
 import { sql } from "../platform/sql.ts";
 import { featuresOf } from "./endpoints.ts";
 import { createSite, type Site } from "./site.server.ts";
+import { webManifest } from "./web-manifest.server.ts";
 
 let t: TestApp;
 let site: Site;
@@ -31,6 +32,40 @@ describe("sitemap", () => {
     for (const page of ["search", "reservation", "id/2<"]) expect(text).not.toContain(page);
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml");
     expect((await get("/sitemap-2.xml")).status).toBe(302);
+  });
+});
+
+describe("the manifest", () => {
+  const brandOf = (look: Partial<TestApp["app"]["brand"]>) => ({ brand: { ...t.app.brand, ...look } });
+
+  test.each([
+    "ja",
+    "en",
+  ] as const)("SCREEN-61: has the company's name in %s and the icon of its pages", async (locale) => {
+    const response = await get(`/${locale}.webmanifest`);
+    expect(response.headers.get("content-type")).toBe("application/manifest+json");
+    const { name, short_name, lang, start_url, scope, icons } = await response.json();
+    expect([name, short_name, lang]).toEqual([
+      t.app.brand.name[locale],
+      t.app.brand.logoText[locale],
+      locale,
+    ]);
+    expect([start_url, scope]).toEqual([`/list/${locale}`, "/list/"]);
+    expect(icons).toEqual([{ src: t.app.brand.icon, sizes: "any", type: "image/svg+xml" }]);
+    expect((await get(icons[0].src)).headers.get("content-type")).toBe("image/svg+xml");
+  });
+
+  test("SCREEN-61: has the icon that is made of an uploaded logo, and its name where the logo has it in it", async () => {
+    const icon = "/look/0123456789abcdef0123-icon.png";
+    const own = webManifest(brandOf({ icon, logoText: { ja: "", en: "" } }), "/en.webmanifest");
+    expect(await own?.json()).toMatchObject({
+      short_name: t.app.brand.name.en,
+      icons: [{ src: icon, sizes: "192x192", type: "image/png" }],
+    });
+  });
+
+  test.each(["/fr.webmanifest", "/webmanifest", "/ja.webmanifest.map"])("SCREEN-61: %s is none", (path) => {
+    expect(webManifest(t.app, path)).toBeNull();
   });
 });
 

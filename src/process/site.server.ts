@@ -22,6 +22,7 @@ import { mountPages } from "./pages.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
 import { sitemap } from "./sitemap.server.ts";
 import { fileIn } from "./static-files.server.ts";
+import { webManifest } from "./web-manifest.server.ts";
 
 export type Site = (request: Request, arrival: Arrival) => Promise<Response>;
 
@@ -52,6 +53,8 @@ export function createSite(
     if (pages?.operate && (pathname === "/operate" || pathname.startsWith("/operate/")))
       return serveOperate(app, pages.operate, wanted);
     if (pathname === "/robots.txt") return robots(app);
+    const manifest = webManifest(app, pathname);
+    if (manifest) return manifest;
     if (pathname === "/.well-known/security.txt") return securityTxt(app);
     const map = app.settings.isOpen() ? sitemap(app, pathname) : null;
     if (map) return map;

@@ -19,6 +19,9 @@ export function lookPictureSize(of: LookPicture, name: string): Size | null {
   return ending === ENDINGS[of] ? { width: Number(width), height: Number(height) } : null;
 }
 
+/** The width and the height of the icon that is made of a logo, in pixels: what browsers ask for on a home screen. */
+export const LOGO_ICON_PIXELS = 192;
+
 /** What is made of a logo besides it, each by its name. */
 export const LOGO_PARTS = ["icon.png", "social.jpg"] as const;
 

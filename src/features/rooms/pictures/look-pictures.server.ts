@@ -5,6 +5,7 @@ import type { Actor } from "../../../domain/actor.ts";
 import { hostilePart } from "../../../domain/brand/hostile-svg.ts";
 import { LOOK_FILES } from "../../../domain/brand/look.ts";
 import {
+  LOGO_ICON_PIXELS,
   LOGO_PARTS,
   LOOK_PICTURES,
   type LookPicture,
@@ -28,7 +29,6 @@ const LOGO_LIMIT = 2 * 1024 * 1024;
 
 /** As pages, mails and documents need a logo at most, sharp on every screen; what social networks ask for. In pixels. */
 const LOGO = { width: 640, height: 320 };
-const ICON = 192;
 const SOCIAL = { width: 1200, height: 630 };
 const HERO_WIDTH = 2560;
 
@@ -36,7 +36,7 @@ const HERO_WIDTH = 2560;
 const FILES: Record<LookPicture, readonly Omit<Encoding, "path">[]> = {
   logo: [
     { ...LOGO, format: "png" },
-    { width: ICON, height: ICON, format: "png", frame: { part: 0.92, ground: null } },
+    { width: LOGO_ICON_PIXELS, height: LOGO_ICON_PIXELS, format: "png", frame: { part: 0.92, ground: null } },
     { ...SOCIAL, format: "jpg", frame: { part: 0.5, ground: "#ffffff" } },
   ],
   hero: [{ width: HERO_WIDTH, format: "jpg" }],
