@@ -32,7 +32,7 @@ const TONES: Record<TagTone, string> = {
 export function Count({ children, isDue = false }: { children: ReactNode; isDue?: boolean }) {
   return (
     <span
-      className={`figures inline-flex min-h-[18px] min-w-[22px] shrink-0 items-center whitespace-nowrap justify-center rounded-full px-1.5 text-cap font-bold ${isDue ? "bg-[#ffe3b0] text-[#6b4300]" : "bg-taken text-ink-2"}`}
+      className={`figures inline-flex min-h-[18px] min-w-[22px] shrink-0 items-center whitespace-nowrap justify-center rounded-full px-1.5 text-cap font-bold ${isDue ? "bg-[#ffe3b0] text-[#6b4300] forced-colors:border-2" : "bg-taken text-ink-2"}`}
     >
       {children}
     </span>
