@@ -1,90 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { recordSpansBy, type Say, type SpanStart } from "./spans.ts";
 
-/*
- * Traces and metrics by OpenTelemetry's SDK, over OTLP and HTTP. Its packages are loaded by name, when telemetry starts: a
- * process without it loads none of them, and its bundle has none.
- */
-
 type Telemetry = { close(): Promise<void> };
 
-/** The parts of the SDK that are used here. */
-type Sdk = {
-  api: {
-    ROOT_CONTEXT: Context;
-    context: {
-      active(): Context;
-      with<Answer>(context: Context, work: () => Answer): Answer;
-      setGlobalContextManager(manager: object): boolean;
-      disable(): void;
-    };
-    trace: { setSpan(context: Context, span: Span): Context };
-    SpanKind: { SERVER: number; CLIENT: number };
-    SpanStatusCode: { ERROR: number };
-  };
-  core: {
-    W3CTraceContextPropagator: new () => {
-      extract(context: Context, carrier: Headers, getter: object): Context;
-    };
-  };
-  contexts: { AsyncLocalStorageContextManager: new () => { enable(): object } };
-  resources: { resourceFromAttributes(attributes: Attributes): object };
-  traces: {
-    TracerProvider: new (
-      options: object,
-    ) => Closing & {
-      getTracer(name: string): { startSpan(name: string, options: object, context: Context): Span };
-    };
-    BatchSpanProcessor: new (options: { exporter: object }) => object;
-  };
-  metrics: {
-    MeterProvider: new (
-      options: object,
-    ) => Closing & {
-      getMeter(name: string): {
-        createHistogram(
-          name: string,
-          options: object,
-        ): { record(value: number, attributes: Attributes): void };
-        createObservableGauge(
-          name: string,
-          options: object,
-        ): { addCallback(observe: (result: { observe(value: number): void }) => void): void };
-      };
-    };
-    PeriodicExportingMetricReader: new (options: object) => object;
-  };
-  traceExporter: { OTLPTraceExporter: new (options: { url: string }) => object };
-  metricExporter: { OTLPMetricExporter: new (options: { url: string }) => object };
-};
-type Context = object;
-type Attributes = Record<string, string | number>;
-type Closing = { shutdown(): Promise<void> };
-type Span = {
-  updateName(name: string): void;
-  setAttributes(attributes: Attributes): void;
-  setStatus(status: { code: number; message?: string }): void;
-  end(): void;
-};
-
-const PACKAGES: Record<keyof Sdk, string> = {
-  api: "@opentelemetry/api",
-  core: "@opentelemetry/core",
-  contexts: "@opentelemetry/context-async-hooks",
-  resources: "@opentelemetry/resources",
-  traces: "@opentelemetry/sdk-trace",
-  metrics: "@opentelemetry/sdk-metrics",
-  traceExporter: "@opentelemetry/exporter-trace-otlp-http",
-  metricExporter: "@opentelemetry/exporter-metrics-otlp-http",
-};
-
-async function load(): Promise<Sdk> {
-  const found = await Promise.all(
-    Object.entries(PACKAGES).map(
-      async ([part, name]) => [part, await import(/* @vite-ignore */ name)] as const,
-    ),
-  );
-  return Object.fromEntries(found) as Sdk;
+/** The SDK's packages, loaded when telemetry starts: a process without it loads none of them. */
+async function load() {
+  const [api, core, contexts, resources, traces, metrics, traceExporter, metricExporter] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/core"),
+    import("@opentelemetry/context-async-hooks"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/sdk-metrics"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/exporter-metrics-otlp-http"),
+  ]);
+  return { api, core, contexts, resources, traces, metrics, traceExporter, metricExporter };
 }
 
 /** How often metrics are sent, unless OTEL_METRIC_EXPORT_INTERVAL says otherwise. In milliseconds. */
@@ -101,8 +32,9 @@ const COUNTED = [
 ];
 
 /**
- * Sends a span for each call, page, statement, mail and question to the card provider to the receiver at `endpoint`, and their
- * durations and the memory of the process as metrics. A receiver that does not answer holds up nobody.
+ * Traces and metrics by OpenTelemetry's SDK, over OTLP and HTTP: a span for each call, page, statement, mail and question to
+ * the card provider goes to the receiver at `endpoint`, their durations and the memory of the process as metrics. A receiver
+ * that does not answer holds up nobody.
  */
 export async function startTelemetry({
   endpoint,
