@@ -134,6 +134,13 @@ describe("readEnv", () => {
     });
   });
 
+  test("OPS-71: a map has one style", () => {
+    const style = "https://maps.test/style.json";
+    expect(readEnv({ MAP_FILE: "/srv/tokyo.pmtiles", MAP_STYLE_URL: style })).toEqual({
+      mistakes: ["MAP_FILE: MAP_STYLE_URL is set, too; a map has one style: set one of them"],
+    });
+  });
+
   test("OPS-3: the help lists the settings", () => {
     expect(settingRows().map(({ name }) => name)).toEqual(
       expect.arrayContaining(["APP_ENV", "TRUST_PROXY", "STRIPE_API_BASE", "WORKER", "MAP_STYLE_URL"]),

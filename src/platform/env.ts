@@ -3,10 +3,18 @@
  * docs/operating.md all come from it.
  */
 
-import { addressesOf } from "./database-hosts.ts";
-
-/** Parses a setting. The text is never empty. Throws Wrong for a wrong value. */
-type Parser<Value> = (text: string) => Value;
+import {
+  atLeast,
+  databaseUrl,
+  factor,
+  oneOf,
+  type Parser,
+  pathOrUrl,
+  text,
+  url,
+  Wrong,
+  wholeNumber,
+} from "./setting-parsers.ts";
 
 type Setting<Value> = {
   name: string;
@@ -153,6 +161,15 @@ const SETTINGS = {
     ...setting("MAP_STYLE_URL", url("https:", "http:"), null, "style of the map"),
     shown: "unset: a plain map",
   },
+  mapFile: {
+    ...setting(
+      "MAP_FILE",
+      text,
+      null,
+      "a PMTiles archive to draw maps from, instead of MAP_STYLE_URL ([how](#maps))",
+    ),
+    shown: "unset: MAP_STYLE_URL, or a plain map",
+  },
   otlpEndpoint: {
     ...setting(
       "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -252,9 +269,6 @@ export function settingRows(): { name: string; meaning: string; fallback: string
   }));
 }
 
-/** A wrong value; the message completes the setting's name. */
-class Wrong extends Error {}
-
 function readSettings(source: Record<string, string | undefined>): { values: Values; mistakes: string[] } {
   const mistakes: string[] = [];
   const entries = Object.entries(SETTINGS).map(([key, one]: [string, Setting<unknown>]) => {
@@ -284,6 +298,8 @@ function ruleMistakes(values: Values, isGiven: (name: string) => boolean): strin
   if (missing.length > 0 && (missing.length < stripeKeys.length || stripeApiBase)) {
     for (const { name } of missing) wrong(name, "is missing; the card provider needs all three keys");
   }
+  if (values.mapFile && isGiven(SETTINGS.mapStyleUrl.name))
+    wrong("MAP_FILE", "MAP_STYLE_URL is set, too; a map has one style: set one of them");
   if (values.appEnv === "production") {
     for (const one of Object.values(SETTINGS) as Setting<unknown>[]) {
       if (one.isRequiredInProduction && !isGiven(one.name)) wrong(one.name, "is missing in production");
@@ -339,61 +355,4 @@ function setting<Value, const Fallback extends Value | null>(
 
 function stripeKey(name: string, meaning: string) {
   return { ...setting(name, text, null, meaning), shown: "unset: the sandbox; in production no cards" };
-}
-
-function text(given: string): string {
-  return given;
-}
-
-function oneOf<const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
-  return (given) => {
-    const choice = choices.find((one) => one === given);
-    if (choice === undefined) throw new Wrong(`must be one of ${choices.join(", ")}, not "${given}"`);
-    return choice;
-  };
-}
-
-function wholeNumber(min: number, max: number): Parser<number> {
-  return (given) => {
-    if (/^\d+$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
-    throw new Wrong(`must be a whole number from ${min} to ${max}, not "${given}"`);
-  };
-}
-
-function databaseUrl(given: string): string {
-  const address = url("postgres:", "postgresql:");
-  const addresses = addressesOf(given).map(address);
-  if (addresses.length > 1 && addresses.some((one) => !new URL(one).hostname)) {
-    throw new Wrong("must name each host between its commas");
-  }
-  return given.replace(/\/+$/, "");
-}
-
-function url(...protocols: readonly string[]): Parser<string> {
-  return (given) => {
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given.replace(/\/+$/, "");
-    throw new Wrong(`must be an address that begins with ${protocols.map(beginningOf).join(" or ")}`);
-  };
-}
-
-function beginningOf(protocol: string): string {
-  return protocol === "mailto:" ? protocol : `${protocol}//`;
-}
-
-function pathOrUrl(given: string): string {
-  if (given.startsWith("/") || /^https?:\/\//.test(given)) return given.replace(/\/+$/, "");
-  throw new Wrong("must be a path that begins with / or an http(s) address");
-}
-
-function atLeast(length: number): Parser<string> {
-  return (given) => {
-    if (given.length >= length) return given;
-    throw new Wrong(`must have ${length} characters or more`);
-  };
-}
-
-function factor(given: string): number {
-  const value = Number(given);
-  if (Number.isFinite(value) && value >= 0) return value;
-  throw new Wrong("must be a number, 0 or more");
 }

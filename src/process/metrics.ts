@@ -44,7 +44,7 @@ export function observe(request: Request, status: number, milliseconds: number):
     routeDurations.observe({ route }, milliseconds / 1000);
   }
   const kind = pathname.split("/")[1] || "root";
-  const known = ["api", "list", "pictures"].includes(kind) ? kind : "other";
+  const known = ["api", "list", "pictures", "map"].includes(kind) ? kind : "other";
   requests.inc({ kind: known, status: `${Math.floor(status / 100)}xx` });
   durations.observe({ kind: known }, milliseconds / 1000);
 }

@@ -7,6 +7,7 @@ import { failure as failureOf, reject } from "../api/envelope.ts";
 import type { Api, Arrival } from "../api/mount.server.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
+import { mapStyleUrlOf } from "../platform/map-style-url.ts";
 import { contentPolicy, hashOf, inlineHashes } from "./content-policy.ts";
 import type { SharedPage } from "./page-cache.server.ts";
 
@@ -62,7 +63,7 @@ export function openRenderer(app: App, api: Api, build: Pages, mode: string) {
         isDemo: app.env.appEnv === "demo",
         demoReality: { sendsMails: app.env.smtpUrl !== null, hasProvider: app.env.stripe !== null },
         publishableKey: app.env.stripe?.publishableKey ?? null,
-        mapStyleUrl: app.env.mapStyleUrl,
+        mapStyleUrl: mapStyleUrlOf(app.env, locale),
         gtagId: app.env.gtagId,
       },
     });

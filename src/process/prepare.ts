@@ -7,6 +7,7 @@ import { mistypedSettings } from "../platform/mistyped-settings.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { companyFileMistakes } from "./company-file.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
+import { mapFileMistakes } from "./map-file.server.ts";
 import { migrate } from "./migrate.ts";
 import { openApp, type RunningApp } from "./open-app.ts";
 import { takeSettingsFile } from "./settings-file.ts";
@@ -24,7 +25,9 @@ export function configuration(): Env {
   const mistyped = mistypedSettings(Object.keys(process.env));
   const mistakes = [
     // Before anything is started: openApp reads the file again.
-    ...("env" in read ? companyFileMistakes(read.env, Date.now()) : read.mistakes),
+    ...("env" in read
+      ? [...companyFileMistakes(read.env, Date.now()), ...mapFileMistakes(read.env)]
+      : read.mistakes),
     ...mistyped.filter(({ name }) => inFile.has(name)).map(mistypedLine),
   ];
   if ("env" in read && mistakes.length === 0) {

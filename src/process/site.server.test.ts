@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { addRooms, room } from "../../test/build/catalog.ts";
+import { mapArchive } from "../../test/build/map-archive.ts";
 import { visitor } from "../../test/visitor.ts";
 import { sql } from "../platform/sql.ts";
 import { featuresOf } from "./endpoints.ts";
@@ -107,6 +108,24 @@ test.each([
     await behind(new Request("http://localhost:3000/healthz", { headers }), { socketAddress: "127.0.0.1" });
   }
   expect(warnings).toHaveLength(count);
+});
+
+test("OPS-71: with MAP_FILE the site serves the map, and tells pages of its style in their language", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "magari-map-"));
+  const mapFile = join(folder, "tokyo.pmtiles");
+  writeFileSync(mapFile, mapArchive({ tiles: [{ at: [0, 0, 0], data: Buffer.from("all") }] }));
+  const withMap = createSite({ ...t.app, env: { ...t.app.env, mapFile } }, featuresOf("demo"), null);
+  const ask = (path: string, headers = {}) =>
+    withMap(new Request(`http://localhost:3000${path}`, { headers }), { socketAddress: "127.0.0.1" });
+  for (const locale of ["ja", "en"]) {
+    const config = await (await ask("/api/config", { "accept-language": locale })).json();
+    const { map_style_url: style } = config.data;
+    expect(style).toBe(`/map/style-${locale}.json`);
+    expect((await ask(style)).headers.get("content-type")).toBe("application/json");
+  }
+  expect(await (await ask("/map/0/0/0.mvt")).text()).toBe("all");
+  expect((await get("/map/0/0/0.mvt")).status).toBe(302);
+  rmSync(folder, { recursive: true });
 });
 
 describe("a document's address", () => {

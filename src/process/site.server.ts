@@ -12,9 +12,11 @@ import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
 import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
+import { MAP_FILES } from "../platform/map-style-url.ts";
 import { cookieValue } from "../platform/session.ts";
 import { type Say, type SpanStart, spanned } from "../platform/spans.ts";
 import { health, ready } from "./health.ts";
+import { openMapFile } from "./map-file.server.ts";
 import { metrics, observe, pageRoute } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
 import type { Pages } from "./page-renderer.server.ts";
@@ -35,6 +37,7 @@ export function createSite(
 ): Site {
   const api = mountApi(app, features);
   const list = pages && mountPages(app, api, pages.build, pages.mode);
+  const mapFile = app.env.mapFile === null ? null : openMapFile(app.env.mapFile);
   const route: Site = async (request, arrival) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/api/")) return signInFirst(request, await api(request, arrival));
@@ -44,6 +47,8 @@ export function createSite(
     if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
+    const mapPart = mapFile && pathname.startsWith(`${MAP_FILES}/`) ? await mapFile(request) : null;
+    if (mapPart) return mapPart;
     if (pathname.startsWith(`${LOOK_FILES}/`)) return serveLook(app, pathname);
     const wanted = { pathname, accepted: request.headers.get("accept-encoding") };
     if (pages?.assetsDir && !isLocale(pathname.split("/")[2] ?? "")) {

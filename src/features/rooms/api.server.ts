@@ -10,6 +10,7 @@ import { parseWall } from "../../domain/time/clock.ts";
 import { type Day, parseDay, weekdayOf } from "../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
+import { mapStyleUrlOf } from "../../platform/map-style-url.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { publicNotes } from "../occupancy/closing.db.server.ts";
 import { spaceCards } from "./cards.server.ts";
@@ -155,14 +156,14 @@ export const spacesFeature = feature(spacesContract, {
     return isRegistered(space.issuer, day);
   },
 
-  "GET config": (_input, { app, brand }) => ({
+  "GET config": (_input, { app, brand, locale }) => ({
     app_type: brand.appType,
     is_demo: app.env.appEnv === "demo",
     currency: brand.currency,
     payment_ways: [...brand.offeredMethods],
     publishable_key: app.env.stripe?.publishableKey ?? null,
     picture_base: app.env.pictureBaseUrl,
-    map_style_url: app.env.mapStyleUrl,
+    map_style_url: mapStyleUrlOf(app.env, locale),
     gtag_id: app.env.gtagId,
     links: {
       base: brand.baseUrl,

@@ -15,6 +15,7 @@ import { uploadedOf } from "../../../features/rooms/pictures/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { mapStyleUrlOf } from "../../../platform/map-style-url.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
 import type { RoomDetail, RoomEntry, RoomItem } from "./contract.ts";
 import { nextBookings, peopleOf, type RoomRow } from "./db.server.ts";
@@ -81,7 +82,7 @@ export async function presentRoom(app: App, id: number, { locale, now }: Reader)
     revision: space?.revision ?? 0,
     version: draft?.version ?? 0,
     picture_base: app.env.pictureBaseUrl,
-    map_style_url: app.env.mapStyleUrl,
+    map_style_url: mapStyleUrlOf(app.env, locale),
     draft: draft && { ...presentDraft(draft, published), by: nameBy(draft.by) },
     state: stateOf(published),
     group: group ? { id: group.id, name: group.consignor_group_name } : null,
