@@ -17,9 +17,33 @@ for (const brand of ["fureaispace", "international"] as const) {
       await expect(page.getByRole("main").getByText(new RegExp(`^${count}( rooms|室)`))).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);
+      await expect(page).toHaveTitle({ ja: /^会議室.+ \| ./, en: /^Meeting rooms .+ \| ./ }[language]);
+      const social = await page.locator("meta[property='og:image']").getAttribute("content");
+      const { pathname, search } = new URL(social ?? "");
+      expect((await page.request.get(pathname + search)).headers()["content-type"]).toBe("image/jpeg");
     });
   });
 }
+
+test("SCREEN-63: the title of the results is their heading", async ({ page, language }) => {
+  await page.goto(`/list/${language}/search?headcount=20`);
+  const heading = await page.getByRole("main").getByRole("heading", { level: 1 }).innerText();
+  expect((await page.title()).split(" | ")[0]).toBe(heading);
+});
+
+test("SCREEN-62: on a phone the pictures of a room are one below the other", async ({ page, language }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/list/${language}/id/101`);
+  await page.locator(".gallery-tile").first().click();
+  const pictures = page.getByRole("dialog").getByRole("list").first();
+  await expect(pictures.getByRole("img").first()).toBeInViewport();
+  await expect(pictures.getByRole("img").nth(1)).toBeInViewport();
+  await pictures.getByRole("img").nth(3).scrollIntoViewIfNeeded();
+  await expect(pictures.getByRole("img").nth(3)).toBeInViewport();
+  await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(1);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});
 
 test("SCREEN-1: an address without a language leads to the remembered one", async ({ page, language }) => {
   await page.goto(`/list/${language}`);

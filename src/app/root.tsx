@@ -23,12 +23,12 @@ export { reloadWhenAsked as shouldRevalidate } from "../nav/reload.ts";
 
 /** What every surface needs: language, brand, configuration. Each layout loads its own user. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const request = requestContextOf(context);
-  return {
-    locale: localeOf(params.locale),
-    now: request.now,
-    site: { ...request.site, brand: toPageBrand(request.site.brand, localeOf(params.locale)) },
-  };
+  const { now, site } = requestContextOf(context);
+  const locale = localeOf(params.locale);
+  const brand = toPageBrand(site.brand, locale);
+  // Without a logo, social networks show the picture of the home page (SCREEN-63).
+  const social = brand.social ?? `${site.pictureBase}/hero/${brand.hero}?w=1280&f=jpg`;
+  return { locale, now, site: { ...site, brand: { ...brand, social } } };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

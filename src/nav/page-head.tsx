@@ -4,8 +4,8 @@ import { BASE, inLocale } from "./paths.ts";
 import { useSite } from "./site.tsx";
 
 type PageHeadProps = {
-  /** Without the brand's name. Null on the home page, whose title is the brand alone. */
-  title: string | null;
+  /** Without the brand's name. */
+  title: string;
   description: string;
   /** Search, cart and personal pages are not indexed by search engines (SCREEN-15). */
   isPrivate?: boolean;
@@ -20,7 +20,7 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
   const { brand, locale, publicUrl } = useSite();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, "");
-  const full = title === null ? brand.name : `${title} | ${brand.name}`;
+  const full = `${title} | ${brand.name}`;
   const shown = picture ?? brand.social;
   const address = `${publicUrl}${BASE}${path}`;
   return (

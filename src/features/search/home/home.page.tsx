@@ -77,7 +77,7 @@ export default function HomePage() {
   return (
     <div className="pb-16">
       <PageHead
-        title={null}
+        title={t.homeTitle}
         description={t.homeDescription}
         data={{
           "@context": "https://schema.org",

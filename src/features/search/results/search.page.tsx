@@ -24,7 +24,6 @@ import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
 import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages } from "../messages/results.ts";
-import { messages as shared } from "../messages.ts";
 import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
 import { atNow, readAddress, writeAddress } from "../state.ts";
@@ -80,7 +79,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** The results, with their price for the searched time, next to a map from 1210 px. */
 export default function SearchPage() {
   const t = useTexts(messages);
-  const common = useTexts(shared);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -133,7 +131,7 @@ export default function SearchPage() {
   };
   return (
     <>
-      <PageHead title={common.search} description={t.searchDescription} isPrivate />
+      <PageHead title={title} description={t.searchDescription} isPrivate />
       <SearchBar group={address.group} className="xl:px-6" />
       <SearchPill query={address.query} group={address.group} />
       <div
