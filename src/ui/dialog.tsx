@@ -19,6 +19,8 @@ type DialogProps = {
   isBare?: boolean;
   /** Under 768 px, and on a phone held sideways, it fills the screen. */
   isFull?: boolean;
+  /** White on dark, for pictures. */
+  isDark?: boolean;
   children: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export function Dialog({
   footer,
   isBare,
   isFull,
+  isDark,
   children,
 }: DialogProps) {
   const t = useUiTexts();
@@ -59,7 +62,7 @@ export function Dialog({
       className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]} ${isFull ? "short:w-full! short:max-w-none!" : ""}`}
     >
       <div
-        className={`flex min-h-0 flex-col overflow-hidden bg-white shadow-overlay md:max-h-[calc(100dvh-64px)] md:rounded-panel ${isFull ? "max-md:h-dvh short:h-dvh short:max-h-none short:rounded-none" : "max-h-[92dvh] max-md:rounded-t-sheet short:max-h-[calc(100dvh-8px)]"}`}
+        className={`flex min-h-0 flex-col overflow-hidden ${isDark ? "bg-ink text-white" : "bg-white"} shadow-overlay md:max-h-[calc(100dvh-64px)] md:rounded-panel ${isFull ? "max-md:h-dvh short:h-dvh short:max-h-none short:rounded-none" : "max-h-[92dvh] max-md:rounded-t-sheet short:max-h-[calc(100dvh-8px)]"}`}
       >
         {!isFull && (
           <div
@@ -76,7 +79,11 @@ export function Dialog({
           <h2 id={titleId} tabIndex={-1} className="flex-1 py-1.5 text-h2 outline-none">
             {title}
           </h2>
-          <IconButton label={t.close} onClick={onClose}>
+          <IconButton
+            label={t.close}
+            onClick={onClose}
+            className={isDark ? "text-white! hover:bg-white/15!" : undefined}
+          >
             <CloseIcon />
           </IconButton>
         </div>

@@ -12,9 +12,13 @@ import type { SpacesContract } from "../contract.ts";
 import { loadSpace } from "../state.ts";
 import { messages } from "./messages.ts";
 
+/** How many pictures before and after the one that is shown are in the page: a phone shows up to four at once. */
+const NEAR = 4;
+
 /**
- * All pictures of a space side by side: the browser scrolls them, by a swipe, by buttons, arrow keys and thumbnails. On
- * a phone it fills the screen.
+ * All pictures of a space on a dark ground, with what staff have written about each (SCREEN-62). They are side by side: the
+ * browser scrolls them, by a swipe, by buttons, arrow keys and thumbnails. On a phone they fill the screen, one below the
+ * other.
  */
 export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   const t = useTexts(messages);
@@ -67,25 +71,23 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
     strip.current?.children[index]?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [index]);
   return (
-    <Dialog title={name || t.gallery} width={1200} onClose={close} isBare isFull>
-      <div className="relative flex flex-1 select-none items-center bg-ground-2">
+    <Dialog title={name || t.gallery} width={1200} onClose={close} isBare isFull isDark>
+      <div className="relative flex min-h-0 flex-1 select-none items-center">
         <ul
           ref={stage}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard; the arrow keys turn it.
           tabIndex={0}
           aria-label={t.gallery}
-          onScroll={({ currentTarget }) =>
-            setIndex(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
-          }
-          className="flex w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+          onScroll={({ currentTarget }) => setIndex(shownIn(currentTarget))}
+          className="flex w-full motion-safe:scroll-smooth [scrollbar-width:none] max-md:h-full max-md:flex-col max-md:gap-4 max-md:overflow-y-auto max-md:overscroll-y-contain max-md:pb-10 md:snap-x md:snap-mandatory md:overflow-x-auto md:overscroll-x-contain"
         >
           {files.map((file, at) => (
-            <li key={file} aria-hidden={at !== index} className="w-full shrink-0 snap-start snap-always">
+            <li key={file} className="w-full shrink-0 snap-start snap-always">
               <div
-                className="mx-auto aspect-3/2 max-h-[68dvh] bg-contain bg-center bg-no-repeat"
+                className="mx-auto aspect-3/2 bg-contain md:max-h-[64dvh] bg-center bg-no-repeat"
                 style={{ backgroundImage: loadedOf(picturePath(pictureBase, spaceId, file)) }}
               >
-                {Math.abs(at - index) < 2 && (
+                {Math.abs(at - index) < NEAR && (
                   <Picture
                     src={picturePath(pictureBase, spaceId, file)}
                     alt={alts[at] || t.pictureOf(name, at + 1)}
@@ -96,6 +98,12 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
                   />
                 )}
               </div>
+              {/* The picture's own text says the same. */}
+              {alts[at] && (
+                <p aria-hidden="true" className="mx-auto max-w-[68ch] px-4 pt-2 text-sub md:text-center">
+                  {alts[at]}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -104,14 +112,14 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
             <IconButton
               label={t.previousPicture}
               onClick={() => go(index - 1)}
-              className="absolute! left-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! shadow-soft"
+              className="absolute! left-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! text-ink! shadow-soft max-md:hidden!"
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               label={t.nextPicture}
               onClick={() => go(index + 1)}
-              className="absolute! right-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! shadow-soft"
+              className="absolute! right-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! text-ink! shadow-soft max-md:hidden!"
             >
               <ChevronRightIcon />
             </IconButton>
@@ -120,13 +128,13 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
       </div>
       {files.length > 1 && (
         <>
-          <p className="figures py-3 text-center text-sub text-ink-2" aria-live="polite">
+          <p className="figures py-3 text-center text-sub max-md:hidden" aria-live="polite">
             {index + 1} / {count}
           </p>
           <ul
             ref={strip}
             aria-label={t.thumbnails}
-            className="flex gap-2 overflow-x-auto px-5 pb-5 [scrollbar-width:thin] md:px-8"
+            className="flex gap-2 overflow-x-auto px-8 pb-5 [scrollbar-width:thin] max-md:hidden"
           >
             {files.map((one, at) => (
               <li key={one} className="shrink-0">
@@ -135,7 +143,7 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
                   aria-label={t.pictureOf(name, at + 1)}
                   aria-current={at === index || undefined}
                   onClick={() => go(at)}
-                  className={`block w-24 overflow-hidden rounded-field border-2 ${at === index ? "border-accent" : "border-transparent opacity-75 hover:opacity-100"}`}
+                  className={`block w-24 overflow-hidden rounded-field border-2 ${at === index ? "border-white" : "border-transparent opacity-75 hover:opacity-100"}`}
                 >
                   <Picture
                     src={picturePath(pictureBase, spaceId, one)}
@@ -154,12 +162,22 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
 }
 
 function turnTo(stage: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
-  stage?.scrollTo({ left: index * stage.clientWidth, behavior });
+  const one = stage?.children[index];
+  if (one instanceof HTMLElement) stage?.scrollTo({ left: one.offsetLeft, top: one.offsetTop, behavior });
+}
+
+/** The picture in the middle of the stage, whether they are side by side or one below the other. */
+function shownIn(stage: HTMLElement): number {
+  const right = stage.scrollLeft + stage.clientWidth / 2;
+  const bottom = stage.scrollTop + stage.clientHeight / 2;
+  const isPassed = (one: Element) =>
+    one instanceof HTMLElement && one.offsetLeft <= right && one.offsetTop <= bottom;
+  return Math.max(0, [...stage.children].findLastIndex(isPassed));
 }
 
 /** The largest version of a picture that the page has loaded already, shown until the large one has loaded. */
 function loadedOf(src: string): string | undefined {
-  const [best] = [...document.images]
+  const [best] = [...document.querySelectorAll("img")]
     .filter((image) => image.complete && image.naturalWidth > 0 && image.currentSrc.includes(`${src}?`))
     .sort((a, b) => b.naturalWidth - a.naturalWidth);
   return best && `url("${best.currentSrc}")`;
