@@ -178,6 +178,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("SCREEN-37: the explanation of a room unfolds in place", async ({ page, language }) => {
+  await page.goto(`/list/${language}/id/101`);
+  const isCut = () =>
+    page.locator(".explanation").evaluate((text) => text.scrollHeight > text.clientHeight + 1);
+  expect(await isCut()).toBe(true);
+  await page.getByRole("button", { name: { ja: "説明をすべて読む", en: "Read more" }[language] }).click();
+  const fold = page.getByRole("button", { name: { ja: "説明を閉じる", en: "Read less" }[language] });
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  expect(await isCut()).toBe(false);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await fold.click();
+  await expect.poll(isCut).toBe(true);
+});
+
 test("SCREEN-8: without a connection the page stays as it is and says so", async ({
   page,
   language,

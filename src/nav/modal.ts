@@ -38,7 +38,7 @@ export type Modal =
   /** `place` is searched unless another is named; `group` restricts the search to its spaces; `field` is opened first. */
   | { name: "search"; place?: string; group?: number | null; field?: "place" | "date" | "time" | "people" }
   | { name: "gallery"; spaceId: number; index: number }
-  | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
+  | { name: "spaceText"; spaceId: number; kind: "term" | "attention" | "policy" }
   | {
       name: "picker";
       spaceId: number;

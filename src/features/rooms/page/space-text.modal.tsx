@@ -10,7 +10,7 @@ import { loadSpace, type Space } from "../state.ts";
 import { PolicyTable } from "./components/policy-table.tsx";
 
 /**
- * One text of a space: description, notes, terms or cancellation policy. `?show=` in the address opens it (SCREEN-6).
+ * One text of a space: notes, terms or cancellation policy. `?show=` in the address opens it (SCREEN-6).
  */
 export default function SpaceTextModal({ modal }: { modal: ModalOf<"spaceText"> }) {
   const t = useTexts(messages);
@@ -22,7 +22,7 @@ export default function SpaceTextModal({ modal }: { modal: ModalOf<"spaceText"> 
   useEffect(() => {
     loadSpace(api, spaceId, locale).then(setSpace, () => setSpace("failed"));
   }, [api, spaceId, locale]);
-  const title = { explain: t.explain, attention: t.attention, term: t.term, policy: t.policy }[kind];
+  const title = { attention: t.attention, term: t.term, policy: t.policy }[kind];
   return (
     <Dialog title={title} width={720} onClose={close} {...(canGoBack && { onBack: back })}>
       {space === null && (
@@ -43,7 +43,6 @@ export default function SpaceTextModal({ modal }: { modal: ModalOf<"spaceText"> 
             <p className="running">
               {
                 {
-                  explain: space.facts.detail_explain || space.facts.explain,
                   attention: space.facts.attention,
                   term: space.facts.term,
                 }[kind]

@@ -1,5 +1,5 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { useModal } from "../../../../nav/modal.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
 import { paths } from "../../../../nav/paths.ts";
 import { readSearchedTime } from "../../../../nav/searched-time.ts";
@@ -10,26 +10,29 @@ import type { SpaceAttributes } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 
 /**
- * The owner's description. Of the long text the first lines are shown, and a dialog shows all of it; search engines and
- * visitors without scripts get the whole text in the page.
+ * The owner's description. Of the long text the first lines are shown until it is unfolded in place; search engines and
+ * visitors without scripts get the whole text in the page (SCREEN-37).
  */
 export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { open } = useModal();
+  const [isWhole, setWhole] = useState(false);
   const searched = readSearchedTime(new URLSearchParams(useLocation().search));
   return (
     <section aria-label={t.about} className="pt-5">
       <p className="running max-w-[68ch] text-ctl">{facts.over_view || facts.explain}</p>
       {facts.detail_explain && (
         <>
-          <p className="running explanation">{facts.detail_explain}</p>
+          <p className="running explanation" data-whole={isWhole}>
+            {facts.detail_explain}
+          </p>
           <button
             type="button"
             className={`${textLinkClass} needs-script`}
-            onClick={() => open({ name: "spaceText", spaceId: facts.id, kind: "explain" })}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
           >
-            {t.readMore}
+            {isWhole ? t.readLess : t.readMore}
           </button>
         </>
       )}
