@@ -8,6 +8,7 @@ export const WAITING = [
   "disputes",
   "differences",
   "provider_payouts",
+  "provider_payouts_missing",
   "outside_refunds",
   "payment_links_ended",
   "payment_links",

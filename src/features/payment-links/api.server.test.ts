@@ -324,6 +324,25 @@ describe("no yen is lost", () => {
     expect((await read(hanako, id)).pay_by).not.toBeNull();
   });
 
+  it("CONSOLE-123: Today counts those that its tab has: until the end of the next day", async () => {
+    const { id } = await asked();
+    t.setNow(t.now() + DAY + HOUR);
+    await t.settle();
+    const counts = async () => {
+      desk = await operator(t, ["see", "desk"]);
+      const { todo } = (await desk.get("operate/today")).data;
+      const { items, count } = (await desk.get("operate/payment_links?tab=unpaid&limit=200")).data;
+      expect(count).toBe(items.length);
+      expect(todo.find(({ kind }) => kind === "payment_links_ended")?.count ?? 0).toBe(count);
+      return items.some(({ booking_ids: ids }) => ids.includes(id));
+    };
+    expect(await counts()).toBe(true);
+    t.setNow(t.now() + 2 * DAY);
+    expect(await counts()).toBe(false);
+    const { items } = (await desk.get("operate/payment_links?tab=ended&limit=200")).data;
+    expect(items.some(({ booking_ids: ids }) => ids.includes(id))).toBe(true);
+  });
+
   it("LINKPAY-5: what was paid in time counts, though nobody reported it before the end", async () => {
     const { id, token, pay } = await paidUnseen();
     await pay();

@@ -11,7 +11,7 @@ import {
   shown,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { click, find, type } from "../../../../test/render.tsx";
+import { click, find, press, type } from "../../../../test/render.tsx";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { CancelMany } from "./components/cancel-many.tsx";
 import CancelSeriesPanel from "./components/cancel-series-panel.tsx";
@@ -64,6 +64,27 @@ test("OPCANCEL-8: each with its own fee and refund; who is left out is not sent;
   ]);
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement).toBe(find("#opener"));
+});
+
+test("CONSOLE-126: a press right after typing sends nothing that was not seen, and goes on saying so", async () => {
+  const calls = stubApi({ ...asked, [WRITE]: done });
+  await open();
+  await click(find("input[name=fee][value=other]"));
+  await settled();
+  const [field] = [...document.querySelectorAll<HTMLInputElement>("li input[inputmode]")];
+  await type(field as HTMLInputElement, "1000");
+  await press(find("dialog h2"), "Enter", { ctrlKey: true });
+  const said = () => find("dialog p[role=status]").textContent;
+  expect(said()).toBe("Please wait for the calculation");
+  await settled();
+  expect(said()).toBe("Nothing was sent yet. The calculation is ready: please check it, then confirm again");
+  expect(sentTo(calls)).toEqual([]);
+  await type(field as HTMLInputElement, "1200");
+  expect(said()).toBe("");
+  await settled();
+  expect(said()).toBe("");
+  await send();
+  expect(sentTo(calls)[0]?.map(({ fee }) => fee)).toEqual([1200, 3300]);
 });
 
 test("SERIES-9: the rest of a series is what is still to come of it", async () => {

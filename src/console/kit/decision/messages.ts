@@ -39,6 +39,7 @@ export const messages = texts({
     paper: (name: string, effect: DocumentEffect, number: string) =>
       `${name} ${number}：${EFFECTS[effect].ja}`,
     hurry: "計算が終わるまでお待ちください",
+    lookAgain: "まだ実行していません。計算が終わりましたので、内容を確認してからもう一度実行してください",
     rulesLeft: "例外として認めるルールを確認してください",
     standsInTheWay: "この内容では進められません",
   },
@@ -76,6 +77,7 @@ export const messages = texts({
     paper: (name: string, effect: DocumentEffect, number: string) =>
       `${name} ${number}: ${EFFECTS[effect].en}`,
     hurry: "Please wait for the calculation",
+    lookAgain: "Nothing was sent yet. The calculation is ready: please check it, then confirm again",
     rulesLeft: "Please confirm each rule to override",
     standsInTheWay: "This cannot be done as entered",
   },

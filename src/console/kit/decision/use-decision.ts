@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useProblemText } from "../components/states.tsx";
 import { useLocale, useTexts } from "../state.ts";
 import type { OverrideCode } from "./contract.ts";
@@ -27,7 +27,8 @@ export type Decision<Answer> = Submission & {
 /**
  * A write that is previewed while it is typed. It previews again when the input, the language or the thing itself has
  * changed, and after a refusal. Nothing is sent before the preview is about the current input, and nothing that it
- * says is impossible or still to be confirmed.
+ * says is impossible or still to be confirmed. A press that came too early is answered until the next input, also
+ * once the preview has arrived (CONSOLE-126).
  */
 export function useDecision<Question, Answer extends object, Body, Result>({
   about,
@@ -60,6 +61,9 @@ export function useDecision<Question, Answer extends object, Body, Result>({
   const locale = useLocale();
   const [ticked, tick] = useState<ReadonlySet<OverrideCode>>(new Set());
   const [isOver, setIsOver] = useState(false);
+  const [isEarly, setIsEarly] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other input is another try.
+  useEffect(() => setIsEarly(false), [JSON.stringify([question, rest.typed, [...ticked]])]);
   const preview = usePreview(
     question === null || isOver ? null : { question, locale, version: about?.seen.version },
     (asked, signal) => ask(asked.question, signal),
@@ -74,6 +78,7 @@ export function useDecision<Question, Answer extends object, Body, Result>({
     watched: [question, sent, isFresh],
     missing: () => {
       const found = missing({ answer, errorOf });
+      setIsEarly(!found && isLoading);
       if (found) return found;
       if (!answer || !isFresh) return { text: previewProblem || t.hurry, selector: "" };
       return obstacles.impossible(answer) ?? missingIn(answer) ?? obstacles.unconfirmed(answer, ticked);
@@ -89,5 +94,16 @@ export function useDecision<Question, Answer extends object, Body, Result>({
   });
   const errorOf = (field: string) =>
     [preview.problem, submission.action.problem].flatMap((problem) => problem?.of(field) ?? [])[0] ?? null;
-  return { ...submission, errorOf, answer, isFresh, isLoading, previewProblem, ticked, tick };
+  const lookAgain = isEarly && isFresh ? t.lookAgain : null;
+  return {
+    ...submission,
+    missing: submission.missing ?? lookAgain,
+    errorOf,
+    answer,
+    isFresh,
+    isLoading,
+    previewProblem,
+    ticked,
+    tick,
+  };
 }

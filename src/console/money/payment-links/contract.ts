@@ -18,8 +18,8 @@ import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 const LINK_STATES = [...REQUEST_STATES, "paying", "returned"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The tabs of the list. `ended`: without having been paid. */
-const LINK_TABS = ["open", "ended", "paid"] as const;
+/** The tabs of the list. `unpaid`: what Today counts of those that `ended` without having been paid. */
+const LINK_TABS = ["open", "unpaid", "ended", "paid"] as const;
 export type LinkTab = (typeof LINK_TABS)[number];
 
 const linkSchema = z.object({

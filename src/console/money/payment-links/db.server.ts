@@ -1,7 +1,8 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
-import { type Queryable, sql } from "../../../platform/sql.ts";
+import type { WaitingScope } from "../../../domain/waiting.ts";
+import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
 import type { WaitingStatements } from "../../server/waiting.db.server.ts";
@@ -31,10 +32,28 @@ export type LinkRow = {
 /** A payment of `r` that was released or refunded: it came too late, or for nothing that was owed any more. */
 const RETURNED = sql`EXISTS (SELECT 1 FROM payment p WHERE p.request_id = r.id AND p.state IN ('released', 'refunded'))`;
 
-export const LINKS: ListRows<{ tab: LinkTab }> = {
+/** The day and the zone of the brand. */
+type Now = Pick<WaitingScope, "today" | "timeZone">;
+
+/** Ended unpaid since yesterday of this zone, or with a payment that came too late. */
+const endedLately = ({
+  today,
+  timeZone,
+}: Now) => sql`r.updated_at >= (${today}::date - 1)::timestamp AT TIME ZONE ${timeZone}
+  AND (r.state = 'lapsed' OR r.state IN ('withdrawn', 'overtaken') AND ${RETURNED})`;
+
+export type LinkConditions = { tab: LinkTab; now: Now };
+
+const TAB: Record<LinkTab, (now: Now) => Statement> = {
+  open: () => sql`r.state = 'open'`,
+  unpaid: endedLately,
+  ended: () => sql`r.state IN ('lapsed', 'withdrawn', 'overtaken')`,
+  paid: () => sql`r.state = 'paid'`,
+};
+
+export const LINKS: ListRows<LinkConditions> = {
   from: () => sql`payment_request r`,
-  where: ({ tab }) =>
-    tab === "ended" ? sql`r.state IN ('lapsed', 'withdrawn', 'overtaken')` : sql`r.state = ${tab}`,
+  where: ({ tab, now }) => TAB[tab](now),
   order: ({ tab }) =>
     tab === "open"
       ? { column: sql`r.until`, type: "timestamptz", isDescending: false }
@@ -69,11 +88,8 @@ export const waiting: WaitingStatements = {
   todo: {
     payment_links: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`amount`, sql`currency`)}, min(until),
       NULL::timestamptz FROM payment_request WHERE state = 'open'`,
-    payment_links_ended: ({
-      today,
-    }) => sql`SELECT count(*)::int, ${sumsByCurrency(sql`r.amount`, sql`r.currency`)},
+    payment_links_ended: (now) => sql`SELECT count(*)::int, ${sumsByCurrency(sql`r.amount`, sql`r.currency`)},
       NULL::timestamptz, min(r.updated_at) FROM payment_request r
-      WHERE r.updated_at >= ${today}::date - interval '1 day' AND (r.state = 'lapsed'
-        OR r.state IN ('withdrawn', 'overtaken') AND ${RETURNED})`,
+      WHERE ${endedLately(now)}`,
   },
 };

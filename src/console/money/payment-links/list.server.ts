@@ -1,17 +1,20 @@
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { money, personName } from "../../../i18n/format.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
-import type { LinkQuery, LinkTab, PaymentLinkItem } from "./contract.ts";
-import { LINKS, type LinkRow } from "./db.server.ts";
+import type { LinkQuery, PaymentLinkItem } from "./contract.ts";
+import { LINKS, type LinkConditions, type LinkRow } from "./db.server.ts";
 import { messages } from "./messages/screen.ts";
 
-export const links: ListWithFile<LinkQuery, { tab: LinkTab }, LinkRow, PaymentLinkItem> = {
+export const links: ListWithFile<LinkQuery, LinkConditions, LinkRow, PaymentLinkItem> = {
   name: "links",
   rows: LINKS,
-  conditions: ({ tab }) => ({ tab }),
+  conditions: ({ tab }, { app: { brand }, now }) => ({
+    tab,
+    now: { today: dayAt(now, brand.timeZone), timeZone: brand.timeZone },
+  }),
   present: presentLinks,
   columns: ({ locale }, clock) => {
     const t = messages[locale];

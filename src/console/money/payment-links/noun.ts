@@ -14,7 +14,7 @@ export const paymentLinks: Noun = {
       name: endedName,
       hint: endedHint,
       icon: CardIcon,
-      path: `${path}?tab=ended`,
+      path: `${path}?tab=unpaid`,
     },
   },
 };

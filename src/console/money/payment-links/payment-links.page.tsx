@@ -12,7 +12,7 @@ import type { ConsolePaymentLinksContract, LinkTab, PaymentLinkItem } from "./co
 import { LINK_TONES } from "./link-tones.ts";
 import { messages } from "./messages/screen.ts";
 
-const TABS: readonly LinkTab[] = ["open", "ended", "paid"];
+const TABS: readonly LinkTab[] = ["open", "unpaid", "ended", "paid"];
 
 /** What staff asked guests to pay by a link: what waits by its end, the rest from the newest on. */
 export default function PaymentLinksPage() {
@@ -25,6 +25,7 @@ export default function PaymentLinksPage() {
   const state = (one: PaymentLinkItem) => <Tag tone={LINK_TONES[one.state]}>{t.state(one.state)}</Tag>;
   const NONE: Record<LinkTab, { title: string; hint?: string }> = {
     open: { title: t.none, hint: t.noneHint },
+    unpaid: { title: t.noneUnpaid },
     ended: { title: t.noneEnded },
     paid: { title: t.nonePaid },
   };

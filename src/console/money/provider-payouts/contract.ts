@@ -106,7 +106,8 @@ export const providerPayoutsContract = {
       to: daySchema.optional(),
       status: severalOf(z.enum(PAYOUT_STATUSES)),
       /** Only those that differ from the ledger. */
-      differing: z.enum(["yes"]).optional(),
+      /** `waiting`: what Today counts: of the last month, and with payouts that failed. */
+      differing: z.enum(["yes", "waiting"]).optional(),
     },
     item: payoutSchema,
   }),

@@ -1,3 +1,4 @@
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { asRead, type ListWithFile } from "../../server/list.server.ts";
 import type { PayoutItem, PayoutLineItem, PayoutLinesQuery, PayoutsQuery } from "./contract.ts";
 import { messages } from "./messages/list.ts";
@@ -13,8 +14,9 @@ import {
 export const payouts: ListWithFile<PayoutsQuery, PayoutConditions, PayoutRow, PayoutItem> = {
   name: "provider_payouts",
   rows: PAYOUTS,
-  conditions: ({ from = null, to = null, status = null, differing }) => ({
+  conditions: ({ from = null, to = null, status = null, differing }, { app, now }) => ({
     ...{ from, to, statuses: status, isDiffering: differing === "yes" },
+    waitingOn: differing === "waiting" ? dayAt(now, app.brand.timeZone) : null,
   }),
   present: asRead,
   columns: ({ locale }, clock) => {

@@ -1,7 +1,7 @@
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { LedgerIcon } from "../../kit/components/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import { todo, todoHint } from "./messages/noun.ts";
+import { missing, missingHint, todo, todoHint } from "./messages/noun.ts";
 
 export const providerPayouts: Noun = {
   screens: [
@@ -13,7 +13,14 @@ export const providerPayouts: Noun = {
       name: todo,
       hint: todoHint,
       icon: LedgerIcon,
-      path: operatePaths.providerPayouts("differing=yes"),
+      path: operatePaths.providerPayouts("differing=waiting"),
+      right: "money",
+    },
+    provider_payouts_missing: {
+      name: missing,
+      hint: missingHint,
+      icon: LedgerIcon,
+      path: operatePaths.providerPayouts(),
       right: "money",
     },
   },

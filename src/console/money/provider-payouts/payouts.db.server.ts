@@ -10,6 +10,8 @@ export type PayoutConditions = {
   to: Day | null;
   statuses: readonly PayoutStatus[] | null;
   isDiffering: boolean;
+  /** The day of the brand of whose list of what waits they are; null for all. */
+  waitingOn: Day | null;
 };
 
 export type PayoutRow = {
@@ -35,15 +37,29 @@ export type PayoutRow = {
 /** Lines that differ, or lines that add up to something else. */
 const IS_DIFFERING = sql`(r.differences > 0 OR r.is_complete AND r.net <> r.amount)`;
 
+/** Payouts are on Today's list for so many days: another system may use the same account for good. */
+const DAYS_SHOWN = 31;
+
+/** What differs, or failed with none paid after it (PROVPAY-7). */
+const isWaiting = (today: Day) => sql`(r.arrives_on > ${today}::date - ${DAYS_SHOWN}::int
+  AND (${IS_DIFFERING} OR r.status = 'failed' AND NOT EXISTS (SELECT FROM provider_payout p
+    WHERE p.currency = r.currency AND p.status = 'paid' AND p.created_at > r.created_at)))`;
+
 const COLUMNS = sql`r.id, r.ref, r.status, r.failure, r.arrives_on, r.created_at, r.currency, r.amount::float8 AS amount,
   r.charged::float8 AS charged, r.returned::float8 AS returned, r.fee::float8 AS fee, r.other::float8 AS other,
   r.net::float8 AS net, r.lines, r.differences, r.is_automatic, r.is_complete`;
 
 export const PAYOUTS: ListRows<PayoutConditions> = {
   from: () => sql`provider_payout r`,
-  where: ({ from, to, statuses, isDiffering }) => sql`r.arrives_on >= coalesce(${from}::date, '-infinity')
+  where: ({
+    from,
+    to,
+    statuses,
+    isDiffering,
+    waitingOn,
+  }) => sql`r.arrives_on >= coalesce(${from}::date, '-infinity')
     AND r.arrives_on <= coalesce(${to}::date, 'infinity') AND (${statuses}::text[] IS NULL OR r.status = ANY(${statuses}))
-    AND (NOT ${isDiffering}::boolean OR ${IS_DIFFERING})`,
+    AND (NOT ${isDiffering}::boolean OR ${IS_DIFFERING}) ${waitingOn === null ? sql`` : sql`AND ${isWaiting(waitingOn)}`}`,
   order: () => ({ column: sql`r.arrives_on`, type: "date", isDescending: true }),
   select: sql`${COLUMNS} FROM page r`,
 };
@@ -89,19 +105,15 @@ export const PAYOUT_LINES: ListRows<LineConditions> = {
     FROM page r JOIN provider_payout p ON p.id = r.payout_id`,
 };
 
-/** Differences of payouts are on Today's list for so many days: another system may use the same account for good. */
-const DAYS_SHOWN = 31;
-
-/** What differs in payouts, what no payout has, and payouts that failed with none after them (PROVPAY-7). */
+/** Payouts that wait as their list finds them, and what no payout has (CONSOLE-123, PROVPAY-7). */
 export const waiting: WaitingStatements = {
   todo: {
     provider_payouts: ({
       today,
-    }) => sql`SELECT sum(count)::int, NULL::jsonb, NULL::timestamptz, min(since) FROM (
-      SELECT sum(greatest(r.differences, 1)) AS count, min(r.created_at) AS since FROM provider_payout r
-      WHERE r.arrives_on > ${today}::date - ${DAYS_SHOWN}::int AND (${IS_DIFFERING} OR r.status = 'failed' AND NOT EXISTS
-        (SELECT FROM provider_payout p WHERE p.currency = r.currency AND p.status = 'paid' AND p.created_at > r.created_at))
-      UNION ALL SELECT missing_count, at FROM (SELECT missing_count, at FROM provider_payout_reading WHERE at IS NOT NULL
-        ORDER BY at DESC, id DESC LIMIT 1) AS last WHERE missing_count > 0) AS found`,
+    }) => sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, min(r.created_at)
+      FROM provider_payout r WHERE ${isWaiting(today)}`,
+    provider_payouts_missing:
+      () => sql`SELECT coalesce(sum(missing_count), 0)::int, NULL::jsonb, NULL::timestamptz, min(at)
+      FROM (SELECT missing_count, at FROM provider_payout_reading WHERE at IS NOT NULL ORDER BY at DESC, id DESC LIMIT 1) AS last`,
   },
 };

@@ -95,7 +95,10 @@ function PayoutList({ state, onRead }: { state: PayoutsState; onRead: () => void
               of={filters}
               name="differing"
               label={w.difference}
-              options={[{ value: "yes", label: t.onlyDiffering }]}
+              options={[
+                { value: "yes", label: t.onlyDiffering },
+                { value: "waiting", label: t.waiting },
+              ]}
             />
           </div>
         </>

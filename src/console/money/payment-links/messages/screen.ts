@@ -16,8 +16,18 @@ function stateName(state: LinkState, locale: Locale): string {
   return isKey(PAYMENT_STATES, state) ? PAYMENT_STATES[state][locale] : requestStateName(state, locale);
 }
 
-const TABS_JA: Record<LinkTab, string> = { open: "支払い待ち", ended: "未払いで終了", paid: "支払い済み" };
-const TABS_EN: Record<LinkTab, string> = { open: "Waiting", ended: "Ended unpaid", paid: "Paid" };
+const TABS_JA: Record<LinkTab, string> = {
+  open: "支払い待ち",
+  unpaid: "昨日からの未払い",
+  ended: "未払いで終了",
+  paid: "支払い済み",
+};
+const TABS_EN: Record<LinkTab, string> = {
+  open: "Waiting",
+  unpaid: "Unpaid since yesterday",
+  ended: "Ended unpaid",
+  paid: "Paid",
+};
 
 /** Texts of the list of payment links, and of its file. */
 export const messages = texts({
@@ -28,6 +38,7 @@ export const messages = texts({
     state: (state: LinkState) => stateName(state, "ja"),
     none: "支払い待ちのリンクはありません",
     noneHint: "予約の画面や新しい予約で、支払いリンクを送れます。",
+    noneUnpaid: "昨日から未払いで終了したリンクはありません",
     noneEnded: "未払いで終了したリンクはありません",
     nonePaid: "リンクでの支払いはまだありません",
     number: "リンク番号",
@@ -52,6 +63,7 @@ export const messages = texts({
     state: (state: LinkState) => stateName(state, "en"),
     none: "No payment link waits",
     noneHint: "You can send one from a booking, or with a new booking.",
+    noneUnpaid: "No link has ended unpaid since yesterday",
     noneEnded: "No link has ended unpaid",
     nonePaid: "Nothing has been paid by a link yet",
     number: "Link",
