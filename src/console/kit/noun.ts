@@ -70,6 +70,8 @@ type TodoLine = {
   path: string;
   /** Where the list opens with the person's own groups: the same of all rooms. */
   pathEverywhere?: string;
+  /** What happens at its deadline: in so long, and within a minute. Without it the deadline is not named. */
+  deadline?: { inText: (left: string) => Text; now: Text };
   /** Shown only to those who may open it. */
   right?: Right;
   /** Its delay costs money. */

@@ -1,6 +1,6 @@
 import { CheckIcon } from "../../../ui/icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import { name, todo, todoHint } from "./messages/noun.ts";
+import { deadline, name, todo, todoHint } from "./messages/noun.ts";
 
 const path = "/approvals";
 
@@ -20,6 +20,7 @@ export const approvals: Noun = {
     approvals: {
       name: todo,
       hint: todoHint,
+      deadline,
       icon: CheckIcon,
       path,
       pathEverywhere: `${path}?group_ids=`,

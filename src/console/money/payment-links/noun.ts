@@ -1,6 +1,6 @@
 import { CardIcon } from "../../../ui/menu-icons.tsx";
 import type { Noun } from "../../kit/noun.ts";
-import { endedHint, endedName, name, waitHint } from "./messages/noun.ts";
+import { deadline, endedHint, endedName, name, waitHint } from "./messages/noun.ts";
 
 const path = "/payment-links";
 
@@ -9,7 +9,7 @@ export const paymentLinks: Noun = {
   panels: { ask: { right: "desk", load: () => import("./components/ask-panel.tsx") } },
   section: { name, path, icon: CardIcon, right: "see", letter: "p" },
   todo: {
-    payment_links: { name, hint: waitHint, icon: CardIcon, path },
+    payment_links: { name, hint: waitHint, deadline, icon: CardIcon, path },
     payment_links_ended: {
       name: endedName,
       hint: endedHint,

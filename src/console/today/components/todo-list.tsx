@@ -50,20 +50,19 @@ export function TodoList({ todo, isEverywhere }: { todo: readonly Todo[]; isEver
 
 function Line({ todo, line, isEverywhere }: { todo: Todo; line: TodoLine; isEverywhere: boolean }) {
   const { count, sums, urgent_at: urgentAt } = todo;
-  const t = useTexts(messages);
   const locale = useLocale();
   const sinceText = useSinceText(todo);
   const now = useNow();
-  const { icon: Icon, name, hint: usualHint } = line;
+  const { icon: Icon, name, hint: usualHint, deadline } = line;
   const path = (isEverywhere && line.pathEverywhere) || line.path;
   const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
   const isDue = line.isDue || (left !== null && left < 6 * HOUR);
   const hint =
-    left === null
+    left === null || !deadline
       ? (sinceText ?? usualHint[locale])
       : left < 60_000
-        ? t.overdueNow
-        : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
+        ? deadline.now[locale]
+        : deadline.inText(durationText(Math.floor(left / 60_000), locale))[locale];
   const tone = left !== null && left < HOUR ? "text-error" : isDue ? "text-warn" : "text-ink-2";
   return (
     <li>
