@@ -317,6 +317,8 @@ describe("no yen is lost", () => {
   it("LINKPAY-3, LINKPAY-5: an unpaid link ends, and what awaits a transfer goes on awaiting it", async () => {
     const { hanako, id, token } = await asked();
     t.setNow(t.now() + DAY + HOUR);
+    // The page says so at once, not only after the next sweep: it must not offer its form again.
+    expect(await stateOf(token)).toBe("lapsed");
     await t.settle();
     expect(await stateOf(token)).toBe("lapsed");
     expect((await anybody().post(`payment_link_intents/${token}`, {})).status).toBe(409);

@@ -29,11 +29,11 @@ import {
 } from "./contract.ts";
 
 const handlers: Handlers<PaymentLinksContract> = {
-  async "GET payment_links/:token"({ params }, { app, locale }) {
+  async "GET payment_links/:token"({ params }, { app, locale, now }) {
     const known = await requestByDigest(app.db, linkDigest(params.token));
     if (!known) return reject("not_found");
     await settleRunning(app, known.id);
-    return present(app, (await requestById(app.db, known.id)) as RequestRow, locale);
+    return present(app, (await requestById(app.db, known.id)) as RequestRow, { locale, now });
   },
 
   "POST payment_link_intents/:token": ({ params }, { app, locale, now }) =>
@@ -63,7 +63,11 @@ async function settleRunning(app: App, requestId: number): Promise<void> {
   }
 }
 
-async function present(app: App, request: RequestRow, locale: Locale): Promise<PaymentLink> {
+async function present(
+  app: App,
+  request: RequestRow,
+  { locale, now }: { locale: Locale; now: number },
+): Promise<PaymentLink> {
   const order = await bookingsOfCheckout(app.db, request.checkout_id);
   const rows = order.filter(({ id }) => request.lines.some((line) => line.reservation_id === id));
   const timeZone = rows[0]?.time_zone ?? app.brand.timeZone;
@@ -71,10 +75,13 @@ async function present(app: App, request: RequestRow, locale: Locale): Promise<P
   const last = await lastPaymentOf(app.db, id);
   const payment = last === null ? null : await paymentById(app.db, last);
   const isPaying = request.state === "open" && payment?.state === "authorised";
+  const isUndecided = payment?.state === "open" || payment?.state === "authorised";
+  // Nothing more can be paid from its end on, also before the sweep; what was begun may have been paid (LINKPAY-5).
+  const isOver = request.state === "open" && !isUndecided && request.until.getTime() <= now;
   const isDeclined = payment?.state === "released" && payment.end_reason === "declined";
   const problem = payment?.state === "open" ? payment.problem : isDeclined ? DECLINED : null;
   return {
-    state: isPaying ? "paying" : request.state,
+    state: isPaying ? "paying" : isOver ? "lapsed" : request.state,
     ...{ amount, currency, payment_way, time_zone: timeZone },
     until: formatWall(toWallMinute(request.until.getTime(), timeZone)),
     falls: isHold ? (rows.some(({ editing }) => editing) ? "change" : "booking") : null,
