@@ -105,6 +105,21 @@ describe("API-24: a guest's write whose process died before it answered", () => 
     );
   });
 
+  it("a cancel of the rest of a series", async () => {
+    const series = crypto.randomUUID();
+    const rows = [freshDay(), freshDay(), freshDay()].map((day) => ({
+      ...slot(101, day, "10:00", "12:00", 2000),
+      series,
+    }));
+    const ids = await bookByBank(hanako, rows);
+    await markPaid(t.app, ids[1] as number, "command");
+    const { data } = await hanako.get(`reservations/${ids[0]}/series`);
+    const reservations = data.reservations.slice(1).map(({ id, cancel_terms: terms }) => ({
+      ...{ reservation_id: id, fee: terms?.fee ?? -1, back_fee: terms?.refund ?? -1 },
+    }));
+    expectOnce(await twice(hanako, `reservations/${ids[0]}/series/cancel`, { reservations }));
+  });
+
   it("a change, and an inquiry", async () => {
     const day = freshDay();
     const [id] = await bookByCard(hanako, [slot(101, day, "10:00", "12:00", 2000)]);
