@@ -38,8 +38,8 @@ const POSTS = featuresOf("demo").flatMap(({ contract, restorers }) =>
 const SOUNDS_SECRET =
   /secret|token|password|otp|recovery|codes|credential|url|link(?!_(currencies|until)$)|address|^qr$|private|key$/i;
 
-const OF_A_ROOM = ["address", "google_map_url"];
-/** What only sounds like it, and every guest may read: where a room is. */
+const OF_A_ROOM = ["map_style_url", "address", "google_map_url"];
+/** What only sounds like it, and every guest may read: where a room is, and on which map. */
 const PUBLIC: Record<string, readonly string[]> = {
   // It is on every qualified invoice.
   "POST operate/issuers": ["address"],
