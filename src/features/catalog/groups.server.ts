@@ -57,7 +57,7 @@ export async function saveGroup(
   return row;
 }
 
-/** Puts all groups into an order; somebody else's change in the meantime is told. */
+/** Puts all groups into an order; refused if somebody else has changed them in the meantime. */
 export async function orderGroups(
   tx: Tx,
   seen: readonly Seen[],

@@ -6,7 +6,7 @@ import { shortlistData } from "../shortlists/personal.server.ts";
 import { transferData } from "../transfers/personal.server.ts";
 import { waitlistData } from "../waitlist/personal.server.ts";
 
-/** What features store about a person beside the account, its bookings and its money; moved and erased in this order. */
+/** What features store about a person apart from account, bookings and money; moved and erased in this order. */
 export const HOLDERS = [
   inquiryData,
   favoriteData,

@@ -1,6 +1,6 @@
-import type { Every } from "../../domain/booking/series.ts";
 import type { Currency } from "../../domain/money/money.ts";
-import { longWeekdayName, money, weekdayName } from "../../i18n/format.ts";
+import { money } from "../../i18n/format.ts";
+import { REPEATS } from "../../i18n/repeats.ts";
 import { texts } from "../../i18n/texts.ts";
 
 /** Texts of the page on which a booking is repeated. */
@@ -10,12 +10,7 @@ export const messages = texts({
     description: "同じ曜日・同じ時間の予約を、料金と空きを確かめてからまとめてカートに入れられます。",
     from: (time: string) => `${time} から`,
     every: "くり返し",
-    choice: (every: Every, week: number, weekday: number) =>
-      ({
-        week: "毎週",
-        two_weeks: "2週間ごと",
-        month: `毎月 ${week === 5 ? "最終" : `第${week}`}${weekdayName(weekday, "ja")}曜`,
-      })[every],
+    choice: REPEATS.ja,
     count: "回数（20回まで）",
     countOf: (count: number) => `${count}回`,
     fewer: "1回減らす",
@@ -47,12 +42,7 @@ export const messages = texts({
       "Book the same weekday and time several times: see each date's price and vacancy, then put them into the cart together.",
     from: (time: string) => `From ${time}`,
     every: "Repeat",
-    choice: (every: Every, week: number, weekday: number) =>
-      ({
-        week: "Every week",
-        two_weeks: "Every two weeks",
-        month: `Monthly, ${ORDINALS[week - 1]} ${longWeekdayName(weekday, "en")}`,
-      })[every],
+    choice: REPEATS.en,
     count: "Dates (up to 20)",
     countOf: (count: number) => (count === 1 ? "1 date" : `${count} dates`),
     fewer: "One date fewer",
@@ -80,8 +70,6 @@ export const messages = texts({
     noScript: "To choose dates and add them to the cart, please enable JavaScript.",
   },
 });
-
-const ORDINALS = ["first", "second", "third", "fourth", "last"];
 
 /** Why a date cannot be booked, in a word or two. */
 const SHORT: Record<"ja" | "en", Record<string, string>> = {

@@ -36,7 +36,7 @@ export async function fillAbroad(app: App): Promise<void> {
   await dropQueuedMails(app.db);
 }
 
-/** A wish that the rules reject is left out. */
+/** A booking that the rules reject is left out. */
 async function fulfil(
   app: App,
   { space, range, bookedAt, paidAt, isCanceled }: Wish,

@@ -54,7 +54,7 @@ export async function fillDesk(app: App, { rooms, guests, now }: Demo): Promise<
 
 const FAILED_MAILS = 2;
 
-/** Pays as a guest does, at the sandbox: charge, ledger and refund agree. A wish that the rules reject is left out. */
+/** Pays as a guest does, at the sandbox: charge, ledger and refund agree. A booking that the rules reject is left out. */
 async function payByCard(
   app: App,
   { space, range, card, isCanceled }: CardWish,

@@ -37,7 +37,7 @@ const STATE = sql`CASE WHEN r.blocked_at IS NOT NULL THEN 'blocked' WHEN r.email
 const NOT_BLOCKED = sql`r.blocked_at IS NULL`;
 const NO_MAIL = sql`r.email ILIKE '%.invalid'`;
 
-/** The guests of each state, told in such a way that an index of them serves. */
+/** The guests of each state, written so that its index is used. */
 const OF_STATE: Record<GuestState, Statement> = {
   blocked: sql`r.blocked_at IS NOT NULL`,
   no_mail: sql`${NO_MAIL} AND ${NOT_BLOCKED}`,

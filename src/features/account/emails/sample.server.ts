@@ -12,7 +12,7 @@ const about = ({ brand, locale }: SampleAbout) => ({
   ...{ brand, locale, email: "sample@example.com", url: brand.baseUrl },
 });
 
-/** The mails about accounts, to nobody: staff see them before guests do (MAIL-53). */
+/** Samples of the mails about accounts, for a made-up guest: staff see them before guests do (MAIL-53). */
 export const accountSamples = {
   account_verification: (one: SampleAbout) => verificationMail(about(one)),
   account_password_reset: (one: SampleAbout) => passwordResetMail(about(one)),

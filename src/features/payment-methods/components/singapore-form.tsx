@@ -12,7 +12,7 @@ import type { AccountFormProps } from "./account-form.tsx";
 /** What an account in Singapore does not have. */
 const NONE = { branch_number: "", branch_name: "", account_type: null };
 
-/** An account in Singapore: its bank is named and told by a SWIFT code or by four digits (FIELD-9). */
+/** An account in Singapore: its bank has a name, and a SWIFT code or four digits (FIELD-9). */
 export function SingaporeForm({ account, onSaved, onCancel }: AccountFormProps) {
   const t = useTexts(messages);
   const api = useApi();

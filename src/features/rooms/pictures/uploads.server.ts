@@ -64,7 +64,7 @@ export async function takeInPicture(
 
 /**
  * Cuts a picture to 3:2 around a point (ROOM-21). What is cut out is a picture of its own, so that guests see it when the room
- * is published with it, and a version before it has the one before. One that was cut already is cut out of the first one anew.
+ * is published with it, and earlier versions keep theirs. A crop of a crop is cut from the original again.
  */
 export async function cropPicture(
   app: Pick<App, "db" | "env">,

@@ -1,5 +1,4 @@
-import type { Every } from "../../../../domain/booking/series.ts";
-import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
+import { REPEATS } from "../../../../i18n/repeats.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 /** Texts of a slot that is repeated. */
@@ -8,12 +7,7 @@ export const messages = texts({
     open: "くり返す…",
     close: "くり返さない",
     every: "くり返し",
-    choice: (every: Every, week: number, weekday: number) =>
-      ({
-        week: "毎週",
-        two_weeks: "2週間ごと",
-        month: `毎月 ${week === 5 ? "最終" : `第${week}`}${weekdayName(weekday, "ja")}曜`,
-      })[every],
+    choice: REPEATS.ja,
     count: "回数",
     countOf: (count: number) => `${count}回`,
     dates: "日程と料金",
@@ -28,12 +22,7 @@ export const messages = texts({
     open: "Repeat…",
     close: "Don’t repeat",
     every: "Repeat",
-    choice: (every: Every, week: number, weekday: number) =>
-      ({
-        week: "Every week",
-        two_weeks: "Every two weeks",
-        month: `Monthly, ${ORDINALS[week - 1]} ${longWeekdayName(weekday, "en")}`,
-      })[every],
+    choice: REPEATS.en,
     count: "Dates",
     countOf: (count: number) => String(count),
     dates: "Dates and prices",
@@ -46,5 +35,3 @@ export const messages = texts({
       count === 1 ? `Add 1 date, ${total}` : `Add ${count} dates, ${total}`,
   },
 });
-
-const ORDINALS = ["first", "second", "third", "fourth", "last"];
