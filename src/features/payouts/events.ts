@@ -1,0 +1,12 @@
+import type { About } from "../../domain/events.ts";
+
+declare module "../../domain/events.ts" {
+  interface Events {
+    "refund.account_entered": About<"refund">;
+    "refund.account_asked": About<"refund">;
+    "refund.tried_again": About<"refund", { amount: number }>;
+    "refund_batch.exported": About<"refund_batch", { count: number; total: number; transfer_on: string }>;
+    "refund_batch.downloaded": About<"refund_batch">;
+    "refund_batch.voided": About<"refund_batch">;
+  }
+}

@@ -1,0 +1,13 @@
+import type { About } from "../../domain/events.ts";
+
+declare module "../../domain/events.ts" {
+  interface Events {
+    /** A logo or a picture of the home page, which a setting may then name. */
+    "look.picture_added": About<"account", { picture: string }>;
+    "setting.changed": About<"setting", { group: string }>;
+    /** The site is there for everybody from now on. */
+    "site.opened": About<"setting">;
+    "mail_test.received": About<"setting">;
+    "backup.done": About<"setting">;
+  }
+}

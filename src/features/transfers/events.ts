@@ -1,0 +1,16 @@
+import type { About } from "../../domain/events.ts";
+
+declare module "../../domain/events.ts" {
+  interface Events {
+    "reservation.payment_undone": About<"reservation", { amount: number; line: number }>;
+    /** A bank's statement, and how many of its lines were new. */
+    "statement.taken_in": About<"statement", { format: string; lines: number; added: number }>;
+    /** The subject is a line of a statement. A match that paid something is told by its bookings. */
+    "transfer.matched": About<"transfer", { amount: number; surplus: number }>;
+    "transfer.undone": About<"transfer">;
+    "transfer.ignored": About<"transfer">;
+    /** What belongs to no booking is on the list of refunds. */
+    "transfer.refunded": About<"transfer", { amount: number; refund: number }>;
+    "transfer.returned": About<"transfer", { amount: number; booking: number }>;
+  }
+}
