@@ -68,7 +68,7 @@ const PUBLIC = [
   /^bookings\/(db|getting-in|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|plans-file))/,
   /^[a-z-]+\/personal/,
-  /^contact\/(emails\/sample|db|mails|state|templates|threads)/,
+  /^contact\/(emails\/sample|db|mails|receive|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
   /^entry\/entry/,
   /^favorites\/db/,

@@ -4,10 +4,9 @@ import { type Context, feature, type Handlers } from "../../api/handler.server.t
 import { contactProblems } from "../../domain/fields/contact-fields.ts";
 import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { queueMails } from "../../platform/mail-queue.ts";
 import { type ContactContract, contactContract } from "./contract.ts";
-import { bookingsOf, insertInquiry, isSpace, spaceOfBooking } from "./db.server.ts";
-import { mailsAbout } from "./mails.server.ts";
+import { bookingsOf, isSpace, spaceOfBooking } from "./db.server.ts";
+import { receiveInquiry } from "./receive.server.ts";
 
 type Write = Pick<Context<ContactContract["POST contacts"]>, "app" | "user">;
 
@@ -23,7 +22,7 @@ const handlers: Handlers<ContactContract> = {
     if (problems.length > 0) return reject(...problems);
     return once("inquiry", ({ db }) =>
       db.tx(async (tx) => {
-        const inquiryId = await insertInquiry(tx, {
+        await receiveInquiry(tx, {
           accountId: user?.id ?? null,
           mail: cleanedAddress(body.mail),
           name: cleanedText(body.name),
@@ -33,7 +32,6 @@ const handlers: Handlers<ContactContract> = {
           locale,
           now,
         });
-        await queueMails(tx, mailsAbout(inquiryId), now);
         return {};
       }),
     );

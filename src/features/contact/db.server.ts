@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
-type Inquiry = {
+export type Inquiry = {
   accountId: number | null;
   mail: string;
   name: string;

@@ -2,7 +2,6 @@ import { transferCurrencies } from "../../domain/brand/brand.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
 import { accountByEmail } from "../../features/account/db.server.ts";
 import { bookAtOnce } from "../../features/bookings/create/book.server.ts";
-import { insertInquiry } from "../../features/contact/db.server.ts";
 import { markPaid } from "../../features/payments/operator/settlement.server.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -10,10 +9,11 @@ import { dropQueuedMails } from "../../platform/mail-queue.ts";
 import { firstStaff } from "./demo.db.server.ts";
 import { fillAbroad } from "./fill-abroad.ts";
 import { fillDesk } from "./fill-desk.ts";
+import { fillInquiries } from "./fill-inquiries.ts";
 import { fillReviews } from "./fill-reviews.ts";
 import { fillStatement } from "./fill-statement.ts";
 import { addressOf, bookableRooms, cancelAsGuest, makeGuest } from "./guests.ts";
-import { INQUIRIES, PEOPLE, PEOPLE_ABROAD, type Person } from "./people.ts";
+import { PEOPLE, PEOPLE_ABROAD } from "./people.ts";
 import { usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
 
 const HOUR = 3_600_000;
@@ -62,19 +62,7 @@ async function fill(app: App): Promise<void> {
   await inParts(waiting, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
   await fillDesk(app, { rooms, guests, now });
   await fillReviews(app, { used, staff: await firstStaff(app.db), now });
-  for (const { by, hoursAgo, text } of INQUIRIES) {
-    const person = PEOPLE[by] as Person;
-    await insertInquiry(app.db, {
-      accountId: guests[by] as number,
-      mail: addressOf(person),
-      name: `${person.lastName} ${person.firstName}`,
-      spaceId: null,
-      bookingId: null,
-      content: text,
-      locale: "ja",
-      now: now - hoursAgo * HOUR,
-    });
-  }
+  await fillInquiries(app, { guests, now });
   app.log.info({ bookings: wishes.length }, "the demo's days are filled");
 }
 

@@ -89,20 +89,6 @@ export const PEOPLE_ABROAD: readonly Person[] = [
   abroad("Hiroshi", "Nakata", "Nakata Trading Co., Ltd."),
 ];
 
-export const INQUIRIES: readonly { by: number; hoursAgo: number; text: string }[] = [
-  {
-    by: 3,
-    hoursAgo: 3,
-    text: "明日の研修でプロジェクターを使います。HDMIのほかにType-Cの変換アダプタはありますか。",
-  },
-  { by: 12, hoursAgo: 7, text: "入室の15分前から準備のために入ることはできますか。荷物は段ボール2箱です。" },
-  {
-    by: 15,
-    hoursAgo: 26,
-    text: "先日の利用で折りたたみ傘を忘れたようです。青い傘です。お手数ですが確認をお願いします。",
-  },
-];
-
 /** Bank accounts that refunds can be transferred to, without their holder, by the brand's currency. */
 export const REFUND_ACCOUNTS: {
   [Currency in ChargedCurrency]: Omit<RefundAccountRow, "account_name"> & { currency: Currency };
