@@ -50,6 +50,7 @@ CREATE INDEX account_created ON public.account USING btree (created_at, id) WHER
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX account_merged ON public.account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX account_no_mail ON public.account USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (email ~~* '%.invalid'::text));
+CREATE INDEX account_of_company ON public.account USING btree (company) WHERE ((company <> ''::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX account_recovery_email ON public.account USING btree (lower(recovery_email)) WHERE ((recovery_email IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX account_unverified ON public.account USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (email_verified_at IS NULL));
 CREATE TRIGGER account_company AFTER UPDATE ON public.account FOR EACH ROW WHEN (((new.company IS DISTINCT FROM old.company) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION note_company_change();
@@ -1319,7 +1320,6 @@ CREATE INDEX reservation_terms ON public.reservation USING btree (updated_at, id
 CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_id) WHERE (before_edit IS NOT NULL);
 CREATE INDEX reservation_unpaid ON public.reservation USING btree (account_id) WHERE ((NOT paid) AND (canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
-CREATE INDEX reservation_used ON public.reservation USING btree (account_id, starts_at) INCLUDE (space_id, currency, price, returned) WHERE ((canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER reservation_guest AFTER INSERT OR DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_guest_change();
 CREATE TRIGGER reservation_guest_changed AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((((((((new.account_id IS DISTINCT FROM old.account_id) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.approval IS DISTINCT FROM old.approval))) EXECUTE FUNCTION note_guest_change();

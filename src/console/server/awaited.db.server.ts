@@ -10,6 +10,15 @@ export const OWED = sumsByCurrency(
   sql`r.currency`,
 );
 
+/** A booking `r` on invoice that has not been paid: its price, or the fee that its cancel left (TERMS-8). */
+export const IS_OPEN_INVOICE = sql`(r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0))`;
+
+/** A booking `r` whose use was still to come at a moment, and that was booked and not canceled by then (REPORT-7). */
+export function isHeldAt(end: Date): Statement {
+  return sql`r.starts_at >= ${end}::timestamptz AND r.created_at < ${end}::timestamptz
+    AND (r.canceled_at IS NULL OR r.canceled_at >= ${end}::timestamptz)`;
+}
+
 /** A booking `r` whose transfer is awaited until that day at the latest. One that waits for approval owes nothing yet. */
 export function isDueBy(day: Day): Statement {
   return sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'

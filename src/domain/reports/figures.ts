@@ -1,4 +1,5 @@
 import type { Amount } from "../money/money.ts";
+import { addDays, type Day } from "../time/day.ts";
 import { LONGEST_LEAD } from "./tally.ts";
 
 /** The figures of reports, from what was added up (REPORT-2, REPORT-3). A figure without a ground is null, not 0. */
@@ -67,6 +68,12 @@ export const INVOICE_AGES = [
   { key: "more", from: 91, to: null },
 ] as const;
 export type InvoiceAge = (typeof INVOICE_AGES)[number]["key"];
+
+/** The days on which the invoices of an age were or will be due, both included; null where it has no end. */
+export function dueDaysOf(age: InvoiceAge, today: Day): { from: Day | null; to: Day | null } {
+  const { from, to } = INVOICE_AGES.find(({ key }) => key === age) as (typeof INVOICE_AGES)[number];
+  return { from: to === null ? null : addDays(today, -to), to: from === null ? null : addDays(today, -from) };
+}
 
 /** The age of an invoice that is due `days` ago, negative if it is due in the future. */
 export function invoiceAge(days: number): InvoiceAge {

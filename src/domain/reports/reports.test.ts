@@ -8,7 +8,9 @@ import { addDays, type Day, dayNumber, daysBetween, type Weekday, weekdayOf } fr
 import { intersection, without } from "../time/slot.ts";
 import { availableMinutes, countDays } from "./available.ts";
 import {
+  dueDaysOf,
   growthOf,
+  INVOICE_AGES,
   invoiceAge,
   leadRanges,
   medianLead,
@@ -251,6 +253,16 @@ describe("REPORT-3: figures", () => {
     expect([-5, 0, 1, 30, 31, 60, 61, 90, 91].map(invoiceAge)).toEqual([
       ...["not_due", "not_due", "to_30", "to_30", "to_60", "to_60", "to_90", "to_90", "more"],
     ]);
+  });
+
+  it("REPORT-6: the days of each age are those that have it, one after another without a gap", () => {
+    for (const due of Array.from({ length: 200 }, (_, days) => addDays("2026-11-01", days - 100))) {
+      const containing = INVOICE_AGES.filter(({ key }) => {
+        const { from, to } = dueDaysOf(key, "2026-11-01");
+        return (from === null || from <= due) && (to === null || due <= to);
+      });
+      expect(containing.map(({ key }) => key)).toEqual([invoiceAge(daysBetween(due, "2026-11-01"))]);
+    }
   });
 });
 

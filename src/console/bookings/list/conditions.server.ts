@@ -1,5 +1,5 @@
 import { type BookingTerm, bookingTerms } from "../../../domain/search/booking-terms.ts";
-import type { Day } from "../../../domain/time/day.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
 import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
@@ -24,6 +24,8 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
   const range = (from: Day | undefined, to: Day | undefined) => timeRange(app, byZone, from, to);
   const terms = await Promise.all(bookingTerms(query.q, today).map((term) => resolved(app, term, range)));
   const words = await narrowed(app, terms);
+  const { used_from: from, used_to: to } = query;
+  const isByHour = query.weekday !== undefined || query.hour !== undefined;
   const ofGroups = query.group_ids && roomsInGroups(app, query.group_ids);
   return {
     tab: query.tab,
@@ -32,7 +34,8 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     now,
     used: [
       ...(query.tab === "today" ? [range(today, today)] : []),
-      ...(query.used_from || query.used_to ? [range(query.used_from, query.used_to)] : []),
+      // A use that goes on past midnight has hours on the days after the one on which it begins.
+      ...(from || to ? [range(from && isByHour ? addDays(from, -LONGEST_USE) : from, to)] : []),
     ],
     booked:
       query.booked_from || query.booked_to
@@ -43,16 +46,23 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
         ? instantsOf({ from: query.canceled_from, to: query.canceled_to }, app.brand.timeZone)
         : null,
     lead: leadOf(query.lead),
-    hours: { weekday: query.weekday ?? null, hour: query.hour ?? null },
+    hours: isByHour
+      ? { weekday: query.weekday ?? null, hour: query.hour ?? null, from: from ?? null, to: to ?? null }
+      : null,
     visit:
-      query.visit && query.used_from
-        ? {
-            isNew: query.visit === "new",
-            before: instantsOf({ from: query.used_from }, app.brand.timeZone).from as Date,
-          }
+      query.visit && from
+        ? { isNew: query.visit === "new", before: range(undefined, addDays(from, -1)) }
         : null,
     amount: { from: query.amount_from ?? null, to: query.amount_to ?? null },
     due: query.due ?? null,
+    dueOn: query.due_from || query.due_to ? { from: query.due_from ?? null, to: query.due_to ?? null } : null,
+    counted:
+      query.counted || query.counted_from || query.counted_to
+        ? { as: query.counted ?? "revenue", ranges: range(query.counted_from, query.counted_to) }
+        : null,
+    held: query.held ? range(undefined, query.held) : null,
+    currency: query.currency ?? null,
+    company: query.company ?? null,
     statuses: query.status ?? null,
     ways: query.way ?? null,
     terms: query.terms ?? null,
@@ -65,6 +75,9 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     words,
   };
 }
+
+/** In days: no booking is longer. */
+const LONGEST_USE = 8;
 
 /** `2-3` and `31-` as numbers of days. */
 function leadOf(text: string | undefined): Conditions["lead"] {

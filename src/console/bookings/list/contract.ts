@@ -3,6 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { daySchema, integerIdSchema } from "../../../api/wire.ts";
 import { SOURCES, STATUSES } from "../../../domain/booking/booking.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { isPaymentMethod } from "../../../domain/money/payment-method.ts";
 import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -31,6 +32,10 @@ const VISITS = ["new", "returning"] as const;
 /** Until when a transfer that is awaited has to arrive. */
 const DUES = ["today"] as const;
 
+/** What a booking counts as in the revenue of a day (REPORT-2): `revenue` is uses and fees together. */
+const COUNTED = ["revenue", "fees", "transfer_fees"] as const;
+export type Counted = (typeof COUNTED)[number];
+
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
@@ -55,7 +60,10 @@ const others = {
     .string()
     .regex(/^\d{1,3}-(\d{1,3})?$/)
     .optional(),
-  /** In use on a weekday (0 is Sunday), in an hour of the day, or in that hour of that weekday, on the clock of the room. */
+  /**
+   * In use on a weekday (0 is Sunday), in an hour of the day, or in that hour of that weekday, on the clock of the room. Then
+   * `used_from` and `used_to` are about the days of these hours, not about the day on which the use begins.
+   */
   weekday: z
     .string()
     .regex(/^[0-6]$/)
@@ -73,6 +81,18 @@ const others = {
   amount_to: amountParam,
   /** A transfer is awaited, and until then at the latest. */
   due: z.enum(DUES).optional(),
+  /** The last day to pay what has not been paid, by transfer or on invoice. */
+  due_from: daySchema.optional(),
+  due_to: daySchema.optional(),
+  /** The day on which it counts in the revenue, and as what; `revenue` if only days are given. */
+  counted_from: daySchema.optional(),
+  counted_to: daySchema.optional(),
+  counted: z.enum(COUNTED).optional(),
+  /** Money for it was there at the end of the day, and its use was still to come. */
+  held: daySchema.optional(),
+  currency: z.enum(CHARGED_CURRENCIES).optional(),
+  /** The company of its guest, as it is written there. */
+  company: z.string().min(1).max(200).optional(),
   status: severalOf(z.enum(STATUSES)),
   way: severalOf(z.string().regex(/^\d$/).transform(Number).refine(isPaymentMethod)),
   terms: severalOf(z.enum(TERMS)),

@@ -1,11 +1,12 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
-import { isDueBy } from "../../server/awaited.db.server.ts";
+import { IS_OPEN_INVOICE, isDueBy, isHeldAt } from "../../server/awaited.db.server.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import { counting, type Order as ListOrder, type ListRows } from "../../server/list.db.server.ts";
 import { beginsWith } from "../../server/words.db.server.ts";
-import type { Order, Tab } from "./contract.ts";
+import type { Counted, Order, Tab } from "./contract.ts";
 
 export type TimeRange = {
   from: Date | null;
@@ -34,11 +35,18 @@ export type Conditions = {
   canceled: { from: Date | null; until: Date | null } | null;
   /** Days between booking and use. */
   lead: { from: number; to: number | null } | null;
-  hours: { weekday: number | null; hour: number | null };
+  /** In use in an hour of a weekday, on these days. */
+  hours: { weekday: number | null; hour: number | null; from: Day | null; to: Day | null } | null;
   /** Whether its guest had used any room before. */
-  visit: { isNew: boolean; before: Date } | null;
+  visit: { isNew: boolean; before: TimeRange[] } | null;
   amount: { from: number | null; to: number | null };
   due: "today" | null;
+  dueOn: { from: Day | null; to: Day | null } | null;
+  counted: { as: Counted; ranges: TimeRange[] } | null;
+  /** Money for it was there before the ends of these, and its use was still to come. */
+  held: TimeRange[] | null;
+  currency: ChargedCurrency | null;
+  company: string | null;
   statuses: readonly BookingItem["status"][] | null;
   ways: readonly number[] | null;
   terms: readonly string[] | null;
@@ -95,17 +103,22 @@ function where(conditions: Conditions): Statement {
     conditions;
   const all: Statement[] = [
     tabCondition(conditions),
-    ...used.map(inRanges),
+    ...used.map((ranges) => inRanges(sql`r`, sql`r.starts_at`, ranges)),
     ...words.map(termCondition),
     ...spaces.map(inSpaces),
     ...(booked ? [between(sql`r.created_at`, booked)] : []),
     ...(conditions.canceled ? [between(sql`r.canceled_at`, conditions.canceled)] : []),
     ...(conditions.lead ? [leadCondition(conditions.lead)] : []),
-    ...hoursCondition(conditions.hours),
+    ...(conditions.hours ? [hoursCondition(conditions.hours)] : []),
     ...(conditions.visit ? [visitCondition(conditions.visit)] : []),
     ...(amount.from === null ? [] : [sql`r.price >= ${amount.from}`]),
     ...(amount.to === null ? [] : [sql`r.price <= ${amount.to}`]),
     ...(conditions.due ? [isDueBy(conditions.today)] : []),
+    ...(conditions.dueOn ? [dueCondition(conditions.dueOn)] : []),
+    ...(conditions.counted ? [countedCondition(conditions.counted)] : []),
+    ...(conditions.held ? [heldCondition(conditions.held)] : []),
+    ...(conditions.currency ? [sql`r.currency = ${conditions.currency}`] : []),
+    ...(conditions.company ? [companyCondition(conditions.company)] : []),
     ...(statuses ? [anyOf(statuses.map((status) => statusCondition(status, conditions.now)))] : []),
     ...(ways ? [sql`r.payment_way = ANY(${ways}::smallint[])`] : []),
     ...(terms ? [termsCondition(terms)] : []),
@@ -127,9 +140,8 @@ function tabCondition({ tab, today }: Conditions): Statement {
     case "approvals":
       return waitsForAnswer(sql`r`);
     case "unpaid":
-      // A cancel can leave a fee that is owed on invoice (TERMS-8).
       return sql`(r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND NOT r.paid
-        OR r.terms = 'invoice' AND NOT r.paid AND r.canceled_at IS NOT NULL AND r.cancel_fee > 0)`;
+        OR ${IS_OPEN_INVOICE} AND r.canceled_at IS NOT NULL)`;
     case "changing":
       return sql`r.editing`;
     case "refunds":
@@ -145,8 +157,7 @@ function tabCondition({ tab, today }: Conditions): Statement {
 
 /** A booking `r` on invoice whose last day to pay is over. */
 export function isOverdueInvoice(today: Day): Statement {
-  return sql`r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
-    AND r.due_on < ${today}::date`;
+  return sql`${IS_OPEN_INVOICE} AND r.due_on < ${today}::date`;
 }
 
 const LONGEST = 8 * 24 * 3_600_000;
@@ -185,7 +196,7 @@ function termCondition(term: TermCondition): Statement {
     case "amount":
       return sql`r.price = ${term.amount}::int`;
     case "used":
-      return inRanges(term.ranges);
+      return inRanges(sql`r`, sql`r.starts_at`, term.ranges);
     case "bookings":
       return sql`r.id = ANY(${term.ids}::bigint[])`;
     case "guests": {
@@ -206,9 +217,9 @@ function inSpaces(ids: readonly number[]): Statement {
 }
 
 /** Where rooms have different zones, the time that covers all of them comes first: it is what an index can find. */
-function inRanges(ranges: readonly TimeRange[]): Statement {
+function inRanges(booking: Statement, column: Statement, ranges: readonly TimeRange[]): Statement {
   const [only] = ranges;
-  if (only && ranges.length === 1) return between(sql`r.starts_at`, only);
+  if (only && ranges.length === 1) return between(column, only);
   const starts = ranges.flatMap(({ from }) => (from ? [from.getTime()] : []));
   const ends = ranges.flatMap(({ until }) => (until ? [until.getTime()] : []));
   const all = {
@@ -217,9 +228,9 @@ function inRanges(ranges: readonly TimeRange[]): Statement {
   };
   const each = ranges.map(
     ({ spaceIds, ...range }) =>
-      sql`(${between(sql`r.starts_at`, range)} AND r.space_id = ANY(${spaceIds ?? []}::int[]))`,
+      sql`(${between(column, range)} AND ${booking}.space_id = ANY(${spaceIds ?? []}::int[]))`,
   );
-  return sql`${between(sql`r.starts_at`, all)} AND ${anyOf(each)}`;
+  return sql`${between(column, all)} AND ${anyOf(each)}`;
 }
 
 function between(column: Statement, { from, until }: { from: Date | null; until: Date | null }): Statement {
@@ -243,21 +254,62 @@ function leadCondition({ from, to }: { from: number; to: number | null }): State
 }
 
 /** In use at an hour of a weekday, on the clock of the room. */
-function hoursCondition({ weekday, hour }: Conditions["hours"]): Statement[] {
-  if (weekday === null && hour === null) return [];
-  return [
-    sql`EXISTS (SELECT 1 FROM space s CROSS JOIN LATERAL generate_series(
-        date_trunc('hour', r.starts_at AT TIME ZONE s.time_zone),
-        (r.ends_at AT TIME ZONE s.time_zone) - interval '1 minute', interval '1 hour') AS used
-      WHERE s.id = r.space_id AND (${weekday}::int IS NULL OR extract(dow FROM used) = ${weekday}::int)
-        AND (${hour}::int IS NULL OR extract(hour FROM used) = ${hour}::int))`,
-  ];
+function hoursCondition({ weekday, hour, from, to }: NonNullable<Conditions["hours"]>): Statement {
+  return sql`EXISTS (SELECT 1 FROM space s CROSS JOIN LATERAL generate_series(
+      date_trunc('hour', r.starts_at AT TIME ZONE s.time_zone),
+      (r.ends_at AT TIME ZONE s.time_zone) - interval '1 minute', interval '1 hour') AS used
+    WHERE s.id = r.space_id AND (${weekday}::int IS NULL OR extract(dow FROM used) = ${weekday}::int)
+      AND (${hour}::int IS NULL OR extract(hour FROM used) = ${hour}::int)
+      AND (${from}::date IS NULL OR used::date >= ${from}::date) AND (${to}::date IS NULL OR used::date <= ${to}::date))`;
 }
 
-function visitCondition({ isNew, before }: { isNew: boolean; before: Date }): Statement {
-  const earlier = sql`EXISTS (SELECT 1 FROM reservation e WHERE e.account_id = r.account_id AND e.starts_at < ${before}
+/** By the clock of each room that was used, as reports count it (REPORT-3). */
+function visitCondition({ isNew, before }: { isNew: boolean; before: TimeRange[] }): Statement {
+  const earlier = sql`EXISTS (SELECT 1 FROM reservation e WHERE e.account_id = r.account_id
+    AND ${inRanges(sql`e`, sql`e.starts_at`, before)}
     AND e.canceled_at IS NULL AND e.approval IS DISTINCT FROM 'waiting')`;
   return isNew ? sql`NOT ${earlier}` : earlier;
+}
+
+/** By the last day to pay what has not been paid, by transfer or on invoice. */
+function dueCondition({ from, to }: { from: Day | null; to: Day | null }): Statement {
+  const inDays = (column: Statement) => sql`(${from}::date IS NULL OR ${column} >= ${from}::date)
+    AND (${to}::date IS NULL OR ${column} <= ${to}::date)`;
+  return sql`(r.terms <> 'invoice' AND r.canceled_at IS NULL AND r.pay_by IS NOT NULL
+      AND r.approval IS DISTINCT FROM 'waiting' AND ${inDays(sql`r.pay_by`)}
+    OR ${IS_OPEN_INVOICE} AND r.due_on IS NOT NULL AND ${inDays(sql`r.due_on`)})`;
+}
+
+/** As src/domain/reports/tally.ts counts it (REPORT-2): a use on the day on which it begins, a fee on that of the cancel. */
+function countedCondition({ as, ranges }: NonNullable<Conditions["counted"]>): Statement {
+  const canceled = sql`r.canceled_at IS NOT NULL AND ${inRanges(sql`r`, sql`r.canceled_at`, ranges)}`;
+  const fee = sql`CASE WHEN r.paid THEN greatest(0, r.cancel_fee - r.returned)
+    WHEN r.terms = 'invoice' THEN r.cancel_fee ELSE 0 END`;
+  switch (as) {
+    case "revenue":
+      return sql`(r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'
+          AND ${inRanges(sql`r`, sql`r.starts_at`, ranges)}
+        OR ${canceled} AND ${fee} > 0)`;
+    case "fees":
+      return sql`${canceled} AND ${fee} > 0`;
+    case "transfer_fees":
+      return sql`${canceled} AND r.paid AND r.price - coalesce(r.refund, 0) - r.returned <> ${fee}`;
+  }
+}
+
+function heldCondition(ranges: readonly TimeRange[]): Statement {
+  const each = ranges.map(({ until, spaceIds }) => {
+    const end = until as Date;
+    const held = sql`${isHeldAt(end)} AND (SELECT sum(l.amount) FROM ledger l
+      WHERE l.reservation_id = r.id AND l.at < ${end}::timestamptz) <> 0`;
+    return spaceIds === null ? held : sql`(${held} AND r.space_id = ANY(${spaceIds}::int[]))`;
+  });
+  return anyOf(each);
+}
+
+function companyCondition(company: string): Statement {
+  return sql`r.account_id IN (SELECT a.id FROM account a WHERE a.company = ${company} AND a.company <> ''
+    AND a.deleted_at IS NULL)`;
 }
 
 function noteCondition(note: "with" | "without"): Statement {

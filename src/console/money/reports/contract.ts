@@ -195,6 +195,8 @@ const taxSchema = z.object({
   invoices: z.array(
     z.object({
       age: z.enum(INVOICE_AGES.map(({ key }) => key)),
+      /** The days on which they are due, both included; null where there is no first or last one. */
+      due: z.object({ from: answeredDaySchema.nullable(), to: answeredDaySchema.nullable() }),
       currency: chargedCurrencySchema,
       count: z.int(),
       amount: z.int(),

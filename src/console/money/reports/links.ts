@@ -1,6 +1,9 @@
 import type { Status } from "../../../domain/booking/booking.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { STATUSES_OFFERED } from "../../../i18n/bookings.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
+import type { Counted } from "../../bookings/list/contract.ts";
+import type { TaxReport } from "./contract.ts";
 
 /** The rooms and days that a figure is about. */
 export type About = { from: string; to: string; group_ids: readonly string[]; space_ids: readonly string[] };
@@ -23,17 +26,27 @@ function listOf({ group_ids: groups, space_ids: spaces }: About, more: Narrower)
 
 const used = ({ from, to }: About) => ({ used_from: from, used_to: to });
 
-/** The bookings behind each kind of figure. */
+/** The bookings behind each kind of figure. Amounts are of one currency, numbers of bookings of all. */
 export const behind = {
   uses: (about: About, more: Narrower = {}) => listOf(about, { ...used(about), status: USES, ...more }),
+  /** Those paid in one way, or on invoice. */
+  ofWay: (about: About, way: TaxReport["ways"][number]["way"], currency: ChargedCurrency) =>
+    behind.uses(about, {
+      ...(way === "invoice" ? { terms: way } : { way: String(way), terms: "prepaid,free" }),
+      currency,
+    }),
   canceled: (about: About) => listOf(about, { ...used(about), status: "canceled" }),
-  /** Those that were canceled in the period, whose fees count in it. */
-  fees: ({ from, to, ...about }: About) =>
-    listOf({ from, to, ...about }, { canceled_from: from, canceled_to: to, status: "canceled" }),
-  openInvoices: (about: About) => listOf(about, { tab: "unpaid", terms: "invoice" }),
-  /** Those that were booked by the end of the period for later. */
-  later: (about: About, next: string) =>
-    listOf(about, { used_from: next, booked_to: about.to, status: USES }),
+  /** What counts in the period as revenue or kept fees: by the day of the use, or of the cancel (REPORT-2). */
+  counted: (about: About, counted: Counted, currency: ChargedCurrency) =>
+    listOf(about, { counted_from: about.from, counted_to: about.to, counted, currency }),
+  openInvoices: (about: About, { from, to }: { from: string | null; to: string | null }, currency: string) =>
+    listOf(about, {
+      ...(from !== null && { due_from: from }),
+      ...(to !== null && { due_to: to }),
+      ...{ terms: "invoice", currency },
+    }),
+  /** Those whose money was there at the end of the period, for a use after it. */
+  held: (about: About, currency: ChargedCurrency) => listOf(about, { held: about.to, currency }),
   ids: (ids: readonly number[]) =>
     operatePaths.bookingsEverywhere(new URLSearchParams({ ids: ids.join(",") }).toString()),
 };

@@ -1,6 +1,7 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import { IS_OPEN_INVOICE, isHeldAt } from "../../server/awaited.db.server.ts";
 import type { Scope } from "./sums.db.server.ts";
 
 /** What is read from the bookings themselves. */
@@ -44,9 +45,8 @@ export function openInvoices(
   return db.rows(sql`
     SELECT due_on::text AS due_on, currency, count(*)::int AS count,
       sum(coalesce(cancel_fee, price) - received)::float8 AS amount
-    FROM reservation
-    WHERE terms = 'invoice' AND NOT paid AND due_on IS NOT NULL AND (canceled_at IS NULL OR cancel_fee > 0)
-      AND (${scope}::int[] IS NULL OR space_id = ANY(${scope}::int[]))
+    FROM reservation r
+    WHERE ${IS_OPEN_INVOICE} AND due_on IS NOT NULL AND (${scope}::int[] IS NULL OR space_id = ANY(${scope}::int[]))
     GROUP BY 1, 2`);
 }
 
@@ -58,8 +58,7 @@ export function depositsAt(
   const parts = windows.map(({ until, spaceIds }) => {
     const scope = spaceIds === null ? sql`` : sql`AND r.space_id = ANY(${spaceIds}::int[])`;
     return sql`SELECT l.currency, l.amount FROM reservation r JOIN ledger l ON l.reservation_id = r.id
-      WHERE r.starts_at >= ${until} AND r.created_at < ${until} AND (r.canceled_at IS NULL OR r.canceled_at >= ${until})
-        AND l.at < ${until} ${scope}`;
+      WHERE ${isHeldAt(until)} AND l.at < ${until} ${scope}`;
   });
   return db.rows(sql`SELECT currency, sum(amount)::float8 AS amount FROM (${joined(parts, sql` UNION ALL `)}) AS held
     GROUP BY currency HAVING sum(amount) <> 0`);

@@ -3,7 +3,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
 import { taxWithin } from "../../../domain/money/tax.ts";
-import { INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
+import { dueDaysOf, INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
 import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
 import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
@@ -124,6 +124,7 @@ export async function taxReport(app: App, asked: Asked, today: Day): Promise<Tax
         );
         return {
           age: key,
+          due: dueDaysOf(key, today),
           currency,
           count: own.reduce((sum, one) => sum + one.count, 0),
           amount: own.reduce((sum, one) => sum + one.amount, 0),

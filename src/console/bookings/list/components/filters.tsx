@@ -1,8 +1,9 @@
 import { SOURCES } from "../../../../domain/booking/booking.ts";
 import { TERMS } from "../../../../domain/booking/terms.ts";
+import { CHARGED_CURRENCIES } from "../../../../domain/money/money.ts";
 import { LEAD_RANGES } from "../../../../domain/reports/figures.ts";
 import { STATUSES_OFFERED, sourceName, statusName, termsName } from "../../../../i18n/bookings.ts";
-import { weekdayName } from "../../../../i18n/format.ts";
+import { shortDayText, weekdayName } from "../../../../i18n/format.ts";
 import { methodChoice } from "../../../../i18n/staff.ts";
 import {
   AmountsFilter,
@@ -14,7 +15,7 @@ import {
 } from "../../../kit/list/components/filters.tsx";
 import type { Filters } from "../../../kit/list/use-filters.ts";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { messages, ORDERS } from "../messages/list.ts";
+import { COUNTED, messages, ORDERS } from "../messages/list.ts";
 import { useChoices } from "../use-choices.ts";
 
 export const NO_FILTERS = {
@@ -32,6 +33,14 @@ export const NO_FILTERS = {
   hour: "",
   visit: "",
   due: "",
+  due_from: "",
+  due_to: "",
+  counted_from: "",
+  counted_to: "",
+  counted: "",
+  held: "",
+  currency: "",
+  company: "",
   amount_from: "",
   amount_to: "",
   status: [],
@@ -54,6 +63,9 @@ type BookingFilters = Filters<{
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
+
+/** The option of a filter that only addresses give. */
+const ofItself = (value: string) => [{ value, label: value }];
 
 /** The search of the list, its filters and its order. */
 export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
@@ -82,6 +94,8 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
     { value: "new", label: t.newGuest },
     { value: "returning", label: t.returningGuest },
   ];
+  const counted = COUNTED.map((value) => ({ value, label: t.countedAs(value) }));
+  const currencies = CHARGED_CURRENCIES.map((value) => ({ value, label: value }));
   return (
     <FilterBar
       of={filters}
@@ -107,15 +121,29 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
           options={filters.values.ids.map((value) => ({ value, label: value }))}
         />
       )}
-      {filters.values.guest !== "" && (
+      {filters.values.company !== "" && (
+        <OneFilter of={filters} name="company" label={t.company} options={ofItself(filters.values.company)} />
+      )}
+      {filters.values.currency !== "" && (
+        <OneFilter of={filters} name="currency" label={t.currency} options={currencies} />
+      )}
+      {filters.values.held !== "" && (
         <OneFilter
           of={filters}
-          name="guest"
-          label={t.guest}
-          options={[{ value: filters.values.guest, label: filters.values.guest }]}
+          name="held"
+          label={t.held}
+          options={[
+            { value: filters.values.held, label: t.heldAt(shortDayText(filters.values.held, locale)) },
+          ]}
         />
       )}
+      {filters.values.guest !== "" && (
+        <OneFilter of={filters} name="guest" label={t.guest} options={ofItself(filters.values.guest)} />
+      )}
       <OneFilter of={filters} name="due" label={t.due} options={[{ value: "today", label: t.dueToday }]} />
+      <DaysFilter of={filters} from="due_from" to="due_to" label={t.dueOn} />
+      <DaysFilter of={filters} from="counted_from" to="counted_to" label={t.countedOn} />
+      <OneFilter of={filters} name="counted" label={t.counted} options={counted} />
       <OneFilter of={filters} name="note" label={t.note} options={notes} />
       <OneFilter of={filters} name="lead" label={t.lead} options={leads} />
       <OneFilter of={filters} name="weekday" label={t.weekday} options={weekdays} />

@@ -1,6 +1,6 @@
 import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
-import type { Order, Tab } from "../contract.ts";
+import type { Counted, Order, Tab } from "../contract.ts";
 
 /** Texts of the list of bookings. */
 export const messages = texts({
@@ -28,6 +28,14 @@ export const messages = texts({
     visit: "利用歴",
     due: "支払期限",
     dueToday: "今日まで（振込待ち）",
+    dueOn: "期限の日（未払い）",
+    countedOn: "計上日",
+    counted: "計上",
+    countedAs: (counted: Counted) => COUNTED_WORDS[counted].ja,
+    held: "前受金",
+    heldAt: (day: string) => `${day}の時点`,
+    currency: "通貨",
+    company: "会社",
     newGuest: "初めて",
     returningGuest: "2回目以降",
     room: "部屋",
@@ -96,6 +104,14 @@ export const messages = texts({
     visit: "Visit",
     due: "Payment due",
     dueToday: "By today, by transfer",
+    dueOn: "Unpaid, due on",
+    countedOn: "Counted on",
+    counted: "Counted as",
+    countedAs: (counted: Counted) => COUNTED_WORDS[counted].en,
+    held: "Paid in advance",
+    heldAt: (day: string) => `as of ${day}`,
+    currency: "Currency",
+    company: "Company",
     newGuest: "New guest",
     returningGuest: "Returning guest",
     room: "Room",
@@ -153,6 +169,15 @@ const TAB_WORDS: Record<Tab, Text> = {
   invoice: { ja: "請求払い・期限切れ", en: "Invoice overdue" },
   disputes: { ja: "異議申し立て", en: "Disputed" },
 };
+
+const COUNTED_WORDS: Record<Counted, Text> = {
+  revenue: { ja: "売上（キャンセル料を含む）", en: "Revenue, cancel fees included" },
+  fees: { ja: "キャンセル料", en: "Cancel fees" },
+  transfer_fees: { ja: "差し引いた振込手数料", en: "Transfer fees kept" },
+};
+
+/** In the order in which they are offered. */
+export const COUNTED = Object.keys(COUNTED_WORDS) as Counted[];
 
 const ORDER_WORDS: Record<Order, Text> = {
   changed: { ja: "更新の新しい順", en: "Last changed" },

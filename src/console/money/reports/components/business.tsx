@@ -133,7 +133,7 @@ function Figures({ report, about }: Pick<Shown, "report" | "about">) {
           label={t.revenue}
           value={amountText(revenue.now, currency)}
           compared={comparedOf(revenue, amountText(revenue.before, currency), growthText(revenue))}
-          to={behind.uses(about)}
+          to={behind.counted(about, "revenue", currency)}
         />
       ))}
       <FigureBox
@@ -156,7 +156,7 @@ function Figures({ report, about }: Pick<Shown, "report" | "about">) {
           value={amountText(perHour.now, currency)}
           hint={t.perHourHint}
           compared={comparedOf(perHour, amountText(perHour.before, currency), growthText(perHour))}
-          to={behind.uses(about)}
+          to={behind.counted(about, "revenue", currency)}
         />
       ))}
       <FigureBox
@@ -177,7 +177,7 @@ function Figures({ report, about }: Pick<Shown, "report" | "about">) {
           label={t.fees}
           value={amountText(fees.now, currency)}
           compared={comparedOf(fees, amountText(fees.before, currency), growthText(fees), "neither")}
-          to={behind.fees(about)}
+          to={behind.counted(about, "fees", currency)}
         />
       ))}
       <FigureBox
@@ -231,25 +231,34 @@ function Ranking({ report, about, file }: Shown) {
         caption={t.ranking}
         words={2}
         heads={["#", t.room, t.byRevenue, t.occupancy, t.perHour, t.uses, t.six, t.growth]}
-        rows={shown.map((one, place) => ({
-          key: `${one.space.id} ${one.currency}`,
-          cells: [
-            place + 1,
-            <Link
-              key="room"
-              to={behind.uses({ ...about, group_ids: [], space_ids: [String(one.space.id)] })}
-              className="text-accent underline"
-            >
-              {one.space.name}
-            </Link>,
-            <b key="revenue">{amountText(one.revenue.now, one.currency)}</b>,
-            percent(one.occupancy),
-            amountText(one.per_hour, one.currency),
-            countText(one.uses),
-            <Sparkline key="six" values={one.months} />,
-            growthText(one.revenue) ?? t.none,
-          ],
-        }))}
+        rows={shown.map((one, place) => {
+          const ofRoom = { ...about, group_ids: [], space_ids: [String(one.space.id)] };
+          return {
+            key: `${one.space.id} ${one.currency}`,
+            cells: [
+              place + 1,
+              <Link
+                key="room"
+                to={behind.uses(ofRoom, { currency: one.currency })}
+                className="text-accent underline"
+              >
+                {one.space.name}
+              </Link>,
+              <Link
+                key="revenue"
+                to={behind.counted(ofRoom, "revenue", one.currency)}
+                className="font-bold text-accent underline"
+              >
+                {amountText(one.revenue.now, one.currency)}
+              </Link>,
+              percent(one.occupancy),
+              amountText(one.per_hour, one.currency),
+              countText(one.uses),
+              <Sparkline key="six" values={one.months} />,
+              growthText(one.revenue) ?? t.none,
+            ],
+          };
+        })}
       />
       {ranked.length > shown.length && (
         <p className="border-t border-line px-4 py-2">

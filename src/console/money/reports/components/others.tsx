@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { isPaymentMethod } from "../../../../domain/money/payment-method.ts";
-import { addDays } from "../../../../domain/time/day.ts";
 import { sourceName } from "../../../../i18n/bookings.ts";
 import { countText, money, shortDayText, weekdayName } from "../../../../i18n/format.ts";
 import { methodName } from "../../../../i18n/staff.ts";
@@ -38,13 +37,23 @@ export function RoomsOf({ report, about, file }: Shown<RoomsReport>) {
               rows={days.map(({ day, currency, revenue, uses }) => ({
                 key: `${day} ${currency}`,
                 cells: [
-                  <Link key="day" to={behind.uses({ ...about, from: day, to: day })} className={LINK}>
+                  <Link
+                    key="day"
+                    to={behind.uses({ ...about, from: day, to: day }, { currency })}
+                    className={LINK}
+                  >
                     {shortDayText(day, locale)}
                   </Link>,
                   <span key="bar" className="block w-28 md:w-40">
                     <ShareBar share={revenue / most} />
                   </span>,
-                  money(revenue, currency),
+                  <Link
+                    key="revenue"
+                    to={behind.counted({ ...about, from: day, to: day }, "revenue", currency)}
+                    className={LINK}
+                  >
+                    {money(revenue, currency)}
+                  </Link>,
                   countText(uses),
                 ],
               }))}
@@ -118,7 +127,8 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { guests, companies, sources, compared } = report;
-  const visitPath = (kind: "new" | "returning") => behind.uses(about, { visit: kind });
+  const visitPath = (kind: "new" | "returning", currency?: string) =>
+    behind.uses(about, { visit: kind, ...(currency && { currency }) });
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
       <Part title={t.guestsTitle} file={{ ...file, part: "guests" }}>
@@ -132,10 +142,11 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
               name: string,
               text: (value: number | null) => string,
               one: typeof uses,
+              currency?: string,
             ) => ({
               key: `${kind} ${key}`,
               cells: [
-                <Link key="kind" to={visitPath(kind)} className={LINK}>
+                <Link key="kind" to={visitPath(kind, currency)} className={LINK}>
                   {t.kindOf[kind]}
                 </Link>,
                 name,
@@ -147,7 +158,7 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
               line("guests", t.guests, numberText, people),
               line("uses", t.uses, numberText, uses),
               ...revenue.map(({ currency, now, before }) =>
-                line(currency, t.revenue, (value) => amountText(value, currency), { now, before }),
+                line(currency, t.revenue, (value) => amountText(value, currency), { now, before }, currency),
               ),
             ];
           })}
@@ -163,7 +174,7 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
             rows={sources.map(({ source, currency, uses, revenue }) => ({
               key: `${source} ${currency}`,
               cells: [
-                <Link key="source" to={behind.uses(about, { source })} className={LINK}>
+                <Link key="source" to={behind.uses(about, { source, currency })} className={LINK}>
                   {sourceName(source, locale)}
                 </Link>,
                 countText(uses),
@@ -183,7 +194,7 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
             rows={companies.map(({ name, currency, guests: people, uses, revenue }) => ({
               key: `${name} ${currency}`,
               cells: [
-                <Link key="name" to={behind.uses(about, { q: name })} className={LINK}>
+                <Link key="name" to={behind.uses(about, { company: name, currency })} className={LINK}>
                   {name}
                 </Link>,
                 countText(people),
@@ -237,17 +248,18 @@ export function TaxOf({ report, about, file }: Shown<TaxReport>) {
               });
               const sum = (when: "now" | "before") =>
                 revenue[when] === null ? null : (revenue[when] ?? 0) + (fees[when] ?? 0);
+              const whole = { now: sum("now"), before: sum("before") };
               return [
                 line(
                   "revenue",
                   contained ? t.taxed(contained.percent) : t.noTax,
                   revenue,
-                  behind.uses(about),
+                  behind.uses(about, { currency }),
                 ),
                 ...(contained ? [line("tax", t.tax, { now: contained.amount, before: null }, null)] : []),
-                line("fees", t.fees, fees, behind.fees(about)),
-                line("total", t.totalRevenue, { now: sum("now"), before: sum("before") }, null, true),
-                line("transfer", t.transferFees, transfers, behind.fees(about)),
+                line("fees", t.fees, fees, behind.counted(about, "fees", currency)),
+                line("total", t.totalRevenue, whole, behind.counted(about, "revenue", currency), true),
+                line("transfer", t.transferFees, transfers, behind.counted(about, "transfer_fees", currency)),
               ];
             })}
           />
@@ -266,14 +278,7 @@ export function TaxOf({ report, about, file }: Shown<TaxReport>) {
               return {
                 key: `${way} ${currency}`,
                 cells: [
-                  <Link
-                    key="way"
-                    to={behind.uses(
-                      about,
-                      isMethod ? { way: String(way), terms: "prepaid,free" } : { terms: "invoice" },
-                    )}
-                    className={LINK}
-                  >
+                  <Link key="way" to={behind.ofWay(about, way, currency)} className={LINK}>
                     {isMethod ? methodName(way, locale) : t.invoice}
                   </Link>,
                   <span key="bar" className="block w-24 md:w-32">
@@ -294,10 +299,10 @@ export function TaxOf({ report, about, file }: Shown<TaxReport>) {
           <Numbers
             caption={t.invoices}
             heads={[t.age, t.invoiceCount, t.amount]}
-            rows={invoices.map(({ age, currency, count, amount }) => ({
+            rows={invoices.map(({ age, due, currency, count, amount }) => ({
               key: `${age} ${currency}`,
               cells: [
-                <Link key="age" to={behind.openInvoices(about)} className={LINK}>
+                <Link key="age" to={behind.openInvoices(about, due, currency)} className={LINK}>
                   {t.ageOf[age]}
                 </Link>,
                 countText(count),
@@ -318,7 +323,7 @@ export function TaxOf({ report, about, file }: Shown<TaxReport>) {
             rows={deposits.map(({ currency, amount }) => ({
               key: currency,
               cells: [
-                <Link key="currency" to={behind.later(about, addDays(about.to, 1))} className={LINK}>
+                <Link key="currency" to={behind.held(about, currency)} className={LINK}>
                   {currency}
                 </Link>,
                 money(amount, currency),

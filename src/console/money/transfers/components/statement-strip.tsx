@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Money } from "../../../../domain/money/money.ts";
 import type { LineState } from "../../../../domain/transfers/transfer.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BankIcon } from "../../../../ui/menu-icons.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
@@ -15,7 +16,7 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
   const { brand } = useMe();
   const due = (
     <Figure
-      label={<Link to="/bookings?tab=unpaid">{t.awaited}</Link>}
+      label={<Link to={operatePaths.bookingsEverywhere("due=today")}>{t.awaited}</Link>}
       count={t.bookings(awaited.count)}
       sums={awaited.sums}
     />
