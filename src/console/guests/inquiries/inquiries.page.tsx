@@ -8,6 +8,7 @@ import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useCan, useMe, useTexts } from "../../kit/state.ts";
 import { InquiryPanel } from "./components/inquiry-panel.tsx";
@@ -15,24 +16,15 @@ import { TemplatesPanel } from "./components/templates-panel.tsx";
 import type { InquiriesContract, Inquiry } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-/** As an address may have it: anything else is the first. */
-function stateIn(text: string): InquiryState {
-  return INQUIRY_STATES.find((state) => state === text) ?? "open";
-}
-
 /** What people have asked: those that wait, from the oldest on. */
 export default function InquiriesPage() {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
-  const filters = useFilters({ state: "open", whose: "" });
-  const state = stateIn(filters.values.state);
+  const [state, setState] = useTab("state", INQUIRY_STATES);
+  const filters = useFilters({ whose: "" });
   const { panel, pathOf, open, close } = usePanel();
   const mayAnswer = useCan("desk");
-  const { whose } = filters.values;
-  const list = useList<InquiriesContract>()(
-    "GET operate/inquiries",
-    new URLSearchParams({ state, whose }).toString(),
-  );
+  const list = useList<InquiriesContract>()("GET operate/inquiries", `state=${state}&${filters.query}`);
   const none: Record<InquiryState, { title: string; hint: string }> = {
     open: { title: t.none, hint: t.noneHint },
     waiting: { title: t.noneWaiting, hint: t.noneWaitingHint },
@@ -49,7 +41,7 @@ export default function InquiriesPage() {
       title={t.title}
       list={list}
       none={none[state]}
-      filters={{ isFiltered: whose !== "", clear: () => filters.set({ whose: "" }) }}
+      filters={filters}
       actions={mayAnswer && <Button onClick={() => open("templates")}>{t.templates}</Button>}
       bar={
         <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
@@ -69,7 +61,7 @@ export default function InquiriesPage() {
           label={t.states}
           tabs={INQUIRY_STATES.map((value) => ({ value, label: t.state(value) }))}
           value={state}
-          onTab={(value) => filters.set({ state: value })}
+          onTab={setState}
         />
       }
       rowName={({ id }) => t.name(id)}

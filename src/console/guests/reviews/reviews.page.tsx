@@ -4,8 +4,8 @@ import { When } from "../../kit/components/when.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
-import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useMe, useTexts } from "../../kit/state.ts";
 import { ReviewPanel } from "./components/review-panel.tsx";
@@ -14,19 +14,13 @@ import { messages } from "./messages/reviews.ts";
 
 const TONES: Record<ReviewState, TagTone> = { waiting: "warn", shown: "ok", hidden: "neutral" };
 
-/** As an address may have it: anything else is the first. */
-function stateIn(text: string): ReviewState {
-  return REVIEW_STATES.find((state) => state === text) ?? "waiting";
-}
-
 /** What guests say about rooms: those that wait for a look, from the oldest on. */
 export default function ReviewsPage() {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
-  const filters = useFilters({ state: "waiting" });
-  const state = stateIn(filters.values.state);
+  const [state, setState] = useTab("state", REVIEW_STATES);
   const { panel, pathOf, close } = usePanel();
-  const list = useList<ReviewsContract>()("GET operate/reviews", new URLSearchParams({ state }).toString());
+  const list = useList<ReviewsContract>()("GET operate/reviews", `state=${state}`);
   const none: Record<ReviewState, { title: string; hint: string }> = {
     waiting: { title: t.noneWaiting, hint: t.noneWaitingHint },
     shown: { title: t.noneShown, hint: t.noneShownHint },
@@ -42,13 +36,12 @@ export default function ReviewsPage() {
       title={t.title}
       list={list}
       none={none[state]}
-      filters={{ isFiltered: false, clear: () => filters.set({ state: "waiting" }) }}
       tabs={
         <Tabs
           label={t.states}
           tabs={REVIEW_STATES.map((value) => ({ value, label: t.state(value) }))}
           value={state}
-          onTab={(value) => filters.set({ state: value })}
+          onTab={setState}
         />
       }
       rowName={({ id }) => t.name(id)}

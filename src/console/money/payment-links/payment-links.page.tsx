@@ -5,20 +5,20 @@ import { When } from "../../kit/components/when.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
-import { useFilters } from "../../kit/list/use-filters.ts";
+
 import { useList } from "../../kit/list/use-list.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { useTexts } from "../../kit/state.ts";
 import type { ConsolePaymentLinksContract, LinkTab, PaymentLinkItem } from "./contract.ts";
 import { LINK_TONES } from "./link-tones.ts";
 import { messages } from "./messages/screen.ts";
 
-const TABS: readonly LinkTab[] = ["open", "unpaid", "ended", "paid"];
+const TABS: readonly [LinkTab, ...LinkTab[]] = ["open", "unpaid", "ended", "paid"];
 
 /** What staff asked guests to pay by a link: what waits by its end, the rest from the newest on. */
 export default function PaymentLinksPage() {
   const t = useTexts(messages);
-  const filters = useFilters({ tab: "open" });
-  const tab = TABS.find((one) => one === filters.values.tab) ?? "open";
+  const [tab, setTab] = useTab("tab", TABS);
   const list = useList<ConsolePaymentLinksContract>()("GET operate/payment_links", `tab=${tab}`);
   const amount = (one: PaymentLinkItem) => money(one.amount, one.currency);
   const until = (one: PaymentLinkItem) => <When at={one.until} timeZone={one.time_zone} />;
@@ -39,7 +39,7 @@ export default function PaymentLinksPage() {
           label={t.states}
           tabs={TABS.map((value) => ({ value, label: t.tab(value) }))}
           value={tab}
-          onTab={(value) => filters.set({ tab: value })}
+          onTab={setTab}
         />
       }
       rowName={({ id }) => t.name(id)}

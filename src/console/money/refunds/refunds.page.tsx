@@ -8,8 +8,9 @@ import { Tag } from "../../kit/components/tag.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
-import { useFilters } from "../../kit/list/use-filters.ts";
+
 import { useList } from "../../kit/list/use-list.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
@@ -27,8 +28,7 @@ const ALWAYS = { isTouched: () => true };
 /** Refunds that leave by transfer, the bank's files of them, and disputes. */
 export default function RefundsPage() {
   const t = useTexts(messages);
-  const filters = useFilters({ state: "due" });
-  const tab = TABS.find((one) => one === filters.values.state) ?? "due";
+  const [tab, setTab] = useTab("state", TABS);
   const about = useQuery(
     "refund state",
     (signal) => api<RefundsContract>()("GET operate/refund_state", {}, { signal }),
@@ -52,7 +52,7 @@ export default function RefundsPage() {
         };
       })}
       value={tab}
-      onTab={(value) => filters.set({ state: value })}
+      onTab={setTab}
     />
   );
   const batchPanel = panel?.name === "batch" && panel.id && (

@@ -13,6 +13,7 @@ import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { DaysFilter, ManyFilter, OneFilter, optionsOf } from "../../kit/list/components/filters.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { api, useCan, useLocale, useMe, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useNow } from "../../kit/use-now.ts";
 import { type Query, useQuery } from "../../kit/use-query.ts";
@@ -34,11 +35,11 @@ export default function ReportsPage() {
   const { brand } = useMe();
   const today = dayAt(Math.floor(useNow() / 60_000) * 60_000, brand.time_zone);
   const filters = useFilters({
-    ...{ report: "business", from: "", to: "", compare: "year" },
+    ...{ from: "", to: "", compare: "year" },
     ...{ group_ids: useOwnGroups(), space_ids: [] as readonly string[] },
   });
   const { values, set } = filters;
-  const tab = TABS.find((one) => one === values.report) ?? "business";
+  const [tab, setTab] = useTab("report", TABS);
   const from = values.from || firstDayOf(monthOf(values.to || today));
   const about: About = {
     ...{ from, to: values.to || lastDayOf(monthOf(from)) },
@@ -79,7 +80,7 @@ export default function ReportsPage() {
           label={t.tabsLabel}
           tabs={tabs.map((value) => ({ value, label: t.tabs[value] }))}
           value={tab}
-          onTab={(value) => set({ report: value })}
+          onTab={setTab}
         />
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">

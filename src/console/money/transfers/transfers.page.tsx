@@ -6,8 +6,9 @@ import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
-import { useFilters } from "../../kit/list/use-filters.ts";
+
 import { useList } from "../../kit/list/use-list.ts";
+import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
@@ -29,8 +30,7 @@ export default function TransfersPage() {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const filters = useFilters({ state: "open" });
-  const state = TABS.find((one) => one === filters.values.state) ?? "open";
+  const [state, setState] = useTab("state", TABS);
   const { panel, pathOf, open, close } = usePanel();
   const list = useList<TransfersContract>()("GET operate/transfers", `state=${state}`);
   const about = useQuery("statements", (signal) =>
@@ -73,7 +73,7 @@ export default function TransfersPage() {
               ...(about.data ? { count: { count: countOf(value), exact: true } } : {}),
             }))}
             value={state}
-            onTab={(value) => filters.set({ state: value })}
+            onTab={setState}
           />
         </>
       }

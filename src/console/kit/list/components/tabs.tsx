@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { Count } from "../../components/tag.tsx";
 import { useCurrentInView } from "../../use-current-in-view.ts";
 
-type Tab = {
-  value: string;
+type Tab<Value extends string> = {
+  value: Value;
   label: string;
   count?: { count: number; exact: boolean } | undefined;
   /** What is in it waits for somebody with a deadline. */
@@ -11,16 +11,16 @@ type Tab = {
 };
 
 /** The tabs of a list, with how many each holds where that is known. */
-export function Tabs({
+export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onTab,
 }: {
   label: string;
-  tabs: readonly Tab[];
-  value: string;
-  onTab: (value: string) => void;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onTab: (value: Value) => void;
 }) {
   const row = useRef<HTMLElement>(null);
   // The counts make the tabs wider once they are known.
