@@ -1,6 +1,6 @@
 import { FactorForm } from "../../../console/company/sign-in/components/factor-form.tsx";
-import { Button } from "../../../console/kit/components/button.tsx";
 import { LockIcon } from "../../../console/kit/components/icons.tsx";
+import { ActionButton } from "../../../console/kit/decision/components/action-button.tsx";
 import { useAction } from "../../../console/kit/decision/use-action.ts";
 import { lock, stepUp, useIsAsked, useTexts } from "../../../console/kit/state.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -39,9 +39,9 @@ function LockedVeil() {
         </h2>
         <p className="mb-4 mt-1 text-ink-2">{t.lockedHint}</p>
         <FactorForm call="POST operate/unlock" button={t.unlock} onDone={() => lock.answer(true)} />
-        <Button look="text" className="-ml-3 mt-3" isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
+        <ActionButton action={leaving} look="text" className="-ml-3 mt-3">
           {t.somebodyElse}
-        </Button>
+        </ActionButton>
       </div>
     </dialog>
   );

@@ -9,6 +9,7 @@ import { PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
+import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { Form } from "../../kit/form/components/form.tsx";
@@ -90,13 +91,7 @@ export default function SecurityPage() {
                 <Card title={t.recovery} note={t.recoveryLeft(data.recovery_codes_left)}>
                   <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
                     <p className="text-ink-2">{t.recoveryHint}</p>
-                    <Button
-                      isBusy={newCodes.isBusy}
-                      disabled={!newCodes.isPossible}
-                      onClick={() => void newCodes.run()}
-                    >
-                      {t.newCodes}
-                    </Button>
+                    <ActionButton action={newCodes}>{t.newCodes}</ActionButton>
                     <ActionProblem action={newCodes} />
                   </div>
                 </Card>
@@ -108,15 +103,9 @@ export default function SecurityPage() {
         <Card title={t.sessions}>
           <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
             <p className="text-ink-2">{t.sessionsHint}</p>
-            <Button
-              look="danger"
-              className="whitespace-normal!"
-              isBusy={signOut.isBusy}
-              disabled={!signOut.isPossible}
-              onClick={() => void signOut.run()}
-            >
+            <ActionButton action={signOut} look="danger" className="whitespace-normal!">
               {t.signOutEverywhere}
-            </Button>
+            </ActionButton>
           </div>
         </Card>
         {open?.kind === "add" && (
@@ -214,14 +203,9 @@ function RemoveDialog({ factor, onClose, onDone }: DialogProps) {
     <Dialog title={t.removeTitle(factor.name)} onClose={onClose}>
       <p className="mb-4 text-ink-2">{t.removeHint}</p>
       <ActionProblem action={remove} />
-      <Button
-        look="danger"
-        isBusy={remove.isBusy}
-        disabled={!remove.isPossible}
-        onClick={() => void remove.run()}
-      >
+      <ActionButton action={remove} look="danger">
         {t.removeNow}
-      </Button>
+      </ActionButton>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { LinkButton } from "../../kit/components/button.tsx";
 import { EntryFrame } from "../../kit/components/entry-frame.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
+import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import type { OwnAccountContract } from "./contract.ts";
@@ -31,9 +32,9 @@ export default function NewAddressPage() {
   return (
     <EntryFrame title={t.confirmTitle} hint={t.confirmHint}>
       {confirm.problem && <Notice tone="error">{problem}</Notice>}
-      <Button look="filled" isWide isBusy={confirm.isBusy} onClick={() => void confirm.run()}>
+      <ActionButton action={confirm} look="filled" isWide>
         {t.confirm}
-      </Button>
+      </ActionButton>
     </EntryFrame>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from "../../kit/components/card.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../kit/components/states.tsx";
+import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { download } from "../../kit/download.ts";
@@ -170,13 +171,7 @@ function DecisionsCard({ guest, onOpen }: { guest: GuestDetail["guest"]; onOpen:
     <Card title={t.data}>
       <div className="flex flex-wrap gap-2 px-4 py-3 print:hidden">
         <Button onClick={() => onOpen("merge")}>{words.merge}</Button>
-        <Button
-          isBusy={exporting.isBusy}
-          disabled={!exporting.isPossible}
-          onClick={() => void exporting.run()}
-        >
-          {words.export}
-        </Button>
+        <ActionButton action={exporting}>{words.export}</ActionButton>
         <Button look="danger" onClick={() => onOpen("erase")}>
           {words.erase}
         </Button>

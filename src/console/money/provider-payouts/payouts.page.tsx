@@ -1,10 +1,10 @@
 import { PAYOUT_STATUSES } from "../../../domain/provider-payouts/lines.ts";
 import { money, shortDayText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Button } from "../../kit/components/button.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
+import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { DaysFilter, ManyFilter, OneFilter } from "../../kit/list/components/filters.tsx";
@@ -72,13 +72,7 @@ function PayoutList({ state, onRead }: { state: PayoutsState; onRead: () => void
       right="money"
       filters={filters}
       none={{ title: t.none, hint: t.noneHint }}
-      actions={
-        state.is_offered && (
-          <Button isBusy={action.isBusy} onClick={() => void action.run()}>
-            {t.read}
-          </Button>
-        )
-      }
+      actions={state.is_offered && <ActionButton action={action}>{t.read}</ActionButton>}
       bar={
         <>
           <ActionProblem action={action} />

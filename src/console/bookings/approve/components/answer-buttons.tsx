@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../kit/components/button.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
@@ -47,15 +48,9 @@ function AnswerOne({ item, onDone }: { item: BookingItem; onDone: () => void }) 
   });
   return (
     <>
-      <Button
-        look="filled"
-        data-answer="approve"
-        isBusy={approving.isBusy}
-        disabled={!approving.isPossible}
-        onClick={() => void approving.run()}
-      >
+      <ActionButton action={approving} look="filled" data-answer="approve">
         {t.approve}
-      </Button>
+      </ActionButton>
       <Button
         look="danger"
         data-answer="decline"

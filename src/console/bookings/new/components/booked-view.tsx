@@ -7,6 +7,7 @@ import { CheckIcon } from "../../../../ui/icons.tsx";
 import type { MailsContract } from "../../../guests/mails/contract.ts";
 import { Button, LinkButton } from "../../../kit/components/button.tsx";
 import { PrinterIcon } from "../../../kit/components/icons.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
@@ -85,9 +86,7 @@ export function BookedView({
         </LinkButton>
         <Button onClick={() => void copy()}>{t.copyLink}</Button>
         {booked.takesMail && booked.to === null && booked.terms !== "link" && (
-          <Button isBusy={mailing.isBusy} disabled={!mailing.isPossible} onClick={() => void mailing.run()}>
-            {t.sendNow}
-          </Button>
+          <ActionButton action={mailing}>{t.sendNow}</ActionButton>
         )}
         <Button look="text" onClick={onClose}>
           {t.close}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { NoteForm } from "../../../kit/components/note-form.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { type Seen, useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { say, useCan, useTexts } from "../../../kit/state.ts";
@@ -106,24 +106,12 @@ function NoteBox({ note, timeZone, isOwn, calls, onChange }: Notes & { note: Not
         {note.is_about_guest && !isOwn(note) && <Tag>{t.aboutGuest}</Tag>}
         {mayWrite && (
           <span className="ml-auto flex">
-            <Button
-              size="small"
-              look="text"
-              isBusy={pinning.isBusy}
-              disabled={!pinning.isPossible}
-              onClick={() => void pinning.run()}
-            >
+            <ActionButton action={pinning} size="small" look="text">
               {note.pinned ? t.unpin : t.pin}
-            </Button>
-            <Button
-              size="small"
-              look="text"
-              isBusy={removing.isBusy}
-              disabled={!removing.isPossible}
-              onClick={() => void removing.run()}
-            >
+            </ActionButton>
+            <ActionButton action={removing} size="small" look="text">
               {t.removeNote}
-            </Button>
+            </ActionButton>
           </span>
         )}
       </p>

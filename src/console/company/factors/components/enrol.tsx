@@ -4,6 +4,7 @@ import type { Me } from "../../../../features/staff/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../../kit/state.ts";
 import type { Enrolled, FactorsContract } from "../contract.ts";
@@ -51,22 +52,16 @@ export function Enrol({
       <Problem of={passkey.problem ?? begin.problem} />
       {hasPasskeys() && (
         <div>
-          <Button
-            look="filled"
-            isWide
-            isBusy={passkey.isBusy}
-            disabled={!passkey.isPossible}
-            onClick={() => void passkey.run()}
-          >
+          <ActionButton action={passkey} look="filled" isWide>
             {t.addPasskey}
-          </Button>
+          </ActionButton>
           <p className="mt-1 text-meta text-ink-2">{t.passkeyHint}</p>
         </div>
       )}
       <div>
-        <Button isWide isBusy={begin.isBusy} disabled={!begin.isPossible} onClick={() => void begin.run()}>
+        <ActionButton action={begin} isWide>
           {t.addApp}
-        </Button>
+        </ActionButton>
         <p className="mt-1 text-meta text-ink-2">{t.appHint}</p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
@@ -164,9 +165,9 @@ function Undo({ run, onChanged }: Props) {
           <div className="space-y-3">
             <ActionProblem action={action} />
             <p>{t.undoSure(run.outcomes.take)}</p>
-            <Button look="danger" isBusy={action.isBusy} onClick={() => void action.run()}>
+            <ActionButton action={action} look="danger">
               {t.undo}
-            </Button>
+            </ActionButton>
           </div>
         </Dialog>
       )}
@@ -193,11 +194,7 @@ function Invite({ run, onChanged }: Props) {
       <ActionProblem action={action} />
       <p className="font-bold">{t.inviteTitle}</p>
       <p className="text-sub text-ink-2">{run.invited_at ? t.invitedAt : t.inviteHint}</p>
-      {!run.invited_at && (
-        <Button isBusy={action.isBusy} onClick={() => void action.run()}>
-          {t.invite}
-        </Button>
-      )}
+      {!run.invited_at && <ActionButton action={action}>{t.invite}</ActionButton>}
     </div>
   );
 }

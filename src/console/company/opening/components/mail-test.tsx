@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Button, LinkButton } from "../../../kit/components/button.tsx";
+import { LinkButton } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
@@ -33,14 +34,9 @@ export function MailTest({
         <p>{sentTo === null ? t.testHint : t.testSent(sentTo)}</p>
         <ActionProblem action={send} />
         <div className="flex flex-wrap gap-2">
-          <Button
-            look={sentTo === null ? "filled" : "outlined"}
-            isBusy={send.isBusy}
-            disabled={!send.isPossible}
-            onClick={() => void send.run()}
-          >
+          <ActionButton action={send} look={sentTo === null ? "filled" : "outlined"}>
             {t.testSend}
-          </Button>
+          </ActionButton>
           <LinkButton look="text" to={operatePaths.setting("mail")}>
             {t.setSender}
           </LinkButton>

@@ -1,6 +1,6 @@
 import type { Me } from "../../../../features/staff/contract.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { useProblemText } from "../../../kit/components/states.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../../kit/state.ts";
 import { askForPasskey, hasPasskeys, wasNotGiven } from "../../factors/passkey.ts";
@@ -42,9 +42,9 @@ export function PasskeyButton({ action }: { action: ReturnType<typeof useAction<
   if (!hasPasskeys()) return null;
   return (
     <div className="mt-3">
-      <Button isWide isBusy={action.isBusy} onClick={() => void action.run()}>
+      <ActionButton action={action} isWide>
         {t.withPasskey}
-      </Button>
+      </ActionButton>
       {action.problem && (
         <p role="alert" className="mt-1 text-meta text-error">
           {wasNotGiven(action.problem) ? t.passkeyNotGiven : problem}

@@ -7,6 +7,7 @@ import { listText, money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { useVersionedAction, type Versioned } from "../../../kit/decision/use-versioned-action.ts";
@@ -118,11 +119,7 @@ function Turns({ person, about, onChanged, onDone }: Props & { about: Versioned 
       <ActionProblem action={turn} />
       <ActionProblem action={again} />
       <div className="flex flex-wrap gap-2">
-        {person.state === "invited" && (
-          <Button isBusy={again.isBusy} disabled={!again.isPossible} onClick={() => void again.run()}>
-            {t.again}
-          </Button>
-        )}
+        {person.state === "invited" && <ActionButton action={again}>{t.again}</ActionButton>}
         {person.state === "disabled" ? button("enable", t.enable) : button("disable", t.disable)}
         {person.passkeys + person.apps > 0 && button("reset_factors", t.reset)}
       </div>

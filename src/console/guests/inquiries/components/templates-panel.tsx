@@ -5,6 +5,7 @@ import { Button } from "../../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
@@ -121,14 +122,9 @@ function TemplateForm({ template, onDone }: { template: ReplyTemplate | null; on
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={onDone}>{t.back}</Button>
         {template && (
-          <Button
-            look="danger"
-            isBusy={removing.isBusy}
-            disabled={!removing.isPossible}
-            onClick={() => void removing.run()}
-          >
+          <ActionButton action={removing} look="danger">
             {t.removeTemplate}
-          </Button>
+          </ActionButton>
         )}
       </div>
       <ActionProblem action={removing} />

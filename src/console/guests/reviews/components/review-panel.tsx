@@ -6,6 +6,7 @@ import { Button } from "../../../kit/components/button.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { TextPanel } from "../../../kit/form/components/text-panel.tsx";
@@ -168,15 +169,9 @@ function Decide({
           </Button>
         )}
         {review.state !== "shown" && (
-          <Button
-            look="filled"
-            className="flex-1"
-            isBusy={action.isBusy}
-            disabled={!action.isPossible}
-            onClick={() => void action.run()}
-          >
+          <ActionButton action={action} look="filled" className="flex-1">
             {t.show}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </div>

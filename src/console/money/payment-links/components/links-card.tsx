@@ -4,6 +4,7 @@ import { Card } from "../../../kit/components/card.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
@@ -132,9 +133,9 @@ function Row({ link, id, onChange }: { link: Link; id: number; onChange: () => v
       </p>
       {link.state === "open" && (
         <p className="flex flex-wrap gap-2">
-          <Button size="small" isBusy={sending.isBusy} onClick={() => void sending.run()}>
+          <ActionButton action={sending} size="small">
             {t.again}
-          </Button>
+          </ActionButton>
           {link.url && (
             <Button
               size="small"
@@ -143,14 +144,9 @@ function Row({ link, id, onChange }: { link: Link; id: number; onChange: () => v
               {t.copy}
             </Button>
           )}
-          <Button
-            size="small"
-            look="danger"
-            isBusy={withdrawing.isBusy}
-            onClick={() => void withdrawing.run()}
-          >
+          <ActionButton action={withdrawing} size="small" look="danger">
             {t.withdraw}
-          </Button>
+          </ActionButton>
         </p>
       )}
       <ActionProblem action={sending} />

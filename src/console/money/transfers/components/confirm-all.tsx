@@ -2,7 +2,7 @@ import { useState } from "react";
 import { newKey } from "../../../../api/operator-client.ts";
 import { CHARGED_CURRENCIES } from "../../../../domain/money/money.ts";
 import { money } from "../../../../i18n/format.ts";
-import { Button } from "../../../kit/components/button.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { SelectionBar } from "../../../kit/list/components/table.tsx";
@@ -108,9 +108,9 @@ export function ConfirmAll({
         </span>
       )}
       {matches.length > 0 && (
-        <Button look="filled" isBusy={action.isBusy} onClick={() => void action.run()}>
+        <ActionButton action={action} look="filled">
           {t.confirmAll(matches.length)}
-        </Button>
+        </ActionButton>
       )}
     </SelectionBar>
   );

@@ -11,10 +11,10 @@ import {
   weekdaysText,
 } from "../../../../i18n/format.ts";
 import { toInstant } from "../../../../i18n/wall-clock.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { announceChanges, api, say, useLocale, useTexts } from "../../../kit/state.ts";
@@ -58,9 +58,9 @@ export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
       title={t.check}
       action={
         draft && (
-          <Button size="small" look="text" isBusy={discard.isBusy} onClick={() => void discard.run()}>
+          <ActionButton action={discard} size="small" look="text">
             {t.discard}
-          </Button>
+          </ActionButton>
         )
       }
     >
@@ -225,9 +225,9 @@ function Publishing({ detail, check, isDirty, onReplaced }: Props & { check: Roo
       <>
         <p className="font-bold">{t.scheduledFor(momentText(draft.publish_at))}</p>
         <ActionProblem action={unschedule} />
-        <Button isWide isBusy={unschedule.isBusy} onClick={() => void unschedule.run()}>
+        <ActionButton action={unschedule} isWide>
           {t.unschedule}
-        </Button>
+        </ActionButton>
       </>
     );
   const isStopped =
@@ -275,15 +275,9 @@ function Publishing({ detail, check, isDirty, onReplaced }: Props & { check: Roo
         onChange={({ target }) => setNote(target.value)}
       />
       <ActionProblem action={publish} />
-      <Button
-        look="filled"
-        isWide
-        isBusy={publish.isBusy}
-        isUnavailable={isStopped}
-        onClick={() => void publish.run()}
-      >
+      <ActionButton action={publish} look="filled" isWide isUnavailable={isStopped}>
         {isLater ? t.schedule(count) : detail.state === "new" ? t.publishRoom : t.publish(count)}
-      </Button>
+      </ActionButton>
       <p className="text-center text-meta text-ink-2">{t.canRestore}</p>
     </div>
   );
@@ -321,9 +315,9 @@ function Behind({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
       <p className="font-bold">{t.behind}</p>
       {names.length > 0 && <p>{t.behindBoth(listText(names, locale))}</p>}
       <ActionProblem action={rebase} />
-      <Button className="mt-2" isBusy={rebase.isBusy} onClick={() => void rebase.run()}>
+      <ActionButton action={rebase} className="mt-2">
         {t.rebase}
-      </Button>
+      </ActionButton>
     </div>
   );
 }
@@ -349,14 +343,9 @@ function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
   return (
     <div className="border-t border-line pt-3">
       <ActionProblem action={action} />
-      <Button
-        size="small"
-        look={turn === "hide" ? "danger" : "outlined"}
-        isBusy={action.isBusy}
-        onClick={() => void action.run()}
-      >
+      <ActionButton action={action} size="small" look={turn === "hide" ? "danger" : "outlined"}>
         {turn === "hide" ? t.hide : t.show}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { wallText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
@@ -34,9 +35,7 @@ export function CodeCard({ id }: { id: number }) {
         <ActionProblem action={writing} />
         {known === null ? (
           <>
-            <Button isBusy={reading.isBusy} onClick={() => void reading.run()}>
-              {t.show}
-            </Button>
+            <ActionButton action={reading}>{t.show}</ActionButton>
             <p className="text-sub text-ink-2">{t.hint}</p>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { Button } from "../../../kit/components/button.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
 import type { DeskCode } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
@@ -9,9 +9,9 @@ export function ShowCodes({ codes, reading }: ReturnType<typeof useCodes>) {
   const t = useTexts(messages);
   if (!useCan("desk") || codes !== null) return null;
   return (
-    <Button isBusy={reading.isBusy} title={t.codesHint} onClick={() => void reading.run()}>
+    <ActionButton action={reading} title={t.codesHint}>
       {t.showCodes}
-    </Button>
+    </ActionButton>
   );
 }
 

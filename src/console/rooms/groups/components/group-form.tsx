@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
+import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
@@ -141,9 +142,9 @@ function Retire({ group, onDone }: { group: Group; onDone: () => void }) {
       <p>{t.retireHint}</p>
       <ActionProblem action={retire} />
       <div className="flex flex-wrap gap-2">
-        <Button look="filled" isBusy={retire.isBusy} onClick={() => void retire.run()}>
+        <ActionButton action={retire} look="filled">
           {t.retire}
-        </Button>
+        </ActionButton>
         <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
       </div>
     </fieldset>
