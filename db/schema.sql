@@ -1642,6 +1642,7 @@ CREATE TABLE station (
   id integer NOT NULL,
   alias text NOT NULL,
   entry jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT station_pkey PRIMARY KEY (id),
   CONSTRAINT station_alias_key UNIQUE (alias)
 );

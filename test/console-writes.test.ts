@@ -33,6 +33,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/stations": "makes something new",
   "POST operate/issuers": "makes something new",
   "POST operate/groups": "makes something new",
+  "POST operate/areas/rename": "compares how many rooms the person saw in it (ROOM-26)",
   "PATCH operate/rooms/:id/pictures/:file": "one text, and the last one stays",
   "POST operate/rooms/:id/pictures/:file/crop": "makes something new",
   "DELETE operate/rooms/:id/pictures/:file": "ends in the same state whoever was first",

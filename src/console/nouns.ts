@@ -32,6 +32,7 @@ import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { rooms } from "./rooms/editor/noun.ts";
 import { groups } from "./rooms/groups/noun.ts";
+import { stations } from "./rooms/stations/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
 
@@ -64,6 +65,7 @@ export const NOUNS: readonly Noun[] = [
   settings,
   issuers,
   groups,
+  stations,
   imports,
   staff,
   audit,

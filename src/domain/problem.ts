@@ -69,6 +69,7 @@ export type ProblemCode =
   | "too_many_entries"
   | "opening_owed"
   | "group_limits_staff"
+  | "station_has_rooms"
   | "mail_sender_owed"
   | "mail_test_failed"
   | "not_open"

@@ -131,6 +131,12 @@ export const SETTING_PROBLEMS = {
     en: ({ n }) =>
       `${n} of the staff work on this group only. Please give them other groups first, under Settings, Staff.`,
   },
+  station_has_rooms: {
+    ja: ({ n }) =>
+      `この駅が最寄りの部屋が${n}室あります（非公開と下書きを含む）。先に、その部屋の最寄り駅を変えてください。`,
+    en: ({ n }) =>
+      `Rooms with this station: ${n}, hidden ones and drafts included. Please give them another station first.`,
+  },
   mail_sender_owed: {
     ja: "先に、設定の「メール」で差出人を決めてください。",
     en: "Please set the sender first, under Settings, Email.",

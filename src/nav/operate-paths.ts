@@ -41,6 +41,7 @@ export const operatePaths = {
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
   groups: () => "/settings/groups",
+  stations: () => "/settings/stations",
   /** How guests get into a room. */
   imports: () => "/settings/import",
   /** A file from another system. */

@@ -8,6 +8,8 @@ const ISSUER = {
   ...{ registered_to: null, address: null, phone: null, space_ids: [] },
 };
 
+const STATION = { name: { ja: "見本前", en: "Sample" }, latitude: 35.5, longitude: 139.5 };
+
 const GROUP = { name: { ja: "見本館", en: "Sample house" }, space_ids: [101] };
 
 const RISE = { kind: "percent", percent: 10, from: "2027-01-12" };
@@ -85,10 +87,45 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
     "POST operate/stations": {
       send: async () => ({
         path: "operate/stations",
-        body: { name: { ja: `見本${t.now() % 9}`, en: "Sample" }, latitude: 35.5, longitude: 139.5 },
+        body: { ...STATION, name: { ja: `見本${t.now() % 9}`, en: "Sample" } },
       }),
       event: "station.added",
       tells: ["after"],
+    },
+    "PATCH operate/stations/:id": {
+      send: async () => {
+        const { id, version } = (await boss.post("operate/stations", STATION as never)).data;
+        const body = { ...STATION, ...{ kana: null, city: null, lines: [], version, latitude: 35 } };
+        return { path: `operate/stations/${id}`, body };
+      },
+      event: "station.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/stations/order": {
+      send: async () => {
+        const { stations } = (await boss.get("operate/stations")).data;
+        const seen = stations.toReversed().map(({ id, version }) => ({ id, version }));
+        return { path: "operate/stations/order", body: { stations: seen } };
+      },
+      event: "stations.ordered",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/stations/:id": {
+      send: async () => {
+        const { id, version } = (await boss.post("operate/stations", STATION as never)).data;
+        return { path: `operate/stations/${id}?version=${version}` };
+      },
+      event: "station.retired",
+      tells: ["before"],
+    },
+    "POST operate/areas/rename": {
+      send: async () => {
+        const [area] = (await boss.get("operate/stations")).data.areas;
+        const to = { ja: "見本町", en: "Sample town", kana: null };
+        return { path: "operate/areas/rename", body: { from: area?.name, to, rooms: area?.rooms } };
+      },
+      event: "area.renamed",
+      tells: ["before", "after"],
     },
     "POST operate/issuers": {
       send: async () => ({ path: "operate/issuers", body: ISSUER }),

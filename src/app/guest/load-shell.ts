@@ -1,5 +1,6 @@
 import { ApiProblem } from "../../api/client.ts";
 import type { RequestContext } from "../../api/context.ts";
+import { inAreaOrder } from "../../domain/space/area-order.ts";
 import type { AccountContract, User } from "../../features/account/contract.ts";
 import type { SpacesContract, Station } from "../../features/rooms/contract.ts";
 import type { SearchContract } from "../../features/search/contract.ts";
@@ -35,13 +36,12 @@ export async function loadShell(requestContext: RequestContext): Promise<ShellDa
 
 const made = new WeakMap<readonly Station[], Pick<ShellLists, "stations" | "totals">>();
 
-/** The largest stations, and how many there are of all: the same as before where the answer is the same list. */
+/** The first stations, and how many there are of all: the same as before where the answer is the same list. */
 function inSidebar(stations: readonly Station[]): Pick<ShellLists, "stations" | "totals"> {
   const known = made.get(stations);
   if (known) return known;
   const lists = {
-    stations: stations
-      .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
+    stations: inAreaOrder(stations)
       .slice(0, STATIONS)
       .map(({ station_name, alias, spaces }) => ({ name: station_name, alias, spaces })),
     totals: { areas: stations.length, rooms: stations.reduce((sum, station) => sum + station.spaces, 0) },

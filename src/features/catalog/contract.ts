@@ -27,6 +27,8 @@ export type StationEntry = Reading & {
   latitude: number;
   longitude: number;
   google_map_id: string | null;
+  /** Its place in lists of areas, ascending; those without one come after, the one with the most rooms first. */
+  order?: number;
 };
 
 export type GroupEntry = {

@@ -91,6 +91,24 @@ export function groupRows(db: Queryable): Promise<GroupRow[]> {
   );
 }
 
+export type StationRow = { id: number; version: number; entry: StationEntry; space_ids: number[] };
+
+/** Stations with their version and the rooms near to them, hidden ones included, in the order of guests' lists. */
+export function stationRows(db: Queryable): Promise<StationRow[]> {
+  return db.rows(sql`
+    SELECT s.id, s.version, s.entry, coalesce(v.ids, '{}') AS space_ids FROM station s
+    LEFT JOIN (SELECT station_id, array_agg(id ORDER BY id) AS ids, count(*) FILTER (WHERE NOT hidden) AS visible
+      FROM space GROUP BY 1) v ON v.station_id = s.id
+    ORDER BY (s.entry->>'order')::int NULLS LAST, coalesce(v.visible, 0) DESC, s.id`);
+}
+
+/** The names of areas that rooms have, with how many have each, hidden ones included; the largest first. */
+export function areaRows(db: Queryable): Promise<{ name: SpaceEntry["area"]; rooms: number }[]> {
+  return db.rows(sql`
+    SELECT entry->'area' AS name, count(*)::int AS rooms FROM space GROUP BY 1
+    ORDER BY 2 DESC, entry->'area'->>'ja'`);
+}
+
 export type IssuerRow = { id: number; version: number; entry: IssuerEntry; space_ids: number[] };
 
 /** Issuers with their version and the rooms that have them, hidden ones included; of one or of all. */

@@ -1,51 +1,13 @@
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
-import type { BilingualText } from "../../domain/language/text.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
-import type { IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
+import type { IssuerEntry, SpaceEntry } from "./contract.ts";
 import { type IssuerRow, issuerRows, readSpaces } from "./db.server.ts";
 import { rebaseField } from "./drafts/db.server.ts";
 import type { By } from "./drafts/drafts.server.ts";
 import { lockCatalog, readExisting, touchIssuer } from "./import/db.server.ts";
 import { writeCatalog } from "./import/import.server.ts";
-
-/** Adds a station that rooms can be near to (ROOM-17). Degrees of latitude and longitude. */
-export async function addStation(
-  tx: Tx,
-  station: { name: Pick<BilingualText, "ja" | "en">; latitude: number; longitude: number },
-  by: By,
-): Promise<StationEntry | Rejection> {
-  const revision = (await lockCatalog(tx)) + 1;
-  const { stations, aliases } = await readExisting(tx);
-  const id = Math.max(0, ...stations) + 1;
-  const alias = freeAlias(station.name.en, id, aliases);
-  const entry: StationEntry = { id, ...station, alias, google_map_id: null };
-  const written = await writeCatalog(
-    tx,
-    { stations: [entry] },
-    { revision, by: by.actor, note: "", now: by.now },
-  );
-  if ("mistakes" in written) return reject(...problemsOf(written.mistakes));
-  await recordEvent(tx, {
-    type: "station.added",
-    subject: `station:${id}`,
-    after: { name: station.name.ja },
-    ...by,
-  });
-  return entry;
-}
-
-/** What an address calls the station: its English name, or its number where that is no address or taken. */
-function freeAlias(name: string, id: number, taken: ReadonlyMap<string, number>): string {
-  const alias = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  if (alias === "") return `station-${id}`;
-  return taken.has(alias) ? `${alias}-${id}` : alias;
-}
 
 /**
  * Makes an issuer, or changes one, and says for which rooms it issues (ISSUER-1). `version` is the one that the person saw.
@@ -109,9 +71,10 @@ function factsOf({
 }
 
 /** A line of the import, beside its field: `issuers[0].registered_to: must be …`. */
-function problemsOf(mistakes: readonly string[]): Problem[] {
+export function problemsOf(mistakes: readonly string[]): Problem[] {
   return mistakes.map((mistake) => {
-    const [, field, line = mistake] = /^(?:issuers|stations)\[0\]\.([\w.]+)(?:: )(.*)$/.exec(mistake) ?? [];
+    const [, field, line = mistake] =
+      /^(?:issuers|stations|spaces)\[\d+\]\.([\w.]+)(?:: )(.*)$/.exec(mistake) ?? [];
     return {
       code: "catalog_mistake",
       params: { line: field ? `${field}: ${line}` : line },

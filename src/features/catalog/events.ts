@@ -5,6 +5,11 @@ declare module "../../domain/events.ts" {
     /** The subject's number is the revision that the import made. */
     "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
     "station.added": About<"station">;
+    "station.changed": About<"station">;
+    "station.retired": About<"station">;
+    /** The subject's number is the revision that it made. */
+    "stations.ordered": About<"catalog">;
+    "area.renamed": About<"catalog">;
     "issuer.saved": About<"issuer">;
     "group.saved": About<"group">;
     "group.retired": About<"group">;

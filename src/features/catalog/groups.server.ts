@@ -7,8 +7,7 @@ import { type GroupRow, groupRows, readSpaces } from "./db.server.ts";
 import type { By } from "./drafts/drafts.server.ts";
 import { lockCatalog, removeGroup, setRevision } from "./import/db.server.ts";
 import { writeCatalog } from "./import/import.server.ts";
-
-type Seen = { id: number; version: number };
+import type { Seen } from "./order.server.ts";
 
 /**
  * Makes a group of rooms, or changes one (ROOM-19). A room is in one group: what is chosen here leaves the others. Its place
@@ -55,32 +54,6 @@ export async function saveGroup(
   const row = (await groupRows(tx)).find((one) => one.id === id);
   if (!row) throw new Error(`group ${id} was not written`);
   return row;
-}
-
-/** Puts all groups into an order; refused if somebody else has changed them in the meantime. */
-export async function orderGroups(
-  tx: Tx,
-  seen: readonly Seen[],
-  by: By,
-): Promise<{ revision: number } | Rejection> {
-  const revision = (await lockCatalog(tx)) + 1;
-  const groups = new Map((await groupRows(tx)).map((row) => [row.id, row]));
-  const distinct = new Set(seen.map(({ id }) => id));
-  const other = seen.find(({ id, version }) => groups.get(id)?.version !== version);
-  if (distinct.size !== groups.size || distinct.size !== seen.length || other)
-    return rejectStale((other && groups.get(other.id)?.version) ?? 0);
-  const ordered = seen.map(({ id }, order) => ({ ...groups.get(id)?.entry, order }));
-  const options = { revision, by: by.actor, note: "", now: by.now };
-  const written = await writeCatalog(tx, { groups: ordered }, options);
-  if ("mistakes" in written) throw new Error(`groups were refused: ${written.mistakes.join("; ")}`);
-  await recordEvent(tx, {
-    type: "groups.ordered",
-    subject: `catalog:${revision}`,
-    before: { groups: [...groups.keys()] },
-    after: { groups: [...distinct] },
-    ...by,
-  });
-  return { revision };
 }
 
 /** Removes a group. Its rooms stay as they are, in none. */

@@ -198,6 +198,8 @@ const stationSchema = z.object({
   longitude: z.number(),
   latitude: z.number(),
   google_map_id: z.string().nullable(),
+  /** Its place among the areas; null: the company gave none. */
+  order: z.int().nullable(),
 });
 export type Station = z.output<typeof stationSchema>;
 

@@ -177,6 +177,7 @@ function presentStation({ entry, spaceIds }: CatalogStation, locale: Locale): St
     longitude: entry.longitude,
     latitude: entry.latitude,
     google_map_id: entry.google_map_id,
+    order: entry.order ?? null,
   };
 }
 

@@ -117,3 +117,93 @@ it("ROOM-19, CATALOG-15: groups are made, renamed, ordered and removed; a room i
   expect((await boss.send("DELETE", path)).status).toBe(200);
   expect([t.app.catalog.groupOf(301), await shown()]).toEqual([null, []]);
 });
+
+const NEW_STATION = { name: { ja: "みほん浜", en: "Mihonhama" }, latitude: 35.6, longitude: 139.7 };
+const stationsOf = async () => (await boss.get("operate/stations")).data.stations;
+
+it("ROOM-25, CATALOG-17: a station is changed, ordered for guests, and removed once no room is near to it", async () => {
+  const added = (await boss.post("operate/stations", NEW_STATION as never)).data;
+  const path = `operate/stations/${added.id}` as const;
+  const body = {
+    ...NEW_STATION,
+    ...{
+      name: { ja: "見本浜", en: "Mihon Beach" },
+      kana: "みほんはま",
+      city: { ja: "横浜", en: "Yokohama" },
+    },
+    ...{ lines: [{ ja: "見本線", en: "Sample Line" }], version: added.version },
+  };
+  const changed = await boss.patch(path, body as never);
+  expect(changed.data).toMatchObject({ alias: "mihonhama", kana: "みほんはま", lines: body.lines, rooms: 0 });
+  expect((await boss.patch(path, body as never)).code).toBe("stale");
+  const misread = await boss.patch(path, { ...body, version: changed.data.version, kana: "mihon" } as never);
+  expect([misread.status, Object.keys(misread.errors)]).toEqual([422, ["kana"]]);
+
+  const other = await t.secondApp();
+  const seen = (await stationsOf()).map(({ id, version }) => ({ id, version }));
+  const first = [...seen.filter(({ id }) => id === added.id), ...seen.filter(({ id }) => id !== added.id)];
+  expect((await boss.post("operate/stations/order", { stations: first })).status).toBe(200);
+  expect((await stationsOf())[0]?.id).toBe(added.id);
+  expect((await boss.post("operate/stations/order", { stations: first })).code).toBe("stale");
+  await other.catalog.refresh();
+  expect(other.catalog.stations().find(({ entry }) => entry.id === added.id)?.entry.order).toBe(0);
+  const places = (await t.visitor({ locale: "ja" }).get("stations")).data;
+  expect(places.find(({ id }) => id === added.id)).toMatchObject({
+    ...{ order: 0, station_name: "見本浜", city: "横浜", alias: "mihonhama" },
+  });
+
+  const used = (await stationsOf()).find(({ rooms }) => rooms > 0);
+  const kept = await boss.send("DELETE", `operate/stations/${used?.id}?version=${used?.version}`);
+  expect([kept.status, kept.code]).toEqual([409, "not_operable"]);
+  // A draft is a room, too.
+  const begun = (await boss.post("operate/rooms", {})).data;
+  const entry = { ...begun.entry, station_id: added.id };
+  const drafted = await boss.send("PUT", `operate/rooms/${begun.id}/draft`, {
+    ...{ entry, base_revision: begun.revision, version: begun.version },
+  } as never);
+  expect(drafted.status).toBe(200);
+  const latest = async () => (await stationsOf()).find(({ id }) => id === added.id)?.version;
+  expect((await boss.send("DELETE", `${path}?version=${await latest()}`)).code).toBe("not_operable");
+  await t.app.db.run(sql`DELETE FROM space_draft WHERE space_id = ${begun.id}`);
+  expect((await boss.send("DELETE", `${path}?version=${await latest()}`)).status).toBe(200);
+  expect((await stationsOf()).some(({ id }) => id === added.id)).toBe(false);
+});
+
+it("ROOM-26: an area is renamed in all its rooms and drafts at once, and a draft's own name stays", async () => {
+  await addRooms(t, [
+    room(303, { area: { ja: "旧町", en: "Old" } }),
+    room(304, { area: { ja: "旧町", en: "Old" } }),
+  ]);
+  const drafted = async (id: number, area: object) => {
+    const { entry, revision, version } = (await boss.get(`operate/rooms/${id}`)).data;
+    const changed = { ...entry, area, max_member: 7 };
+    return boss.send("PUT", `operate/rooms/${id}/draft`, {
+      ...{ entry: changed, base_revision: revision, version },
+    } as never);
+  };
+  expect((await drafted(303, { ja: "旧町", en: "Old" })).status).toBe(200);
+  expect((await drafted(304, { ja: "自由町", en: "Own" })).status).toBe(200);
+  const from = { ja: "旧町", en: "Old", kana: null };
+  const rename = (rooms: number, to = { ja: "新町", en: "New", kana: "しんまち" }) =>
+    boss.post("operate/areas/rename", { from, to, rooms });
+  expect((await rename(3)).code).toBe("stale");
+  expect((await rename(2, { ja: "新町", en: "New", kana: "SHIN" })).errors).toHaveProperty(["area.kana"]);
+  expect((await rename(2)).data).toEqual({ rooms: 2 });
+  expect((await rename(2)).code).toBe("stale");
+  const areas = await t.app.db.rows<{
+    area: string;
+    draft: string;
+    isConflict: boolean;
+    versions: number;
+  }>(sql`
+    SELECT s.entry->'area'->>'ja' AS area, d.entry->'area'->>'ja' AS draft,
+      d.base_entry->'area' IS DISTINCT FROM s.entry->'area' AS "isConflict",
+      (SELECT count(*)::int FROM space_version v WHERE v.space_id = s.id) AS versions
+    FROM space s JOIN space_draft d ON d.space_id = s.id WHERE s.id IN (303, 304) ORDER BY s.id`);
+  expect(areas).toEqual([
+    { area: "新町", draft: "新町", isConflict: false, versions: 2 },
+    { area: "新町", draft: "自由町", isConflict: true, versions: 2 },
+  ]);
+  const listed = (await boss.get("operate/stations")).data.areas;
+  expect(listed).toContainEqual({ name: { ja: "新町", en: "New", kana: "しんまち" }, rooms: 2 });
+});

@@ -2,7 +2,8 @@ import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText, problemsOf, textProblem } from "../../../domain/fields/text-field.ts";
 import { type GroupRow, groupRows } from "../../../features/catalog/db.server.ts";
-import { orderGroups, retireGroup, saveGroup } from "../../../features/catalog/groups.server.ts";
+import { retireGroup, saveGroup } from "../../../features/catalog/groups.server.ts";
+import { putInOrder } from "../../../features/catalog/order.server.ts";
 import { allStaff, lockStaffTable } from "../../../features/staff/people.db.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
@@ -21,7 +22,7 @@ const handlers: Handlers<GroupsContract> = {
 
   "POST operate/groups/order": async ({ body }, context) => {
     const ordered = await context.once("groups", ({ db }) =>
-      db.tx((tx) => orderGroups(tx, body.groups, byOf(context))),
+      db.tx((tx) => putInOrder(tx, "groups", body.groups, byOf(context))),
     );
     if (isRejection(ordered)) return ordered;
     await context.app.catalog.refresh();

@@ -1,32 +1,130 @@
-import { isRejection, reject } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText, problemsOf, textProblem } from "../../../domain/fields/text-field.ts";
-import { addStation } from "../../../features/catalog/entries.server.ts";
+import { areaRows, type StationRow, stationRows } from "../../../features/catalog/db.server.ts";
+import { putInOrder } from "../../../features/catalog/order.server.ts";
+import { renameArea, retireStation, saveStation } from "../../../features/catalog/stations.server.ts";
+import type { Queryable } from "../../../platform/sql.ts";
 import { staffOf } from "../../server/authority.server.ts";
-import { type StationsContract, stationsContract } from "./contract.ts";
+import {
+  type Area,
+  type Station,
+  type StationFields,
+  type StationsContract,
+  stationsContract,
+} from "./contract.ts";
 
 const handlers: Handlers<StationsContract> = {
-  "POST operate/stations": async ({ body: { name, latitude, longitude } }, context) => {
-    const problems = problemsOf(
-      textProblem("name.ja", name.ja, LONGEST),
-      textProblem("name.en", name.en, LONGEST),
-    );
-    if (problems.length > 0) return reject(...problems);
-    const station = {
-      name: { ja: cleanedText(name.ja), en: cleanedText(name.en) },
-      latitude,
-      longitude,
+  "GET operate/stations": async (_, { app }) => {
+    const [stations, areas] = await Promise.all([listOf(app.db), areaRows(app.db)]);
+    return {
+      stations,
+      areas: areas.map(({ name: { ja, en, kana }, rooms }) => ({
+        name: { ja, en, kana: kana ?? null },
+        rooms,
+      })),
     };
-    const { actor, now } = staffOf(context);
-    const added = await context.once("station", ({ db }) =>
-      db.tx((tx) => addStation(tx, station, { actor, now })),
+  },
+
+  "POST operate/stations": ({ body }, context) =>
+    save(null, { kana: null, city: null, lines: [], ...body }, context),
+
+  "PATCH operate/stations/:id": ({ params, body: { version, ...fields } }, context) =>
+    save({ id: params.id, version }, fields, context),
+
+  "POST operate/stations/order": async ({ body }, context) => {
+    const ordered = await context.once("stations", ({ db }) =>
+      db.tx((tx) => putInOrder(tx, "stations", body.stations, byOf(context))),
     );
-    if (isRejection(added)) return added;
+    if (isRejection(ordered)) return ordered;
     await context.app.catalog.refresh();
-    return { id: added.id, name: station.name };
+    return { stations: await listOf(context.app.db) };
+  },
+
+  "DELETE operate/stations/:id": async ({ params, query }, context) => {
+    const retired = await context.once("station", ({ db }) =>
+      db.tx((tx) => retireStation(tx, { id: params.id, version: query.version }, byOf(context))),
+    );
+    if (isRejection(retired)) return retired;
+    await context.app.catalog.refresh();
+    return { id: retired.id };
+  },
+
+  "POST operate/areas/rename": async ({ body: { from, to, rooms } }, context) => {
+    const problems = problemsOf(...namesIn("to", to));
+    if (problems.length > 0) return reject(...problems);
+    const renaming = { from: nameOf(from), to: nameOf({ ...cleaned(to), kana: to.kana }), rooms };
+    const renamed = await context.once("area", ({ db }) =>
+      db.tx((tx) => renameArea(tx, renaming, byOf(context))),
+    );
+    if (isRejection(renamed)) return renamed;
+    await context.app.catalog.refresh();
+    return renamed;
   },
 };
 
 export const stationsNoun = { feature: feature(stationsContract, handlers) };
+
+type Caller = Context<{ summary: string; auth: "operator" }>;
+type Name = { ja: string; en: string };
+
+async function save(
+  seen: { id: number; version: number } | null,
+  { name, kana, city, lines, latitude, longitude }: StationFields,
+  context: Caller,
+): Promise<Station | Rejection> {
+  const problems = problemsOf(
+    ...namesIn("name", name),
+    ...(city ? namesIn("city", city) : []),
+    ...lines.flatMap((line, at) => namesIn(`lines.${at}`, line)),
+  );
+  if (problems.length > 0) return reject(...problems);
+  const fields = {
+    name: cleaned(name),
+    ...readingOf(kana),
+    ...(city ? { city: cleaned(city) } : {}),
+    ...(lines.length > 0 ? { lines: lines.map((line) => cleaned(line)) } : {}),
+    ...{ latitude, longitude },
+  };
+  const saved = await context.once("station", ({ db }) =>
+    db.tx((tx) => saveStation(tx, seen, fields, byOf(context))),
+  );
+  if (isRejection(saved)) return saved;
+  await context.app.catalog.refresh();
+  return present(saved);
+}
+
+async function listOf(db: Queryable): Promise<Station[]> {
+  return (await stationRows(db)).map(present);
+}
+
+function present({ id, version, entry, space_ids }: StationRow): Station {
+  const { name, kana = null, city = null, lines = [], alias, latitude, longitude } = entry;
+  return { id, version, alias, name, kana, city, lines, latitude, longitude, rooms: space_ids.length };
+}
+
+function namesIn(field: string, name: Name) {
+  return [textProblem(`${field}.ja`, name.ja, LONGEST), textProblem(`${field}.en`, name.en, LONGEST)];
+}
+
+function cleaned({ ja, en }: Name): Name {
+  return { ja: cleanedText(ja), en: cleanedText(en) };
+}
+
+/** What rooms have is compared as it is stored. */
+function nameOf({ kana, ...name }: Area["name"]) {
+  return { ...name, ...readingOf(kana) };
+}
+
+/** As the catalogue writes it: a name without a reading has no such field. */
+function readingOf(kana: string | null): { kana?: string } {
+  const reading = cleanedText(kana ?? "");
+  return reading === "" ? {} : { kana: reading };
+}
+
+function byOf(context: Caller) {
+  const { actor, now } = staffOf(context);
+  return { actor, now };
+}
 
 const LONGEST = 100;

@@ -117,3 +117,28 @@ export async function rebaseField(
       entry = jsonb_set(d.entry, ${path}::text[], ${json}::jsonb), version = nextval('space_draft_version')
     FROM space s WHERE s.id = d.space_id AND d.space_id = ANY(${ids}::int[])`);
 }
+
+/** The drafts of rooms that are near to a station. */
+export async function draftsOfStation(tx: Queryable, stationId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`SELECT space_id AS id FROM space_draft WHERE entry->'station_id' = to_jsonb(${stationId}::int)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives an area another name in the drafts that have it, once the published rooms have it, too. A draft that changes the area
+ * itself keeps its own name, and its conflict.
+ */
+export async function renameDraftedArea(tx: Queryable, from: object, to: object): Promise<void> {
+  const [old, name] = [JSON.stringify(from), JSON.stringify(to)];
+  await tx.run(sql`
+    UPDATE space_draft d SET
+      base_entry = CASE WHEN d.base_entry->'area' = ${old}::jsonb
+        THEN jsonb_set(d.base_entry, '{area}', ${name}::jsonb) ELSE d.base_entry END,
+      base_revision = CASE WHEN jsonb_set(d.base_entry, '{area}', ${name}::jsonb) = s.entry THEN s.revision
+        ELSE d.base_revision END,
+      entry = jsonb_set(d.entry, '{area}', ${name}::jsonb), version = nextval('space_draft_version')
+    FROM space_draft same LEFT JOIN space s ON s.id = same.space_id
+    WHERE same.space_id = d.space_id AND d.entry->'area' = ${old}::jsonb`);
+}

@@ -40,8 +40,13 @@ export async function writeStations(tx: Queryable, stations: readonly StationEnt
   await tx.run(sql`
     INSERT INTO station (id, alias, entry)
     SELECT f.id, f.entry->>'alias', f.entry FROM ${entries(stations)} WHERE f.id = ANY(${ids}::int[])
-    ON CONFLICT (id) DO UPDATE SET alias = excluded.alias, entry = excluded.entry`);
+    ON CONFLICT (id) DO UPDATE SET alias = excluded.alias, entry = excluded.entry, version = station.version + 1`);
   return ids;
+}
+
+/** Removes a station that no room is near to. */
+export async function removeStation(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`DELETE FROM station WHERE id = ${id}`);
 }
 
 /** Writes the issuers that changed and returns their ids. */
@@ -79,6 +84,14 @@ export async function changedSpaces(tx: Queryable, spaces: readonly SpaceEntry[]
   const rows = await tx.rows<{ id: number }>(sql`
     SELECT f.id FROM ${entries(spaces)} LEFT JOIN space s ON s.id = f.id
     WHERE s.entry IS DISTINCT FROM f.entry ORDER BY f.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The published rooms whose area has this name in every language and reading. */
+export async function spacesInArea(tx: Queryable, area: SpaceEntry["area"]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`SELECT id FROM space WHERE entry->'area' = ${JSON.stringify(area)}::jsonb ORDER BY id`,
+  );
   return rows.map(({ id }) => id);
 }
 

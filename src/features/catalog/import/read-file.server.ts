@@ -83,9 +83,15 @@ function readStation(fields: Fields): StationEntry {
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),
     google_map_id: fields.textOrNull("google_map_id"),
+    ...readOrder(fields),
   };
   fields.rejectUnknown();
   return station;
+}
+
+/** Its place in lists, which the file may leave out. */
+function readOrder(fields: Fields): { order?: number } {
+  return fields.isMissing("order") ? {} : { order: fields.integer("order", { min: 0, max: 1_000_000 }) };
 }
 
 function readLines(fields: Fields): BilingualText[] {
@@ -113,7 +119,7 @@ function readGroup(fields: Fields): GroupEntry {
     longitude: fields.number("longitude", -180, 180),
     google_map_id: fields.textOrNull("google_map_id"),
     zoom: fields.number("zoom", 0, 24),
-    ...(fields.isMissing("order") ? {} : { order: fields.integer("order", { min: 0, max: 1_000_000 }) }),
+    ...readOrder(fields),
   };
   fields.rejectUnknown();
   return group;

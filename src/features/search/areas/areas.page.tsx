@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
+import { inAreaOrder, placeOf } from "../../../domain/space/area-order.ts";
 import { listText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { PageLink } from "../../../nav/page-link.tsx";
@@ -15,16 +16,12 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const stations = await requestContextOf(context).api<SpacesContract>()("GET stations");
   return {
-    stations: stations
-      .filter(({ spaces }) => spaces > 0)
-      .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
-      .map(({ station_name, alias, spaces, city, lines }) => ({
+    stations: inAreaOrder(stations.filter(({ spaces }) => spaces > 0)).map(
+      ({ station_name, alias, spaces, city, lines, order }) => ({
         name: station_name,
-        alias,
-        spaces,
-        city,
-        lines,
-      })),
+        ...{ alias, spaces, city, lines, order },
+      }),
+    ),
   };
 }
 
@@ -92,12 +89,17 @@ export default function AreasPage() {
   );
 }
 
-/** The cities with the most spaces first; areas without a city last. */
+/** The city of the company's first area first, then those with the most spaces; areas without a city last. */
 function byCity(stations: readonly Area[]): { city: string | null; areas: Area[] }[] {
   const cities = new Map<string | null, Area[]>();
   for (const area of stations) cities.set(area.city, [...(cities.get(area.city) ?? []), area]);
   const count = (areas: readonly Area[]) => areas.reduce((sum, { spaces }) => sum + spaces, 0);
   return [...cities]
     .map(([city, areas]) => ({ city, areas }))
-    .sort((a, b) => Number(a.city === null) - Number(b.city === null) || count(b.areas) - count(a.areas));
+    .sort(
+      (a, b) =>
+        Number(a.city === null) - Number(b.city === null) ||
+        placeOf(a.areas[0]?.order ?? null) - placeOf(b.areas[0]?.order ?? null) ||
+        count(b.areas) - count(a.areas),
+    );
 }

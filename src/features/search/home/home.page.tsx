@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from
 import type { Client } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
+import { inAreaOrder } from "../../../domain/space/area-order.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
@@ -43,7 +44,7 @@ function linesOf(stations: readonly Station[]): Record<string, string[]> {
 }
 
 function shownOf(stations: readonly Station[]): Station[] {
-  return stations.toSorted((a, b) => b.spaces - a.spaces || a.id - b.id).slice(0, TILES);
+  return inAreaOrder(stations).slice(0, TILES);
 }
 
 /**

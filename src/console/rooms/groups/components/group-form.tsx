@@ -1,14 +1,10 @@
-import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
+import { Retire } from "../../../kit/form/components/retire.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Choices } from "../../../kit/list/components/filter.tsx";
-import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Group, GroupFields, GroupsContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
@@ -106,47 +102,19 @@ export function GroupForm({
           <p className="mt-1 text-meta text-ink-2">{t.roomsHint}</p>
         </fieldset>
       </Form>
-      {group && <Retire group={group} onDone={onDone} />}
+      {group && (
+        <Retire
+          words={{ ...t, title: t.retireTitle(group.name[language]), hint: t.retireHint }}
+          send={(idempotencyKey) =>
+            call(
+              "DELETE operate/groups/:id",
+              { params: { id: group.id }, query: { version: String(group.version) } },
+              { idempotencyKey },
+            )
+          }
+          onDone={onDone}
+        />
+      )}
     </>
-  );
-}
-
-/** Asks once more: what goes is said before it does. */
-function Retire({ group, onDone }: { group: Group; onDone: () => void }) {
-  const t = useTexts(messages);
-  const language = dataLanguage(useLocale());
-  const [isAsking, setIsAsking] = useState(false);
-  const retire = useAction(
-    (idempotencyKey) =>
-      call(
-        "DELETE operate/groups/:id",
-        { params: { id: group.id }, query: { version: String(group.version) } },
-        { idempotencyKey },
-      ),
-    () => {
-      say(t.retired);
-      onDone();
-    },
-  );
-  if (!isAsking)
-    return (
-      <p className="mt-4 border-t border-line pt-3">
-        <Button size="small" onClick={() => setIsAsking(true)}>
-          {t.retire}
-        </Button>
-      </p>
-    );
-  return (
-    <fieldset aria-label={t.retire} className="mt-4 space-y-2 border-t border-line pt-3">
-      <p className="font-bold">{t.retireTitle(group.name[language])}</p>
-      <p>{t.retireHint}</p>
-      <ActionProblem action={retire} />
-      <div className="flex flex-wrap gap-2">
-        <ActionButton action={retire} look="filled">
-          {t.retire}
-        </ActionButton>
-        <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-      </div>
-    </fieldset>
   );
 }

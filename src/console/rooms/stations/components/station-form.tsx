@@ -1,0 +1,158 @@
+import { dataLanguage } from "../../../../domain/language/text.ts";
+import { TextArea, TextField } from "../../../kit/components/field.tsx";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { Retire } from "../../../kit/form/components/retire.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { positionIn } from "../../editor/position.ts";
+import type { Station, StationsContract } from "../contract.ts";
+import { linesOf, linesText } from "../lines.ts";
+import { messages } from "../messages/screen.ts";
+
+const call = api<StationsContract>();
+
+type Typed = Record<"ja" | "en" | "kana" | "cityJa" | "cityEn" | "lines" | "latitude" | "longitude", string>;
+
+/** The field of the answer that says what is wrong with a typed one. */
+const FIELDS: Record<keyof Typed, string> = {
+  ja: "name.ja",
+  en: "name.en",
+  kana: "kana",
+  cityJa: "city.ja",
+  cityEn: "city.en",
+  lines: "lines",
+  latitude: "latitude",
+  longitude: "longitude",
+};
+
+/** A new station, or one that is changed or removed. */
+export function StationForm({ station, onDone }: { station: Station | null; onDone: () => void }) {
+  const t = useTexts(messages);
+  const language = dataLanguage(useLocale());
+  const seenOf = ({ version, ...one }: Station) => ({
+    version,
+    facts: [
+      { label: t.ja, value: one.name.ja },
+      { label: t.en, value: one.name.en },
+      { label: t.kana, value: one.kana ?? "" },
+      { label: t.cityJa, value: one.city?.ja ?? "" },
+      { label: t.lines, value: linesText(one.lines) },
+    ],
+  });
+  const form = useForm<Typed, Station>({
+    label: t.save,
+    ...(station
+      ? {
+          about: {
+            seen: seenOf(station),
+            read: async () => {
+              const { stations } = await call("GET operate/stations", {});
+              return seenOf(stations.find(({ id }) => id === station.id) ?? station);
+            },
+          },
+        }
+      : {}),
+    initial: typedOf(station),
+    check: (typed) => [
+      ...owed(typed).map((name) => ({ code: "required" as const, field: FIELDS[name] })),
+      ...(linesOf(typed.lines) === null ? [{ code: "invalid_format" as const, field: FIELDS.lines }] : []),
+    ],
+    send: (typed, { version, idempotencyKey }) => {
+      const body = {
+        name: { ja: typed.ja, en: typed.en },
+        kana: typed.kana.trim() || null,
+        city: typed.cityJa.trim() || typed.cityEn.trim() ? { ja: typed.cityJa, en: typed.cityEn } : null,
+        lines: linesOf(typed.lines) ?? [],
+        ...{ latitude: Number(typed.latitude), longitude: Number(typed.longitude) },
+      };
+      return station
+        ? call(
+            "PATCH operate/stations/:id",
+            { params: { id: station.id }, body: { ...body, version } },
+            { idempotencyKey },
+          )
+        : call("POST operate/stations", { body }, { idempotencyKey });
+    },
+    done: ({ id }) => ({ text: t.saved, subject: `station:${id}` }),
+    onClose: onDone,
+  });
+  const { values, set } = form;
+  const field = (name: keyof Typed, error = form.errorOf(FIELDS[name])) => ({
+    label: t[name],
+    value: values[name],
+    error,
+    maxLength: 100,
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const placed = (name: "latitude" | "longitude") =>
+    field(name, form.errorOf(FIELDS[name]) === null ? null : t.placeOwed);
+  return (
+    <>
+      <Form form={form} submit={t.save}>
+        <TextField {...field("ja")} lang="ja" data-autofocus />
+        <TextField {...field("en")} lang="en" />
+        <TextField {...field("kana")} lang="ja" />
+        <div className="grid gap-3 md:grid-cols-2">
+          <TextField {...field("cityJa")} lang="ja" />
+          <TextField {...field("cityEn")} lang="en" />
+        </div>
+        <p className="text-meta text-ink-2">{t.cityHint}</p>
+        <TextArea
+          {...field("lines", form.errorOf(FIELDS.lines) === null ? null : t.linesWrong)}
+          maxLength={5_000}
+        />
+        <div
+          className="grid gap-3 md:grid-cols-2"
+          onPaste={(event) => {
+            const position = positionIn(event.clipboardData.getData("text"));
+            if (!position) return;
+            event.preventDefault();
+            set({ latitude: String(position.latitude), longitude: String(position.longitude) });
+          }}
+        >
+          <TextField {...placed("latitude")} inputMode="decimal" />
+          <TextField {...placed("longitude")} inputMode="decimal" />
+        </div>
+        <p className="text-meta text-ink-2">{t.placeHint}</p>
+        {station && <p className="text-meta text-ink-2">{t.address(station.alias)}</p>}
+      </Form>
+      {station && (
+        <Retire
+          words={{ ...t, title: t.retireTitle(station.name[language]), hint: t.retireHint }}
+          send={(idempotencyKey) =>
+            call(
+              "DELETE operate/stations/:id",
+              { params: { id: station.id }, query: { version: String(station.version) } },
+              { idempotencyKey },
+            )
+          }
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+function typedOf(station: Station | null): Typed {
+  return {
+    ja: station?.name.ja ?? "",
+    en: station?.name.en ?? "",
+    kana: station?.kana ?? "",
+    cityJa: station?.city?.ja ?? "",
+    cityEn: station?.city?.en ?? "",
+    lines: linesText(station?.lines ?? []),
+    latitude: station ? String(station.latitude) : "",
+    longitude: station ? String(station.longitude) : "",
+  };
+}
+
+/** What has to be entered and is not: a city has a name in both languages or none. */
+function owed(typed: Typed): (keyof Typed)[] {
+  const isEmpty = (name: keyof Typed) => typed[name].trim() === "";
+  const names = (["ja", "en"] as const).filter(isEmpty);
+  const cities = (["cityJa", "cityEn"] as const).filter(isEmpty);
+  const places = (["latitude", "longitude"] as const).filter(
+    (name) => isEmpty(name) || !Number.isFinite(Number(typed[name])),
+  );
+  return [...names, ...(cities.length === 1 ? cities : []), ...places];
+}
