@@ -82,7 +82,7 @@ export const messages = texts({
     writeMany: (count: number) => (count === 1 ? "Email about 1 booking" : `Email about ${count} bookings`),
     kind: "Kind",
     kindCode: "Code of the kind",
-    stateCode: "Code of the state",
+    stateCode: "State code",
     kindWord: (kind: MailByHandKind) => KINDS[kind].en,
     words: "Text",
     wordsHint: "The greeting, the booking and your contact details are added automatically.",

@@ -49,7 +49,7 @@ test("TRANSFER-4: what is missing needs a decision, which nobody has made before
   expect(document.querySelector("input[name=shortfall]:checked")).toBeNull();
   await submit();
   expect(sent()).toBeUndefined();
-  expect(shown()).toContain("Choose what to do about what is missing");
+  expect(shown()).toContain("Choose what to do about the shortfall");
   await click(find("input[value=accept]"));
   await submit();
   expect(sent()).toMatchObject({
@@ -120,7 +120,7 @@ test("TRANSFER-4: what is too much is given back or held, and the booking gets w
   expect(shown()).toContain("¥1,000 too much");
   await submit();
   expect(sent()).toBeUndefined();
-  expect(shown()).toContain("Choose what to do about what is too much");
+  expect(shown()).toContain("Choose what to do with the surplus");
   await click(find("input[value=hold]"));
   await submit();
   expect(sent()).toMatchObject({

@@ -29,7 +29,7 @@ test("TRANSFER-6: a part needs a decision, a means and a reason; the version is 
   await type(amount, "5000");
   await click(find("input[value=cash]"));
   await submit();
-  expect(shown()).toContain("Choose what to do about what is missing");
+  expect(shown()).toContain("Choose what to do about the shortfall");
   expect(find<HTMLInputElement>("input[value=accept]").disabled).toBe(true);
   await click(find("input[value=part]"));
   await submit();

@@ -5,7 +5,7 @@ import type { EstimateItem } from "../contract.ts";
 const OUTCOMES: Record<EstimateItem["outcome"], Text> = {
   booked: { ja: "予約あり", en: "Booked" },
   open: { ja: "有効", en: "Open" },
-  passed: { ja: "期限切れ", en: "Passed" },
+  passed: { ja: "期限切れ", en: "Expired" },
 };
 
 const percent = (booked: number, made: number) => Math.round((booked / made) * 100);
@@ -43,7 +43,7 @@ export const messages = texts({
     search: "Search",
     searchHint: "Company, person, number",
     number: "Number",
-    at: "Made",
+    at: "Created",
     company: "Company",
     person: "Person",
     validUntil: "Valid until",
@@ -53,12 +53,12 @@ export const messages = texts({
     timesOf: (count: number) => (count === 1 ? "1 time" : `${count} times`),
     bookings: "Bookings",
     booking: (id: number) => `Booking ${id}`,
-    noBooking: "Nothing has been booked with it yet.",
+    noBooking: "Nothing has been booked from it yet.",
     outcome: "Outcome",
     outcomeCode: "Outcome code",
     outcomeOf: (outcome: EstimateItem["outcome"]) => OUTCOMES[outcome].en,
     rows: "What it is for",
     none: "No estimates",
-    noneHint: "Estimates that guests make without a login appear here for 90 days.",
+    noneHint: "Estimates that guests make without logging in appear here for 90 days.",
   },
 });

@@ -45,7 +45,7 @@ export const messages = texts({
     language: "Language",
     languageCode: "Code of the language",
     state: "State",
-    stateCode: "Code of the state",
+    stateCode: "State code",
     stateOf: (state: GuestState) => STATES[state].en,
     bookings: "Bookings",
     unpaid: "Unpaid",

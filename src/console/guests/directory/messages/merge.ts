@@ -52,7 +52,7 @@ export const messages = texts({
     merge: "Merge into another…",
     mergeTitle: "Merge into another guest",
     mergeHint: (name: string) =>
-      `Moves the bookings of ${name} and all else to the guest you choose. This can’t be undone.`,
+      `Moves the bookings of ${name} and everything else to the guest you choose. This can’t be undone.`,
     search: "Find the other guest",
     searchHint: "Name, company, email or phone",
     into: "Merge into",
@@ -67,8 +67,8 @@ export const messages = texts({
     stays: "Stays as it is",
     kept: (ledger: number, documents: number) =>
       `Ledger lines: ${ledger}, documents: ${documents}. They are not rewritten, and are shown under the other guest`,
-    goes: "Goes",
-    login: "The login: nobody can log in with this account any more",
+    goes: "Is removed",
+    login: "The login: this account can no longer be used to log in",
     noLogin: "Links that log this guest in",
     card: "Saved cards",
     bankAccount: "The account for refunds",
@@ -83,7 +83,7 @@ export const messages = texts({
       "Erases name, contact, inquiries, the texts of emails, notes, names used in transfers, saved cards and account. This can’t be undone.",
     keeps: "Records of bookings, payments and documents stay for as long as the law requires.",
     refuses: "Not possible while there are upcoming bookings, or payments or refunds under way.",
-    tells: "The guest is told by email that the account was deleted.",
+    tells: "The guest gets an email saying that the account was deleted.",
     reason: "Reason (please do not name the guest)",
     missingReason: "Please give a reason",
     doErase: "Erase",
@@ -109,6 +109,6 @@ const WARNINGS: Record<MergeWarning, Text> = {
   languages_differ: { ja: "メールの言語が異なります。", en: "The languages of emails differ." },
   blocked: {
     ja: "利用を制限しているお客さまです。制限は統合先に引き継がれます。",
-    en: "One of them is blocked. The block goes on for the other guest.",
+    en: "One of them is blocked. The block carries over to the other guest.",
   },
 };

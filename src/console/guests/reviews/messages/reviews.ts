@@ -104,6 +104,6 @@ export const messages = texts({
       "Everybody sees it below the review, and the guest gets it by email. There is one answer, and it cannot be changed.",
     answerMissing: "Please enter an answer.",
     doAnswer: "Answer",
-    answered: (id: number) => `Review ${id} has your answer.`,
+    answered: (id: number) => `Your answer to review ${id} is published.`,
   },
 });

@@ -24,7 +24,7 @@ export const messages = texts({
     amount: "Amount",
     currency: "Currency",
     stateHead: "State",
-    stateCode: "Code of the state",
+    stateCode: "State code",
     bookings: "Bookings",
     reference: "Reference",
     whyIgnored: "Why ignored",

@@ -14,16 +14,16 @@ export const messages = texts({
     noParts: "変更の差額は分けて受け取れません",
   },
   en: {
-    shortfall: "What is missing",
-    chooseShortfall: "Choose what to do about what is missing",
+    shortfall: "Shortfall",
+    chooseShortfall: "Choose what to do about the shortfall",
     acceptShort: "Accept the shortfall and mark as paid",
-    acceptNote: (amount: string) => `The missing ${amount} stay in the ledger as an adjustment.`,
+    acceptNote: (amount: string) => `The missing ${amount} is kept in the ledger as an adjustment.`,
     keepPart: "Keep as part payment",
     keepNote: (amount: string) => `The guest still owes ${amount}.`,
     tooShort: (most: string | null) =>
       most === null
-        ? "In this currency nothing can be accepted as missing"
-        : `More than ${most} cannot be accepted as missing`,
+        ? "A shortfall in this currency cannot be accepted"
+        : `A shortfall of more than ${most} cannot be accepted`,
     noParts: "The difference of a change is not paid in parts",
   },
 });

@@ -3,7 +3,7 @@ import { texts } from "../../../../i18n/texts.ts";
 /** Texts of a season's form. */
 export const messages = texts({
   ja: {
-    add: "シーズンを加える",
+    add: "シーズンを追加",
     change: "シーズンの変更",
     edit: (name: string) => `${name} を変更`,
     ja: "名前（日本語）",
@@ -22,7 +22,7 @@ export const messages = texts({
     percentOwed: "-90から500までの整数で入力してください。",
     percentHint:
       "いまの通常の料金から計算し、10円単位に丸めます。あとで通常の料金を変えても、シーズンの料金は変わりません。",
-    remove: "シーズンをなくす",
+    remove: "シーズンを削除",
     cancel: "やめる",
     set: "決める",
   },
@@ -35,17 +35,17 @@ export const messages = texts({
     nameOwed: "Please enter a name.",
     from: "First day",
     to: "Last day",
-    dayOwed: "Please choose a day that exists, not before the first.",
+    dayOwed: "Please choose an existing date that is not before the first day.",
     kind: "How it is priced",
     onePrice: "One price for all hours",
-    byPercent: "Ordinary prices changed by percent",
-    price: "Price an hour",
+    byPercent: "Regular prices plus or minus a percentage",
+    price: "Price per hour",
     priceOwed: "Please enter a price.",
     priceHint: "All hours that have a price get this one.",
-    percent: "Change in percent (minus lowers it)",
+    percent: "Change in percent (negative to lower it)",
     percentOwed: "Enter a whole number from -90 to 500.",
     percentHint:
-      "From the ordinary prices of now, rounded to tens. A later change of these does not change the season.",
+      "Calculated from the regular prices as they are now, rounded to tens. Changing those later does not change the season.",
     remove: "Remove the season",
     cancel: "Cancel",
     set: "Set",
