@@ -26,7 +26,7 @@ export function withinCallDeadline<Answer>(
 }
 
 /**
- * What `work` answers, or what `late` answers where it takes longer. The work goes on; nobody waits for it any more. `left`
+ * What `work` answers, or what `late` answers where it takes longer. The work goes on; its result is no longer awaited. `left`
  * says how many milliseconds are left when so many have passed.
  */
 export async function withinDeadline<Answer>(
@@ -50,7 +50,7 @@ export async function withinDeadline<Answer>(
     clearTimeout(timer),
   );
   if (first !== "late") return first.answer;
-  // Its failure has nobody to be told to.
+  // Nothing waits for its failure any more.
   running.catch(() => {});
   return late();
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Right, SessionState } from "../domain/staff.ts";
 
-/** Who may call: anybody, a logged-in user, one with a verified address, or somebody signed in to the console. */
+/** Who may call: anybody, a logged-in user, one with a verified address, or staff signed in to the console. */
 type Auth = "public" | "user" | "verified" | "operator";
 
 /** The rate limit that a call counts against. The numbers are in src/platform/rate-limits.ts. */

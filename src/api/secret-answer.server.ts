@@ -16,7 +16,7 @@ export async function storedOf(call: Call, response: Response): Promise<Stored> 
   return { status: response.status, answer: answerText(call.restorer.withoutSecret(data)) };
 }
 
-/** A stored answer with its secret, which the feature reads anew. */
+/** A stored answer with its secret, which the feature reads again. */
 export async function restoredReply(call: Call, stored: string): Promise<Response> {
   const { data } = JSON.parse(stored) as { data: unknown };
   const answer = await call.restorer?.restore(data, contextOf(call));

@@ -1,7 +1,7 @@
 /** Milliseconds that the server's clock is ahead of the browser's. */
 let offset = 0;
 
-/** Notes the server's clock: epoch milliseconds, as an answer has told them. */
+/** Notes the server's clock: epoch milliseconds, taken from an answer. */
 export function setServerTime(now: number): void {
   offset = now - Date.now();
 }

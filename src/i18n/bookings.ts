@@ -23,7 +23,7 @@ const STATUS_NAMES: Record<Status, Text> = {
   canceled: { ja: "キャンセル", en: "Canceled" },
 };
 
-/** What waits for somebody first. */
+/** What waits for staff first. */
 export const STATUSES_OFFERED = Object.keys(STATUS_NAMES) as Status[];
 
 export function termsName(terms: Terms, locale: Locale): string {

@@ -2,7 +2,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
 import type { Right, Role } from "../domain/staff.ts";
 
-/** The name of a right, for people who give it and people who lack it. */
+/** The name of a right, for people who give it and people who do not have it. */
 export function rightName(right: Right, locale: Locale): string {
   return RIGHT_NAMES[right][locale];
 }

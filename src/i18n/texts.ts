@@ -9,7 +9,7 @@ type Translation<Texts> = {
     : string;
 };
 
-/** The texts of a feature in every language. A text that one of them lacks is a compile error. */
+/** The texts of a feature in every language. A text that is missing in one of them is a compile error. */
 export function texts<const Ja extends Record<string, Entry>>(
   all: { ja: Ja } & Record<Exclude<Locale, "ja">, Translation<NoInfer<Ja>>>,
 ): Record<Locale, Translation<Ja>> {

@@ -3,7 +3,7 @@ import { writeReviewPath } from "./reviews-path.ts";
 
 /** Addresses of the site to which only mails lead: no page loads them. */
 export const mailedPaths = {
-  /** What staff ask somebody to pay by card. */
+  /** What staff ask a guest to pay by card. */
   payLink: (locale: Locale, token: string) => `/${locale}/pay/${encodeURIComponent(token)}`,
   /** The home page with the account for refunds open. Emails that ask for it link to it. */
   refundAccount: (locale: Locale) => `/${locale}?refund_account=1`,

@@ -104,7 +104,7 @@ export function isConfidential(pathname: string, search: string): boolean {
   );
 }
 
-/** Pages that somebody opens with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
+/** Pages that are opened with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
 export function isOpenedByLink(pathname: string): boolean {
   return /^\/(shortlists|estimates|pay)\//.test(withoutLocale(pathname) ?? "");
 }

@@ -124,7 +124,7 @@ export function isSameForUsers(url: URL): boolean {
   return SAME_FOR_USERS.test(url.pathname);
 }
 
-/** A query longer than this is rare enough to be rendered anew. */
+/** A query longer than this is rare enough to be rendered every time. */
 const LONGEST_QUERY = 300;
 
 /** Whether a page may be the same for every visitor without a session. */

@@ -25,7 +25,7 @@ export type Visit = {
 
 export type Failure = RequestContext["failure"];
 
-/** What the loaders of a page that cannot be shown are told. */
+/** What the loaders of a page that cannot be shown get. */
 const FAILURES = { 429: "too_many_requests", 503: "unavailable" } as const;
 
 /** Renders pages: for one visitor, or for nobody in particular. */

@@ -50,7 +50,7 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
 
 type LayOut = (root: LayoutNode, fonts: typeof fontStore) => Promise<LayoutNode>;
 
-/** pdfkit opens a font anew for each run of text, only to find that it is there already. */
+/** pdfkit opens a font again for each run of text, only to find that it is there already. */
 class Output extends PDFDocument {
   readonly #fonts = new Map<unknown, { id: string } | null>();
 

@@ -3,7 +3,7 @@ import { signsOf } from "./line-breaks.ts";
 /** A stretch of text that one font draws; `face` is null for the base font. */
 type TextRun = { text: string; face: string | null };
 
-/** Fonts beside the base font, each for a kind of writing. */
+/** Fonts besides the base font, each for a kind of writing. */
 export type FontFamily = "alphabets" | "hangul" | "thai" | "simplified" | "traditional";
 
 /** What the fonts can draw, asked for one sign at a time: what a reader takes for one letter, often several code points. */
@@ -13,7 +13,7 @@ export type FontCoverage = {
   faceOf: (family: FontFamily, sign: string) => Promise<string | null>;
 };
 
-/** The geta mark, which printers set where they lack a letter. */
+/** The geta mark, which printers set in place of a letter that they do not have. */
 const MISSING = "〓";
 
 /**

@@ -28,7 +28,7 @@ export type TransferInstructions = {
   accountHolder: string;
 };
 
-/** As much of the card that paid as a guest is told: in mails, on papers. */
+/** What mails and documents show of the card that paid. */
 export type PaidCard = { brand: string; last_four: string };
 
 export type Intent = {
@@ -274,7 +274,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
   };
 }
 
-/** A transfer needs the codes beside the names (DOC-32): 架空銀行(0999). */
+/** A transfer needs the codes next to the names (DOC-32): 架空銀行(0999). */
 function withCode(name: string | null | undefined, code: string | null | undefined): string {
   return [name, code && `(${code})`].filter(Boolean).join("");
 }

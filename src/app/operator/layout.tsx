@@ -48,7 +48,7 @@ export function Frame() {
   );
 }
 
-/** What surrounds every screen of a signed-in person. Whoever is not signed in is sent to do so, and then back. */
+/** What surrounds every screen of a signed-in person. Anyone else is sent to the sign-in, and then back. */
 export function Shell() {
   const navigate = useNavigate();
   const location = useLocation();

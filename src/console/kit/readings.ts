@@ -61,7 +61,7 @@ const FRESH_MILLISECONDS = 5000;
 const OLD_MILLISECONDS = 60_000;
 
 /**
- * Prefetches what will probably be asked for next. Null if it fails: the failure is reported to whoever really asks for
+ * Prefetches what will probably be asked for next. Null if it fails: the failure is reported to the reader that asks for
  * it.
  */
 export async function readAhead<Data>(key: string, load: Load<Data>): Promise<Data | null> {

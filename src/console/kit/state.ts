@@ -81,7 +81,7 @@ export function useIsAsked(question: typeof lock): boolean {
 /** Set by the shell, which knows the router. */
 export const onSignedOut = createStore<(() => void) | null>(null);
 
-/** The session has ended. Whoever signs in next must not get a question from before. */
+/** The session has ended. The next person to sign in must not get a question from before. */
 export function leaveToSignIn(): void {
   lock.answer(false);
   stepUp.answer(false);

@@ -11,7 +11,7 @@ export const OVERLAP = 20_000;
 export const MOST_BOOKINGS = 200;
 
 /**
- * `txid`: for changes of occupancy. `at`: when the bookings were read. `told`: "id.version" of those in the overlap.
+ * `txid`: for changes of occupancy. `at`: when the bookings were read. `told`: "id.version" of the rows already sent in the overlap.
  */
 type Cursor = { txid: string; at: number; told: readonly string[] };
 

@@ -5,7 +5,7 @@ import type { ListRows } from "../server/list.db.server.ts";
 
 import { among, type WaitingStatements } from "../server/waiting.db.server.ts";
 
-/** A booking lasts 36 hours at most, so that what runs now began after this. */
+/** A booking lasts at most 36 hours, so bookings that run now began after this. */
 const LONGEST = 48 * 3_600_000;
 
 /** Who has a room now, cleaning included. */
@@ -20,7 +20,7 @@ export function readRunning(
       AND approval IS DISTINCT FROM 'waiting' AND ends_at + cleaning_minutes * interval '1 minute' > ${at}`);
 }
 
-/** Closures that touch the time between two instants. */
+/** Closures that overlap the time between two instants. */
 export function readClosures(
   db: Queryable,
   from: Date,
@@ -84,7 +84,7 @@ export function readNextStarts(
     GROUP BY space_id`);
 }
 
-/** What Today shows of a booking besides what lists do. */
+/** What Today shows of a booking in addition to what lists show. */
 export function readMarks(
   db: Queryable,
   ids: readonly number[],

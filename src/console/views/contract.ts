@@ -3,7 +3,7 @@ import type { Contract } from "../../api/endpoint.ts";
 import { bigintIdSchema } from "../../api/wire.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 
-/** Filters of a list, saved by a person under a name. Everybody has their own. */
+/** Filters of a list, saved under a name. Each person has their own. */
 
 const screenSchema = z.enum(["bookings"]);
 const nameSchema = z.string().transform(cleanedText).pipe(z.string().min(1).max(60));

@@ -2,7 +2,7 @@
 export const TAKEN_FIELDS = ["name_kana", "company", "phone_number", "receipt_name", "address"] as const;
 export type TakenField = (typeof TAKEN_FIELDS)[number];
 
-/** What the person who decides should know; none of it stands in the way. */
+/** What the person who decides should know; none of it prevents the merge. */
 export const MERGE_WARNINGS = ["no_mail", "names_differ", "languages_differ", "blocked"] as const;
 export type MergeWarning = (typeof MERGE_WARNINGS)[number];
 

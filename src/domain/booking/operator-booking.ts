@@ -73,7 +73,7 @@ export type OperatorPlan = Omit<Assessment, "slots" | "impossible"> & {
  */
 export const OPERATOR_METHOD = 1;
 
-/** What the rules say about a request, whoever makes it: for the preview and for the decision. */
+/** What the rules say about a request of a guest or of staff: for the preview and for the decision. */
 export function assessOperatorBooking(request: OperatorRequest, facts: OperatorFacts): Assessment {
   const { items, terms } = request;
   const judged = items.map((item, index) => judgeItem(item, index, facts));

@@ -115,7 +115,7 @@ export function notOverridden(
   return broken.filter(({ code }) => !overrides.has(code));
 }
 
-/** The rights that the overridden rules need and the person lacks. */
+/** The rights that the overridden rules need and the person does not have. */
 export function rightsMissing(broken: readonly BrokenRule[], rights: readonly Right[]): Right[] {
   const needed = new Set(broken.map(({ code }) => OVERRIDES[code]));
   return [...needed].filter((right) => !rights.includes(right));

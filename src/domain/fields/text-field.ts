@@ -15,7 +15,7 @@ export function singleLine(text: string): string {
 
 /**
  * The same for a field that `textProblem` checks: the separators U+2028 and U+2029 stay, so that it can name them. A field's own
- * line never has them, and whoever pastes one does not see it.
+ * line never has them, and a person who pastes one does not see it.
  */
 export function typedLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").replace(/\p{Cs}/gu, "\ufffd");

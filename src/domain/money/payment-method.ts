@@ -28,7 +28,7 @@ type MethodFacts = {
 
 /**
  * The payment methods by their codes on the wire and in the database (PAY-1). A new one is a row here; if it is of a
- * new kind, the compiler asks for its texts and for what the provider is told.
+ * new kind, the compiler asks for its texts and for what the provider is sent.
  */
 export const METHODS = {
   1: {

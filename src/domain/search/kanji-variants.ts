@@ -1,6 +1,6 @@
 /*
  * Kanji that are written in several ways: old and new forms, and the variants of family and place names (辺 邊 邉, 高 髙).
- * Whoever searches types the form that their keyboard offers. The first of a group stands for all in a comparison.
+ * People type the form that their keyboard offers. The first of a group stands for all in a comparison.
  * Groups are those of the 1946 and 1949 lists (当用漢字表, 当用漢字字体表) that occur in names, and the common variants in family
  * registers. The database has the same groups in `fold_word`; a test compares them.
  */

@@ -22,7 +22,7 @@ export function changedLeaves(
   return { before: told(before), after: told(after) };
 }
 
-/** A value as it is told in one line. */
+/** A value in one line. */
 export function toldValue(field: Fields[string], value: unknown): unknown {
   if (field.kind === "legal") return daysOf(value);
   if (field.kind !== "list" || !Array.isArray(value)) return value;

@@ -64,7 +64,7 @@ const JOURNAL = Object.fromEntries(
   };
 };
 
-/** For whoever reads the list later; guests do not see it. */
+/** For colleagues who read the list later; guests do not see it. */
 const NAME_OF_DAY = { kind: "text", max: 60, optional: true } as const;
 
 /**

@@ -4,7 +4,7 @@ declare module "../../domain/events.ts" {
   interface Events {
     register: About<"account">;
     login: About<"account", { command: string | null } | { link: true }>;
-    /** Account 0 where nobody has the address. Keyed hashes: the audit must tell who was tried without naming addresses. */
+    /** Account 0 where no account has the address. Keyed hashes: the audit must tell who was tried without naming addresses. */
     login_failed: About<"account", { email: string; from: string }>;
     verify: About<"account">;
     email_change: About<"account">;

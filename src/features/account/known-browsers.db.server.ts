@@ -16,7 +16,7 @@ export function browserCookie(publicUrl: string, secret: string): string {
   return `${browserCookieName(publicUrl)}=${secret}; Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The secret in the browser's own cookie, whatever account it stands for. */
+/** The secret in the browser's own cookie, whatever its account. */
 export function browserSecret({ app, request }: Pick<Context, "app" | "request">): string | null {
   return cookieValue(request.headers.get("cookie"), browserCookieName(app.env.publicUrl));
 }

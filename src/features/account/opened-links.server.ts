@@ -99,7 +99,7 @@ async function restoreAddress(
   await endSessions(tx, account.id);
   await forgetBrowsers(tx, account.id);
   const self = `account:${account.id}` as const;
-  // Only an address that was verified belongs to somebody who should be told.
+  // Only an address that was verified belongs to a person who should be told.
   const notice = account.email_verified_at
     ? [noticeOf({ to: account.email, locale: account.locale, kind: "email_restored" })]
     : [];

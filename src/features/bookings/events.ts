@@ -18,7 +18,7 @@ type BookedByStaff = {
 declare module "../../domain/events.ts" {
   interface Events {
     calendar_feed: About<"account">;
-    /** A mail that somebody wrote or had sent by hand. */
+    /** A mail that staff wrote or sent by hand. */
     "mail.written": About<"reservation" | "checkout", { kind: string; bookings: readonly number[] }>;
     "checkout.booked": About<"checkout", { payment?: number } | BookedByStaff>;
     "reservation.accepted": About<"reservation">;

@@ -21,10 +21,10 @@ import { clearDetails } from "./stored-details.ts";
 import { clearPayment, type StoredOrder, storedPayment, storePayment } from "./stored-payment.ts";
 import type { useHold } from "./use-hold.ts";
 
-/** What became of an order: undefined if it stands, and the page leads on. */
+/** What became of an order: undefined if it was made, and the page leads on. */
 type Booking = Rejection | "undecided" | undefined;
 
-/** Where a rejection stands that is about the chosen card: beside the payment methods. Empty if its fields say it. */
+/** A rejection of the chosen card, shown next to the payment methods. Empty if its fields say it. */
 export const OF_CARD = "card";
 /** A rejection that is about a time which somebody else has booked. */
 export const OF_TIME = "time";
@@ -52,7 +52,7 @@ export function useBookCart(userId: number) {
   /** One key per cart: a second attempt after a lost answer, or a reload, gets the answer of the first (BOOK-12). */
   const keyFor = async (items: ReturnType<typeof bookingItemsOf>, body: string): Promise<string> => {
     const known = storedPayment(userId).order ?? sent.current;
-    // What was booked under it and canceled since is ordered anew.
+    // What was booked under it and canceled since is ordered again.
     const isKnown =
       known?.body === body &&
       !(await ownBookingsOf(api, items).catch(() => [])).some(({ canceled }) => canceled);
@@ -61,7 +61,7 @@ export function useBookCart(userId: number) {
     storePayment(userId, { order });
     return order.key;
   };
-  /** Leads on from an order that stands. */
+  /** Leads on from an order that was made. */
   const finish = async (ids: readonly number[], purchase: Purchase) => {
     track("purchase", { currency: purchase.currency, value: purchase.total });
     await untilOnline();
@@ -99,7 +99,7 @@ export function useBookCart(userId: number) {
       if (!intent) return { all: [t.paymentFailed] };
       const paid = await pay(intent, by, purchase.method, () => hold.markConfirmed(true));
       if (paid.kind === "paid" && card?.isSaved) refreshCards();
-      // What is wrong with the card stands at its field.
+      // What is wrong with the card is shown at its field.
       const isShown =
         paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
       const rejected = await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);

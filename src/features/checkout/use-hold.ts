@@ -165,13 +165,13 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     } else if (stored && isSaved) storePayment(userId, { hold: { ...stored, asksToSave: true } });
     return held.current;
   };
-  /** What was confirmed is rejected, so the cart is held and paid for anew. */
+  /** The confirmed payment was rejected: hold the cart again and let the guest pay again. */
   const restart = useCallback(() => {
     markConfirmed(false);
     setConfirmed(null);
     setAttempt((count) => count + 1);
   }, [markConfirmed]);
-  /** After a rejected payment: an intent that the server has closed cannot be paid again, so the cart is held anew (HOLD-7). */
+  /** After a rejected payment: an intent that the server has closed cannot be paid again, so the cart is held again (HOLD-7). */
   const recover = useCallback(() => {
     queue.current = queue.current.then(async () => {
       const known = held.current;

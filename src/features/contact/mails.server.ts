@@ -6,7 +6,7 @@ import { replyById } from "./threads.db.server.ts";
 
 type AboutInquiry = { inquiryId: number };
 
-/** The mail about an inquiry to the operator alone: nobody wrote it who could be answered. */
+/** The mail about an inquiry to the operator alone: it has no sender to be answered. */
 export function mailsToOperator(inquiryId: number): QueuedMail[] {
   return [
     { key: `inquiry:${inquiryId}`, kind: "contact.operator", data: { inquiryId } satisfies AboutInquiry },
@@ -22,7 +22,7 @@ export function mailsAbout(inquiryId: number): QueuedMail[] {
   ];
 }
 
-/** The reply of staff to an inquiry, as it stands in its thread. */
+/** The reply of staff to an inquiry, as it is in its thread. */
 export function replyTo(postId: number, inquiryId: number, accountId: number | null): QueuedMail {
   return {
     key: `inquiry_reply:${postId}`,

@@ -110,7 +110,7 @@ async function logosOf(db: Queryable, { pages }: DocumentFile): Promise<Record<s
   return Object.fromEntries(found.flat());
 }
 
-/** Whoever has had a document does not wait for it again behind those who have not. */
+/** Those who have had a document do not queue for it again behind those who have not. */
 function isAllReissued({ pages }: DocumentFile): boolean {
   return pages.every(({ isReissue }) => isReissue);
 }

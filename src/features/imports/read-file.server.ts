@@ -2,7 +2,7 @@ import type { ColumnMap } from "../../domain/import/columns.ts";
 import type { Cells } from "../../domain/import/records.ts";
 import { csvRows, decoded, type FileEncoding } from "../../platform/csv-file.ts";
 
-/** A file as rows of cells under a head. `line` is where a row stands, as a spreadsheet counts. */
+/** A file as rows of cells under a head. `line` is the number of the row, as a spreadsheet counts. */
 export type Table = {
   encoding: FileEncoding | "json";
   head: string[];

@@ -30,7 +30,7 @@ type Request = {
   day: Day;
   /** What the person saw; the day is not closed with other figures (CLOSING-2). */
   totals: readonly MethodSum[];
-  /** What the provider said otherwise, for later readers; null where it was not asked. */
+  /** Where the provider differed, for later readers; null where it was not asked. */
   differences: string[] | null;
 };
 
@@ -62,7 +62,7 @@ export function closeDay(
   });
 }
 
-/** What a closed day has now: whether its lines are still those that it was closed with. */
+/** Whether the lines of a closed day are still those that it was closed with. */
 export async function isUntouched(app: App, row: ClosingRow): Promise<boolean> {
   const window = { from: row.starts_at, until: row.ends_at };
   const [now, totals] = await Promise.all([fingerprintOf(app.db, window), sumsByMethod(app.db, window)]);

@@ -5,7 +5,7 @@ import { prepared, type Statement, sql, type Tx } from "../../platform/sql.ts";
  * in a circle (DATA-14):
  *
  * 0. a line of a bank statement (transfers/statements.db.server.ts:lockLine), or a batch of refunds (payouts/batches.db.server.ts:lockBatch);
- * 1. the checkout (lockCheckout). Whoever changes its bookings, their payments or their refunds holds it. A transfer that
+ * 1. the checkout (lockCheckout). Every change of its bookings, their payments or their refunds holds it. A transfer that
  *    pays several orders holds them all, and so does a batch of refunds, locked in ascending id (lockCheckouts,
  *    lockCheckoutsOfRefunds); no other transaction holds two. Below it those rows may be locked in any order by who holds
  *    the checkout, and several refunds in ascending id by who does not;

@@ -54,7 +54,7 @@ const LOCKED: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>>> 
   markRefunded: (tx, id) => transitions.markRefunded(tx, id, 1000, NOW),
 };
 
-/** The changes that leave what they do not apply to alone. */
+/** The changes that do nothing to a payment that they do not apply to. */
 const FILTERING: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>>> = {
   supersedePayments: (tx, id) => tx.run(transitions.supersedePayments(sql`SELECT ${id}::bigint`, NOW)),
   endChangePayments: (tx) => transitions.endChangePayments(tx, 7, "superseded", NOW),
@@ -87,7 +87,7 @@ test.each(withState(FILTERING))("%s has no effect unless the state allows it: %s
   expect(await after(change, state, FILTERING[change])).toBe(expected);
 });
 
-/** The state of a payment that was in `state` after the change. The rows it refers to are not there. */
+/** The state of a payment that was in `state` after the change. The rows it refers to do not exist. */
 async function after(
   change: Change,
   state: PaymentState,

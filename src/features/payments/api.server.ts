@@ -72,7 +72,7 @@ const handlers: Handlers<PaymentsContract> = {
       await settle(app, payment.id);
       await renewDuringAuthentication(app, payment);
     } catch (error) {
-      // The next poll or the sweep asks again; this one answers what is stored.
+      // The next poll or the sweep asks again; this call answers what is stored.
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
     const { status, problems, bookingIds, heldSeconds } = await outcomeOf(app.db, payment.id, now);

@@ -39,9 +39,9 @@ declare module "../../domain/events.ts" {
     "refund.transferred": About<"refund", { amount: number; batch?: number }>;
     /** The bank that it went to sent it back. */
     "refund.came_back": About<"refund", { amount: number; batch?: number }>;
-    /** Somebody made it at the provider by hand, or a dispute was lost. */
+    /** It was made at the provider by hand, or a dispute was lost. */
     "refund.made_outside": About<"refund", { amount: number; unassigned: number }>;
-    /** Somebody says that so much of it was for no booking. */
+    /** Staff say that so much of it was for no booking. */
     "refund.for_no_booking": About<"refund", { amount: number }>;
     /** What such a refund gave back for the booking, beyond what was owed. */
     "reservation.money_returned": About<"reservation", { refund: number; amount: number }>;

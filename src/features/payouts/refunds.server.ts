@@ -19,7 +19,7 @@ import { setOutcome } from "./batches.db.server.ts";
 type SeenRefund = { refundId: number; version: number };
 type By = Pick<Staff, "actor" | "now">;
 
-/** Somebody enters the account that a refund goes to, which the guest has told them (PAYOUT-8). The guest's own stays as it is. */
+/** Staff enter the account that a refund goes to, as the guest gave it (PAYOUT-8). The guest's own stays as it is. */
 export function enterAccount(
   app: App,
   { account, ...seen }: SeenRefund & { account: RefundAccountRow },

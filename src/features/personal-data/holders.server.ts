@@ -16,5 +16,5 @@ export const HOLDERS = [
   transferData,
 ] as const satisfies readonly PersonalData[];
 
-/** Of these, staff are told how many were moved. */
+/** Of these, staff see how many were moved. */
 export type Counted = Extract<(typeof HOLDERS)[number], { isCounted: true }>["key"];

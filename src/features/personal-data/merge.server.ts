@@ -82,7 +82,7 @@ async function mergeIn(tx: Tx, { from, into, version }: Merge, by: By): Promise<
 
 /**
  * Locks in the order of ledger/lock-order.db.server.ts. A booking takes the guest's row FOR KEY SHARE: one that is being
- * made has ended by now and moves, and one that comes later finds nobody.
+ * made has ended by now and moves, and one that comes later finds no account.
  */
 async function lockBoth(
   tx: Tx,
@@ -92,7 +92,7 @@ async function lockBoth(
   await lockCartPaymentsOf(tx, from);
   const rows = new Map<number, AccountRow | null>();
   for (const id of [from, into].sort((one, other) => one - other)) rows.set(id, await lockAccount(tx, id));
-  // Orders that came between are locked now. Whoever holds one and waits for the account is repeated by db.tx.
+  // Orders that came in between are locked now. A transaction that holds one and waits for the account is repeated by db.tx.
   await lockOrdersOf(tx, from);
   const [old, next] = [rows.get(from), rows.get(into)];
   return old && next ? { old, next } : null;
@@ -146,7 +146,7 @@ async function moveHeld(tx: Tx, ids: { from: number; into: number }): Promise<Re
   return counted as Record<Counted, number>;
 }
 
-/** Nobody logs in with it any more, and it names nobody. */
+/** It can no longer be used to log in, and has no personal data. */
 async function closeAccount(tx: Tx, { id, email, provider_customer_id: customer }: AccountRow, now: number) {
   await endSessions(tx, id);
   await forgetBrowsers(tx, id);

@@ -24,7 +24,7 @@ export function showReview(tx: Tx, of: Of, writer: Writer): Promise<{ id: number
   });
 }
 
-/** Hides a review; its author is told why (REVIEW-8). */
+/** Hides a review and mails the reason to its author (REVIEW-8). */
 export function hideReview(
   tx: Tx,
   of: Of,
@@ -47,7 +47,7 @@ export function hideReview(
   });
 }
 
-/** Answers a review, once; the answer is shown below it, and its author is told (REVIEW-8). */
+/** Answers a review, once; the answer is shown below it, and its author gets a mail (REVIEW-8). */
 export function answerReview(
   tx: Tx,
   of: Of,

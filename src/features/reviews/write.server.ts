@@ -74,7 +74,7 @@ export async function editReview(
   return { booking: before.reservation_id, review: id };
 }
 
-/** Counts the shown reviews of a space anew. */
+/** Counts the shown reviews of a space again. */
 export function rate(tx: Tx, spaceId: number): Promise<void> {
   return rateSpace(tx, spaceId, () => ratingOf(tx, spaceId));
 }

@@ -93,7 +93,7 @@ function textsTakenAway(before: unknown, after: unknown): Problem[] {
   );
 }
 
-/** The fields that name a picture which nobody has uploaded here. */
+/** The fields that name a picture which was not uploaded here. */
 async function missingPictures(tx: Queryable, fields: Fields, values: unknown): Promise<Problem[]> {
   const named = leavesOf(fields).flatMap(({ path, field }) => {
     const name = field.kind === "picture" ? valueAt(values, path) : null;

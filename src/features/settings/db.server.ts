@@ -3,7 +3,7 @@ import { type Queryable, sql } from "../../platform/sql.ts";
 
 export type SettingRow = { id: number; key: string; value: unknown; version: number };
 
-/** Every setting that somebody has changed. */
+/** Every setting that was changed. */
 export function readSettings(db: Queryable): Promise<SettingRow[]> {
   return db.rows(sql`SELECT id, key, value, version FROM setting`);
 }
@@ -16,7 +16,7 @@ export async function readRevision(db: Queryable): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Locks a setting until the transaction ends, also one that nobody has changed yet. */
+/** Locks a setting until the transaction ends, also one that was never changed. */
 export async function lockSetting(tx: Queryable, key: string): Promise<SettingRow | null> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`);
   return tx.row(sql`SELECT id, key, value, version FROM setting WHERE key = ${key}`);

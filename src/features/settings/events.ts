@@ -5,7 +5,7 @@ declare module "../../domain/events.ts" {
     /** A logo or a picture of the home page, which a setting may then name. */
     "look.picture_added": About<"account", { picture: string }>;
     "setting.changed": About<"setting", { group: string }>;
-    /** The site is there for everybody from now on. */
+    /** The site is open to guests from now on. */
     "site.opened": About<"setting">;
     "mail_test.received": About<"setting">;
     "backup.done": About<"setting">;

@@ -23,7 +23,7 @@ export type SettingsReader = {
   brand: Brand;
   /** Another number after each change. */
   readonly revision: number;
-  /** What a group says, or its default; null where nobody has said anything. */
+  /** What a group says, or its default; null where there is neither. */
   values<Name extends GroupName>(group: Name): GroupValues<Name> | null;
   /** The row of a setting that was written; null for one that never was. */
   row(key: string): SettingRow | null;

@@ -23,7 +23,7 @@ async function made(who: Visitor = t.visitor(), part: Partial<typeof draft> = {}
 }
 
 describe("a shortlist", () => {
-  it("SHORTLIST-1: has a link of 128 bits, of which the database has the digest only", async () => {
+  it("SHORTLIST-1: has a link of 128 bits, of which the database has only the digest", async () => {
     const { token, maker_token } = await made(t.visitor(), { space_ids: [101, 102, 103, 999, 101] });
     expect(Buffer.from(token, "base64url")).toHaveLength(16);
     const { data } = await t.visitor().get(`shortlists/${token}`);
@@ -110,7 +110,7 @@ describe("a shortlist", () => {
     expect(await wrong({ token: "unknown" })).toBe(404);
   });
 
-  it("SHORTLIST-3: of one voter's votes at the same moment one stands", async () => {
+  it("SHORTLIST-3: of votes by one voter at the same moment, one is kept", async () => {
     const { token } = await made();
     const vote = { token, voter, space_id: 101, name: "柴", line: "" };
     await Promise.all(
@@ -121,7 +121,7 @@ describe("a shortlist", () => {
     expect((await t.visitor().get(`shortlists/${token}`)).data.votes).toHaveLength(1);
   });
 
-  it("SHORTLIST-4: is closed and reopened by its maker's browser or account, and by nobody else", async () => {
+  it("SHORTLIST-4: is closed and reopened only by its maker's browser or account", async () => {
     const taro = await guest(t);
     const { token, maker_token } = await made(taro);
     const closing = { token, closed: true };
@@ -138,7 +138,7 @@ describe("a shortlist", () => {
     expect((await t.visitor().post("shortlist_votes", vote)).status).toBe(200);
   });
 
-  it("SHORTLIST-5: a reported line is hidden and becomes one inquiry, without an address of anybody", async () => {
+  it("SHORTLIST-5: a reported line is hidden and becomes one inquiry without an address", async () => {
     const { token } = await made();
     const vote = { token, voter, space_id: 102, name: "河野", thumb: "up" as const, line: "ひどい言葉" };
     const { data } = await t.visitor().post("shortlist_votes", vote);

@@ -66,7 +66,7 @@ export function keepVote(db: Queryable, vote: NewVote, most: number): Promise<Vo
     RETURNING id, space_id, name, thumb, line, reported_at`);
 }
 
-/** The vote, if nobody has reported it before; null otherwise. */
+/** The vote, if it was not reported before; null otherwise. */
 export function markReported(
   db: Queryable,
   { shortlistId, voteId, now }: { shortlistId: number; voteId: number; now: number },

@@ -25,12 +25,12 @@ export const credential = z.looseObject({ id: z.string().max(2000), type: z.stri
 /** What the browser's own passkey calls take. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** How many of each wait for somebody. */
+/** How many of each wait for staff. */
 export const countsSchema = z.object(
   Object.fromEntries(COUNTED_EVERYWHERE.map((kind) => [kind, z.int()])) as Record<keyof Counts, z.ZodInt>,
 );
 
-/** Who is signed in, what they may do, and what waits for somebody. */
+/** Who is signed in, what they may do, and what waits for them. */
 export const meSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { Factor } from "../../domain/staff.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
-/** Whether somebody may work in the console, and which second factors they have. */
+/** Whether a person may work in the console, and which second factors they have. */
 type Standing = { isDisabled: boolean; hasTotp: boolean; hasPasskey: boolean };
 
 export function standingOf(db: Queryable, accountId: number): Promise<Standing | null> {
@@ -45,7 +45,7 @@ export async function insertTotp(
   return row?.id as number;
 }
 
-/** The app that somebody is enrolling. */
+/** The app that a person is enrolling. */
 export function unconfirmedTotp(
   db: Queryable,
   { accountId, id }: { accountId: number; id: number },

@@ -3,7 +3,7 @@ import type { Factor, SecondFactor } from "../../domain/staff.ts";
 
 declare module "../../domain/events.ts" {
   interface Events {
-    /** Account 0 where nobody on the staff was tried. `from` and `email` are keyed hashes, as in `login_failed`. */
+    /** Account 0 where no account of the staff was tried. `from` and `email` are keyed hashes, as in `login_failed`. */
     "staff.sign_in_failed": About<
       "account",
       {

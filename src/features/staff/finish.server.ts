@@ -18,7 +18,7 @@ import { presentMe } from "./me.server.ts";
 
 type Caller = Pick<Context, "app" | "now" | "request" | "setHeader">;
 
-/** Signs in somebody whose factors have been checked, and answers who they are. */
+/** Signs in a person whose factors have been checked, and answers who they are. */
 export async function signInStaff(caller: Caller, accountId: number, by: SecondFactor): Promise<Me> {
   const finish = await caller.app.db.tx((tx) => startWholeSession(tx, caller, accountId, by));
   return finish();

@@ -30,7 +30,7 @@ export function newAddressOf(accountId: number, email: string): QueuedMail {
   return { key: `staff_address:${randomUUID()}`, kind: "staff.address", accountId, data: { email } };
 }
 
-/** Tells somebody what has happened to their own access. */
+/** Tells a person what has happened to their own access. */
 export function staffNoticeOf(accountId: number, notice: Notice): QueuedMail {
   return { key: `staff_notice:${randomUUID()}`, kind: "staff.notice", accountId, data: notice };
 }
@@ -70,7 +70,7 @@ const writeNewAddress: MailWriter = async ({ account_id: accountId, data }, app)
   return { to: email, mail: newAddressMail({ brand: app.brand, locale, url }) };
 };
 
-/** To an owner, about somebody else. */
+/** To an owner, about a colleague. */
 const writeColleague: MailWriter = async ({ account_id: ownerId, data }, app) => {
   const notice = data as ColleagueNotice;
   const [owner, person] = await Promise.all([

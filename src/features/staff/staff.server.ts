@@ -26,7 +26,7 @@ import {
 /** Who makes the change, and when; `id` is null for the command line. */
 export type By = { id: number | null; now: number };
 
-/** Adds somebody to the staff. An address that was never verified gets its rights when the invitation is accepted. */
+/** Adds a person to the staff. An address that was never verified gets its rights when the invitation is accepted. */
 export async function invite(
   tx: Queryable,
   { id, now }: By,
@@ -78,7 +78,7 @@ export async function changeStaff(
   return withPrivileges(tx, accountId, now);
 }
 
-/** Disables somebody, or enables them again. Their sessions end. */
+/** Disables a person, or enables them again. Their sessions end. */
 export async function changeDisabled(
   tx: Queryable,
   { id, now }: By,
@@ -96,7 +96,7 @@ export async function changeDisabled(
   return withPrivileges(tx, accountId, now);
 }
 
-/** Removes all second factors of somebody who has lost them, and mails them the link to enrol new ones. */
+/** Removes all second factors of a person who has lost them, and mails them the link to enrol new ones. */
 export async function resetFactors(
   tx: Queryable,
   { id, now }: By,

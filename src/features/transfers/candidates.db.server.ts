@@ -12,7 +12,7 @@ export type CandidateRow = {
   pay_by: string | null;
 };
 
-/** What somebody may have transferred money for (TRANSFER-3): open bookings, differences of changes, fees, and bookings that lapsed. */
+/** What a transfer may be for (TRANSFER-3): open bookings, differences of changes, fees, and bookings that lapsed. */
 export function unpaidRows(db: Queryable, lapsedSince: Date): Promise<CandidateRow[]> {
   return db.rows(sql`
     SELECT id, checkout_id, account_id, currency, coalesce(pay_by, due_on) AS pay_by,

@@ -73,7 +73,7 @@ export async function lookUp(
   return matchesLookedUp(lineOf(line), candidates, known.get(line.payer_folded) ?? new Set());
 }
 
-/** Everything that is not paid, and of what was paid what somebody asks for. */
+/** Everything that is unpaid, and of what was paid only what was asked for. */
 async function payableRows(
   db: Queryable,
   asked: Parameters<typeof paidRows>[1],

@@ -5,7 +5,7 @@ declare module "../../domain/events.ts" {
     "reservation.payment_undone": About<"reservation", { amount: number; line: number }>;
     /** A bank's statement, and how many of its lines were new. */
     "statement.taken_in": About<"statement", { format: string; lines: number; added: number }>;
-    /** The subject is a line of a statement. A match that paid something is told by its bookings. */
+    /** The subject is a line of a statement. A match that paid something is also an event of its bookings. */
     "transfer.matched": About<"transfer", { amount: number; surplus: number }>;
     "transfer.undone": About<"transfer">;
     "transfer.ignored": About<"transfer">;

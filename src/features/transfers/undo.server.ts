@@ -148,7 +148,7 @@ async function undoable(tx: Tx, match: MatchRow, now: number): Promise<BookingRo
   if (match.kind === "surplus") return row;
   const isUnchanged =
     row.canceled_at === null && !row.editing && row.updated_at.getTime() === match.at.getTime();
-  // The change was finished, and a transfer at the provider has been asked for anew.
+  // The change was finished, and a transfer at the provider has been asked for again.
   const goesFurther = match.before.was_change || isTransferToProvider(row.payment_way);
   if (!isUnchanged || goesFurther) throw new Rejected([{ code: "not_operable" }]);
   if (await hasPaperSince(tx, row.checkout_id, match.at)) throw new Rejected([{ code: "paper_issued" }]);

@@ -117,7 +117,7 @@ async function roomsThatFit(app: App, spaceIds: readonly number[], people: numbe
   return fit.filter(({ rules }) => rules.timeZone === fit[0]?.rules.timeZone);
 }
 
-/** Why nobody can wait for this: it could not be booked if it were free, or it can be booked now (WAIT-2). */
+/** Why this has no waitlist: it could not be booked if it were free, or it can be booked now (WAIT-2). */
 async function whyNotWait(
   app: App,
   rooms: readonly CatalogSpace[],

@@ -21,7 +21,7 @@ const ROWS = sql`SELECT o.id, o.waitlist_id, w.account_id, o.space_id, o.starts_
   o.found_at
   FROM waitlist_offer o JOIN waitlist w ON w.id = o.waitlist_id`;
 
-/** The rooms in which somebody's turn is over. */
+/** The rooms in which a guest's turn is over. */
 export async function roomsWithEndedTurns(db: Queryable, now: number): Promise<number[]> {
   const rows = await db.rows<{ space_id: number }>(sql`SELECT DISTINCT space_id FROM waitlist_offer
     WHERE state = 'held' AND turn_until <= ${new Date(now)} ORDER BY space_id`);

@@ -4,7 +4,7 @@ import { stationLabel } from "../../domain/search/station-label.ts";
 import type { App } from "../../platform/app.ts";
 import type { WaitlistEntry } from "./contract.ts";
 
-/** What somebody waits for, and the rooms that are meant: `key` is how the table `waitlist` writes it. */
+/** What a guest waits for, and the rooms that are meant: `key` is how the table `waitlist` writes it. */
 type WaitedPlace = { key: string; spaceIds: readonly number[] };
 
 type Asked = {

@@ -40,7 +40,7 @@ export async function presentEntries(
   return entries.flatMap((entry) => entry ?? []);
 }
 
-/** Null if it cannot be booked any more: somebody has taken it who is not in the same line, or it is too late. */
+/** Null if it cannot be booked any more: a guest of another line has taken it, or it is too late. */
 export async function presentOffer(app: App, offer: OfferRow, locale: Locale): Promise<WaitlistOffer | null> {
   const space = await app.catalog.space(offer.space_id);
   if (!space || space.rules.hidden || !(await isStillFree(app, offer, space))) return null;

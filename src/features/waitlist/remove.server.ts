@@ -4,7 +4,7 @@ import { lockSpaces } from "../occupancy/occupancy.db.server.ts";
 import { deleteEntry, idsOfAccount, lockEntry, moveEntries } from "./db.server.ts";
 import { currentOffersOf } from "./offers.db.server.ts";
 
-/** Takes somebody off the waitlist. What was held for them is the next one's turn (WAIT-7). */
+/** Takes a guest off the waitlist. What was held for them is the next one's turn (WAIT-7). */
 export async function removeEntry(tx: Tx, id: number): Promise<void> {
   if (!(await lockEntry(tx, id))) return;
   const offers = await currentOffersOf(tx, [id]);

@@ -32,7 +32,7 @@ export async function fillAbroad(app: App): Promise<void> {
     const at = wish.isCanceled ? withAccount[index % withAccount.length] : index % guests.length;
     await fulfil(app, wish, guests[at ?? 0] as number, { staff, now });
   }
-  // Nobody is sent mails about the past.
+  // Mails about the past are not sent.
   await dropQueuedMails(app.db);
 }
 

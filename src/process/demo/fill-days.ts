@@ -57,7 +57,7 @@ async function fill(app: App): Promise<void> {
     const endsAt = toInstant(wish.range.end, wish.space.rules.timeZone);
     if (bookingId !== null) used.push({ bookingId, accountId, endsAt });
   }
-  // Nobody is sent hundreds of mails about the past; those about what waits are few and worth reading.
+  // Hundreds of mails about the past are not sent; those about what waits are few and worth reading.
   await dropQueuedMails(app.db);
   await inParts(waiting, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
   await fillDesk(app, { rooms, guests, now });
@@ -76,7 +76,7 @@ async function inParts(
   }
 }
 
-/** Who cancels has an account to refund to. */
+/** Guests who cancel have an account to refund to. */
 function guestOf(guests: readonly number[], wish: Wish, index: number): number {
   const asked = wish.isCanceled ? PEOPLE.flatMap((one, at) => (one.holder ? [at] : [])) : null;
   const at = asked ? asked[index % asked.length] : (index * 7 + wish.space.id) % guests.length;

@@ -17,7 +17,7 @@ export async function makeGuest(app: App, person: Person, locale: Locale, now: n
   return app.db.tx(async (tx) => {
     const { id } = await insertAccount(tx, {
       email: addressOf(person),
-      // Nobody can log in as somebody who is invented.
+      // Invented guests cannot log in.
       passwordHash: null,
       firstName,
       lastName,

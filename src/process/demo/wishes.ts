@@ -21,7 +21,7 @@ export type Wish = {
   isCanceled?: true;
 };
 
-/** A booking that somebody pays by card now. */
+/** A booking that a guest pays by card now. */
 export type CardWish = { space: CatalogSpace; range: Range; card: string; isCanceled?: true };
 
 const VISA = "4242424242424242";
@@ -154,7 +154,7 @@ function spread(
   for (const hours of hoursOn(space, day)) {
     const isOpenNow = wallNow !== null && hours.start <= wallNow && wallNow < hours.end;
     const early = quarterUp(hours.start + next() * 180);
-    // About half of the rooms that are open have somebody in them.
+    // About half of the open rooms are in use.
     let start =
       isOpenNow && next() < 0.55 ? Math.max(hours.start, quarterUp(wallNow - 30 - next() * 60)) : early;
     while (ranges.length < count) {

@@ -24,7 +24,7 @@ type Answer = {
 };
 
 /**
- * Answers a waiting booking, or a requested change, in the version that somebody saw (APPROVE-1, APPROVE-2). Null if it was done, otherwise why
+ * Answers a waiting booking, or a requested change, in the version that the person saw (APPROVE-1, APPROVE-2). Null if it was done, otherwise why
  * it was not.
  */
 export async function answerRequest(

@@ -123,7 +123,7 @@ function useUsualBasis(
   useEffect(() => {
     if (isUnpriced) onBasis(hasRate ? "as_booked" : "own");
   }, [isUnpriced, hasRate]);
-  // The rest of a running booking that moves costs what was agreed, unless somebody decides otherwise.
+  // The rest of a running booking that moves costs what was agreed, unless staff decide otherwise.
   const goesOn = Boolean(answer?.goes_on_at) && hasRate;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such preview.
   useEffect(() => {

@@ -20,7 +20,7 @@ import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard, SeriesCard } from "./components/papers.tsx";
 import { BookingNotes, HistoryCard } from "./components/side.tsx";
 
-/** One booking, with everything that somebody may ask about it. */
+/** One booking, with everything that may be asked about it. */
 export default function BookingPage() {
   const { number = "" } = useParams();
   const t = useTexts(messages);
@@ -77,7 +77,7 @@ export default function BookingPage() {
   );
 }
 
-/** The actions, the cards of the booking and, beside them, those of the guest. */
+/** The actions, the cards of the booking and, next to them, those of the guest. */
 function BookingSkeleton() {
   return (
     <>

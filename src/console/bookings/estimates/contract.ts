@@ -22,7 +22,7 @@ const estimateSchema = z.object({
   valid_until: answeredDaySchema,
   currency: chargedCurrencySchema,
   total: z.int(),
-  /** How many times it has, and the bookings that were made with it and stand. */
+  /** How many times it has, and the bookings made from it that were not canceled. */
   times: z.int(),
   booking_ids: z.array(z.int()),
   /** `booked`: at least one of its times; `open`: none yet, and it is still valid; `passed`: none, and it is not. */

@@ -21,7 +21,7 @@ export type EstimateRow = {
   booking_ids: number[];
 };
 
-/** A booking that was made with the estimate `r` and stands. */
+/** A booking made from the estimate `r` that was not canceled. */
 const BOOKED = sql`SELECT FROM reservation b WHERE b.estimate_id = r.id AND b.canceled_at IS NULL`;
 
 const OUTCOMES: Record<EstimateItem["outcome"], (today: Day) => Statement> = {

@@ -103,7 +103,7 @@ const others = {
   staff: integerIdSchema.optional(),
   guest: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
-  /** Only these bookings, if they match the other filters: what somebody has selected. */
+  /** Only these bookings, if they match the other filters: what a person has selected. */
   ids: severalOf(idText, MOST_SELECTED),
 };
 

@@ -1,7 +1,7 @@
 import { createLocalSetting } from "../../../browser/local-settings.ts";
 import { createStore } from "../../../browser/store.ts";
 
-/** The list that a booking was opened from, for the way back to it and to the bookings beside it. */
+/** The list that a booking was opened from, for the way back to it and to the bookings before and after it. */
 export type Trail = {
   /** The filters, as in the address. */
   query: string;

@@ -12,7 +12,7 @@ import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
 import { guestOfRequestProblems, requestOf } from "./request.server.ts";
 
-/** Guests that are offered while somebody types. */
+/** Guests that are offered during typing. */
 const MOST_GUESTS = 8;
 
 const handlers: Handlers<NewBookingContract> = {

@@ -106,13 +106,13 @@ const freeAnswerSchema = z.object({
     z.object({
       ...roomFields,
       lines: z.array(lineSchema),
-      /** Until when nobody else needs it, cleaning included. */
+      /** Until when it is free, cleaning included. */
       free_until: answeredClockSchema,
       /** Rules that a booking of it would break and the right `desk` can override: lead time, far end, shortest time. */
       rules_broken: z.array(z.object({ code: z.enum(OVERRIDE_CODES), text: z.string() })),
     }),
   ),
-  /** Rooms that are named and that nobody has then, but which are closed, hidden or without a price: with these overrides they can be booked. */
+  /** Named rooms that are free then, but closed, hidden or without a price: these overrides make them bookable. */
   overridable: z.array(
     z.object({
       ...roomFields,

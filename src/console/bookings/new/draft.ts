@@ -35,7 +35,7 @@ export type Room = {
   name: string;
   group: string | null;
   currency: ChargedCurrency;
-  /** Nobody has chosen it: the keyboard came to it as the first of the list. Another list has another first room. */
+  /** It was not chosen: the keyboard moved to it as the first of the list. Another list has another first room. */
   isAutomatic?: true;
 };
 
@@ -195,7 +195,7 @@ export function itemOf(slot: Slot) {
   };
 }
 
-/** The first field that a new guest lacks: a name, and a way to be reached. */
+/** The first field missing for a new guest: a name, or a way to reach them. */
 export function missingField({ fields }: NewGuest): "last_name" | "first_name" | "phone_number" | null {
   const isEmpty = (name: keyof NewGuest["fields"]) => fields[name].trim() === "";
   if (isEmpty("last_name")) return "last_name";

@@ -203,7 +203,7 @@ async function candidatesOf(
 
 type Free = { total: number; broken: BrokenRule[] };
 
-/** Nobody has it then, it is open and has a price; what `desk` may override does not stand in the way. */
+/** It is free then, open and has a price; rules that `desk` may override do not count. */
 function freeAt(candidate: Candidate, range: Range): Free | null {
   const { broken, impossible } = judged(candidate, range);
   if (impossible.length > 0 || broken.some(({ code }) => OVERRIDES[code] !== "desk")) return null;
@@ -211,7 +211,7 @@ function freeAt(candidate: Candidate, range: Range): Free | null {
   return price && { total: price.total, broken };
 }
 
-/** Nobody has it then, but it takes more than `desk` to book it. */
+/** It is free then, but booking it takes more than `desk`. */
 function overridableAt(candidate: Candidate, range: Range, { locale }: Reader): FreeAnswer["overridable"] {
   const { broken, impossible } = judged(candidate, range);
   if (impossible.length > 0 || broken.every(({ code }) => OVERRIDES[code] === "desk")) return [];
@@ -268,7 +268,7 @@ function roomOf({ room, space, total }: Candidate & { total: number }, locale: L
   };
 }
 
-/** Until the room closes, or somebody else's time begins, less the cleaning before it. */
+/** Until the room closes or the next booking begins, less the cleaning before it. */
 function freeUntil({ space, facts }: Candidate, range: Range, day: Day): Minute {
   const midnight = startOfDay(day);
   const run = openRunsOfDay(space.rules, day, facts.isHoliday).find((one) => covers([one], range));

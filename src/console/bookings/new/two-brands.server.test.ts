@@ -96,7 +96,7 @@ describe("the international brand", () => {
     const first = await uploadStatement(t, accountant, table(`${day},${yen} KAKUU,"2,000.00"`), query);
     const own = t.app.brand.operator.bankAccounts.SGD?.number;
     expect(first.data.statements).toMatchObject([{ account: own, currency: "SGD", added: 1, sum: 200_000 }]);
-    // The head is known from now on, with its currency.
+    // From now on the head of the file is known, with its currency.
     const rows = [`${day},${dollars} KAKUU,19.90`, `${day},NOBODY,7.00`, `${day},${dollars} AGAIN,20.00`];
     await uploadStatement(t, accountant, table(...rows), "name=dbs2.csv");
     const { items } = (await accountant.get("operate/transfers")).data;
@@ -115,7 +115,7 @@ describe("the international brand", () => {
       return (await accountant.post("operate/transfers/match", body)).data.results[0];
     };
     expect((await match(`${yen} KAKUU`, yen, 2000, null))?.problem?.code).toBe("currency_mismatch");
-    // A bank's fee is what is accepted as missing, in yen alone.
+    // Only in yen is a bank's fee accepted as missing.
     expect((await match(`${dollars} KAKUU`, dollars, 1990, "accept"))?.problem?.code).toBe(
       "amount_out_of_range",
     );
@@ -126,7 +126,7 @@ describe("the international brand", () => {
       sql`SELECT amount, currency, state FROM refund WHERE bank_line_id = ${id}`,
     );
     expect(owed).toEqual([{ amount: 700, currency: "SGD", state: "manual" }]);
-    // FIELD-9, PAYOUT-8: the account of a refund in dollars has no branch, whoever enters it.
+    // FIELD-9, PAYOUT-8: the account of a refund in dollars has no branch, entered by a guest or by staff.
     const [refund] = (await accountant.get("operate/refunds?state=all")).data.items;
     const account = {
       bank_name: "Kakuu Bank",

@@ -11,7 +11,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 const lineSchema = z.object({
   id: z.int(),
   at: z.string().meta({ format: "date-time" }),
-  /** `visitor` is somebody who was not signed in. */
+  /** `visitor`: a person who was not signed in. */
   by: z.enum(ACTORS).exclude(["account"]),
   person: person.nullable(),
   action: z.string(),

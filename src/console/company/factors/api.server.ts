@@ -133,7 +133,7 @@ export const factorsNoun = { feature: feature(factorsContract, handlers) };
 
 /**
  * Stores a factor that has been shown to work. Other sessions end; a session that was waiting for this becomes open.
- * Somebody without recovery codes gets some.
+ * A person without recovery codes gets some.
  */
 async function enrol(
   context: OperatorContext,

@@ -32,7 +32,7 @@ function isKind(word: string | undefined): word is ImportKind {
   return (IMPORT_KINDS as readonly (string | undefined)[]).includes(word);
 }
 
-/** Tries a file, says what is wrong with it, and takes it in unless lines are left out that nobody has counted. */
+/** Tries a file, says what is wrong with it, and takes it in unless lines would be left out whose number was not confirmed. */
 async function bring(kind: ImportKind, path: string, rest: readonly string[], app: App): Promise<void> {
   const options = optionsOf(rest);
   const bytes = await readFile(path);

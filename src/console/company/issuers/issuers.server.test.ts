@@ -25,7 +25,7 @@ const change = (id: number, body: Partial<IssuerFields> & { version: number }) =
 const promises = async (id: number, app = t) =>
   (await app.visitor().get(`space_attributes/${id}?lang=ja`)).data.has_tekikaku_seikyu;
 
-it("ISSUER-1, ISSUER-3: the rooms that it is entered for promise qualified invoices, in every process within 5 s", async () => {
+it("ISSUER-1, ISSUER-3: the rooms that it is set for promise qualified invoices, in every process within 5 s", async () => {
   const other = await t.secondApp();
   expect([await promises(301), await promises(302)]).toEqual([false, false]);
   const { data } = await add();
@@ -37,7 +37,7 @@ it("ISSUER-1, ISSUER-3: the rooms that it is entered for promise qualified invoi
   const { version } = data;
   expect((await change(data.id, { version, space_ids: [302] })).data.space_ids).toEqual([302]);
   expect([await promises(301), await promises(302)]).toEqual([false, true]);
-  // Somebody else saw the rooms as they were.
+  // A colleague saw the rooms as they were.
   const late = await change(data.id, { version, space_ids: [301] });
   expect([late.status, late.code]).toEqual([409, "stale"]);
   const { issuers } = (await boss.get("operate/issuers")).data;
@@ -58,7 +58,7 @@ it("ISSUER-1: a room moves to the issuer that is given it last, and its draft go
   expect([published?.entry.max_member, published?.issuer?.id]).toEqual([77, data.id]);
 });
 
-it("ISSUER-2: what is wrong is said beside its field, and nothing is written", async () => {
+it("ISSUER-2: mistakes are reported at their field, and nothing is written", async () => {
   const wrong = await add({ name: " ", registration_number: "T12" });
   expect([wrong.status, Object.keys(wrong.errors).toSorted()]).toEqual([
     422,
@@ -97,7 +97,7 @@ it("ROOM-19, CATALOG-15: groups are made, renamed, ordered and removed; a room i
   const before = await seen();
   expect((await boss.post("operate/groups/order", { groups: before })).status).toBe(200);
   expect((await all()).map(({ id }) => id).slice(0, 2)).toEqual([two.id, one.id]);
-  // Somebody who had not seen that order, or who leaves a group out.
+  // An order that a colleague had not seen, or one that leaves a group out.
   for (const groups of [before, (await seen()).slice(1)])
     expect((await boss.post("operate/groups/order", { groups })).code).toBe("stale");
   const [second] = await all();

@@ -102,7 +102,7 @@ const handlers: Handlers<OpeningContract> = {
 
 export const openingNoun = { feature: feature(openingContract, handlers), command: openingCommand };
 
-/** Who the mails come from; null until somebody has said it. */
+/** Who the mails come from; null until it is set. */
 function senderOf({ env, settings }: App): string | null {
   return env.mailFrom ?? settings.values("mail")?.from ?? null;
 }

@@ -11,7 +11,7 @@ const instant = z.string().meta({ format: "date-time" });
 
 const settingSchema = z.object({
   group,
-  /** 0 until somebody has written it. */
+  /** 0 until it is written. */
   version: z.int(),
   /** What the site goes by; null where nothing is set. */
   values: valuesSchema.nullable(),

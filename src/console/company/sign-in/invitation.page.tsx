@@ -47,7 +47,7 @@ export default function InvitationPage() {
   );
 }
 
-/** For somebody who has a password: the link and the password together lead to the second factor. */
+/** For people who have a password: the link and the password together lead to the second factor. */
 function KnownForm({ token, email }: { token: string; email: string }) {
   const t = useTexts(messages);
   const form = useForm({

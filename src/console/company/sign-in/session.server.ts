@@ -61,7 +61,7 @@ export const sessionHandlers: SessionHandlers = {
 
   "POST operate/sign_out": async ({ body }, { app, operator, operatorSession, now, setHeader }) => {
     const { everywhere } = body;
-    // Somebody who has only the password must not be able to sign the others out.
+    // A person who has only the password must not be able to sign the others out.
     if (everywhere && operatorSession.state !== "open") return reject("forbidden");
     await app.db.tx(async (tx) => {
       if (everywhere) await endOperatorSessions(tx, operator.accountId);

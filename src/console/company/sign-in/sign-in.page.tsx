@@ -84,7 +84,7 @@ function localPath(next: string | null): string {
   return next !== null && isLocalPath(next) ? next : operatePaths.today();
 }
 
-/** Somebody new may have chosen a language on the way here: it becomes their own. */
+/** A new person may have chosen a language on the way here: it becomes their own. */
 function keepLanguage(known: Me["locale"]): void {
   const locale = localeSetting.get();
   if (locale !== known) void api<SignInContract>()("PATCH operate/me", { body: { locale } }).catch(() => {});

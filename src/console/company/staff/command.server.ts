@@ -21,7 +21,7 @@ export async function staffCommand(args: readonly string[], app: App): Promise<b
 }
 
 /**
- * Makes somebody an owner: a new account, a guest with a verified address, or a member of staff with other roles. An
+ * Makes a person an owner: a new account, a guest with a verified address, or a member of staff with other roles. An
  * account whose address is not verified is left alone, because somebody else may have registered it (OPS-9).
  */
 async function createOwner(email: string, app: App): Promise<string[]> {
@@ -61,7 +61,7 @@ async function createOwner(email: string, app: App): Promise<string[]> {
   });
 }
 
-/** For somebody who has lost every second factor when no owner is left to reset them. */
+/** For a person who has lost every second factor when no owner is left to reset them. */
 async function resetFactorsOf(email: string, app: App): Promise<string[]> {
   await app.db.tx(async (tx) => {
     const account = await accountByEmail(tx, email);

@@ -13,7 +13,7 @@ const handlers: Handlers<GuestsContract> = {
 
 type Caller = Pick<Context, "now" | "once"> & { operator: { accountId: number } };
 
-/** Doing it twice is no mistake: the guest is blocked, whoever was first. */
+/** Doing it twice is not an error: the guest is blocked either way. */
 async function block(
   { operator, now, once }: Caller,
   id: number,

@@ -96,7 +96,7 @@ export function documentsOfGuest(
 export function mailsOfGuest(
   db: Queryable,
   guest: number,
-  /** Of ours: what the operator is told about the guest's bookings is not for the guest. */
+  /** Mails to the operator about the guest's bookings are left out: they are not for the guest. */
   operator: string,
   most: number,
 ): Promise<

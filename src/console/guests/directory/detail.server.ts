@@ -30,7 +30,7 @@ import {
 } from "./detail.db.server.ts";
 
 const MOST = 50;
-/** As many as somebody compares. */
+/** As many as a person can compare. */
 const MOST_ALIKE = 6;
 
 /** Everything about a guest; null if there is none. An account that was merged leads to the one that it went into. */

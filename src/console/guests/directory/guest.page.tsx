@@ -29,7 +29,7 @@ import { messages as mergeTexts } from "./messages/merge.ts";
 
 const call = api<DirectoryContract>();
 
-/** A guest with everything that somebody may ask about one. */
+/** A guest, with everything that may be asked about one. */
 export default function GuestPage() {
   const { number = "" } = useParams();
   const t = useTexts(messages);

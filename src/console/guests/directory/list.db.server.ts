@@ -6,7 +6,7 @@ import type { ListRows } from "../../server/list.db.server.ts";
 import { beginsWith } from "../../server/words.db.server.ts";
 
 export type GuestSearch = {
-  /** All must match; null where nobody can match what was typed. */
+  /** All must match; null where no guest can match what was typed. */
   words: readonly string[] | null;
   state: GuestState | "";
   locale: Locale | "";

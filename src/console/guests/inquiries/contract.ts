@@ -62,7 +62,7 @@ const detailSchema = inquirySchema.extend({
   posts: z.array(postSchema),
   /** The bookings of the guest who asked, the newest use first. */
   bookings: z.array(bookingItemSchema),
-  /** What stands in braces in templates, by language; null where it is not known. */
+  /** The values of the braces in templates, by language; null where one is not known. */
   placeholders: z.record(z.enum(LOCALES), z.record(z.enum(PLACEHOLDERS), z.string().nullable())),
   /** Who can take care of it. */
   staff: z.array(personSchema),
@@ -114,7 +114,7 @@ export const inquiriesContract = {
     right: "see",
     filters: {
       state: z.enum(INQUIRY_STATES).default("open"),
-      /** Only those that the caller takes care of, or nobody. */
+      /** Only those assigned to the caller, or to nobody. */
       whose: z.enum(["", "mine", "nobody"]).default(""),
     },
     item: inquirySchema,

@@ -15,7 +15,7 @@ export type InquiryRow = Omit<Inquiry, "at" | "asked_at" | "space" | "assignee">
   assignee_first: string | null;
 };
 
-/** `assignee`: undefined for everybody's, null for nobody's. */
+/** `assignee`: undefined for all, null for those that are not assigned. */
 export type InquirySearch = { state: InquiryState; assignee: number | null | undefined };
 
 /** What waits is read from the oldest on. */
@@ -62,7 +62,7 @@ export function inquiriesOfGuest(
     WHERE account_id = ${guest} ORDER BY id DESC LIMIT ${most}`);
 }
 
-/** Those that nobody has answered. */
+/** Those that are not answered. */
 export const waiting: WaitingStatements = {
   todo: {
     inquiries: () =>

@@ -90,7 +90,7 @@ export const mailsContract = {
       locale: z.string().nullable(),
       /** Whether it can be sent again; `why` says why not. */
       can_resend: z.object({ ok: z.boolean(), why: z.string().nullable() }),
-      /** Whether the guest's own address can be corrected with it: nobody has set a password or proved the address yet. */
+      /** Whether the guest's own address can be corrected with it: no password was set and the address was not verified yet. */
       can_correct: z.boolean(),
     }),
   },

@@ -31,7 +31,7 @@ export function BookingStatus({
   if (isInvoice && status === "confirmed") return <Tag tone="tint">{t.invoiceDue(monthDay(dueOn))}</Tag>;
   const isAwaited = (status === "unpaid" || status === "editing") && payBy !== null;
   const reason = status === "canceled" ? (booking.marks?.cancel_reason ?? null) : null;
-  // A request that was declined, or a booking that fell unpaid, was canceled by nobody.
+  // A request that was declined, or a booking that lapsed unpaid, was not canceled by a person.
   const word = (reason !== null && t.fellBecause(reason)) || statusName(status, locale);
   return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, monthDay(payBy)) : word}</Tag>;
 }

@@ -4,7 +4,7 @@ type Choice<Value extends string> = {
   value: Value;
   label: string;
   note?: ReactNode;
-  /** Beside the label: an amount. */
+  /** Next to the label: an amount. */
   aside?: ReactNode;
   /** Why it cannot be chosen, in words. */
   whyNot?: string | null;

@@ -10,7 +10,7 @@ export function PageHead({
   children,
 }: {
   title: string;
-  /** Beside the title: how many, or which day. */
+  /** Next to the title: how many, or which day. */
   note?: ReactNode;
   actions?: ReactNode;
   /** Under the title: tabs and filters. */

@@ -28,7 +28,7 @@ const TONES: Record<TagTone, string> = {
   outlined: "border border-edge/40 bg-white text-ink-2",
 };
 
-/** The number of things that wait for somebody. Amber only if they have a deadline. */
+/** The number of things that wait for staff. Amber only if they have a deadline. */
 export function Count({ children, isDue = false }: { children: ReactNode; isDue?: boolean }) {
   return (
     <span

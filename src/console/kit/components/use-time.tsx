@@ -4,7 +4,7 @@ import { dayText, shortDayText, timeText } from "../../../i18n/format.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { ZoneTag } from "./zone-tag.tsx";
 
-/** The day in bold, the times beside it, and whose clock it is where that is not the brand's. */
+/** The day in bold, the times next to it, and whose clock it is where that is not the brand's. */
 export function UseTime({
   item,
   locale,

@@ -32,7 +32,7 @@ export const outcomesSchema = z.object({
   ),
 });
 
-/** Whether the guest is told by mail, and the text that the person adds. */
+/** Whether the guest gets a mail, and the text that the person adds. */
 export const mailSchema = z
   .object({
     send: z.boolean().default(true),
@@ -73,7 +73,7 @@ export const previewSchema = z.object({
       right: z.enum(RIGHTS as [Right, ...Right[]]),
     }),
   ),
-  /** What nobody can override: any of these rejects the write. */
+  /** What cannot be overridden: any of these rejects the write. */
   impossible: z.array(z.object({ code: z.string(), ...sentenceSchema })),
   /** Who is in the way. */
   conflicts: z.array(

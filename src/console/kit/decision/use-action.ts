@@ -7,7 +7,7 @@ export type Action<Args extends unknown[]> = {
   /** Resolves to whether it was done. */
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** Nothing can be written offline: `run` does nothing, whichever key or button called it. */
+  /** Nothing can be written offline: `run` then does nothing. */
   isPossible: boolean;
   problem: ApiProblem | null;
   /** Somebody else has changed the thing in the meantime. What was typed is kept; the screen reads again and asks. */

@@ -71,7 +71,7 @@ const save = () => click(find("button[type=submit]"));
 const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const undo = () => [...document.querySelectorAll("button")].find((one) => one.textContent === "Undo");
 
-test("CONSOLE-122: a field rule is said beside its field, which gets the focus, and nothing is sent", async () => {
+test("CONSOLE-122: a broken field rule is shown at its field, which gets the focus, and nothing is sent", async () => {
   await opened();
   await type(email(), "new@example");
   await save();
@@ -83,7 +83,7 @@ test("CONSOLE-122: a field rule is said beside its field, which gets the focus, 
   expect(email().getAttribute("aria-invalid")).toBeNull();
 });
 
-test("CONSOLE-122: what the server says about a field stands beside it until the field is changed", async () => {
+test("CONSOLE-122: what the server says about a field is shown at it until the field is changed", async () => {
   await opened();
   refusal = new ApiProblem(422, { email: ["This address is taken."] }, "validation");
   await type(email(), "taken@example.jp");
@@ -99,7 +99,7 @@ test("CONSOLE-122: what the server says about a field stands beside it until the
   expect(note().value).toBe("From the fair in May");
 });
 
-test("CONSOLE-122: a problem that is about no field of the form stands above it", async () => {
+test("CONSOLE-122: a problem that is about no field is shown above the form", async () => {
   await opened();
   refusal = new ApiProblem(409, { all: ["Not today."] }, "not_operable");
   await type(email(), "new@example.jp");

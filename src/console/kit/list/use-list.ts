@@ -42,7 +42,7 @@ type Call<Item> = (key: string, sent: object, options: { signal?: AbortSignal })
 
 const PAGE = 50;
 const LARGEST_PAGE = 200;
-/** As many as a person may want to see at once; whoever wants more asks again. */
+/** As many as a person may want to see at once; more take another press. */
 const MOST_AT_ONCE = 2000;
 
 /**

@@ -119,7 +119,7 @@ const RIVALS: Record<string, Rival> = {
     before: async ({ day, spaceId, who }) => {
       const [id] = await bookByCard(who, [slot(spaceId, day, "10:00", "12:00", 2000)]);
       t.setNow(Date.parse(`${day}T10:30:00+09:00`));
-      // Days have passed: both sign in anew.
+      // Days have passed: both sign in again.
       const closer = await operator(t, ["see", "desk", "rooms"], { app: second });
       return { id, who: await elsewhere(t, who, t.app), closer };
     },

@@ -37,7 +37,7 @@ afterAll(async () => {
 const mmdd = (day: string) => day.slice(5);
 
 describe("who is in the way", () => {
-  it("CLOSURE-7, CLOSURE-5: is told with the ways out, and nothing is closed unless they are left", async () => {
+  it("CLOSURE-7, CLOSURE-5: is listed with the ways out, and nothing is closed unless those bookings are accepted", async () => {
     const day = freshDay();
     const [id] = await bookByBank(hanako, [slot(102, day, "12:00", "14:00", 2000)]);
     const body = closing(day, "10:00", "18:00", { space_ids: [102] });
@@ -74,7 +74,7 @@ describe("who is in the way", () => {
       version: 1,
     });
 
-    // Somebody else is not among those who were left.
+    // Another booking is not among those that were accepted.
     const other = await desk.post("operate/closures", {
       ...closing(day, "10:00", "18:00", { space_ids: [102] }),
       around: [id + 1],
@@ -124,8 +124,8 @@ describe("who is in the way", () => {
   });
 });
 
-describe("beside the catalogue", () => {
-  it("CLOSURE-8: an import replaces its own closures only, and counts those of staff as nobody's booking", async () => {
+describe("next to the closures of the catalogue", () => {
+  it("CLOSURE-8: an import replaces its own closures only, and does not count those of staff as bookings", async () => {
     const day = freshDay();
     const { data } = await manager.post(
       "operate/closures",
@@ -143,7 +143,7 @@ describe("beside the catalogue", () => {
     expect(await freeTimes(t, 102, day)).toEqual(["9:00–9:45", "12:00–22:00"]);
   });
 
-  it("CLOSURE-8: the sweep restores what an import of the previous release removes, around who came meanwhile", async () => {
+  it("CLOSURE-8: the sweep restores what an import of the previous release removes, around bookings made meanwhile", async () => {
     const day = freshDay();
     const { data } = await manager.post(
       "operate/closures",
@@ -176,7 +176,7 @@ function numbers(seed: number) {
   };
 }
 
-it("CLOSURE-5: whatever is booked and closed, a closure has exactly its time that nobody else has", async () => {
+it("CLOSURE-5: whatever is booked and closed, a closure takes exactly the part of its time that is free", async () => {
   const next = numbers(31);
   await addRooms(t, [room(201)]);
   const base = Date.parse("2027-01-11T00:00:00+09:00");

@@ -195,7 +195,7 @@ describe("publishing", () => {
   it("ROOM-4: an import at the same time is not published over; put together, both changes stay", async () => {
     await draft(109, { max_member: 19, floor: { ja: "5階", en: "5F" } });
     const file = { spaces: [room(109, { max_member: 7, room_number: "501" })] };
-    // At once: whoever is second finds the other one's change.
+    // At once: the second one finds the change of the first.
     const [imported, published] = await Promise.all([
       importCatalog(t.app.db, file, { now: t.now() }),
       publish([109]),

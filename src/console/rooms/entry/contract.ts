@@ -29,7 +29,7 @@ const deskCodeSchema = z.object({
   code: z.string().nullable(),
   /** The room's own, made by the product, or written in by staff. */
   source: z.enum(["room", "made", "staff"]),
-  /** When its guest is shown it; null where the guest is told nothing, as while it is not paid. */
+  /** When it is shown to the guest; null where it is not, as while the booking is unpaid. */
   shown_from: answeredWallSchema.nullable(),
   shown_until: answeredWallSchema.nullable(),
   works_from: answeredWallSchema,

@@ -3,7 +3,7 @@ import { useTexts } from "../../kit/state.ts";
 import type { Today } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** How the rooms stand now; on another day only how many bookings it has. */
+/** What the rooms are doing now; of another day only how many bookings it has. */
 export function Figures({ today: { figures, is_today: isToday } }: { today: Today }) {
   const t = useTexts(messages);
   const all: [label: string, value: number | null][] = [

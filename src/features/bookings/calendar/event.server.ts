@@ -46,7 +46,7 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
   };
 }
 
-/** Certain once it is paid, or on invoice, and no change of it waits for money. */
+/** Confirmed once it is paid, or on invoice, and no change of it waits for money. */
 function statusOf(row: BookingRow): CalendarEvent["status"] {
   if (row.canceled_at) return "CANCELLED";
   const isCertain = row.paid || row.terms === "invoice";

@@ -52,7 +52,7 @@ export async function decideChangeAndStore<Answer>(
   );
 }
 
-/** A requested change that nobody answered in time no longer stands in the way, even before the sweep has ended it. */
+/** A requested change that was not answered in time no longer prevents another, even before the sweep has ended it. */
 async function lockUnrequested(tx: Tx, id: number, now: number): Promise<BookingRow | null> {
   const row = await lockBooking(tx, id);
   if (!row?.request_until || row.canceled_at || row.request_until.getTime() > now) return row;

@@ -67,7 +67,7 @@ export async function storeNewTimes(
   );
 }
 
-/** Holds the requested times until the request lapses; also after all that the booking occupied was written anew. */
+/** Holds the requested times until the request lapses; also after all that the booking occupied was rewritten. */
 export async function holdRequested(tx: Tx, row: BookingRow): Promise<void> {
   const { requested_change: change, request_until: expiresAt } = row;
   if (!change || !expiresAt) return;

@@ -1,7 +1,7 @@
 import type { BookingRow } from "../row.server.ts";
 
 /*
- * A mail tells the state of the moment that it reports (MAIL-23): a change between that and the sending is told in a line
+ * A mail shows the state of the moment that it reports (MAIL-23): a change between that and the sending is told in a line
  * of its own (MAIL-24).
  */
 

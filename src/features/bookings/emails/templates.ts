@@ -51,9 +51,9 @@ export type EmailBooking = {
   isCanceled: boolean;
   payBy: string | null;
   terms: Terms;
-  /** What was before a change. */
+  /** The booking before a change. */
   before: { start: string; end: string; price: number; room?: string | null } | null;
-  /** The price before another one at the same times. */
+  /** The price before it was changed at the same times. */
   priceBefore?: number | null;
   /** A difference that was too small to charge. */
   waived: number;
@@ -67,7 +67,7 @@ export type EmailBooking = {
   refund: number | null;
   /** The part of the refund that had never been taken (APPROVE-9). */
   released: number;
-  /** What went back outside of the product (OUTSIDE-2). */
+  /** What was refunded outside of the product (OUTSIDE-2). */
   returned: number;
   place: Place | null;
   /** How to get in, in mails about that; `entry` is null outside of its window. */
@@ -99,7 +99,7 @@ export type BookingEmail = {
   /** What staff ask for by a link. `until` is 'YYYY-MM-DD HH:mm' on the clock of the first room; null in other mails. */
   asked: { amount: number; until: string; isHold: boolean; url: string } | null;
   papers: readonly { kind: DocumentKind; url: string }[];
-  /** What has happened to the bookings since the moment that the mail tells. */
+  /** What has happened to the bookings since the moment that the mail reports. */
   since: readonly { id: number; what: Since }[];
   /** Why staff did what the mail reports; null if they did not, or gave no reason. */
   reason: StaffReason | null;

@@ -49,7 +49,7 @@ export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const intent = await captureAtProvider(app, payment, amount);
   if (intent.status === "succeeded") return record(app, payment, intent, lines);
-  // The provider is not done yet. The booking stands, and the next check asks again.
+  // The provider is not done yet. The booking remains, and the next check asks again.
   if (intent.status === "processing") return false;
   // What has arrived of a transfer could not be taken now.
   if (intent.status === "requires_action") return false;

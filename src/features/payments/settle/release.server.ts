@@ -34,7 +34,7 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
     await payOtherOrders(app, payment.account_id);
 }
 
-/** Somebody paid by a link that had ended in that moment: nothing is taken, and the guest is told (LINKPAY-8). */
+/** A guest paid by a link that had just ended: nothing is taken, and the guest gets a mail (LINKPAY-8). */
 async function tellReleased(app: App, { id }: PaymentRow): Promise<void> {
   const now = app.clock();
   await app.db.tx(async (tx) => {

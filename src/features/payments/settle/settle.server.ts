@@ -137,7 +137,7 @@ async function storeNews(app: App, payment: PaymentRow, transfer: TransferInstru
   });
 }
 
-/** Somebody canceled the order at the provider by hand: the bookings stand, so the transfer is awaited by another one. */
+/** The order was canceled at the provider by hand: the bookings remain, so another order awaits the transfer. */
 async function renewOrder(app: App, { id }: PaymentRow): Promise<boolean> {
   const now = app.clock();
   return app.db.tx(async (tx) => {

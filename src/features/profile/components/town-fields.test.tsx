@@ -23,7 +23,7 @@ function Form() {
 const field = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
 const values = () => ["prefecture", "city", "block"].map((name) => field(name).value);
 
-test("FIELD-6: an answer that comes late leaves what was typed meanwhile", async () => {
+test("FIELD-6: a late answer leaves what was typed in the meantime", async () => {
   let answer = () => {};
   stubApi({
     "POST addresses": () =>
@@ -38,7 +38,7 @@ test("FIELD-6: an answer that comes late leaves what was typed meanwhile", async
   expect(values()).toEqual(["東京都", "渋谷区", "神山町1-2"]);
 });
 
-test("FIELD-6: the same address looked up again is filled in again", async () => {
+test("FIELD-6: looking up the same address again fills it in again", async () => {
   stubApi({ "POST addresses": () => ({ ...SHIBUYA, candidates: [SHIBUYA] }) });
   await onPage(<Form />);
   await type(field("postcode"), "1500031");

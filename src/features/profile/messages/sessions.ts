@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** Texts of the dialog that lists where somebody is logged in. */
+/** Texts of the dialog that lists where a guest is logged in. */
 export const messages = texts({
   ja: {
     title: "ログイン中の端末",

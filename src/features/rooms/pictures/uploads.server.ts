@@ -28,7 +28,7 @@ const WIDEST = 2560;
 const MOST_PICTURES = 100;
 
 /**
- * Takes in a picture of a room (ROOM-14). It is decoded and encoded anew, upright and at most 2,560 pixels wide, so that
+ * Takes in a picture of a room (ROOM-14). It is decoded and re-encoded, upright and at most 2,560 pixels wide, so that
  * nothing of the file itself is kept: no place, no camera, no code. What is no JPEG, PNG or WebP by its first bytes is not
  * even tried. Guests see it once the room's list of pictures names it and is published.
  */

@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** What the operator is told about a line that was reported. */
+/** The text of a report about a line, for the operator. */
 export const messages = texts({
   ja: {
     reporter: "候補リストからの報告",

@@ -6,7 +6,7 @@ import { dayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { messages } from "./messages.ts";
 
-/** The emails about somebody's own access to the console. None contains what anybody typed. */
+/** The emails about a person's own access to the console. None contains anything that was typed. */
 type MailContext = { brand: Brand; locale: Locale };
 
 export type Notice = {
@@ -15,7 +15,7 @@ export type Notice = {
   at: number;
 };
 
-/** Why somebody gets a link to enrol: they signed in without a second factor, or theirs were reset. */
+/** Why a person gets a link to enrol: they signed in without a second factor, or theirs were reset. */
 export type Enrolment = {
   kind: "asked" | "reset";
   /** Epoch milliseconds. */
@@ -72,7 +72,7 @@ export function newAddressMail({ brand, locale, url }: MailContext & { url: stri
   );
 }
 
-/** Tells an owner that somebody's address or password has changed. `email` is the person's present address. */
+/** Tells an owner that a person's address or password has changed. `email` is the person's present address. */
 export function colleagueMail(
   { kind, at }: { kind: "colleague_password" | "colleague_address"; at: number },
   { brand, locale, email }: MailContext & { email: string },

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import type { WaitlistEntry } from "../contract.ts";
 import { messages } from "../messages/waitlist.ts";
 
-/** What somebody waits for: the place, the time, and what else suits them. */
+/** What a guest waits for: the place, the time, and what else suits them. */
 export function Asked({ entry }: { entry: WaitlistEntry }) {
   const t = useTexts(messages);
   const locale = useLocale();

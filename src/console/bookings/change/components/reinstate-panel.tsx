@@ -19,7 +19,7 @@ import { messages } from "../messages/panel.ts";
 
 const call = api<AmendmentsContract>();
 
-/** Reinstates a booking that was canceled because nobody paid. */
+/** Reinstates a booking that was canceled because it was not paid. */
 export default function ReinstatePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
   return (

@@ -18,7 +18,7 @@ const fallen = { ...canceled, reinstate: yes };
 
 beforeEach(() => localeSetting.set("en"));
 
-/** The buttons of a booking; answers how to draw them anew when it has been read again. */
+/** The buttons of a booking; answers how to draw them again once it has been read again. */
 async function head(can: object): Promise<(now: object) => Promise<void>> {
   const me = { rights: ["see", "desk", "price"] } as unknown as Me;
   let reread: (now: object) => void = () => {};

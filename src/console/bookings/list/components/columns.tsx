@@ -98,7 +98,7 @@ export function ColumnChoice() {
   );
 }
 
-/** The columns that somebody wants to see. */
+/** The columns that a person wants to see. */
 export function useBookingColumns(): Column<BookingItem>[] {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -14,7 +14,7 @@ const TABS: readonly Tab[] = [
   "invoice",
   "disputes",
 ];
-/** Those that wait for somebody with a deadline. */
+/** Those that wait for staff with a deadline. */
 const DUE: ReadonlySet<Tab> = new Set(["approvals", "unpaid", "refunds"]);
 
 /** The tabs of the list with how many each holds. `query`: the other filters, which stay when a tab is chosen. */

@@ -13,7 +13,7 @@ import type { BookingPreview } from "../contract.ts";
 import { priceOfSlot, type Slot } from "../draft.ts";
 import { messages } from "../messages.ts";
 
-/** What it costs, and what stands in the way. */
+/** What it costs, and what prevents it. */
 export function CheckStep({
   preview,
   slots,

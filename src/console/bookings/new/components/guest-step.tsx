@@ -77,7 +77,7 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
     if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) setActive((chosen + step + count) % count);
-    // What was typed last has not been looked for yet: Enter waits for it, or it would take somebody else.
+    // What was typed last has not been looked for yet: Enter waits for it, or it would take the wrong guest.
     else if (event.key === "Enter") {
       if (count > 0 && isSettled) take(chosen);
       else setIsAwaited(count > 0);

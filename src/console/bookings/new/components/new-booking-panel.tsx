@@ -144,7 +144,7 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
 /** Whether the mail can come with an estimate. The one with a payment link has that question alone. */
 const HAS_ESTIMATE: Record<OrderTerms, boolean> = { prepaid: true, link: false, invoice: true, free: false };
 
-/** What it costs, what prevents it, and whether the guest is told by mail. */
+/** What it costs, what prevents it, and whether the guest gets a mail. */
 function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) {
   const t = useTexts(messages);
   const p = useTexts(previewMessages);

@@ -6,7 +6,7 @@ import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { FreeAnswer } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** Named rooms that nobody has, but which take an override: they are chosen like any other, and the rule is ticked below. */
+/** Named rooms that are free, but take an override: they are chosen like any other, and the rule is ticked below. */
 export function OverridableRooms({
   rooms,
   name,

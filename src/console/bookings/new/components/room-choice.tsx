@@ -63,7 +63,7 @@ export function RoomChoice({
   const words = slot.words.trim();
   const take = (one: Parameters<typeof roomOf>[0]) => onChange({ ...slot, room: roomOf(one), isLost: false });
   const keep = () => onChange({ ...slot, isLost: false, keptFor: wantedOf(slot) });
-  /** What somebody does with the room makes it theirs. */
+  /** Any change of the room makes it a choice. */
   const chosen = (one: Slot): Slot => ({ ...one, room: room && roomAsChosen(room) });
   const takeNear = (one: NearRoom) => {
     const [from, to] = [parseClock(one.from), parseClock(one.to)];
@@ -145,7 +145,7 @@ function focusRoom(place: HTMLElement | null): void {
   room?.focus();
 }
 
-/** The room as somebody has chosen it. */
+/** The room as a choice. */
 function roomAsChosen({ isAutomatic: _, ...room }: Room): Room {
   return room;
 }

@@ -7,7 +7,7 @@ import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx"
 import type { BookingDetail } from "../../detail/contract.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 
-/** A decision about a booking: the booking above its fields, and below them whether the guest is told by mail. */
+/** A decision about a booking: the booking above its fields, and below them whether the guest gets a mail. */
 export function BookingPanel<Answer extends Preview>({
   decision,
   detail: { booking, guest },

@@ -17,7 +17,7 @@ import type { Choices } from "./tried-file.tsx";
 
 type Page = { items: ImportLine[]; next: number | null };
 
-/** The lines of a file with one outcome, or all; what is wrong with them is marked in its cell and said beside it. */
+/** The lines of a file with one outcome, or all; mistakes are marked in their cell and explained next to it. */
 export function Lines({
   run,
   outcome,

@@ -16,7 +16,7 @@ export function BlockPanel({
 }) {
   const t = useTexts(messages);
   const mayDecide = useCan("people");
-  // The address of the panel can be opened by anybody.
+  // Anyone on the staff can open the address of the panel.
   if (!mayDecide) return null;
   return (
     <TextPanel

@@ -47,7 +47,7 @@ export function MergePanel({ detail, onClose }: { detail: GuestDetail; onClose: 
     done: () => ({ text: t.merged(into?.name ?? ""), subject: `account:${guest.id}` }),
     onClose: () => navigate(operatePaths.guest(into?.id ?? guest.id), { replace: true }),
   });
-  // The address of the panel can be opened by anybody.
+  // Anyone on the staff can open the address of the panel.
   if (!mayDecide || guest.is_erased || guest.is_staff) return null;
   return (
     <DecisionPanel

@@ -132,7 +132,7 @@ function Assignee({
   );
   const { assignee, staff } = inquiry;
   if (!mayAnswer) return assignee && <p>{`${t.assignee}: ${assignee.name}`}</p>;
-  // Somebody who has left stays named until another takes over.
+  // A colleague who has left stays named until another takes over.
   const people = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee, ...staff] : staff;
   return (
     <div>

@@ -11,7 +11,7 @@ export type MailDraft = { send: boolean; note: string };
 /** Sent, without words of the person's own. */
 export const PLAIN_MAIL: MailDraft = { send: true, note: "" };
 
-/** Whether the guest is told by mail, the text that is added, and a preview of the mail. */
+/** Whether the guest gets a mail, the text that is added, and a preview of the mail. */
 export function MailChoice({
   mail,
   onChange,

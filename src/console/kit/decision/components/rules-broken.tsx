@@ -10,8 +10,8 @@ import { messages } from "../messages.ts";
 import { occupiedText } from "../occupied-text.ts";
 
 /**
- * What prevents the write: what nobody can override, and the rules that can be overridden, each with a checkbox.
- * Somebody without the right sees which one it takes.
+ * What prevents the write: what cannot be overridden, and the rules that can be, each with a checkbox. A person without the
+ * right sees which one it takes.
  */
 export function RulesBroken({
   preview,

@@ -40,7 +40,7 @@ type OwnRows<Item> = { skeleton: ReactNode; rows: (items: readonly Item[]) => Re
 
 type Body<Item> = Emptiness & {
   list: List<Item>;
-  /** What the call needs, to be named to somebody who lacks it; absent: the right to see. */
+  /** The right that the call needs, named to people who do not have it; absent: the right to see. */
   right?: Right;
   /** Above the rows. */
   above?: ReactNode;
@@ -60,7 +60,7 @@ export function ListScreen<Item extends { id: number }>({
   ...body
 }: Body<Item> & {
   title: string;
-  /** Buttons beside the file. */
+  /** Buttons next to the file. */
   actions?: ReactNode;
   /** Absent: the list as it is filtered. */
   file?: ReactNode;

@@ -3,7 +3,7 @@ import type { PanelPlace } from "../panel-place.ts";
 
 /** What a panel gets that is opened by its name. */
 export type OpenedPanel = {
-  /** What stands behind the colon in the address: the number of a booking. */
+  /** What follows the colon in the address: the number of a booking. */
   id: string | null;
   place: PanelPlace | null;
   onClose: () => void;

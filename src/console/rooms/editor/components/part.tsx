@@ -6,10 +6,10 @@ import { useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
 import type { RoomForm } from "../use-room-form.ts";
 
-/** A part of the editor: what is typed, and what the last check said is wrong with it. */
+/** A part of the editor: what is typed, and the mistakes that the last check found in it. */
 export type PartProps = { form: RoomForm; mistakes: readonly { path: string; text: string }[] };
 
-/** What the check said of a field, without its path. */
+/** What the check reports about a field, without its path. */
 export function mistakeAt({ mistakes, form }: PartProps, path: string): string | null {
   const found = mistakes.find((one) => one.path === path)?.text;
   if (found !== undefined && !form.isDirty) return found.replace(/^.*?[:：]\s*/, "");
@@ -67,7 +67,7 @@ export function BothLanguages({
 
 type Numbers = "latitude" | "longitude" | "access_minutes" | "max_member" | "recommended_member";
 
-/** A number; empty is no number. What is no number stays in the field and is said by the check. */
+/** A number; an empty field is null. What is not a number stays in the field, and the check reports it. */
 export function NumberField({ props, name, label }: { props: PartProps; name: Numbers; label: string }) {
   const { form } = props;
   return (

@@ -11,7 +11,7 @@ import { BookingBar } from "./booking-bar.tsx";
 const NOW = Date.parse("2026-12-01T09:00:00+09:00");
 const times = { ...emptySelection("one"), day: "2026-12-10", start: 600, end: 660, price: 1000 };
 
-test("CART-7: the bar of a phone says why the times were not taken, until others are chosen", async () => {
+test("CART-7: the bar on a phone says why the times were not taken, until others are chosen", async () => {
   const dollars = { spaceId: 151, spaceName: "Room 151", currency: "SGD", selections: [times] };
   localStorage.setItem("cart:7", JSON.stringify({ entries: [dollars] }));
   const space = toSpace(sampleAttributes(), sampleRule());

@@ -6,7 +6,7 @@ import { messages as shared } from "../../messages/parts.ts";
 import { type SearchAddress, writeAddress } from "../../state.ts";
 import { messages } from "../messages/starts.ts";
 
-/** The parts of the day in which a booking may begin, as links, and what the marks of the starts mean. */
+/** The parts of the day in which a booking may begin, as links, and the legend of the marks at start times. */
 export default function PartTabs({ address, hasMarks }: { address: SearchAddress; hasMarks: boolean }) {
   const t = useTexts(messages);
   const common = useTexts(shared);
