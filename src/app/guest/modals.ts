@@ -7,7 +7,10 @@ type ModalProps<Name extends ModalName> = { modal: ModalOf<Name> };
 
 type Part<Name extends ModalName> = () => Promise<{ default: ComponentType<ModalProps<Name>> }>;
 
-/** Every dialog and the file that holds it, loaded when it is first opened. To add one, see nav/modal.ts as well. */
+/**
+ * Every dialog and the file that holds it, loaded when it is first opened. To add one, see nav/modal.ts as well. The list is a
+ * file of its own for the browser: with the names of all those files it is more than a kilobyte of what each first visit loads.
+ */
 const PARTS: { [Name in ModalName]?: Part<Name> } = {
   login: () => import("../../features/account/login.modal.tsx"),
   passwordForgot: () => import("../../features/account/password-forgot.modal.tsx"),
@@ -49,7 +52,7 @@ type ModalCode = LateCode<ComponentType<{ modal: Modal }>>;
 const CODES = new Map<ModalName, ModalCode>();
 
 /** The component of a dialog, loaded when it is first opened; the same on every call. Null for one that does not exist. */
-export function modalCode(name: ModalName): ModalCode | null {
+export default function modalCode(name: ModalName): ModalCode | null {
   const part = PARTS[name] as (() => Promise<{ default: ComponentType<{ modal: Modal }> }>) | undefined;
   if (!part) return null;
   const known = CODES.get(name) ?? lateCode(part);
