@@ -2,7 +2,6 @@ import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.t
 
 const WORDS = {
   ja: {
-    change: "検索条件を変える",
     summary: /日時・人数を指定する/,
     place: "場所",
     date: /^利用日/,
@@ -23,7 +22,6 @@ const WORDS = {
     nowTitle: /^いまから1時間空いている会議室 \d+室$/,
   },
   en: {
-    change: "Change your search",
     summary: /Add date, time and people/,
     place: "Where",
     date: /^Date/,
@@ -99,7 +97,7 @@ test("SEARCH-40: the form takes a length and a part of the day in place of a sta
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   const isPhone = info.project.name.startsWith("phone");
   if (isPhone) await page.getByRole("main").locator("button[aria-haspopup=dialog]:visible").first().click();
-  const form = isPhone ? page.getByRole("dialog") : page.getByRole("search", { name: w.change });
+  const form = isPhone ? page.getByRole("dialog") : page.getByRole("complementary");
   await form.getByRole("button", { name: w.time }).click();
   await page.getByRole("button", { name: w.byLength }).click();
   await page.getByRole("button", { name: w.two, exact: true }).click();

@@ -170,6 +170,13 @@ test.describe("without JavaScript", () => {
     const isWhole = await explanation.evaluate((text) => text.scrollHeight <= text.clientHeight + 1);
     expect(isWhole, "without scripts nothing of the explanation is cut").toBe(true);
 
+    const side = page.getByRole("complementary");
+    const areas = side.locator("summary", { hasText: { ja: "エリア", en: "Areas" }[language] });
+    const first = side.getByRole("navigation").getByRole("link").first();
+    await expect(first, "SCREEN-64: the room comes first").toBeHidden();
+    await areas.click();
+    await expect(first).toBeVisible();
+
     const terms = { ja: /又貸し/, en: /Subletting/ }[language];
     const response = await page.goto(`/list/${language}/id/101`);
     expect((await response?.text())?.match(new RegExp(terms, "gi"))).toHaveLength(1);

@@ -18,13 +18,17 @@ const AREAS = 10;
 
 export type SidebarLists = { stations: ShellStation[]; rooms: ShellRoom[] };
 
-/** Areas, spaces and search in collapsible sections, all open at first. */
+/**
+ * Areas, spaces and search in collapsible sections. All are open at first; beside results and rooms only the search is, so
+ * that what was looked for comes first (SCREEN-64).
+ */
 export function Sidebar({ stations, rooms }: SidebarLists) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const area = useMatch("/:locale/area/:alias")?.params.alias;
   const space = useMatch("/:locale/id/:id")?.params.id;
   const group = useMatch("/:locale/group/:id")?.params.id;
+  const isQuiet = useQuietSide();
   const id = useId();
   const searched = useSearched();
   const listed = useListedRooms(rooms);
@@ -36,7 +40,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
   return (
     <div className="space-y-6">
       {shown.length > 0 && (
-        <Disclosure icon={<PinIcon />} title={t.areas}>
+        <Disclosure icon={<PinIcon />} title={t.areas} isOpen={!isQuiet}>
           <nav aria-label={t.areas}>
             <ul className="mt-2">
               {shown.map((station) => (
@@ -52,7 +56,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
         </Disclosure>
       )}
       {brand.hasSpaceList && listed.length > 0 && (
-        <Disclosure icon={<RoomIcon />} title={t.rooms} className="border-t border-line pt-5">
+        <Disclosure icon={<RoomIcon />} title={t.rooms} isOpen={!isQuiet} className="border-t border-line pt-5">
           <ul className="mt-2 space-y-0.5">
             {listed.map((room) => (
               <li key={room.id}>
@@ -128,6 +132,13 @@ const RoomLink = memo(function RoomLink({
     </PageLink>
   );
 });
+
+/** Whether the page has what the guest looks for, so that the lists of the sidebar are folded. */
+export function useQuietSide(): boolean {
+  const isSearch = useMatch("/:locale/search/:text?") !== null;
+  const isRoom = useMatch("/:locale/id/:id") !== null;
+  return isSearch || isRoom;
+}
 
 /** The spaces that the sidebar lists: those of an area, or the given ones. */
 export function useListedRooms(rooms: ShellRoom[]): ShellRoom[] {

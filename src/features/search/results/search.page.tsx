@@ -22,7 +22,6 @@ import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
-import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages } from "../messages/results.ts";
 import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
@@ -132,7 +131,6 @@ export default function SearchPage() {
   return (
     <>
       <PageHead title={title} description={t.searchDescription} isPrivate />
-      <SearchBar group={address.group} className="xl:px-6" />
       <SearchPill query={address.query} group={address.group} />
       <div
         className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)] scriptless:block!" : ""}

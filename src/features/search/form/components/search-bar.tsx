@@ -9,23 +9,21 @@ import { HeadcountCell } from "./plain-fields.tsx";
 import { DateField, TimeField } from "./when-fields.tsx";
 
 /**
- * The search as one row above the results, from 1024 px. It stays in view while the list scrolls. Without JavaScript
- * the form of the sidebar is used instead. `place` is searched unless another is named.
+ * The search as one row above the rooms of an area or a group, from 1024 px. It stays in view while the list scrolls. Without
+ * JavaScript the form of the sidebar is used instead, as beside results. `place` is searched unless another is named.
  */
 export function SearchBar({
   group = null,
   place,
-  className = "",
 }: {
   group?: number | null;
   place?: string;
-  className?: string;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const form = useSearchForm(group, place);
   return (
-    <search aria-label={t.changeSearch} className={`search-bar needs-script ${className}`}>
+    <search aria-label={t.changeSearch} className="search-bar needs-script">
       <form
         action={`${BASE}${paths.search(locale)}`}
         onSubmit={(event) => {

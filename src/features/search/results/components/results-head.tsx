@@ -48,8 +48,8 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
             {isRecommended ? (
               t.recommendedLead
             ) : (
-              // The search above says the same, but needs JavaScript.
-              <span className="hidden scriptless:inline">{caption}</span>
+              // The button above says the same on narrow screens, but needs JavaScript.
+              <span className="hidden scriptless:inline lg:inline">{caption}</span>
             )}
             {origins && total > 0 && t.ridesLead}
             {minutes !== null && (
