@@ -19,7 +19,7 @@ export function ModalHost() {
     close();
   };
   const codeOf = useLateCode(current && dialogs, isMissing);
-  const code = current && codeOf && codeOf(current.name);
+  const code = current && (codeOf?.(current.name) ?? null);
   const isUnknown = current !== null && codeOf !== null && code === null;
   const Part = useLateCode(code, isMissing);
   // The list of dialogs is on its way before the press that opens the first one has ended.

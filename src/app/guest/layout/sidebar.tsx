@@ -56,7 +56,12 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
         </Disclosure>
       )}
       {brand.hasSpaceList && listed.length > 0 && (
-        <Disclosure icon={<RoomIcon />} title={t.rooms} isOpen={!isQuiet} className="border-t border-line pt-5">
+        <Disclosure
+          icon={<RoomIcon />}
+          title={t.rooms}
+          isOpen={!isQuiet}
+          className="border-t border-line pt-5"
+        >
           <ul className="mt-2 space-y-0.5">
             {listed.map((room) => (
               <li key={room.id}>

@@ -164,7 +164,7 @@ export default function SearchPage() {
           <FilterChips
             address={address}
             currencies={CHARGED_CURRENCIES.filter((one) => spaces.some(({ currency }) => currency === one))}
-            hours={minutes && Math.ceil(minutes / 60)}
+            minutes={minutes}
           />
           {isLoading ? (
             <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">

@@ -12,13 +12,7 @@ import { DateField, TimeField } from "./when-fields.tsx";
  * The search as one row above the rooms of an area or a group, from 1024 px. It stays in view while the list scrolls. Without
  * JavaScript the form of the sidebar is used instead, as beside results. `place` is searched unless another is named.
  */
-export function SearchBar({
-  group = null,
-  place,
-}: {
-  group?: number | null;
-  place?: string;
-}) {
+export function SearchBar({ group = null, place }: { group?: number | null; place?: string }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const form = useSearchForm(group, place);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../../domain/money/money.ts";
 import type { SearchQuery } from "../../../../domain/search/search.ts";
@@ -7,30 +7,31 @@ import { money } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
+import { lateCode } from "../../../../ui/late-code.ts";
+import { LateContent } from "../../../../ui/late-content.tsx";
+import { Popover } from "../../../../ui/popover.tsx";
 import { messages } from "../../messages/results.ts";
 import { type SearchAddress, writeAddress } from "../../state.ts";
+import type { PriceFilterProps } from "./price-filter.tsx";
 
 const SIZES = [4, 8, 20, 40];
-/** In minor units. */
-const COSTS: Record<ChargedCurrency, readonly number[]> = {
-  JPY: [1000, 2000, 3000, 5000],
-  SGD: [2000, 3000, 5000, 8000],
-};
+
+const priceFilter = lateCode(() => import("./price-filter.tsx"));
 
 /**
- * The filters of the results in one row: switches are links, choices are native lists. Before them are the
- * searched group, if any, and the chosen equipment and uses, each of which can be removed.
+ * The filters of the results in one row: switches are links, choices are native lists, the price has a slider. Those that are
+ * on come first, after the searched group, if any, and the chosen equipment and uses, each of which can be removed.
  */
 export function FilterChips({
   address,
   currencies,
-  hours,
+  minutes,
 }: {
   address: SearchAddress;
   /** Those of the rooms found. */
   currencies: readonly ChargedCurrency[];
-  /** How many hours of a searched time are charged; null without one: the limit is for an hour. */
-  hours: number | null;
+  /** Of the searched time; null without one: the limit is for an hour. */
+  minutes: number | null;
 }) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
@@ -40,12 +41,101 @@ export function FilterChips({
     paths.search(locale, writeAddress({ ...address, page: 1, query: { ...query, ...change } }));
   const choose = (change: Partial<SearchQuery>) => void navigate(to(change), { preventScrollReset: true });
   const costText = (cost: number, currency: ChargedCurrency) =>
-    hours === null ? t.upToCost(money(cost, currency)) : t.upToTotal(money(cost, currency));
+    minutes === null ? t.upToCost(money(cost, currency)) : t.upToTotal(money(cost, currency));
   const own = CHARGED_CURRENCIES.find((one) => one === brand.currency) ?? "JPY";
   const costCurrency = query.costCurrency ?? own;
   const offered = CHARGED_CURRENCIES.filter(
     (one) => currencies.includes(one) || (currencies.length === 0 && one === costCurrency),
   );
+  const filters: { name: string; isOn: boolean; chip: ReactNode }[] = [
+    {
+      name: "now",
+      isOn: address.isNow,
+      chip: (
+        <Switch isOn={address.isNow} to={paths.search(locale, writeAddress(toggledNow(address)))}>
+          {t.freeNow}
+        </Switch>
+      ),
+    },
+    {
+      name: "instant",
+      isOn: query.instantOnly,
+      chip: (
+        <Switch isOn={query.instantOnly} to={to({ instantOnly: !query.instantOnly })}>
+          {t.instant}
+        </Switch>
+      ),
+    },
+    {
+      name: "cost",
+      isOn: query.maxCost !== null,
+      chip: (
+        <PriceChip
+          label={t.cost}
+          chosen={query.maxCost === null ? null : costText(query.maxCost, costCurrency)}
+          address={address}
+          currencies={offered}
+          currency={offered.includes(costCurrency) ? costCurrency : (offered[0] ?? own)}
+          minutes={minutes}
+          onChoose={choose}
+        />
+      ),
+    },
+    {
+      name: "size",
+      isOn: query.headcount > 0,
+      chip: (
+        <Choice
+          label={t.size}
+          chosen={query.headcount > 0 ? t.sizeFrom(query.headcount) : null}
+          options={SIZES.map((size) => ({ value: String(size), label: t.sizeFrom(size) }))}
+          value={String(query.headcount || "")}
+          onChoose={(value) => choose({ headcount: Number(value) })}
+        />
+      ),
+    },
+    {
+      name: "equipment",
+      isOn: false,
+      chip: (
+        <Choice
+          label={t.equipment}
+          options={EQUIPMENT.filter((one) => !query.equipment.includes(one)).map((one) => ({
+            value: one,
+            label: t.equipmentName(one),
+          }))}
+          onChoose={(value) =>
+            choose({ equipment: EQUIPMENT.filter((one) => one === value || query.equipment.includes(one)) })
+          }
+        />
+      ),
+    },
+    {
+      name: "use",
+      isOn: false,
+      chip: (
+        <Choice
+          label={t.use}
+          options={USES.filter((one) => !query.uses.includes(one)).map((one) => ({
+            value: one,
+            label: t.usageName(one),
+          }))}
+          onChoose={(value) =>
+            choose({ uses: USES.filter((one) => one === value || query.uses.includes(one)) })
+          }
+        />
+      ),
+    },
+    {
+      name: "invoice",
+      isOn: query.invoiceOnly,
+      chip: brand.hasInvoiceFilter && (
+        <Switch isOn={query.invoiceOnly} to={to({ invoiceOnly: !query.invoiceOnly })}>
+          {t.invoice}
+        </Switch>
+      ),
+    },
+  ];
   return (
     <nav aria-label={t.filters} className="chips">
       {address.group !== null && (
@@ -68,60 +158,9 @@ export function FilterChips({
           to={to({ uses: query.uses.filter((other) => other !== one) })}
         />
       ))}
-      <Switch isOn={address.isNow} to={paths.search(locale, writeAddress(toggledNow(address)))}>
-        {t.freeNow}
-      </Switch>
-      <Switch isOn={query.instantOnly} to={to({ instantOnly: !query.instantOnly })}>
-        {t.instant}
-      </Switch>
-      <Choice
-        label={t.cost}
-        chosen={query.maxCost === null ? null : costText(query.maxCost, costCurrency)}
-        options={offered.flatMap((currency) =>
-          COSTS[currency].map((hourly) => {
-            const cost = hourly * (hours ?? 1);
-            return { value: `${currency} ${cost}`, label: costText(cost, currency) };
-          }),
-        )}
-        value={query.maxCost === null ? "" : `${costCurrency} ${query.maxCost}`}
-        onChoose={(value) => {
-          const [currency, cost] = value.split(" ");
-          const costCurrency = CHARGED_CURRENCIES.find((one) => one === currency) ?? null;
-          choose({ maxCost: Number(cost) || null, costCurrency });
-        }}
-      />
-      <Choice
-        label={t.size}
-        chosen={query.headcount > 0 ? t.sizeFrom(query.headcount) : null}
-        options={SIZES.map((size) => ({ value: String(size), label: t.sizeFrom(size) }))}
-        value={String(query.headcount || "")}
-        onChoose={(value) => choose({ headcount: Number(value) })}
-      />
-      <Choice
-        label={t.equipment}
-        options={EQUIPMENT.filter((one) => !query.equipment.includes(one)).map((one) => ({
-          value: one,
-          label: t.equipmentName(one),
-        }))}
-        onChoose={(value) =>
-          choose({ equipment: EQUIPMENT.filter((one) => one === value || query.equipment.includes(one)) })
-        }
-      />
-      <Choice
-        label={t.use}
-        options={USES.filter((one) => !query.uses.includes(one)).map((one) => ({
-          value: one,
-          label: t.usageName(one),
-        }))}
-        onChoose={(value) =>
-          choose({ uses: USES.filter((one) => one === value || query.uses.includes(one)) })
-        }
-      />
-      {brand.hasInvoiceFilter && (
-        <Switch isOn={query.invoiceOnly} to={to({ invoiceOnly: !query.invoiceOnly })}>
-          {t.invoice}
-        </Switch>
-      )}
+      {[...filters.filter(({ isOn }) => isOn), ...filters.filter(({ isOn }) => !isOn)].map((one) => (
+        <Fragment key={one.name}>{one.chip}</Fragment>
+      ))}
     </nav>
   );
 }
@@ -155,6 +194,51 @@ function Chosen({ name, to }: { name: string; to: string }) {
       {name}
       <CloseIcon size={16} />
     </Link>
+  );
+}
+
+type PriceChipProps = PriceFilterProps & {
+  label: string;
+  /** What is shown instead of the label. */
+  chosen: string | null;
+};
+
+/** A chip that opens the slider of the price; its code comes when the pointer does. */
+function PriceChip({ label, chosen, onChoose, ...given }: PriceChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="needs-script">
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={label}
+        className="w-[336px] p-4"
+        anchor={
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onPointerEnter={() => void priceFilter.load().catch(() => {})}
+            onClick={() => setOpen(!isOpen)}
+            className={chosen ? "chip chip-on" : "chip"}
+          >
+            <span className="figures">{chosen ?? label}</span>
+            <ChevronDownIcon size={16} />
+          </button>
+        }
+      >
+        <LateContent
+          code={priceFilter}
+          className="h-[236px]"
+          given={{
+            ...given,
+            onChoose: (change) => {
+              setOpen(false);
+              onChoose(change);
+            },
+          }}
+        />
+      </Popover>
+    </div>
   );
 }
 

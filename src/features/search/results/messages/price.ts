@@ -1,0 +1,30 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+/** The slider for a limit on prices. */
+export const messages = texts({
+  ja: {
+    /** Its name: what is limited. */
+    total: (length: string) => `${length}の合計（税込）`,
+    hourly: "1時間あたりの料金（税込）",
+    upTo: (amount: string) => `${amount}まで`,
+    noLimit: "上限なし",
+    currency: "通貨",
+    show: (rooms: number) => `${rooms}室を表示`,
+    showResults: "結果を表示",
+    none: "この上限の会議室はありません",
+    remove: "上限をなくす",
+    counting: "会議室を数えています",
+  },
+  en: {
+    total: (length: string) => `Total for ${length}, tax included`,
+    hourly: "Price per hour, tax included",
+    upTo: (amount: string) => `up to ${amount}`,
+    noLimit: "No limit",
+    currency: "Currency",
+    show: (rooms: number) => `Show ${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    showResults: "Show results",
+    none: "No rooms within this limit",
+    remove: "Remove the limit",
+    counting: "Counting rooms",
+  },
+});
