@@ -74,10 +74,12 @@ async function present(
   const { id, is_hold: isHold, amount, currency, payment_way } = request;
   const last = await lastPaymentOf(app.db, id);
   const payment = last === null ? null : await paymentById(app.db, last);
-  const isPaying = request.state === "open" && payment?.state === "authorised";
-  const isUndecided = payment?.state === "open" || payment?.state === "authorised";
-  // Nothing more can be paid from its end on, also before the sweep; what was begun may have been paid (LINKPAY-5).
-  const isOver = request.state === "open" && !isUndecided && request.until.getTime() <= now;
+  // Nothing more can be paid from its end on, also before the sweep. What was begun may have been paid in time (LINKPAY-5):
+  // until the provider has said so, the page asks nobody for a card again.
+  const isAtEnd = request.state === "open" && request.until.getTime() <= now;
+  const isPaying =
+    request.state === "open" && (payment?.state === "authorised" || (isAtEnd && payment?.state === "open"));
+  const isOver = isAtEnd && !isPaying;
   const isDeclined = payment?.state === "released" && payment.end_reason === "declined";
   const problem = payment?.state === "open" ? payment.problem : isDeclined ? DECLINED : null;
   return {
