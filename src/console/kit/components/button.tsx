@@ -129,7 +129,7 @@ export function buttonClass({
 const LOOKS: Record<Look, string> = {
   filled: "bg-accent text-white hover:bg-accent-deep disabled:bg-taken disabled:text-ink-3",
   outlined:
-    "border border-edge/45 bg-white text-ink hover:bg-ground-2 disabled:bg-ground-2 disabled:text-ink-3 aria-disabled:text-ink-3",
+    "border border-edge/45 bg-white text-ink hover:bg-ground-2 disabled:bg-ground-2 disabled:text-ink-3 aria-disabled:text-ink-3 aria-pressed:border-accent aria-pressed:bg-tint-2 aria-pressed:text-accent-deep",
   text: "text-accent hover:bg-tint disabled:text-ink-3",
   danger:
     "border border-error/40 bg-white text-error hover:bg-error-ground disabled:bg-ground-2 disabled:text-ink-3",

@@ -124,7 +124,10 @@ export async function hourSums(db: Queryable, period: Period, scope: Scope): Pro
   const { months, days } = splitByMonths(period);
   if (scope !== null) return hourSumsOfRooms(db, { months, days }, scope);
   const parts = days.map(
-    ({ from, to }) => sql`SELECT extract(dow FROM starts_on)::int * 24 + place - 1 AS place, value FROM report_list
+    ({
+      from,
+      to,
+    }) => sql`SELECT extract(dow FROM starts_on)::int * 24 + place - 1 AS place, value FROM report_list
       WHERE span = 'day' AND list = 'hours' AND starts_on BETWEEN ${from}::date AND ${to}::date`,
   );
   if (months)

@@ -6,7 +6,6 @@ import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
-
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
@@ -112,7 +111,7 @@ export default function TransfersPage() {
           head: words.amount,
           width: "110px",
           align: "end",
-          cell: ({ amount, currency }) => moneyText(amount, currency),
+          cell: ({ amount, currency }) => <b>{moneyText(amount, currency)}</b>,
         },
         { key: "level", head: t.level, width: "96px", cell: level },
         {
@@ -148,7 +147,9 @@ export default function TransfersPage() {
           from: "lg",
           cell: ({ best, surplus, currency }) => {
             if (surplus > 0) return t.surplus(moneyText(surplus, currency));
-            return best && best.difference !== 0 ? moneyText(best.difference, currency) : "";
+            if (!best || best.difference === 0) return "";
+            const tone = best.difference < 0 ? "text-error" : "text-warn";
+            return <span className={tone}>{moneyText(best.difference, currency)}</span>;
           },
         },
         {

@@ -10,7 +10,7 @@ import type { BusinessReport } from "../contract.ts";
 import { type About, behind } from "../links.ts";
 import { messages } from "../messages/screen.ts";
 import { amountText, comparedOf, growthText, numberText, percent, pointsText, signed } from "../words.ts";
-import { Columns, HeatMap, Legend, ShareBar, Sparkline } from "./charts.tsx";
+import { Columns, HeatLegend, HeatMap, Legend, ShareBar, Sparkline } from "./charts.tsx";
 import { FigureBox } from "./figure.tsx";
 import { Nothing, Numbers, Part, TableBelow } from "./part.tsx";
 
@@ -69,7 +69,7 @@ export function Business({ report, about, file }: Shown) {
             </TableBelow>
           )}
         </Part>
-        <Part title={t.heat} note={t.heatUnit} file={{ ...file, part: "hours" }}>
+        <Part title={t.heat} note={<HeatLegend />} file={{ ...file, part: "hours" }}>
           <HeatMap
             {...hours}
             pathOf={(weekday, hour) => behind.uses(about, { weekday: String(weekday), hour: String(hour) })}
@@ -92,7 +92,7 @@ export function Business({ report, about, file }: Shown) {
                 >
                   {t.range(from, to)}
                 </Link>,
-                <span key="bar" className="block w-24 md:w-28">
+                <span key="bar" className="block w-16 md:w-28">
                   <ShareBar share={uses > 0 ? count / uses : 0} />
                 </span>,
                 countText(count),
@@ -251,7 +251,12 @@ function Ranking({ report, about, file }: Shown) {
               >
                 {amountText(one.revenue.now, one.currency)}
               </Link>,
-              percent(one.occupancy),
+              <span key="occupancy" className="inline-flex items-center gap-2">
+                <span className="w-12 max-md:hidden print:hidden">
+                  <ShareBar share={one.occupancy ?? 0} />
+                </span>
+                {percent(one.occupancy)}
+              </span>,
               amountText(one.per_hour, one.currency),
               countText(one.uses),
               <Sparkline key="six" values={one.months} />,

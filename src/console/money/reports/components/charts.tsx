@@ -132,6 +132,28 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const SHADES = ["#f4f6fa", "#e1e7f2", "#c3cee4", "#9aabd0", "#6a7fb0", "#48619a", "#223a70"];
 
+/** What the shades of the heat map mean. */
+export function HeatLegend() {
+  const t = useTexts(messages);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {t.heatUnit}
+      <span className="flex items-center gap-0.5 text-cap print:hidden">
+        {t.low}
+        {SHADES.map((shade) => (
+          <span
+            key={shade}
+            aria-hidden
+            style={{ background: shade }}
+            className="inline-block h-2.5 w-4 rounded-[2px] border border-line"
+          />
+        ))}
+        {t.high}
+      </span>
+    </span>
+  );
+}
+
 /** Occupancy by weekday and hour, as a table whose cells are shaded. Each leads to its bookings. */
 export function HeatMap({
   used,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { isPaymentMethod } from "../../../../domain/money/payment-method.ts";
 import { sourceName } from "../../../../i18n/bookings.ts";
@@ -8,7 +9,7 @@ import type { GuestsReport, RoomsReport, TaxReport } from "../contract.ts";
 import { type About, behind } from "../links.ts";
 import { messages } from "../messages/screen.ts";
 import { amountText, growthText, numberText, percent } from "../words.ts";
-import { HeatMap, ShareBar } from "./charts.tsx";
+import { HeatLegend, HeatMap, ShareBar } from "./charts.tsx";
 import { Nothing, Numbers, Part } from "./part.tsx";
 
 type Shown<Report> = { report: Report; about: About; file: { path: string; query: string } };
@@ -44,7 +45,7 @@ export function RoomsOf({ report, about, file }: Shown<RoomsReport>) {
                   >
                     {shortDayText(day, locale)}
                   </Link>,
-                  <span key="bar" className="block w-28 md:w-40">
+                  <span key="bar" className="block w-16 md:w-40">
                     <ShareBar share={revenue / most} />
                   </span>,
                   <Link
@@ -61,7 +62,7 @@ export function RoomsOf({ report, about, file }: Shown<RoomsReport>) {
           )}
         </Part>
         <div className="grid gap-3">
-          <Part title={t.heat} note={t.heatUnit} file={{ ...file, part: "hours" }}>
+          <Part title={t.heat} note={<HeatLegend />} file={{ ...file, part: "hours" }}>
             <HeatMap
               {...hours}
               pathOf={(weekday, hour) => behind.uses(about, { weekday: String(weekday), hour: String(hour) })}
@@ -103,8 +104,8 @@ function NeverUsed({ used, available }: RoomsReport["hours"]) {
       if (last && last[1] === hour) last[1] = hour + 1;
       else runs.push([hour, hour + 1]);
     }
-    const times = runs.map(([from, to]) => `${from}:00–${to}:00`).join(", ");
-    return times === "" ? [] : [{ weekday, times }];
+    const times = runs.map(([from, to]) => `${from}:00–${to}:00`);
+    return times.length === 0 ? [] : [{ weekday, times }];
   });
   return (
     <div className="border-t border-line px-4 py-3">
@@ -112,11 +113,20 @@ function NeverUsed({ used, available }: RoomsReport["hours"]) {
       {lines.length === 0 ? (
         <p className="text-sub text-ink-2">{t.neverNone}</p>
       ) : (
-        <ul className="figures text-sub">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sub">
           {lines.map(({ weekday, times }) => (
-            <li key={weekday}>{t.neverTimes(weekdayName(weekday, locale), times)}</li>
+            <Fragment key={weekday}>
+              <dt>{weekdayName(weekday, locale)}</dt>
+              <dd className="flex flex-wrap gap-x-3">
+                {times.map((time) => (
+                  <span key={time} className="figures">
+                    {time}
+                  </span>
+                ))}
+              </dd>
+            </Fragment>
           ))}
-        </ul>
+        </dl>
       )}
     </div>
   );
@@ -281,7 +291,7 @@ export function TaxOf({ report, about, file }: Shown<TaxReport>) {
                   <Link key="way" to={behind.ofWay(about, way, currency)} className={LINK}>
                     {isMethod ? methodName(way, locale) : t.invoice}
                   </Link>,
-                  <span key="bar" className="block w-24 md:w-32">
+                  <span key="bar" className="block w-16 md:w-32">
                     <ShareBar share={share} />
                   </span>,
                   money(revenue, currency),

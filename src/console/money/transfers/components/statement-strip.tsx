@@ -16,7 +16,11 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
   const { brand } = useMe();
   const due = (
     <Figure
-      label={<Link to={operatePaths.bookingsEverywhere("due=today")}>{t.awaited}</Link>}
+      label={
+        <Link to={operatePaths.bookingsEverywhere("due=today")} className="text-accent underline">
+          {t.awaited}
+        </Link>
+      }
       count={t.bookings(awaited.count)}
       sums={awaited.sums}
     />
@@ -56,7 +60,7 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
                 {statement.known > 0 && ` · ${t.known(statement.known)}`}
               </p>
             </div>
-            <dl className="flex flex-wrap">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-2 max-md:w-full md:flex md:gap-0">
               {figure(t.lines, sum())}
               {figure(t.matched, sum("matched"))}
               {figure(t.open, sum("open"), "text-warn")}
@@ -65,7 +69,7 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
           </div>
         );
       })}
-      {latest.length === 0 && <dl className="flex justify-end py-2.5">{due}</dl>}
+      {latest.length === 0 && <dl className="flex px-4 py-2.5 md:justify-end md:px-0">{due}</dl>}
     </section>
   );
 }
@@ -89,7 +93,7 @@ function Figure({
   tone?: string;
 }) {
   return (
-    <div className="border-line border-l px-4 first:border-l-0">
+    <div className="border-line md:border-l md:px-4 md:first:border-l-0">
       <dt className="text-ink-2 text-sub">{label}</dt>
       <dd className={`figures font-bold ${tone}`}>{count}</dd>
       <dd className="figures text-ink-2 text-sub">
