@@ -1,8 +1,11 @@
 import { METHOD_CODES, METHODS } from "../../domain/money/payment-method.ts";
 import type { Day } from "../../domain/time/day.ts";
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql } from "../../platform/sql.ts";
 
-/* What the sweep of reminders.server.ts looks for. Bookings that have their mail already are left out. */
+/*
+ * What the sweep of reminders.server.ts looks for. Bookings that have their mail already are left out. The statements are
+ * prepared: every process asks them once a minute for each zone, and planning them takes longer than running them.
+ */
 
 /** The zones in which there are spaces. */
 export async function zonesOfSpaces(db: Queryable): Promise<string[]> {
@@ -16,19 +19,27 @@ type Range = { timeZone: string; from: number; to: number };
 
 /** Live bookings that start after `from` and before `to`. */
 export function unremindedBookings(db: Queryable, { timeZone, from, to }: Range): Promise<Scheduled[]> {
-  return db.rows(sql`
+  return db.rows(
+    prepared(
+      "unreminded-bookings",
+      sql`
     SELECT r.id, r.starts_at, r.ends_at, coalesce(r.times_set_at, r.created_at) AS set_at
     FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
     WHERE r.starts_at > ${new Date(from)} AND r.starts_at < ${new Date(to)} AND r.canceled_at IS NULL
       AND s.time_zone = ${timeZone} AND r.approval IS DISTINCT FROM 'waiting' AND a.reminder_mails
       AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'reminder:' || r.id || ':' ||
         (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
-    ORDER BY r.starts_at, r.id LIMIT 1000`);
+    ORDER BY r.starts_at, r.id LIMIT 1000`,
+    ),
+  );
 }
 
 /** Paid bookings that ended after `from` and until `to`. None lasts longer than 36 hours. */
 export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range): Promise<Scheduled[]> {
-  return db.rows(sql`
+  return db.rows(
+    prepared(
+      "unthanked-bookings",
+      sql`
     SELECT r.id, r.starts_at, r.ends_at, coalesce(r.times_set_at, r.created_at) AS set_at
     FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
     WHERE r.starts_at > ${new Date(from - 36 * 3_600_000)} AND r.starts_at < ${new Date(to)}
@@ -36,25 +47,33 @@ export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range):
       AND s.time_zone = ${timeZone} AND r.paid AND a.reminder_mails AND a.deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'thanks:' || r.id || ':' ||
         (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
-    ORDER BY r.ends_at, r.id LIMIT 1000`);
+    ORDER BY r.ends_at, r.id LIMIT 1000`,
+    ),
+  );
 }
 
-type Overdue = { id: number; checkout_id: number; due_on: Day };
+type Overdue = { id: number; checkout_id: number; due_on: Day; days: number };
 
-/** What is owed on invoice, or as the fee of its cancel, and was due from `from` to `to` (TERMS-7). */
+/** What is owed on invoice, or as the fee of its cancel, and was due in one of `ranges`, with the days of that range (TERMS-7). */
 export function overdueInvoices(
   db: Queryable,
-  { timeZone, from, to, days }: { timeZone: string; from: Day; to: Day; days: number },
+  { timeZone, ranges }: { timeZone: string; ranges: readonly { from: Day; to: Day; days: number }[] },
 ): Promise<Overdue[]> {
   const fee = sql`r.canceled_at IS NOT NULL AND r.cancel_fee > 0`;
-  return db.rows(sql`
-    SELECT r.id, r.checkout_id, r.due_on FROM reservation r JOIN space s ON s.id = r.space_id
-      JOIN account a ON a.id = r.account_id
-    WHERE r.terms = 'invoice' AND NOT r.paid AND r.due_on BETWEEN ${from} AND ${to}
-      AND (r.canceled_at IS NULL OR ${fee}) AND s.time_zone = ${timeZone} AND a.deleted_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM mail
-        WHERE key = 'invoice_overdue:' || r.checkout_id || ':' || r.due_on || ':' || ${days}::int)
-    ORDER BY r.due_on, r.id LIMIT 1000`);
+  return db.rows(
+    prepared(
+      "overdue-invoices",
+      sql`SELECT r.id, r.checkout_id, r.due_on, late.days
+      FROM unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[],
+        ${ranges.map(({ days }) => days)}::int[]) AS late (from_day, to_day, days)
+      JOIN reservation r ON r.due_on BETWEEN late.from_day AND late.to_day
+      JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+      WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR ${fee}) AND s.time_zone = ${timeZone}
+        AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail
+          WHERE key = 'invoice_overdue:' || r.checkout_id || ':' || r.due_on || ':' || late.days)
+      ORDER BY late.days DESC, r.due_on, r.id LIMIT 1000`,
+    ),
+  );
 }
 
 export type Unpaid = {
@@ -73,7 +92,10 @@ export function unpaidBookings(
   db: Queryable,
   { timeZone, from, to }: { timeZone: string; from: Day; to: Day },
 ): Promise<Unpaid[]> {
-  return db.rows(sql`
+  return db.rows(
+    prepared(
+      "unpaid-bookings",
+      sql`
     SELECT r.id, r.checkout_id, r.pay_by, r.editing, r.updated_at, s.time_zone
     FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
     WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND r.pay_by BETWEEN ${from} AND ${to}
@@ -84,5 +106,7 @@ export function unpaidBookings(
       AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = CASE WHEN r.editing
         THEN 'pay_by:' || r.checkout_id || ':' || r.id || ':' || r.pay_by
         ELSE 'pay_by:' || r.checkout_id || ':' || r.pay_by END)
-    ORDER BY r.pay_by, r.id LIMIT 1000`);
+    ORDER BY r.pay_by, r.id LIMIT 1000`,
+    ),
+  );
 }

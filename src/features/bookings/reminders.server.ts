@@ -97,12 +97,11 @@ async function payByRemindersIn({ db }: App, timeZone: string, now: number): Pro
 /** One mail for all of a checkout that was due on a day, after one, seven and fourteen days (TERMS-7). */
 async function overdueIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
   const mails = new Map<string, QueuedMail>();
-  for (const { from, to, days } of overdueSince(toWallMinute(now, timeZone))) {
-    for (const row of await overdueInvoices(db, { timeZone, from, to, days })) {
-      const { checkout_id: checkoutId, due_on: version } = row;
-      const key = `invoice_overdue:${checkoutId}:${version}:${days}`;
-      mails.set(key, mailAbout({ key, kind: "invoice_overdue", checkoutId, version }));
-    }
+  const ranges = overdueSince(toWallMinute(now, timeZone));
+  for (const row of await overdueInvoices(db, { timeZone, ranges })) {
+    const { checkout_id: checkoutId, due_on: version, days } = row;
+    const key = `invoice_overdue:${checkoutId}:${version}:${days}`;
+    mails.set(key, mailAbout({ key, kind: "invoice_overdue", checkoutId, version }));
   }
   return [...mails.values()];
 }
