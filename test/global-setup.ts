@@ -50,7 +50,9 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   chmodSync(dataDir, 0o711);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove);
-  const database = await startEmbedded({ dataDir, log: openLog("error"), settings: VOLATILE });
+  // A test file has its database for some seconds: cleaning it would only take time from the tests.
+  const settings = { ...VOLATILE, autovacuum: "off" };
+  const database = await startEmbedded({ dataDir, log: openLog("error"), settings });
   return {
     url: database.url,
     stop: async () => {
