@@ -72,7 +72,7 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   // From the moment at which the provider had the payment: a little more than three minutes from the press.
   const still = page.getByRole("alert").filter({ hasText: said.still });
   await expect(async () => {
-    await page.clock.runFor(10_000);
+    await page.clock.fastForward(10_000);
     await expect(still).toBeVisible({ timeout: 300 });
   }).toPass();
   await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
