@@ -5,6 +5,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, elsewhere, type Guest, guest } from "../../../test/build/guest.ts";
+import { download } from "../../../test/build/paper.ts";
 import { bookByBank, cancelOf } from "../../../test/build/payment.ts";
 import { sql } from "../../platform/sql.ts";
 import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
@@ -30,14 +31,6 @@ async function paid(ids: number[]): Promise<void> {
 
 async function text(who: Guest, path: string, headers: Record<string, string> = {}): Promise<string> {
   return pdfText(await download(who, path, headers));
-}
-
-async function download(who: Guest, path: string, headers: Record<string, string> = {}): Promise<Buffer> {
-  const response = await who.raw(`pdfs/${path}`, { headers });
-  expect(response.status, path).toBe(200);
-  expect(response.headers.get("content-type")).toBe("application/pdf");
-  expect(response.headers.get("content-disposition")).toMatch(/^inline; filename="[\w-]+\.pdf"; filename\*=/);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 function pdfText(bytes: Buffer): string {
