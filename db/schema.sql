@@ -453,12 +453,21 @@ CREATE TABLE estimate (
   made_on date NOT NULL,
   valid_until date NOT NULL,
   items jsonb NOT NULL,
+  mailed integer DEFAULT 0 NOT NULL,
   CONSTRAINT estimate_pkey PRIMARY KEY (id),
   CONSTRAINT estimate_digest_key UNIQUE (digest),
   CONSTRAINT estimate_year_number_key UNIQUE (year, number)
 );
 CREATE INDEX estimate_listed ON public.estimate USING btree (made_at, id);
 CREATE INDEX estimate_made ON public.estimate USING btree (made_at);
+
+CREATE TABLE estimate_link (
+  digest bytea NOT NULL,
+  estimate_id bigint NOT NULL,
+  CONSTRAINT estimate_link_pkey PRIMARY KEY (digest),
+  CONSTRAINT estimate_link_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES estimate(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_link_estimate ON public.estimate_link USING btree (estimate_id);
 
 CREATE TABLE estimate_number (
   year integer NOT NULL,
@@ -786,6 +795,7 @@ CREATE INDEX mail_log_checkout ON public.mail_log USING btree (checkout_id) WHER
 CREATE INDEX mail_log_failed ON public.mail_log USING btree (at, id) WHERE (state = 'failed'::text);
 CREATE INDEX mail_log_recipient ON public.mail_log USING btree (lower(recipient) COLLATE "C") WHERE (recipient IS NOT NULL);
 CREATE INDEX mail_log_reservation ON public.mail_log USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX mail_log_strangers ON public.mail_log USING btree (at) WHERE ((recipient IS NOT NULL) AND (kind = 'estimate.mailed'::text));
 
 CREATE TABLE migration (
   name text NOT NULL,
@@ -1645,6 +1655,12 @@ CREATE TABLE station (
   version integer DEFAULT 1 NOT NULL,
   CONSTRAINT station_pkey PRIMARY KEY (id),
   CONSTRAINT station_alias_key UNIQUE (alias)
+);
+
+CREATE TABLE stopped_address (
+  address_key text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stopped_address_pkey PRIMARY KEY (address_key)
 );
 
 CREATE TABLE waitlist (

@@ -12,6 +12,9 @@ const WORDS = {
     free: "空いています",
     offered: "お見積りどおり",
     book: "この内容で予約する",
+    recipient: "送り先のメールアドレス",
+    send: "送信する",
+    mailed: /approver@rooms\.example に送信しました/,
     unknown: "お見積りが見つかりません",
   },
   en: {
@@ -24,11 +27,14 @@ const WORDS = {
     free: "Still free",
     offered: "as offered",
     book: "Book exactly this",
+    recipient: "Email address of the recipient",
+    send: "Send",
+    mailed: /Sent to approver@rooms\.example/,
     unknown: "There is no such estimate",
   },
 } as const;
 
-test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6: a visitor makes an estimate, and a colleague books exactly it", async ({
+test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6, ESTIMATE-11: a visitor makes an estimate and mails it, and a colleague books exactly it", async ({
   page,
   language,
   outbox,
@@ -55,6 +61,9 @@ test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6: a visitor makes an estimate, and a col
   await expect(page.getByRole("complementary")).toHaveCount(0);
   await expectNoSideScroll(page);
   await expectAccessible(page);
+  await page.getByLabel(t.recipient).fill("approver@rooms.example");
+  await page.getByRole("button", { name: t.send }).click();
+  await expect(page.getByText(t.mailed)).toBeVisible();
   const link = page.url();
   const pdf = await page.request.get(`/api/estimate_papers/${link.split("/").at(-1)}`);
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

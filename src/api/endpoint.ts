@@ -16,6 +16,7 @@ export type Limit =
   | "vote"
   | "estimate"
   | "estimate_paper"
+  | "estimate_mail"
   | "payment_link";
 
 /**

@@ -12,6 +12,7 @@ export const RULES_OF_LIMIT: Record<Limit, { rule: Rule; by: "address" | "user" 
   vote: [{ rule: "vote", by: "address" }],
   estimate: [{ rule: "estimate", by: "address" }],
   estimate_paper: [{ rule: "estimate_paper", by: "address" }],
+  estimate_mail: [{ rule: "estimate_mail", by: "address" }],
   payment_link: [{ rule: "payment_link", by: "address" }],
   intent: [{ rule: "intent", by: "user" }],
 };

@@ -25,6 +25,7 @@ const OTHER_MAILS = {
   "staff.notice": USUAL,
   "staff.colleague": USUAL,
   "payment.failed": USUAL,
+  "estimate.mailed": USUAL,
   "waitlist.free": USUAL,
   "review.answered": USUAL,
   "review.hidden": USUAL,

@@ -108,6 +108,8 @@ export type ProblemCode =
   | "mail_not_kept"
   | "name_taken"
   | "address_takes_no_mail"
+  | "estimate_over"
+  | "stranger_mails_full"
   // transfers
   | "file_unreadable"
   | "file_known"

@@ -15,6 +15,14 @@ export const ANSWERS = {
     ja: "有効期限は、今日から14日以内、かつ最初の利用日までの日を選んでください。",
     en: "Please choose a day within 14 days that is not after the first use.",
   },
+  estimate_over: {
+    ja: "有効期限が過ぎたお見積りは、メールでお送りできません。",
+    en: "This estimate has expired, so we can’t email it.",
+  },
+  stranger_mails_full: {
+    ja: "このサイトからは、いまこれ以上お送りできません。リンクをコピーして、ご自身のメールでお送りください。",
+    en: "We can’t send any more of these emails for now. Please copy the link and send it from your own address.",
+  },
   voting_closed: {
     ja: "この候補リストの投票は締め切られました。",
     en: "The vote on this shortlist is closed.",

@@ -158,6 +158,20 @@ test("MAIL-14: after 400 days only what was sent when remains", async () => {
   expect(young).toMatchObject({ key: "two", text: MAIL.text });
 });
 
+test("ESTIMATE-8: who was mailed an estimate by somebody else is forgotten after ninety days", async () => {
+  await sendOne({ key: "handed", kind: "estimate.mailed" });
+  await sendOne({ key: "own" });
+  now += 89 * DAY;
+  await sweepMailLog(app);
+  expect((await rows()).map(({ recipient, text }) => [recipient, text])).toEqual([
+    ["a@guest.example", null],
+    ["a@guest.example", MAIL.text],
+  ]);
+  now += 2 * DAY;
+  await sweepMailLog(app);
+  expect((await rows()).map(({ recipient }) => recipient)).toEqual([null, "a@guest.example"]);
+});
+
 test("DATA-11: mails about an erased account, and those to its address, are forgotten", async () => {
   await sendOne({ key: "about", accountId: 7, data: { to: "other@guest.example" } });
   await sendOne({ key: "to", data: { to: "Mine@guest.example" } });

@@ -128,14 +128,19 @@ export async function addressProblem(db: Queryable, address: string): Promise<st
   return last?.problem ?? null;
 }
 
-/** How long the text of a mail is kept. */
+/** How long the text of a mail is kept, and who it went to. */
 const DAYS_KEPT = 400;
+
+/** The same of mails to people who have nothing to do with us: an estimate that somebody else handed on (ESTIMATE-8). */
+const STRANGERS_DAYS_KEPT = 90;
 
 /** Empties old rows: what was sent when stays (MAIL-14). */
 export async function sweepMailLog({ db, clock }: { db: Queryable; clock: () => number }): Promise<void> {
+  const before = (days: number) => new Date(clock() - days * 24 * 3_600_000);
   await db.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
       sealed_links = NULL, problem = NULL, reservation_id = NULL, checkout_id = NULL, account_id = NULL, inquiry_id = NULL
-    WHERE recipient IS NOT NULL AND at < ${new Date(clock() - DAYS_KEPT * 24 * 3_600_000)}`);
+    WHERE recipient IS NOT NULL
+      AND (at < ${before(DAYS_KEPT)} OR kind = 'estimate.mailed' AND at < ${before(STRANGERS_DAYS_KEPT)})`);
 }
 
 /** Empties the mails about an account that is erased, and those to its address. */

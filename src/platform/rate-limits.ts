@@ -35,6 +35,9 @@ export type Rule =
   | "vote"
   | "estimate"
   | "estimate_paper"
+  | "estimate_mail"
+  | "stranger_mail_to"
+  | "stranger_mail"
   | "payment_link"
   | "calendar_feed"
   | "console_account_address"
@@ -61,6 +64,9 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   shortlist: { points: 30, seconds: 60 * 60 },
   estimate: { points: 30, seconds: 60 * 60 },
   estimate_paper: { points: 60, seconds: 60 * 60 },
+  estimate_mail: { points: 10, seconds: 60 * 60 },
+  stranger_mail_to: { points: 3, seconds: 24 * 60 * 60 },
+  stranger_mail: { points: 200, seconds: 60 * 60 },
   vote: { points: 240, seconds: 60 * 60 },
   payment_link: { points: 120, seconds: 60 * 60 },
   calendar_feed: { points: 120, seconds: 60 * 60 },

@@ -19,6 +19,7 @@ import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { estimatesFeature } from "../features/estimates/api.server.ts";
+import { estimateMails } from "../features/estimates/mails.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { legalFeature } from "../features/legal/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
@@ -101,6 +102,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...staffMails,
   ...bookingMails,
   ...paymentMails,
+  ...estimateMails,
   ...waitlistMails,
   ...reviewMails,
   "log.again": writeAgain,

@@ -1,4 +1,6 @@
-import { optionalTextProblem, problemsOf, textProblem } from "../fields/text-field.ts";
+import { takesMail } from "../account/mail-address.ts";
+import { emailProblem } from "../fields/account-fields.ts";
+import { cleanedAddress, optionalTextProblem, problemsOf, textProblem } from "../fields/text-field.ts";
 import type { Amount } from "../money/money.ts";
 import type { Price } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
@@ -47,6 +49,16 @@ export function estimateProblems(form: EstimateForm, times: readonly Range[], to
     optionalTextProblem("person", form.person, PERSON_MAX),
     isOutOfRange ? { code: "valid_until_out_of_range", field: "valid_until" } : null,
   );
+}
+
+/** To how many addresses an estimate is mailed at most, or how often to one (ESTIMATE-12). */
+export const MOST_MAILS = 5;
+
+/** Whether an estimate can be mailed to what was typed. */
+export function recipientProblems(mail: string): Problem[] {
+  const problem = emailProblem(mail, "mail");
+  if (problem) return [problem];
+  return takesMail(cleanedAddress(mail)) ? [] : [{ code: "email_format", field: "mail" }];
 }
 
 /** How a price has moved since: up, where the estimate keeps the lower one, down, gone, or not at all. */

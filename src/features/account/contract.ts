@@ -186,14 +186,15 @@ export const accountContract = {
 
   "GET mails/stop": {
     summary:
-      "The link in a mail that mail programs have for those who want no reminders: leads to the page that stops them",
+      "The link in a mail that mail programs have for those who want no more like it: leads to the page that stops them",
     auth: "public",
     query: mailToken,
     answer: done,
     redirects: true,
   },
   "POST mails/stop": {
-    summary: "Stops reminders and thanks, by the link of a mail and without a login (RFC 8058)",
+    summary:
+      "Stops reminders and thanks, or what others mail to an address, by the link of a mail and without a login (RFC 8058)",
     auth: "public",
     query: mailToken,
     answer: done,

@@ -4,27 +4,29 @@ import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { AccountContract } from "./contract.ts";
 import { accountById, lockAccount, updateAccount } from "./db.server.ts";
-import { accountOfToken, stopMailsPage, stoppedMailsPage } from "./stop-mails.server.ts";
+import { type Stopped, stopMailsPage, stoppedByToken, stoppedMailsPage } from "./stop-mails.server.ts";
+import { stopAddress } from "./stopped-addresses.db.server.ts";
 
 type MailHandlers = Pick<
   Handlers<AccountContract>,
   "GET mails/stop" | "POST mails/stop" | "GET users/mails" | "PATCH users/mails"
 >;
 
-/** Which mails a guest gets, set in my page or by the link of a mail (REMIND-5). */
+/** Which mails somebody gets, set in my page or by the link of a mail (REMIND-5, ESTIMATE-13). */
 export const mailSettingsHandlers: MailHandlers = {
   "GET mails/stop": async ({ query }, { app, locale }) => {
-    const id = accountOfToken(app, query.token);
-    const account = id === null ? null : await accountById(app.db, id);
-    return id === null || !account ? reject("link_invalid") : seeOther(stopMailsPage(app, id, locale));
+    const stopped = stoppedByToken(app, query.token);
+    return stopped && (await isThere(app, stopped))
+      ? seeOther(stopMailsPage(app, stopped, locale))
+      : reject("link_invalid");
   },
 
   // Mail programs send no cookie and no origin, and want no redirect; a browser without scripts wants a page.
   "POST mails/stop": async ({ query }, { app, now, locale, request }) => {
-    const id = accountOfToken(app, query.token);
-    if (id === null || !(await setReminders(app, id, false, now))) return reject("link_invalid");
+    const stopped = stoppedByToken(app, query.token);
+    if (!stopped || !(await stop(app, stopped, now))) return reject("link_invalid");
     const isForm = /\btext\/html\b/.test(request.headers.get("accept") ?? "");
-    return isForm ? seeOther(stoppedMailsPage(app, id, locale)) : {};
+    return isForm ? seeOther(stoppedMailsPage(app, stopped, locale)) : {};
   },
 
   "GET users/mails": async (_, { app, user }) => {
@@ -39,6 +41,18 @@ export const mailSettingsHandlers: MailHandlers = {
       : reject("unauthenticated");
   },
 };
+
+/** False if there is no such account. */
+async function isThere({ db }: App, stopped: Stopped): Promise<boolean> {
+  return "addressKey" in stopped || (await accountById(db, stopped.accountId)) !== null;
+}
+
+/** False if there is no such account. */
+async function stop(app: App, stopped: Stopped, now: number): Promise<boolean> {
+  if ("accountId" in stopped) return setReminders(app, stopped.accountId, false, now);
+  await stopAddress(app.db, stopped.addressKey, now);
+  return true;
+}
 
 /** False if there is no such account. */
 function setReminders({ db }: App, id: number, wanted: boolean, now: number): Promise<boolean> {

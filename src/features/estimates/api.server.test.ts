@@ -4,6 +4,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
+import { mailsTo, mailTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { bookByBank, bookByCard, openIntent, pay, poll, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
@@ -127,6 +128,98 @@ describe("the console's list", () => {
       booked: items.filter(({ outcome }) => outcome === "booked").length,
     });
     expect((await t.visitor().send("GET", "operate/estimates")).status).toBe(401);
+  });
+});
+
+describe("mailing an estimate", () => {
+  const handOn = (token: string, mail: string, who = t.visitor()) =>
+    who.post(`estimate_mails/${token}`, { mail });
+  const fresh = () => `boss-${crypto.randomUUID().slice(0, 8)}@rooms.example`;
+  const tokenIn = (links: readonly string[]) =>
+    /\/list\/(?:ja|en)\/estimates\/([\w-]+)$/m.exec(links.join("\n"))?.[1] ?? "";
+
+  it("ESTIMATE-11: the mail has a link of its own that opens and books the estimate, in the sender's language, and nothing typed", async () => {
+    const day = freshDay();
+    const { token, number } = await made([rowOf(day)]);
+    await reprice(101, 1500);
+    const boss = fresh();
+    expect((await handOn(token, ` ${boss.toUpperCase()} `, t.visitor({ locale: "en" }))).status).toBe(200);
+    const mail = await mailTo(t, boss.toUpperCase());
+    expect(mail.subject).toContain(`Estimate ${number}`);
+    expect(mail.text).toContain("¥2,000");
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/潮路商事|汐見/);
+    const own = tokenIn(mail.links);
+    expect(own).not.toBe(token);
+    expect((await seen(own)).number).toBe(number);
+    const paper = mail.links.find((link) => link.includes("/api/estimate_papers/")) ?? "";
+    expect((await t.visitor().raw(paper.slice(paper.indexOf("estimate_papers")))).status).toBe(200);
+    // Another hand passes it on again; the price holds for whoever books through either link.
+    const other = fresh();
+    await handOn(own, other);
+    const second = tokenIn((await mailTo(t, other)).links);
+    expect(new Set([token, own, second]).size).toBe(3);
+    const [id] = await bookByBank(await guest(t), [withEstimate(rowOf(day), second)]);
+    expect((await seen(token)).booked).toBe(1);
+    expect(id).toBeGreaterThan(0);
+    await reprice(101, 1000);
+    // Neither secrets nor texts stay behind.
+    const kept = await t.app.db.rows<{
+      row: { text?: string | null };
+    }>(sql`SELECT to_jsonb(mail_log) AS row FROM mail_log WHERE kind = 'estimate.mailed'
+      UNION ALL SELECT to_jsonb(mail) FROM mail WHERE kind = 'estimate.mailed'
+      UNION ALL SELECT to_jsonb(estimate_link) FROM estimate_link`);
+    expect(JSON.stringify(kept)).toContain(boss.toUpperCase());
+    for (const secret of [token, own, second]) expect(JSON.stringify(kept)).not.toContain(secret);
+    expect(kept.every(({ row }) => (row.text ?? null) === null)).toBe(true);
+  });
+
+  it("ESTIMATE-11: refuses what is no address, an unknown link and an estimate that has expired", async () => {
+    const { token } = await made([rowOf("2027-02-20")], { valid_until: "2026-12-02" });
+    const ask = async (mail: string, link = token) => {
+      const { status, code, errors } = await handOn(link, mail);
+      return [status, code, Array.isArray(errors) ? [] : Object.keys(errors)];
+    };
+    for (const wrong of ["", "boss", "a@b.example\r\nBcc: x@y.example", "boss@guest.invalid"])
+      expect(await ask(wrong)).toEqual([422, "validation", ["mail"]]);
+    expect(await ask(fresh(), "AAAAAAAAAAAAAAAAAAAAAA")).toEqual([404, "not_found", []]);
+    const before = t.app.clock();
+    t.setNow(Date.parse("2026-12-03T00:00:00+09:00"));
+    expect(await ask(fresh())).toEqual([409, "not_operable", []]);
+    t.setNow(before);
+  });
+
+  it("ESTIMATE-12: an estimate is mailed five times, also where many ask at the same moment", async () => {
+    const { token } = await made([rowOf(freshDay())]);
+    const all = Array.from({ length: 8 }, fresh);
+    const replies = await Promise.all(all.map((one) => handOn(token, one)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const { status, code } of replies.filter(({ status }) => status !== 200))
+      expect([status, code]).toEqual([429, "too_many_requests"]);
+    const sent = await Promise.all(all.map((one) => mailsTo(t, one)));
+    expect(sent.flat()).toHaveLength(5);
+  });
+
+  it("ESTIMATE-13: the recipient stops such mails by the link in one, and the sender gets the usual answer", async () => {
+    const { token } = await made([rowOf(freshDay())]);
+    const boss = fresh();
+    await handOn(token, boss);
+    const page = (await mailTo(t, boss)).links.find((link) => link.includes("/list/ja/mails?")) ?? "";
+    const key = new URL(page).searchParams.get("key") ?? "";
+    const stop = (given: string) =>
+      t.visitor().raw(`mails/stop?token=${encodeURIComponent(given)}`, { method: "POST" });
+    const looked = await t.visitor().raw(`mails/stop?token=${encodeURIComponent(key)}`);
+    expect([looked.status, looked.headers.get("location")]).toEqual([303, page]);
+    for (const wrong of [key.slice(0, -2), key.replace("to-", "to-A"), `1001.${key.split(".")[1]}`])
+      expect((await stop(wrong)).status).toBe(422);
+    expect((await stop(key)).status).toBe(200);
+    expect((await handOn(token, boss.toUpperCase())).status).toBe(200);
+    expect(await mailsTo(t, boss)).toHaveLength(1);
+    const [row] = await t.app.db.rows(sql`SELECT to_jsonb(stopped_address) AS row FROM stopped_address`);
+    expect(JSON.stringify(row)).not.toContain(boss);
+    // Everybody else still gets theirs.
+    const other = fresh();
+    await handOn(token, other);
+    expect(await mailsTo(t, other)).toHaveLength(1);
   });
 });
 
@@ -268,15 +361,23 @@ describe("booking with an estimate", () => {
   });
 });
 
-it("ESTIMATE-7: making is limited for each address", async () => {
+it("ESTIMATE-7, LIMIT-19: making and mailing are limited for each sender, mails for each recipient, too", async () => {
   const limited = await testApp({ RATE_LIMIT_FACTOR: "0.1" });
   try {
     await addRooms(limited, [room(101)]);
-    const who = limited.visitor({ address: "198.51.100.7" });
-    const statuses: number[] = [];
-    for (let place = 0; place < 4; place += 1)
-      statuses.push((await who.post("estimates", { ...form, reservations: [rowOf("2026-12-10")] })).status);
+    const from = (address: string) => limited.visitor({ address });
+    const make = () =>
+      from("198.51.100.7").post("estimates", { ...form, reservations: [rowOf("2026-12-10")] });
+    const first = await make();
+    const statuses = [first.status];
+    for (let place = 0; place < 3; place += 1) statuses.push((await make()).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const send = async (address: string, mail: string) =>
+      (await from(address).post(`estimate_mails/${first.data.token}`, { mail })).status;
+    expect(await send("198.51.100.2", "boss@rooms.example")).toBe(200);
+    expect(await send("198.51.100.3", "Boss@rooms.example")).toBe(429);
+    expect(await send("198.51.100.4", "other@rooms.example")).toBe(200);
+    expect(await send("198.51.100.4", "third@rooms.example")).toBe(429);
   } finally {
     await limited.close();
   }

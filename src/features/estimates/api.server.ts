@@ -2,17 +2,25 @@ import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { reject } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { type BookingFacts, decideBooking } from "../../domain/booking/decide.ts";
-import { estimateNumber, estimateProblems } from "../../domain/booking/estimate.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import {
+  estimateNumber,
+  estimateProblems,
+  MOST_MAILS,
+  recipientProblems,
+} from "../../domain/booking/estimate.ts";
+import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import { METHODS, offeredMethods } from "../../domain/money/payment-method.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { linkDigest, newLinkToken } from "../../platform/link-token.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
+import { countStrangersMail } from "../account/strangers-mails.server.ts";
 import { itemsOf } from "../bookings/contract.ts";
-import { estimateBy, insertEstimate } from "../bookings/estimates/db.server.ts";
+import { countEstimateMail, estimateBy, insertEstimate } from "../bookings/estimates/db.server.ts";
 import { retryOnStaleCatalog } from "../catalog/stale-catalog.server.ts";
 import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
 import { type EstimatesContract, estimatesContract } from "./contract.ts";
+import { mailOfEstimate } from "./mails.server.ts";
 import { estimatePaper } from "./paper.server.ts";
 import { presentEstimate } from "./present.server.ts";
 
@@ -82,6 +90,26 @@ const handlers: Handlers<EstimatesContract> = {
         "referrer-policy": "no-referrer",
       },
     });
+  },
+
+  // The answer is the same where the address takes no such mails: it tells nobody what others have decided.
+  "POST estimate_mails/:token": async ({ params, body }, { app, brand, locale, now, once }) => {
+    const problems = recipientProblems(body.mail);
+    if (problems.length > 0) return reject(...problems);
+    const row = await estimateBy(app.db, linkDigest(params.token));
+    if (!row) return reject("not_found");
+    if (row.valid_until < dayAt(now, brand.timeZone)) return reject("estimate_over");
+    const to = cleanedAddress(body.mail);
+    const refused = await countStrangersMail(app, to, now);
+    if (refused) return refused;
+    return once("estimate_mail", ({ db }) =>
+      db.tx(async (tx) => {
+        const place = await countEstimateMail(tx, row.id, MOST_MAILS);
+        if (place === null) return reject("stranger_mails_full");
+        await queueMails(tx, [mailOfEstimate({ estimateId: row.id, to, locale }, place)], now);
+        return {};
+      }),
+    );
   },
 };
 

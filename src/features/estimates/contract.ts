@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, chargedCurrencySchema, daySchema } from "../../api/wire.ts";
-import { typedLine } from "../../domain/fields/text-field.ts";
+import { singleLine, typedLine } from "../../domain/fields/text-field.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
 
@@ -97,6 +97,21 @@ export const estimatesContract = {
     params: z.object({ token }),
     query: z.object({ lang: z.enum(LOCALES).optional().catch(undefined) }),
     answerType: "application/pdf",
+  },
+  "POST estimate_mails/:token": {
+    summary: "Mails an estimate to somebody who must approve it, with a link of its own",
+    auth: "public",
+    limit: "estimate_mail",
+    idempotent: true,
+    hasSecretPath: true,
+    params: z.object({ token }),
+    body: z.object({
+      mail: z
+        .string()
+        .nullish()
+        .transform((given) => singleLine(given ?? "")),
+    }),
+    answer: z.object({}),
   },
 } satisfies Contract;
 export type EstimatesContract = typeof estimatesContract;

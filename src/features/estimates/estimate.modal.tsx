@@ -17,6 +17,7 @@ import { DocumentIcon, DownloadIcon } from "../../ui/menu-icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useApi, useRejection } from "../account/state.ts";
+import { MailEstimate } from "./components/mail-estimate.tsx";
 import type { EstimatesContract } from "./contract.ts";
 import { messages } from "./messages/estimate.ts";
 
@@ -88,6 +89,9 @@ export default function EstimateModal({ modal: { items } }: { modal: ModalOf<"es
           >
             {t.open}
           </a>
+        </div>
+        <div className="mt-6 border-t border-line pt-5">
+          <MailEstimate token={made.token} />
         </div>
       </Dialog>
     );

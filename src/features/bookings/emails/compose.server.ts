@@ -163,7 +163,7 @@ async function emailOf(
       bookings: `${site}${facts.to === "operator" ? paths.home(locale) : paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, first.space_id)}`,
       refundAccount: `${site}${mailedPaths.refundAccount(locale)}`,
-      stop: id === null ? "" : stopMailsPage(app, id, locale),
+      stop: id === null ? "" : stopMailsPage(app, { accountId: id }, locale),
     },
   };
 }
@@ -366,7 +366,7 @@ async function partsOf(
   return {
     ...(calendars.length > 0 ? { calendars } : {}),
     ...(isPersonal ? { isPersonal } : {}),
-    ...(isStoppable && id !== null ? { unsubscribeUrl: stopMailsLink(app, id) } : {}),
+    ...(isStoppable && id !== null ? { unsubscribeUrl: stopMailsLink(app, { accountId: id }) } : {}),
   };
 }
 

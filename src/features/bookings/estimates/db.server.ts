@@ -50,9 +50,31 @@ export async function insertEstimate(
   return row as EstimateRow;
 }
 
+/** Every link by which an estimate opens: that of whoever made it, and one for each mail. */
+const LINKS = sql`(SELECT id AS estimate_id, digest FROM estimate
+  UNION ALL SELECT estimate_id, digest FROM estimate_link) AS link`;
+
 /** Null if the link is unknown. */
 export function estimateBy(db: Queryable, digest: Buffer): Promise<EstimateRow | null> {
-  return db.row(sql`SELECT ${COLUMNS} FROM estimate WHERE digest = ${digest}`);
+  return db.row(sql`SELECT ${COLUMNS} FROM estimate
+    WHERE id = (SELECT estimate_id FROM ${LINKS} WHERE link.digest = ${digest})`);
+}
+
+/** Null if it has been removed meanwhile. */
+export function estimateById(db: Queryable, id: number): Promise<EstimateRow | null> {
+  return db.row(sql`SELECT ${COLUMNS} FROM estimate WHERE id = ${id}`);
+}
+
+/** Gives an estimate another link: called when a mail is written, so that its secret is in the mail only. */
+export async function insertEstimateLink(db: Queryable, estimateId: number, digest: Buffer): Promise<void> {
+  await db.run(sql`INSERT INTO estimate_link (digest, estimate_id) VALUES (${digest}, ${estimateId})`);
+}
+
+/** Counts a mail with an estimate. Answers how many there are with it; null if there are `most` already. */
+export async function countEstimateMail(tx: Tx, id: number, most: number): Promise<number | null> {
+  const row = await tx.row<{ mailed: number }>(sql`UPDATE estimate SET mailed = mailed + 1
+    WHERE id = ${id} AND mailed < ${most} RETURNING mailed`);
+  return row?.mailed ?? null;
 }
 
 /** Those of several links, with their digests in hexadecimal. */
@@ -60,8 +82,9 @@ export function estimatesBy(
   db: Queryable,
   digests: readonly Buffer[],
 ): Promise<(EstimateRow & { hex: string })[]> {
-  return db.rows(sql`SELECT ${COLUMNS}, encode(digest, 'hex') AS hex FROM estimate
-    WHERE digest = ANY(SELECT decode(hex, 'hex') FROM unnest(${digests.map((one) => one.toString("hex"))}::text[]) AS given (hex))`);
+  return db.rows(sql`SELECT ${COLUMNS}, encode(link.digest, 'hex') AS hex
+    FROM ${LINKS} JOIN estimate ON estimate.id = link.estimate_id
+    WHERE link.digest = ANY(SELECT decode(hex, 'hex') FROM unnest(${digests.map((one) => one.toString("hex"))}::text[]) AS given (hex))`);
 }
 
 /** How many of its times are booked and not canceled. */

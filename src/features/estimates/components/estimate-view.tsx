@@ -15,6 +15,7 @@ import type { Estimate, EstimatedTime } from "../contract.ts";
 import { messages } from "../messages/estimate.ts";
 import { BookEstimate } from "./book-estimate.tsx";
 import { EstimatedTimes } from "./estimated-times.tsx";
+import { MailEstimate } from "./mail-estimate.tsx";
 
 /** What changed is said first, then the times with both prices, then the one button. */
 export function EstimateView({ token, estimate, now }: { token: string; estimate: Estimate; now: number }) {
@@ -127,6 +128,11 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
         </a>
         <BookEstimate token={token} estimate={estimate} free={free} />
       </div>
+      {estimate.valid && (
+        <div className="needs-script mt-8 max-w-xl border-t border-line pt-5">
+          <MailEstimate token={token} />
+        </div>
+      )}
     </>
   );
 

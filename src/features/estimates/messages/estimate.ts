@@ -12,7 +12,7 @@ export const messages = texts({
     inDays: (days: number) => (days === 0 ? "今日まで" : `${days}日後`),
     firstStart: "最初の利用日",
     make: "見積書を作る",
-    kept: "お名前は90日間保存し、その後削除します。メールはお送りしません。",
+    kept: "お名前は90日間保存し、その後削除します。メールアドレスは必要ありません。",
     ready: (number: string) => `見積書 ${number} ができました`,
     pdf: "PDF",
     copy: "リンクをコピー",
@@ -69,6 +69,12 @@ export const messages = texts({
     nothing: "いま予約できる日時はありません。",
     unknownTitle: "お見積りが見つかりません",
     unknownLead: "お見積りは作成から90日で消えます。リンクの一部が欠けていることもあります。",
+    mailTitle: "承認する方へメールで送る",
+    mailLead: "お見積りを開くリンクとPDFを、このサイトからメールでお届けします。",
+    mailAddress: "送り先のメールアドレス",
+    mailSend: "送信する",
+    mailed: (address: string) =>
+      `${address} に送信しました。届かないときは、リンクをコピーしてお送りください。`,
     find: "会議室を探す",
   },
   en: {
@@ -82,7 +88,7 @@ export const messages = texts({
     inDays: (days: number) => (days === 0 ? "today" : days === 1 ? "1 day" : `${days} days`),
     firstStart: "first start",
     make: "Make the estimate",
-    kept: "We keep the names for 90 days, then delete them. We send no mail.",
+    kept: "We keep the names for 90 days, then delete them. We need no email address.",
     ready: (number: string) => `Estimate ${number} is ready`,
     pdf: "PDF",
     copy: "Copy link",
@@ -145,6 +151,12 @@ export const messages = texts({
     nothing: "None of the times can be booked now.",
     unknownTitle: "There is no such estimate",
     unknownLead: "Estimates disappear after 90 days. Part of the link may also be missing.",
+    mailTitle: "Email it to whoever approves it",
+    mailLead: "We send a link to the estimate and its PDF in our name.",
+    mailAddress: "Email address of the recipient",
+    mailSend: "Send",
+    mailed: (address: string) =>
+      `Sent to ${address}. If it does not arrive, please copy the link and send it yourself.`,
     find: "Find a room",
   },
 });
