@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { type CartRow, slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { storeOccupancy } from "../../../test/build/stored-booking.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
@@ -149,7 +150,7 @@ test("SERIES-4, PRICE-13: all that can be booked, and every replacement, is book
   expect(booked.status).toBe(200);
 });
 
-test("SERIES-7, SERIES-8: the rest of a series is canceled with the figures that were shown, or not at all", async () => {
+test("SERIES-7, SERIES-8, SERIES-11: the rest of a series is canceled with the figures that were shown, or not at all", async () => {
   const [jiro, other] = [await guest(t), await guest(t)];
   const dates = await datesOf({
     start_datetime: "2026-12-05 09:00",
@@ -218,6 +219,32 @@ test("SERIES-7, SERIES-8: the rest of a series is canceled with the figures that
   );
   expect(owed).toHaveLength(2);
   expect((await cancel(shown)).status).toBe(409);
+
+  const mails = (await mailsTo(t, jiro.email)).map(({ subject, text, calendars }) => ({
+    ...{ subject: subject.split(" | ")[0], text, events: calendars.map(({ method }) => method) },
+  }));
+  const [ended, ...others] = mails.filter(({ text }) => text.includes("キャンセルしました"));
+  expect(others).toEqual([]);
+  expect([ended?.subject, ended?.events]).toEqual([
+    "ご予約3件をキャンセルしました",
+    ["CANCEL", "CANCEL", "CANCEL"],
+  ]);
+  const yen = (amount: number) => `¥${amount.toLocaleString("ja")}`;
+  const linesOf = (label: string) => ended?.text.match(new RegExp(`^${label}：.*$`, "gm"));
+  const sum = (part: "fee" | "back_fee") => shown.reduce((total, one) => total + one[part], 0);
+  expect(linesOf("キャンセル料")).toEqual(
+    [...shown.map(({ fee }) => fee), sum("fee")].map((fee) => `キャンセル料：${yen(fee)}`),
+  );
+  expect(linesOf("返金額")).toEqual(
+    [...shown.map(({ back_fee: refund }) => refund), sum("back_fee")].map(
+      (refund) => `返金額：${yen(refund)}`,
+    ),
+  );
+  // The order was confirmed by one mail, too: its transfer is one, and its room has one address.
+  const [ordered, ...more] = mails.filter(({ events }) => events.length === 5 && events[0] === "REQUEST");
+  expect(more).toEqual([]);
+  expect(ordered?.text.match(/^日時：/gm)).toHaveLength(5);
+  expect(ordered?.text.match(/^(住所|お振込金額|ご請求金額)：/gm)).toHaveLength(2);
 });
 
 test("SERIES-10: staff see the same dates, and book what they choose as one series, or nothing", async () => {

@@ -9,6 +9,7 @@ import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { sumOfEntries } from "../../ledger/entries.db.server.ts";
 import { oweToCards, oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
@@ -30,7 +31,7 @@ import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import { updateCanceled } from "./db.server.ts";
 
-/** `unpaid`: only if nothing was paid; `paid`: with the refund that the user was shown; `shown`: with its fee as well. */
+/** `unpaid`: only if nothing was paid; `paid`: with the refund that the user was shown; `shown`: one of several, with its fee as well. */
 export type CancelMode =
   | { kind: "unpaid" }
   | { kind: "paid"; backFee: number }
@@ -51,7 +52,7 @@ export function cancelBooking(
 
 /**
  * Cancels several bookings of an account in one transaction: all of them with the fee and the refund that were shown for
- * each, or none (SERIES-8).
+ * each, or none (SERIES-8). One mail tells of all those of an order (SERIES-11).
  */
 export function cancelTogether(
   app: App,
@@ -68,6 +69,7 @@ export function cancelTogether(
       const canceled: BookingRow[] = [];
       for (const { id, fee, backFee } of cancels)
         canceled.push(await cancelIn(tx, id, { kind: "shown", fee, backFee }, changer));
+      await queueMails(tx, mailsTogether(canceled), changer.now);
       return accept(canceled);
     }),
   );
@@ -126,9 +128,19 @@ async function cancelIn(
     subject: `reservation:${row.id}`,
     detail: { fee, refund },
     now,
-    mails: [mailAbout({ key: `canceled:${row.id}`, kind: "canceled", bookingId: row.id })],
+    mails: mode.kind === "shown" ? [] : mailsTogether([row]),
   });
   return (await bookingById(tx, row.id)) as BookingRow;
+}
+
+/** One mail for the canceled bookings of each order, however many they are. */
+function mailsTogether(rows: readonly BookingRow[]): QueuedMail[] {
+  const orders = Map.groupBy(rows, ({ checkout_id: order }) => order);
+  return [...orders].map(([checkoutId, together]) => {
+    const ids = together.map(({ id }) => id);
+    const about = ids.length === 1 ? { bookingId: ids[0] as number } : { checkoutId, bookingIds: ids };
+    return mailAbout({ key: `canceled:${ids[0]}`, kind: "canceled", ...about });
+  });
 }
 
 /**

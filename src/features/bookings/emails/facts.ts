@@ -44,7 +44,9 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
             value: money(booking.price, currency),
           },
         ]),
-    ...(place && kind.hasPlace
+    ...(email.kind === "canceled" && email.bookings.length > 1 ? cancelLines(email, [booking]) : []),
+    // Dates of one room have its address once.
+    ...(place && kind.hasPlace && isFirstThere(email, booking)
       ? [
           { label: t.address, value: place.address },
           { label: t.access, value: place.access },
@@ -54,6 +56,12 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
     ...(kind.hasTerms && !booking.isCanceled ? [{ label: t.terms, value: termsText(booking, locale) }] : []),
   ];
   return { facts };
+}
+
+function isFirstThere({ bookings }: BookingEmail, { place }: EmailBooking): boolean {
+  const isThere = (one: EmailBooking["place"]) =>
+    one?.name === place?.name && one?.address === place?.address;
+  return bookings.find((one) => isThere(one.place))?.place === place;
 }
 
 /** How to get in, or from when the booking shows it (ENTRY-7). */
@@ -131,35 +139,45 @@ function cardText(card: PaidCard | null, locale: Locale): string {
   return card ? `${cardBrandName(card.brand)} •••• ${card.last_four}` : messages[locale].card;
 }
 
+/** What a cancel costs and gives back: the sums of several, whose blocks say it of each. */
 export function cancelFacts(email: BookingEmail): MailFact[] {
-  const { bookings, currency, locale, paymentMethod } = email;
-  const t = messages[locale];
-  const facts = bookings.flatMap((booking): MailFact[] => {
-    const fee = booking.fee ?? 0;
-    const refund = booking.refund ?? 0;
-    const rest = booking.paid ? booking.price - booking.returned - fee - refund : 0;
-    return [
-      ...(booking.returned > 0 ? [{ label: t.returned, value: money(booking.returned, currency) }] : []),
-      { label: t.fee, value: money(fee, currency) },
-      ...(METHODS[paymentMethod].refundTo === "bank" && rest > 0
-        ? [{ label: t.transferFee, value: money(rest, currency) }]
-        : []),
-      ...(booking.released > 0
-        ? [{ label: t.released, value: money(booking.released, currency), isStrong: true }]
-        : []),
-      ...(booking.released === 0 || refund > booking.released
-        ? [{ label: t.refund, value: money(refund - booking.released, currency), isStrong: true }]
-        : []),
-    ];
-  });
-  return [...facts, ...destinationFacts(email)];
+  return [...cancelLines(email, email.bookings), ...destinationFacts(email)];
 }
 
-/** The fee of a cancel if nothing had been paid. */
+function cancelLines(
+  { currency, locale, paymentMethod }: BookingEmail,
+  bookings: readonly EmailBooking[],
+): MailFact[] {
+  const t = messages[locale];
+  const sumOf = (part: (booking: EmailBooking) => number) =>
+    bookings.reduce((sum, booking) => sum + part(booking), 0);
+  const [returned, fee, refund] = [
+    sumOf((one) => one.returned),
+    sumOf((one) => one.fee ?? 0),
+    sumOf((one) => one.refund ?? 0),
+  ];
+  const released = sumOf((one) => one.released);
+  const rest = sumOf((one) => (one.paid ? one.price - one.returned - (one.fee ?? 0) - (one.refund ?? 0) : 0));
+  return [
+    ...(returned > 0 ? [{ label: t.returned, value: money(returned, currency) }] : []),
+    { label: t.fee, value: money(fee, currency) },
+    ...(METHODS[paymentMethod].refundTo === "bank" && rest > 0
+      ? [{ label: t.transferFee, value: money(rest, currency) }]
+      : []),
+    ...(released > 0 ? [{ label: t.released, value: money(released, currency), isStrong: true }] : []),
+    ...(released === 0 || refund > released
+      ? [{ label: t.refund, value: money(refund - released, currency), isStrong: true }]
+      : []),
+  ];
+}
+
+/** The fees of cancels if nothing had been paid. */
 export function feeFacts({ bookings, currency, locale }: BookingEmail): MailFact[] {
-  return bookings
-    .filter(({ isCanceled }) => isCanceled)
-    .map(({ fee }) => ({ label: messages[locale].fee, value: money(fee ?? 0, currency), isStrong: true }));
+  const canceled = bookings.filter(({ isCanceled }) => isCanceled);
+  const fee = canceled.reduce((sum, one) => sum + (one.fee ?? 0), 0);
+  return canceled.length === 0
+    ? []
+    : [{ label: messages[locale].fee, value: money(fee, currency), isStrong: true }];
 }
 
 /** What goes back, and where to. */
@@ -172,15 +190,23 @@ export function refundFacts(email: BookingEmail): MailFact[] {
   ];
 }
 
-function destinationFacts({ refunds, locale, currency }: BookingEmail): MailFact[] {
+/** Each refund of a booking as its card or account shows it; of several bookings the sum for each card or account. */
+function destinationFacts({ bookings, refunds, locale, currency }: BookingEmail): MailFact[] {
   const t = messages[locale];
-  return refunds.map(({ amount, to }) => {
-    const text = to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, currency, locale);
-    return {
-      label: t.refundTo,
-      value: refunds.length > 1 ? `${money(amount, currency)} ${text}` : text,
-    };
-  });
+  const each = refunds.map(({ amount, to }) => ({
+    amount,
+    text: to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, currency, locale),
+  }));
+  const together = Map.groupBy(each, ({ text }) => text);
+  const summed = [...together].map(([text, parts]) => ({
+    text,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  const shown = bookings.length > 1 ? summed : each;
+  return shown.map(({ amount, text }) => ({
+    label: t.refundTo,
+    value: shown.length > 1 ? `${money(amount, currency)} ${text}` : text,
+  }));
 }
 
 /** 架空銀行(0999) 本店(001) 普通 •••4567 カクウ ハナコ */

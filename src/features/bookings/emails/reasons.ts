@@ -1,6 +1,7 @@
 import { CHANGE_REASONS, type ChangeReasonCode, type StaffReason } from "../../../domain/booking/reasons.ts";
 import { CANCEL_REASONS, type CancelReasonCode, isOurs } from "../../../domain/booking/staff-cancel.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { messages as severalTexts } from "../messages/mail-canceled.ts";
 import { messages } from "./messages.ts";
 
 /* What a mail says first where staff made the change (MAIL-28). */
@@ -8,13 +9,22 @@ import { messages } from "./messages.ts";
 type Texts = (typeof messages)["ja"];
 type About = { locale: Locale; reason: StaffReason | null };
 
-/** The first sentence of the mail about a cancel, and whether the cancel was on our side. */
-export function cancelReasonOf({ locale, reason }: About): { isOurs: boolean; sentence: string } {
+/** The subject of the mail about a cancel and its first sentence: what was canceled, by whom and why. */
+export function cancelReasonOf({ locale, reason, bookings }: About & { bookings: readonly unknown[] }): {
+  subject: string;
+  sentence: string;
+} {
   const t = messages[locale];
   const code = CANCEL_REASONS.find((one) => one === reason);
-  return code
-    ? { isOurs: isOurs(code), sentence: CANCEL_TEXTS[code](t) }
-    : { isOurs: false, sentence: t.canceledBody };
+  if (code)
+    return {
+      subject: isOurs(code) ? t.canceledByUsSubject : t.canceledSubject,
+      sentence: CANCEL_TEXTS[code](t),
+    };
+  const several = severalTexts[locale];
+  return bookings.length > 1
+    ? { subject: several.subject(bookings.length), sentence: several.body }
+    : { subject: t.canceledSubject, sentence: t.canceledBody };
 }
 
 /** What the mail about new times or another room says first. */

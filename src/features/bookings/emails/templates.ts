@@ -238,8 +238,8 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const { owed, locale, currency } = email;
     const why = cancelReasonOf(email);
     const content = {
-      ...plain(email, why.isOurs ? "canceledByUsSubject" : "canceledSubject", "canceledBody"),
-      paragraphs: [why.sentence],
+      ...plain(email, "canceledSubject", "canceledBody"),
+      ...{ subject: why.subject, paragraphs: [why.sentence] },
     };
     if (!owed) return { ...content, facts: cancelFacts(email), notes: cancelNotes(email) };
     const t = messages[locale];
