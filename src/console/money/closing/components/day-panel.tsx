@@ -174,7 +174,7 @@ function ClosedFacts({ sums: { closing, is_untouched: isUntouched } }: { sums: D
       <p className={isUntouched ? "text-ok" : "font-bold text-error"}>
         {isUntouched ? t.untouched : t.touched}
       </p>
-      <p className="figures break-all text-cap text-ink-2">SHA-256 {sha256}</p>
+      <p className="figures break-all whitespace-normal text-cap text-ink-2">SHA-256 {sha256}</p>
       {differences && differences.length > 0 && (
         <>
           <p className="font-bold">{t.differs(differences.length)}</p>

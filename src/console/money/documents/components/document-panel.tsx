@@ -69,14 +69,14 @@ function Facts({ document }: { document: IssuedDocument }) {
     ],
     [
       w.sha256,
-      <span key="sha256" className="break-all text-cap">
+      <span key="sha256" className="break-all whitespace-normal text-cap">
         {document.sha256}
       </span>,
     ],
   ];
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {facts
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (

@@ -22,7 +22,8 @@ export function LedgerTabs() {
           <li key={path}>
             <NavLink
               to={path}
-              end
+              // A payout is below the list of payouts; everything is below the lines.
+              end={path === operatePaths.ledger()}
               className="flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink md:min-h-9"
             >
               {name}

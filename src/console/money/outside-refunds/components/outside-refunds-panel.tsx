@@ -102,7 +102,7 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
         <p className="font-bold">{t.left(money(unassigned, currency), money(refund.amount, currency))}</p>
         <p className="text-sub text-ink-2">
           {refund.is_chargeback ? t.chargeback : t.refund}{" "}
-          <span className="figures break-all">{refund.provider_ref}</span>{" "}
+          <span className="figures break-all whitespace-normal">{refund.provider_ref}</span>{" "}
           <When at={refund.created_at} timeZone={brand.time_zone} />
         </p>
       </div>

@@ -48,7 +48,7 @@ function Missing({ state: { missing, missing_count: count } }: { state: PayoutsS
                 {words.booking} {booking}
               </Link>
             )}
-            <span className="figures break-all text-sub text-ink-2">{source}</span>
+            <span className="figures break-all whitespace-normal text-sub text-ink-2">{source}</span>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
       setUnknown({ file, head: [], why: problem.message });
     },
   );
-  useKeys([{ keys: "u", label: t.takeIn, run: () => input.current?.click() }]);
+  useKeys([{ keys: "i", label: t.takeIn, run: () => input.current?.click() }]);
   // A file can be dropped on it; the button and its key do the same.
   return (
     <fieldset aria-label={t.takeIn} {...fileDrop((file) => void action.run(file))}>
@@ -69,7 +69,7 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
       />
       <Button
         icon={<DownloadIcon size={16} />}
-        keyCap="U"
+        keyCap="I"
         isBusy={action.isBusy}
         onClick={() => input.current?.click()}
       >
