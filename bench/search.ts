@@ -37,6 +37,18 @@ export async function search(stand: Stand, { questions }: { questions: number })
   const worded = timed(asked, (query) => index.searchInMemory(asking(app, { ...query, text: "中央" })).total);
   const anyTime = timed(asked, (query) => index.searchInMemory(asking(app, atAnyTime(query))).total);
   const anyFloor = bitmap && timed(asked, ({ day }) => bitmap.freeOn(day ?? ""));
+  const rated = timed(
+    asked,
+    (query) => index.searchInMemory(asking(app, { ...query, byRating: true })).total,
+  );
+  const between = timed(
+    asked,
+    (query) => index.searchInMemory(asking(app, { ...query, text: BETWEEN })).total,
+  );
+  const areas = app.catalog.stations().slice(0, AREAS);
+  const home = timed(asked, ({ day }) =>
+    areas.reduce((sum, area) => sum + index.searchInMemory(asking(app, ofArea(day), area.spaceIds)).total, 0),
+  );
   const looking: number[] = [];
   for (const query of asked.slice(0, 200)) {
     const before = performance.now();
@@ -64,6 +76,21 @@ export async function search(stand: Stand, { questions }: { questions: number })
     {
       name: `search of ${rooms} rooms by length, in process: 99 of 100 within`,
       ...ms(anyTime, 0.99, anyFloor),
+    },
+    {
+      name: `search of ${rooms} rooms in the order of ratings, in process: median`,
+      ...ms(rated, 0.5, floor),
+      ...(goal.anyTime === null ? {} : { goal: goal.anyTime }),
+    },
+    {
+      name: `search of ${rooms} rooms between two stations, in process: median`,
+      ...ms(between, 0.5, floor),
+      ...(goal.anyTime === null ? {} : { goal: goal.anyTime }),
+    },
+    {
+      name: `the searches of the home page (${areas.length} areas), in process: median`,
+      ...ms(home, 0.5, null),
+      ...(goal.anyTime === null ? {} : { goal: goal.anyTime }),
     },
     { name: "the same with a word: median", ...ms(worded, 0.5, floor) },
     { name: "the same with the look at the database: median", ...ms(looking, 0.5, null) },
@@ -126,8 +153,19 @@ function atAnyTime(query: SearchQuery): SearchQuery {
   return { ...query, start: null, end: null, length: { minutes, part: "any" } };
 }
 
-function asking(app: RunningApp, query: SearchQuery) {
-  return { query, now: app.clock(), accountId: null, from: 0, count: 20 };
+/** Two places between which rooms are searched. */
+const BETWEEN = "渋谷, 横浜";
+
+/** How many areas the home page shows, each with what is free for an hour today. */
+const AREAS = 8;
+
+function ofArea(day: SearchQuery["day"]): SearchQuery {
+  return { ...emptyQuery, day, length: { minutes: 60, part: "any" } };
+}
+
+function asking(app: RunningApp, query: SearchQuery, spaceIds: readonly number[] | null = null) {
+  const some = spaceIds && new Set(spaceIds);
+  return { query, spaceIds: some, now: app.clock(), accountId: null, from: 0, count: 20 };
 }
 
 /** Milliseconds per query in ascending order. The first two hundred only warm up. */

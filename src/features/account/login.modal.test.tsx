@@ -26,6 +26,20 @@ async function logIn(whoAmI: () => unknown): Promise<string> {
   return said;
 }
 
+test("CART-11: who goes on to book in a browser that nobody has logged in before begins with the registration", async () => {
+  const opened = async (modal: Parameters<typeof LoginModal>[0]["modal"]) => {
+    const { unmount } = await onPage(<LoginModal modal={modal} />);
+    const tab = document.querySelector("[role=tab][aria-selected=true]")?.textContent;
+    await unmount();
+    return tab;
+  };
+  expect(await opened({ name: "login" })).toBe("Log in");
+  expect(await opened({ name: "login", afterLogin: "reserve" })).toBe("Sign up");
+  expect(await opened({ name: "login", afterLogin: "reserve", tab: "login" })).toBe("Log in");
+  await logIn(() => sampleUser());
+  expect(await opened({ name: "login", afterLogin: "reserve" })).toBe("Log in");
+});
+
 test("ACCOUNT-48: a browser that refuses the cookie is told so instead of being logged in", async () => {
   const refused = await logIn(() => {
     throw new Rejected(401, "unauthenticated", ["Please log in."]);

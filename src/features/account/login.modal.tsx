@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { createLocalSetting } from "../../browser/local-settings.ts";
 import { flash } from "../../nav/flash.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { withoutLocale } from "../../nav/paths.ts";
@@ -15,12 +16,18 @@ import { messages as cookies } from "./messages/cookies.ts";
 import { messages as session } from "./messages/session.ts";
 import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
 
-/** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */
+/** Whether somebody has logged in or registered in this browser. */
+const wasHere = createLocalSetting("logged_in_before", (stored) => stored === true);
+
+/**
+ * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Who books in a browser in which
+ * nobody has logged in is probably new here (CART-11).
+ */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
   const { sessionOver } = useTexts(session);
   const { cookieRefused } = useTexts(cookies);
-  const [tab, setTab] = useState(modal.tab ?? "login");
+  const [tab, setTab] = useState(modal.tab ?? (modal.afterLogin && !wasHere.get() ? "register" : "login"));
   const { close, back, canGoBack } = useModal();
   const reload = useReload();
   const navigate = useNavigate();
@@ -30,6 +37,7 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
     const isKept = await isLoginKept(api);
     setCookieRefused(!isKept);
     if (!isKept) return;
+    wasHere.set(true);
     await reload();
     if (modal.afterLogin) await continueAfterLogin(modal.afterLogin, () => leave(text));
     else await leave(text);

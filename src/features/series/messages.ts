@@ -25,7 +25,7 @@ export const messages = texts({
     replace: "予約できません。代わりを選べます。",
     sameRoom: "同じ部屋・いちばん近い時間",
     leaveOut: "この日は予約しない",
-    each: "1件ずつの予約になります。あとから1件ずつ変更・キャンセルできます。",
+    each: "1件ずつの予約になります。あとから1件ずつ変更・キャンセルしたり、残りをまとめてキャンセルしたりできます。",
     summary: (count: number, hours: number) => `${count}件・ご請求 ${hours}時間`,
     total: "合計（税込）",
     totalAbroad: "合計",
@@ -57,7 +57,7 @@ export const messages = texts({
     replace: "Cannot be booked. You can choose something else.",
     sameRoom: "Same room, nearest time",
     leaveOut: "Do not book this date",
-    each: "Each date becomes a booking of its own, which you can change or cancel by itself.",
+    each: "Each date becomes a booking of its own, which you can change or cancel by itself. You can also cancel all that are to come at once.",
     summary: (count: number, hours: number) =>
       `${count === 1 ? "1 booking" : `${count} bookings`}, ${hours} h billed`,
     total: "Total (incl. tax)",
