@@ -46,6 +46,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/journal/export": "makes something new",
   "POST operate/opening": "ends in the same state whoever was first",
   "POST operate/opening/mail_test": "changes nothing",
+  "POST operate/settings/mail_texts/send": "changes nothing",
   "POST operate/opening/mail_received": "ends in the same state whoever was first",
   "POST operate/guests": "makes something new",
   "POST operate/guests/:id/notes": "adds beside what others write",

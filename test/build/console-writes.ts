@@ -97,6 +97,13 @@ export function otherWrites(console: Console): Record<string, Write> {
       path: "operate/settings/mail_texts/preview",
       body: { values: { thanks: { text: { ja: "またどうぞ。", en: "Come again." } } } },
     })),
+    "POST operate/settings/mail_texts/send": nothing(async () => ({
+      path: "operate/settings/mail_texts/send",
+      body: {
+        values: { thanks: { text: { ja: "またどうぞ。", en: "Come again." } } },
+        mail: { kind: "thanks", locale: "en", room_group: null },
+      },
+    })),
     "POST operate/settings/holidays/preview": nothing(async () => ({
       path: "operate/settings/holidays/preview",
       body: { values: { own: [{ day: "2026-12-30", name: null }], ordinary: [] } },

@@ -43,7 +43,7 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/stations", "PATCH operate/stations/:id", "DELETE operate/stations/:id"],
   ...["POST operate/stations/order", "POST operate/areas/rename"],
   ...["PUT operate/rooms/:id/entry", "PUT operate/bookings/:id/entry_code"],
-  "POST operate/settings/mail_texts/preview",
+  ...["POST operate/settings/mail_texts/preview", "POST operate/settings/mail_texts/send"],
   ...["PATCH operate/imports/:id", "POST operate/imports/:id/start", "POST operate/imports/:id/invite"],
   // What it takes out of the ledger it had brought, and nothing goes back to anybody.
   "POST operate/imports/:id/undo",

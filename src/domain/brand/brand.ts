@@ -1,3 +1,4 @@
+import type { BookingMailKind } from "../booking/booking-mails.ts";
 import type { Locale } from "../language/locale.ts";
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
@@ -60,6 +61,8 @@ export type Brand = {
   mailFooter: Text | null;
   /** What the company adds to a kind of mail, in each language. */
   mailTexts: Partial<Record<ParagraphKind, Text>>;
+  /** What it adds to a mail about rooms of a group. */
+  groupMailTexts: readonly { groupId: number; kind: BookingMailKind; text: Text }[];
   legal: Record<LegalTextName, LegalSource>;
   /** The number of the terms and the privacy policy that are in force, which an order keeps (SETTING-12); null where no database is. */
   legalVersion: number | null;
@@ -92,6 +95,7 @@ export type PageBrand = Omit<
   | "replyTo"
   | "mailFooter"
   | "mailTexts"
+  | "groupMailTexts"
   | "legal"
   | "legalVersion"
   | "limits"
@@ -117,6 +121,7 @@ export function toPageBrand(
     replyTo,
     mailFooter,
     mailTexts,
+    groupMailTexts,
     legal,
     legalVersion,
     limits,

@@ -28,6 +28,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     accounts: { JPY: bankAccounts.JPY ?? null, SGD: bankAccounts.SGD ?? null },
     mail: { from: brand.mailFrom, reply_to: null, footer: null },
     mail_texts: NO_TEXTS,
+    group_mails: NO_GROUP_TEXTS,
     look: {
       name: name.ja,
       name_en: name.en === name.ja ? null : name.en,
@@ -75,6 +76,7 @@ const NO_TEXTS = Object.fromEntries(
   [...MAILS_WITH_PARAGRAPH, ...OTHER_PARAGRAPH_KINDS].map((kind) => [kind, null]),
 ) as GroupValues<"mail_texts">;
 
+const NO_GROUP_TEXTS: GroupValues<"group_mails"> = { texts: [] };
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
 const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
 
@@ -85,6 +87,7 @@ export function settingsOfNobody(host: string): Settings {
     accounts: { JPY: null, SGD: null },
     mail: null,
     mail_texts: NO_TEXTS,
+    group_mails: NO_GROUP_TEXTS,
     look: {
       name: host,
       name_en: null,
@@ -141,6 +144,7 @@ export function brandOfSettings(
     replyTo: mail?.reply_to ?? null,
     mailFooter: mail?.footer ?? null,
     mailTexts: mailTextsOf(settings.mail_texts ?? NO_TEXTS),
+    groupMailTexts: groupMailTextsOf(settings.group_mails ?? NO_GROUP_TEXTS),
     legal: Object.fromEntries(
       LEGAL_TEXTS.map((name) => [name, sourceOf(versionOn(legal?.[name] ?? [], today))]),
     ) as Brand["legal"],
@@ -174,6 +178,14 @@ function operatorOf({ company, accounts }: Settings): Operator {
 /** The paragraphs of the company's own, by the kind of mail (MAIL-52). */
 export function mailTextsOf(values: GroupValues<"mail_texts">): Brand["mailTexts"] {
   return Object.fromEntries(Object.entries(values).flatMap(([kind, own]) => (own ? [[kind, own.text]] : [])));
+}
+
+/** The paragraphs of groups of rooms (MAIL-54). */
+export function groupMailTextsOf({ texts }: GroupValues<"group_mails">): Brand["groupMailTexts"] {
+  return texts.flatMap(({ group, mail, text }) => {
+    const kind = MAILS_WITH_PARAGRAPH.find((one) => one === mail);
+    return kind ? [{ groupId: Number(group), kind, text }] : [];
+  });
 }
 
 function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {

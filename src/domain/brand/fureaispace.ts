@@ -56,6 +56,7 @@ export const fureaispace: Brand = {
   replyTo: null,
   mailFooter: null,
   mailTexts: {},
+  groupMailTexts: [],
   legal: UNREAD_DRAFTS,
   legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },

@@ -64,6 +64,7 @@ export const international: Brand = {
   replyTo: null,
   mailFooter: null,
   mailTexts: {},
+  groupMailTexts: [],
   legal: UNREAD_DRAFTS,
   legalVersion: null,
   limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365 },

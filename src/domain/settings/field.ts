@@ -1,3 +1,4 @@
+import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
 import { type LookPicture, lookPictureSize } from "../brand/look-picture.ts";
 import { emailProblem } from "../fields/account-fields.ts";
@@ -42,6 +43,13 @@ const LINES = {
   registration_number: {
     clean: (text: string) => cleanedAddress(text).toUpperCase().replace(/[\s-]/g, ""),
     wrong: shape(/^T\d{13}$/, "registration_number_format"),
+  },
+  /** The id of a group of rooms. One that was removed is kept and has no rooms. */
+  room_group: { clean: cleanedText, wrong: shape(/^[1-9]\d{0,8}$/, "invalid_format") },
+  /** A kind of mail about a booking that takes a paragraph. */
+  booking_mail: {
+    clean: cleanedText,
+    wrong: (text: string) => (MAILS_WITH_PARAGRAPH.some((kind) => kind === text) ? null : "invalid_format"),
   },
   day: { clean: cleanedText, wrong: (text: string) => (parseDay(text) === null ? "day_format" : null) },
 } as const satisfies Record<

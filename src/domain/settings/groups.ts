@@ -38,10 +38,15 @@ const ACCOUNTS = Object.fromEntries(
   };
 };
 
-/** A paragraph of one's own in a mail to guests, by the kind of the mail. */
+const PARAGRAPH = { kind: "texts", rows: 4, max: 1000 } as const;
+
+/** A paragraph of the company's own in a mail to guests, by the kind of the mail. */
 function paragraph(placeholders: readonly Placeholder[]) {
-  return { kind: "part", fields: { text: { kind: "texts", rows: 4, max: 1000, placeholders } } } as const;
+  return { kind: "part", fields: { text: { ...PARAGRAPH, placeholders } } } as const;
 }
+
+/** A paragraph for the rooms of one group, in a mail about a booking (MAIL-54). */
+const GROUP_PARAGRAPH = { ...PARAGRAPH, placeholders: PLACEHOLDERS } as const;
 
 const MAIL_TEXTS = Object.fromEntries([
   ...MAILS_WITH_PARAGRAPH.map((kind) => [kind, paragraph(PLACEHOLDERS)]),
@@ -92,6 +97,13 @@ export const GROUPS = {
     footer: { kind: "texts", rows: 3, optional: true },
   },
   mail_texts: MAIL_TEXTS,
+  group_mails: {
+    texts: {
+      kind: "list",
+      most: 300,
+      fields: { group: { kind: "room_group" }, mail: { kind: "booking_mail" }, text: GROUP_PARAGRAPH },
+    },
+  },
   look: {
     // In Japanese, and where there is no other in English too.
     name: { kind: "text", max: 60 },

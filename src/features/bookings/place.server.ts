@@ -3,7 +3,7 @@ import { dataLanguage } from "../../domain/language/text.ts";
 import { stationLabel, withoutStationSuffix } from "../../domain/search/station-label.ts";
 import { spaceAddress } from "../../domain/space/address.ts";
 import { mapUrlOf } from "../../domain/space/map-url.ts";
-import type { CatalogSpace } from "../catalog/contract.ts";
+import type { Catalog, CatalogSpace } from "../catalog/contract.ts";
 
 /** Where a space is, as mails and calendars say it. */
 export type Place = { name: string; address: string; access: string; mapUrl: string };
@@ -30,4 +30,9 @@ export function placeOf({ entry, station }: CatalogSpace, locale: Locale): Place
     access: hasStation ? access : [stationLabel(nearest, locale), access].join(" "),
     mapUrl: mapUrlOf(entry),
   };
+}
+
+/** The group of a room; of a hidden one, too, since its bookings go on. Null where it is in none. */
+export function groupIdOf(catalog: Pick<Catalog, "groups">, spaceId: number): number | null {
+  return catalog.groups().find(({ space_ids: ids }) => ids.includes(spaceId))?.id ?? null;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
@@ -11,7 +10,7 @@ import { makeInvitation } from "../../../features/staff/invitations.db.server.ts
 import { allStaff, lockStaffTable } from "../../../features/staff/people.db.server.ts";
 import { invite } from "../../../features/staff/staff.server.ts";
 import type { App } from "../../../platform/app.ts";
-import { noteRecorded } from "../../../platform/kept-steps.ts";
+import { mailToSelf } from "../../server/mail-to-self.server.ts";
 import { openingCommand } from "./command.server.ts";
 import { type Opening, type OpeningContract, openingContract } from "./contract.ts";
 import { testMail } from "./emails/test-mail.ts";
@@ -40,27 +39,12 @@ const handlers: Handlers<OpeningContract> = {
     return present(app, locale);
   },
 
-  "POST operate/opening/mail_test": async (_, { app, operator, now, locale, log, once }) => {
+  "POST operate/opening/mail_test": async (_, context) => {
+    const { app, operator, now, locale } = context;
     const sender = senderOf(app);
     if (sender === null) return reject("mail_sender_owed");
     const code = codeOf({ secret: app.secret, accountId: operator.accountId, sender, now });
-    const id = randomUUID();
-    // Noted before it is sent: of two requests under a key, one of which died in between, only one sends.
-    const first = await once("test mail", ({ db }) =>
-      db.tx(async (tx) => {
-        noteRecorded(tx);
-        return id;
-      }),
-    );
-    if (first !== id) return { to: operator.email };
-    try {
-      await app.mailer.send(operator.email, testMail(app.brand, { locale, code }), { id, now });
-    } catch (error) {
-      log.warn({ error: String(error) }, "mail test");
-      const why = error instanceof Error ? error.message : String(error);
-      return reject({ code: "mail_test_failed", params: { why: why.slice(0, 200) } });
-    }
-    return { to: operator.email };
+    return mailToSelf(context, "test mail", testMail(app.brand, { locale, code }));
   },
 
   "POST operate/opening/mail_received": async ({ body }, { app, operator, now, locale, once }) => {

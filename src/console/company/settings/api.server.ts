@@ -1,26 +1,21 @@
 import { readBytes } from "../../../api/body.server.ts";
-import { isRejection } from "../../../api/envelope.ts";
+import { isRejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Actor } from "../../../domain/actor.ts";
-import { MAILS_WITH_PARAGRAPH } from "../../../domain/booking/booking-mails.ts";
-import { mailTextsOf } from "../../../domain/brand/company.ts";
-import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
-import { OTHER_PARAGRAPH_KINDS } from "../../../domain/own-paragraphs.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
-import { addDays } from "../../../domain/time/day.ts";
-import { madeUp, sampleMail } from "../../../features/bookings/emails/sample.server.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { mailToSelf } from "../../server/mail-to-self.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { settingsCommand } from "./command.server.ts";
 import { type Setting, type SettingsContract, settingsContract } from "./contract.ts";
 import { holidayEffects } from "./holiday-effects.server.ts";
-import { OTHER_SAMPLES } from "./mail-samples.server.ts";
+import { paragraphMails } from "./paragraph-mails.server.ts";
 
 /** How many earlier values can be restored. */
 const EARLIER = 20;
@@ -50,20 +45,24 @@ const handlers: Handlers<SettingsContract> = {
   },
 
   "POST operate/settings/mail_texts/preview": async ({ body }, { app, now }) => {
-    const checked = checkedValues(app.env, "mail_texts", body.values, now);
-    if (isRejection(checked)) return checked;
-    const brand = { ...app.brand, mailTexts: mailTextsOf(checked.values) };
-    const today = dayAt(now, brand.timeZone);
-    const kinds = MAILS_WITH_PARAGRAPH.filter((kind) => brand.mailTexts[kind]);
-    const others = OTHER_PARAGRAPH_KINDS.filter((kind) => brand.mailTexts[kind]);
-    const mails = LOCALES.flatMap((locale) => [
-      ...kinds.map((kind) => ({ kind, locale, ...sampleMail(kind, { brand, locale, today }) })),
-      ...others.map((kind) => ({
-        ...{ kind, locale },
-        ...OTHER_SAMPLES[kind]({ brand, locale, ...madeUp(locale), day: addDays(today, 7) }),
+    const mails = await paragraphMails(app, body, now);
+    if (isRejection(mails)) return mails;
+    return {
+      mails: mails.map(({ mail: { subject, text, html }, ...which }) => ({
+        ...which,
+        ...{ subject, text, html },
       })),
-    ]);
-    return { mails: mails.map(({ kind, locale, subject, text }) => ({ kind, locale, subject, text })) };
+    };
+  },
+
+  "POST operate/settings/mail_texts/send": async ({ body: { mail: asked, ...paragraphs } }, context) => {
+    const mails = await paragraphMails(context.app, paragraphs, context.now);
+    if (isRejection(mails)) return mails;
+    const found = mails.find(
+      ({ kind, locale, room_group }) =>
+        kind === asked.kind && locale === asked.locale && room_group === asked.room_group,
+    );
+    return found ? mailToSelf(context, "mail to oneself", found.mail) : reject("not_found");
   },
 
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredDaySchema } from "../../../api/wire.ts";
+import { answeredDaySchema, integerIdSchema } from "../../../api/wire.ts";
 import { LOOK_PICTURES } from "../../../domain/brand/look-picture.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { GROUP_NAMES, type GroupName } from "../../../domain/settings/groups.ts";
@@ -30,6 +30,22 @@ export type HolidayEffects = z.output<
   (typeof settingsContract)["POST operate/settings/holidays/preview"]["answer"]
 >;
 export type Setting = z.output<typeof settingSchema>;
+
+/** The paragraphs that are being edited: of every room, or of groups of rooms. */
+const paragraphsSchema = z.object({
+  group: z.enum(["mail_texts", "group_mails"]).optional(),
+  values: z.record(z.string(), z.unknown()),
+  /** The number of the booking that the mails are about; without it they are about a made-up one. */
+  booking: integerIdSchema.nullish(),
+});
+export type Paragraphs = z.output<typeof paragraphsSchema>;
+
+/** One of the mails with a paragraph; `room_group` is the group of rooms that it is for. */
+const shownMailSchema = z.object({
+  kind: z.string(),
+  locale: z.enum(LOCALES),
+  room_group: z.int().nullable(),
+});
 
 export const settingsContract = {
   "POST operate/settings/look/:picture": {
@@ -65,20 +81,21 @@ export const settingsContract = {
     }),
   },
   "POST operate/settings/mail_texts/preview": {
-    summary: "Mails about a made-up booking, with these paragraphs in them",
+    summary: "Mails about a booking, or a made-up one, with these paragraphs in them",
     auth: "operator",
     right: "admin",
-    body: z.object({ values: z.record(z.string(), z.unknown()) }),
+    body: paragraphsSchema,
     answer: z.object({
-      mails: z.array(
-        z.object({
-          kind: z.string(),
-          locale: z.enum(LOCALES),
-          subject: z.string(),
-          text: z.string(),
-        }),
-      ),
+      mails: z.array(shownMailSchema.extend({ subject: z.string(), text: z.string(), html: z.string() })),
     }),
+  },
+  "POST operate/settings/mail_texts/send": {
+    summary: "Sends one of these mails to the person who asks for it",
+    auth: "operator",
+    right: "admin",
+    idempotent: true,
+    body: paragraphsSchema.extend({ mail: shownMailSchema }),
+    answer: z.object({ to: z.string() }),
   },
   "GET operate/settings/:group": {
     summary: "A group of settings, with what it said before",

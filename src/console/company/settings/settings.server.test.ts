@@ -46,7 +46,8 @@ async function write(
     | "holidays"
     | "new_rooms"
     | "journal"
-    | "mail_texts",
+    | "mail_texts"
+    | "group_mails",
   values: object,
 ) {
   const { version } = (await admin.get(`operate/settings/${group}`)).data;
@@ -388,4 +389,66 @@ it("MAIL-52: a paragraph of the company's own is in each kind of mail, in both l
   await t.settle();
   const [mail] = (await mailsTo(t, stranger.email)).filter(({ text: one }) => one.includes("の鍵は受付で"));
   expect(mail?.text).toContain("会議室901の鍵は受付で。");
+});
+
+it("MAIL-54: a paragraph of a group is in mails about its rooms, below that of all rooms, and staff send one to themselves", async () => {
+  const { groups } = (await admin.get("operate/groups")).data;
+  const [one] = groups;
+  const rooms = await operator(t, ["see", "rooms"]);
+  const made =
+    one ?? (await rooms.post("operate/groups", { name: { ja: "館", en: "House" }, space_ids: [901] })).data;
+  const other = made.id + 100;
+  const entry = (group: number, ja: string) => ({
+    group: String(group),
+    mail: "booked",
+    text: { ja, en: "x" },
+  });
+  const values = { texts: [entry(made.id, "{room}は裏口から。"), entry(other, "別館の案内。")] };
+  const unknown = await write("group_mails", { texts: [{ ...entry(made.id, "x"), mail: "message" }] });
+  expect([unknown.status, Object.keys(unknown.errors)]).toEqual([422, ["texts.0.mail"]]);
+
+  const body = { group: "group_mails", values } as const;
+  const preview = await admin.post("operate/settings/mail_texts/preview", body as never);
+  expect(preview.data.mails.map(({ locale, room_group }) => [locale, room_group])).toEqual([
+    ...[
+      ["ja", made.id],
+      ["ja", other],
+    ],
+    ...[
+      ["en", made.id],
+      ["en", other],
+    ],
+  ]);
+  expect(preview.data.mails[0]?.html).toContain("見本の会議室は裏口から。");
+  expect(preview.data.mails[0]?.text).not.toContain("別館");
+
+  expect((await write("mail_texts", { booked: { text: { ja: "共通の文。", en: "All." } } })).status).toBe(
+    200,
+  );
+  expect((await write("group_mails", values)).status).toBe(200);
+  const inside = made.space_ids[0] as number;
+  const guests = await guest(t);
+  const [booking] = await bookByBank(guests, [slot(inside, "2026-12-18", "10:00", "12:00", 2000)]);
+  await t.settle();
+  const texts = (await mailsTo(t, guests.email)).map(({ text }) => text);
+  expect(texts.some((text) => /共通の文。\n\n.+は裏口から。/.test(text))).toBe(true);
+  expect(texts.join()).not.toContain("別館");
+
+  const chosen = await admin.post("operate/settings/mail_texts/preview", { ...body, booking } as never);
+  expect(chosen.data.mails.map(({ room_group }) => room_group)).toEqual([made.id, made.id]);
+  expect(chosen.data.mails[0]?.text).toContain(String(booking));
+  const absent = await admin.post("operate/settings/mail_texts/preview", {
+    ...body,
+    booking: 999_999,
+  } as never);
+  expect([absent.status, Object.keys(absent.errors)]).toEqual([404, ["booking"]]);
+  const mail = { kind: "booked", locale: "ja", room_group: made.id };
+  const sent = await admin.post("operate/settings/mail_texts/send", { ...body, mail } as never);
+  expect(sent.data).toEqual({ to: admin.email });
+  const before = (await mailsTo(t, admin.email)).length;
+  const nothing = { ...mail, kind: "thanks" };
+  expect(
+    (await admin.post("operate/settings/mail_texts/send", { ...body, mail: nothing } as never)).status,
+  ).toBe(404);
+  expect((await mailsTo(t, admin.email)).length).toBe(before);
 });

@@ -21,7 +21,7 @@ import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf }
 import { isEntryMailDue, maskedEntry, type ToldEntry, toldEntry } from "../getting-in.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
 import { linkOf, unmadeLink } from "../payment-link.server.ts";
-import { placeOf } from "../place.server.ts";
+import { groupIdOf, placeOf } from "../place.server.ts";
 import { stillDue } from "../reminders.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts";
 import { awaitedOrderOf } from "../transfer.db.server.ts";
@@ -192,6 +192,7 @@ async function emailBooking(
   return {
     id: row.id,
     name: place?.name ?? "",
+    groupId: groupIdOf(app.catalog, row.space_id),
     start: shown?.start ?? formatWall(booking.start),
     end: shown?.end ?? formatWall(booking.end),
     timeZone: row.time_zone,

@@ -1,8 +1,8 @@
-import { ownText } from "../../../adapters/mail/own-text.ts";
+import { ownGroupText } from "../../../adapters/mail/own-text.ts";
 import { listText, wallText } from "../../../i18n/format.ts";
 import type { BookingEmail } from "./templates.ts";
 
-/** What the company adds to this kind of mail; of several bookings the first names room and time (MAIL-52). */
+/** What the company adds to this kind of mail; of several bookings the first names room and time (MAIL-52, MAIL-54). */
 export function ownParagraph({ kind, brand, locale, name, bookings, links }: BookingEmail): { own?: string } {
   const [first] = bookings;
   const values = {
@@ -12,5 +12,6 @@ export function ownParagraph({ kind, brand, locale, name, bookings, links }: Boo
     start: first ? wallText(first.start, locale) : "",
     link: links.bookings,
   };
-  return ownText(brand, kind, locale, values);
+  const groupIds = bookings.map(({ groupId }) => groupId);
+  return ownGroupText(brand, { kind, groupIds }, locale, values);
 }

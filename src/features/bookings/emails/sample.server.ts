@@ -2,8 +2,15 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import type { BookingMailKind } from "../../../domain/booking/booking-mails.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
+import { personName } from "../../../i18n/format.ts";
+import type { App } from "../../../platform/app.ts";
+import { bookingById, recipientOf } from "../db.server.ts";
 import { samples } from "../messages/sample.ts";
+import { groupIdOf, placeOf } from "../place.server.ts";
+import { toBooking } from "../row.server.ts";
 import { bookingMail, type EmailBooking } from "./templates.ts";
 
 /** Who and what made-up mails are about. */
@@ -11,29 +18,75 @@ export function madeUp(locale: Locale): { guest: string; room: string } {
   return samples[locale];
 }
 
-/** A mail of a kind about a made-up booking a week after `today`, so that staff see it before guests do (MAIL-52). */
+/** What a sample says of a booking that exists. */
+export type Chosen = {
+  guest: string;
+  currency: ChargedCurrency;
+  booking: Pick<EmailBooking, "id" | "name" | "groupId" | "start" | "end" | "timeZone" | "price" | "place">;
+};
+
+/** A booking as a sample is about it; null where there is none of this number. */
+export async function chosenBooking(app: App, id: number, locale: Locale): Promise<Chosen | null> {
+  const row = await bookingById(app.db, id);
+  if (!row) return null;
+  const space = await app.catalog.space(row.space_id);
+  const guest = await recipientOf(app.db, row.account_id);
+  const place = space && placeOf(space, locale);
+  const { start, end } = toBooking(row);
+  return {
+    guest: guest ? personName(guest.last_name, guest.first_name, locale) : samples[locale].guest,
+    currency: row.currency,
+    booking: {
+      ...{ id: row.id, name: place?.name ?? "", groupId: groupIdOf(app.catalog, row.space_id) },
+      ...{ start: formatWall(start), end: formatWall(end), timeZone: row.time_zone, price: row.price, place },
+    },
+  };
+}
+
+/** A booking of two hours a week after `today`, in a room of the group. */
+export function madeUpBooking(
+  { brand, locale, today }: { brand: Brand; locale: Locale; today: Day },
+  groupId: number | null = null,
+): Chosen {
+  const { guest, room } = samples[locale];
+  const day = addDays(today, 7);
+  return {
+    ...{ guest, currency: "JPY" },
+    booking: {
+      ...{ id: 40001, name: room, groupId, start: `${day} 10:00`, end: `${day} 12:00` },
+      ...{ timeZone: brand.timeZone, price: 4000, place: null },
+    },
+  };
+}
+
+/**
+ * A mail of a kind as staff see it before guests do (MAIL-52). It is about `chosen`; all that only this kind of mail says,
+ * such as new times or a refund, is made up.
+ */
 export function sampleMail(
   kind: BookingMailKind,
   { brand, locale, today }: { brand: Brand; locale: Locale; today: Day },
+  chosen: Chosen = madeUpBooking({ brand, locale, today }),
 ): Mail {
-  const { guest, room } = samples[locale];
-  const [day, payBy] = [addDays(today, 7), addDays(today, 3)];
+  const { guest, currency } = chosen;
+  const { price, start } = chosen.booking;
+  const [day, payBy] = [start.slice(0, 10), addDays(today, 3)];
   const booking: EmailBooking = {
-    ...{ id: 40001, name: room, start: `${day} 10:00`, end: `${day} 12:00`, timeZone: brand.timeZone },
-    ...{ price: 4000, paid: false, isCanceled: false, payBy, terms: "prepaid", before: null, waived: 0 },
+    ...chosen.booking,
+    ...{ paid: false, isCanceled: false, payBy, terms: "prepaid", before: null, waived: 0 },
     ...{
       requested: { start: `${day} 11:00`, end: `${day} 13:00` },
       answerBy: `${payBy} 10:00`,
       isEditing: false,
     },
-    ...{ fee: 0, refund: 0, released: 0, returned: 0, place: null, policies: [], freeUntil: payBy },
+    ...{ fee: 0, refund: 0, released: 0, returned: 0, policies: [], freeUntil: payBy },
   };
   return bookingMail({
-    ...{ kind, brand, locale, name: guest, currency: "JPY", paymentMethod: 1, bookings: [booking] },
-    owed: { amount: 4000, arrived: 0, payBy, hasOthers: false },
+    ...{ kind, brand, locale, name: guest, currency, paymentMethod: 1, bookings: [booking] },
+    owed: { amount: price, arrived: 0, payBy, hasOthers: false },
     ...{ transfer: null, charges: [], papers: [], since: [], reason: null, message: null, subject: null },
-    refunds: [{ amount: 4000, to: { kind: "bank", account: null } }],
-    asked: { amount: 4000, until: `${payBy} 10:00`, isHold: true, url: brand.baseUrl },
+    refunds: [{ amount: price, to: { kind: "bank", account: null } }],
+    asked: { amount: price, until: `${payBy} 10:00`, isHold: true, url: brand.baseUrl },
     ...{ isToday: false, firstPassword: null },
     links: {
       bookings: brand.baseUrl,

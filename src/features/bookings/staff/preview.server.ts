@@ -22,7 +22,7 @@ import type { SpaceFactsById } from "../../occupancy/facts.server.ts";
 import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { bookingMail, type EmailBooking } from "../emails/templates.ts";
 import { unmadeLink } from "../payment-link.server.ts";
-import { placeOf } from "../place.server.ts";
+import { groupIdOf, placeOf } from "../place.server.ts";
 
 type Guest = {
   firstName: string;
@@ -75,6 +75,7 @@ export function previewMail(
       {
         id: null,
         name: place.name,
+        groupId: groupIdOf(app.catalog, slot.spaceId),
         start: formatWall(slot.start),
         end: formatWall(slot.end),
         timeZone: space.rules.timeZone,

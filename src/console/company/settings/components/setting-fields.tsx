@@ -5,6 +5,7 @@ import { useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
 import { hints } from "../messages/words.ts";
 import { messages } from "../messages.ts";
+import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -80,6 +81,11 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
           {(at) => <SettingFields fields={field.fields} path={at} form={form} labelOf={labelOf} />}
         </ListField>
       );
+    case "room_group":
+    case "booking_mail": {
+      const Input = CHOICES[field.kind];
+      return <Input label={label} {...form.field(path)} />;
+    }
     case "colour":
       return <ColourField label={`${label} · ${t.optional}`} hint={hint} field={form.field(path)} />;
     default:
@@ -95,6 +101,8 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       );
   }
 }
+
+const CHOICES = { room_group: GroupChoice, booking_mail: MailChoice } as const;
 
 const INPUT_MODES: Partial<Record<Field["kind"], "numeric" | "tel" | "email" | "url">> = {
   number: "numeric",

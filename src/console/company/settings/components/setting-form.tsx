@@ -62,7 +62,9 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
           </Form>
         </div>
       </Card>
-      {group === "mail_texts" && <MailTextPreview values={valuesOf(fields, form.values)} />}
+      {(group === "mail_texts" || group === "group_mails") && (
+        <MailTextPreview group={group} values={valuesOf(fields, form.values)} />
+      )}
       {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>

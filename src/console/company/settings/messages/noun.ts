@@ -9,6 +9,7 @@ export const groups: Record<GroupName, Text> = {
   accounts: { ja: "銀行口座", en: "Bank accounts" },
   mail: { ja: "メール", en: "Email" },
   mail_texts: { ja: "メールの文", en: "Mail texts" },
+  group_mails: { ja: "メールの文（グループ別）", en: "Mail texts by group" },
   look: { ja: "見た目", en: "Look" },
   legal: { ja: "規約と表示", en: "Legal texts" },
   holidays: { ja: "祝日", en: "Holidays" },

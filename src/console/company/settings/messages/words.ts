@@ -22,6 +22,7 @@ type Inner =
   | "day"
   | "name"
   | "text"
+  | keyof (typeof GROUPS)["group_mails"]["texts"]["fields"]
   | keyof (typeof GROUPS)["new_rooms"]["hours"]["fields"]
   | keyof (typeof GROUPS)["new_rooms"]["cancel_policies"]["fields"]
   | keyof (typeof GROUPS)["journal"]["bank"]["fields"]
@@ -81,6 +82,13 @@ const ja: Words & { inner: Record<Inner, string> } = {
       "お客さまに届くメールに加える、自社の文です。{name} {booking} {room} {start} {link} は、お名前、予約番号、部屋、開始、予約のページになります。予約についてではないメールでは、使えないものがあります。",
     appears: ["これから送るその種類のメール"],
     fields: mailNames.ja,
+  },
+  group_mails: {
+    title: "メールの文（グループ別）",
+    about:
+      "そのグループの部屋の予約のメールだけに加える文です。「メールの文」の下に続きます。{name} {booking} {room} {start} {link} が使えます。",
+    appears: ["これから送る、そのグループの部屋の予約のメール"],
+    fields: { texts: "グループごとの文" },
   },
   look: {
     title: "見た目",
@@ -176,6 +184,8 @@ const ja: Words & { inner: Record<Inner, string> } = {
     day: "日付",
     name: "名前",
     text: "加える文",
+    group: "部屋のグループ",
+    mail: "メール",
     start: "開始",
     end: "終了",
     period_from: "何日前から",
@@ -234,6 +244,13 @@ const en: typeof ja = {
       "Paragraphs of your own in the mails that guests get. {name} {booking} {room} {start} {link} become the name, the booking's number, the room, the start and the page of the booking.",
     appears: ["Mails of that kind from now on"],
     fields: mailNames.en,
+  },
+  group_mails: {
+    title: "Mail texts by group",
+    about:
+      "Added to mails about bookings of rooms in that group only, below the mail texts for all rooms. {name} {booking} {room} {start} {link} are filled in.",
+    appears: ["Mails about bookings of that group's rooms from now on"],
+    fields: { texts: "Paragraphs by group" },
   },
   look: {
     title: "Look",
@@ -333,6 +350,8 @@ const en: typeof ja = {
     day: "Day",
     name: "Name",
     text: "Paragraph",
+    group: "Group of rooms",
+    mail: "Mail",
     start: "From",
     end: "Until",
     period_from: "From, in days before",
