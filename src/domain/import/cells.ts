@@ -79,16 +79,24 @@ export function paperCell(text: string): DocumentKind | null {
   return among(withCodes(DOCUMENT_KINDS, PAPERS), text);
 }
 
-/** A name as family and given name; a company or a single word is all of it. */
-export function nameCell(text: string): { last: string; first: string } | null {
+/**
+ * A name as family and given name; a company or a single word is all of it. In East Asian writing the family name is first,
+ * whatever the column says; of a Latin name with the given name first, the last word is the family name (IMPORT-13).
+ */
+export function nameCell(
+  text: string,
+  order: "family_first" | "given_first" = "family_first",
+): { last: string; first: string } | null {
   const words = text
     .normalize("NFC")
     .trim()
     .split(/[\s　]+/u);
-  const [last = "", ...rest] = words;
-  if (last === "") return null;
-  return { last, first: rest.join(" ") };
+  if (words[0] === "") return null;
+  const at = order === "given_first" && !EAST_ASIAN.test(text) ? words.length - 1 : 0;
+  return { last: words[at] ?? "", first: words.toSpliced(at, 1).join(" ") };
 }
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words, and the codes themselves, which a file of ours has. */
 function withCodes<Code extends string>(

@@ -5,8 +5,17 @@ import type { Text } from "../language/text.ts";
 export const IMPORT_KINDS = ["guests", "bookings", "invoices", "closures", "numbers"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A column of a file: its heading in each language, other headings that mean the same, and an example for the template. */
-type ImportColumn = { name: Text; also: readonly string[]; example: string; isRequired?: true };
+/**
+ * A column of a file: its heading in each language, other headings that mean the same, and an example for the template.
+ * Of columns that say the same, each is `only` in some of what we write: the template of a language, or the export.
+ */
+type ImportColumn = {
+  name: Text;
+  also: readonly string[];
+  example: string;
+  isRequired?: true;
+  only?: Locale | "export";
+};
 
 const column = (ja: string, en: string, example: string, also: readonly string[] = []): ImportColumn => ({
   name: { ja, en },
@@ -21,7 +30,32 @@ const required = (...given: Parameters<typeof column>): ImportColumn => ({
 const NUMBER = column("元の番号", "Number", "40-1182", ["予約番号", "予約no", "no", "id", "管理番号"]);
 const GUEST_NUMBER = column("お客さま番号", "Guest number", "", ["顧客番号", "会員番号", "customer number"]);
 const LANGUAGE = column("言語", "Language", "ja", ["lang", "locale"]);
-const NAME = required("氏名", "Name", "水原 舞", ["お名前", "名前", "予約者", "顧客名", "guest", "customer"]);
+/** A name, in the order of the country, or as two columns (IMPORT-13). The first is before the second: both match `name`. */
+const NAMES = {
+  name_given_first: {
+    ...required("氏名（名 姓の順）", "Name", "Mai Mizuhara", [
+      "full name",
+      "guest",
+      "guest name",
+      "customer",
+    ]),
+    only: "en",
+  },
+  name: {
+    ...required("氏名", "Name (family name first)", "水原 舞", ["お名前", "名前", "予約者", "顧客名"]),
+    only: "ja",
+  },
+  family_name: {
+    ...required("姓", "Family name", "水原", ["名字", "苗字", "last name", "surname", "lastname"]),
+    only: "export",
+  },
+  given_name: {
+    ...column("名", "Given name", "舞", ["first name", "firstname", "forename"]),
+    only: "export",
+  },
+} as const;
+/** One of these is enough. */
+const NAME_COLUMNS: readonly string[] = ["name_given_first", "name", "family_name"];
 const COMPANY = column("会社名", "Company", "", ["法人名", "会社", "団体名", "organisation", "organization"]);
 const EMAIL = column("メール", "Email", "mai@example.com", ["メールアドレス", "mail", "e-mail"]);
 const PHONE = column("電話", "Phone", "0312345678", ["電話番号", "tel", "telephone"]);
@@ -35,7 +69,7 @@ const PRICE = required("金額", "Price", "4800", ["料金", "合計", "amount",
 const COLUMNS = {
   guests: {
     guest_number: { ...GUEST_NUMBER, also: [...GUEST_NUMBER.also, "番号", "number", "no", "id"] },
-    name: NAME,
+    ...NAMES,
     name_kana: column("フリガナ", "Kana", "ミズハラ マイ", ["ふりがな", "カナ", "furigana"]),
     company: COMPANY,
     email: EMAIL,
@@ -50,7 +84,7 @@ const COLUMNS = {
     start: START,
     end: END,
     guest_number: GUEST_NUMBER,
-    name: NAME,
+    ...NAMES,
     company: COMPANY,
     email: EMAIL,
     phone: PHONE,
@@ -68,7 +102,7 @@ const COLUMNS = {
     start: START,
     end: END,
     guest_number: GUEST_NUMBER,
-    name: NAME,
+    ...NAMES,
     company: COMPANY,
     email: EMAIL,
     phone: PHONE,
@@ -101,9 +135,14 @@ export function columnsOf(kind: ImportKind): Readonly<Record<string, ImportColum
   return COLUMNS[kind];
 }
 
-/** The first line and an example, as somebody downloads them to fill in. */
+/** The columns of the template of a language, or of an export. */
+export function writtenColumns(kind: ImportKind, where: Locale | "export"): [string, ImportColumn][] {
+  return Object.entries(columnsOf(kind)).filter(([, { only }]) => only === undefined || only === where);
+}
+
+/** The first line and an example, as an owner downloads them to fill in. */
 export function templateOf(kind: ImportKind, locale: Locale): string[][] {
-  const columns = Object.values(columnsOf(kind));
+  const columns = writtenColumns(kind, locale).map(([, one]) => one);
   return [columns.map(({ name }) => name[locale]), columns.map(({ example }) => example)];
 }
 
@@ -128,9 +167,12 @@ export function guessColumns(kind: ImportKind, head: readonly string[]): ColumnM
 
 /** The columns that a file of this kind cannot do without and that the map does not have. */
 export function missingColumns(kind: ImportKind, columns: ColumnMap): string[] {
-  return Object.entries(columnsOf(kind)).flatMap(([key, { isRequired }]) =>
-    isRequired && !columns.includes(key) ? [key] : [],
-  );
+  const hasName = NAME_COLUMNS.some((key) => columns.includes(key));
+  return Object.entries(columnsOf(kind)).flatMap(([key, { isRequired }]) => {
+    if (!isRequired || columns.includes(key)) return [];
+    // Of the ways to write a name, the plain one is asked for.
+    return NAME_COLUMNS.includes(key) && (hasName || key !== "name") ? [] : [key];
+  });
 }
 
 /** A heading or a name without what spreadsheets write in different ways: width, case and blanks. */

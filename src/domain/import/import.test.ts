@@ -4,7 +4,7 @@ import { formatClock, formatWall, startOfDay } from "../time/clock.ts";
 import { dayFromNumber } from "../time/day.ts";
 import { tableDay } from "../time/table-day.ts";
 import { languageCell, nameCell, paidCell, paperCell, reasonCell, timeCell, wayCell } from "./cells.ts";
-import { columnsOf, guessColumns, IMPORT_KINDS, missingColumns, templateOf } from "./columns.ts";
+import { guessColumns, IMPORT_KINDS, missingColumns, templateOf, writtenColumns } from "./columns.ts";
 import { countsOf, judge, leftOutOf, type Standing, type TakenTime } from "./judge.ts";
 import { type ImportFacts, type ImportRoom, readRecord } from "./records.ts";
 
@@ -74,7 +74,7 @@ describe("IMPORT-2: columns", () => {
     for (const locale of ["ja", "en"] as const) {
       const [head = [], example = []] = templateOf(kind, locale);
       const columns = guessColumns(kind, head);
-      expect(columns).toEqual(Object.keys(columnsOf(kind)));
+      expect(columns).toEqual(writtenColumns(kind, locale).map(([name]) => name));
       expect(missingColumns(kind, columns)).toEqual([]);
       const cells = Object.fromEntries(columns.map((name, at) => [name as string, example[at] as string]));
       expect(readRecord(kind, { line: 2, of: cells }, facts)).toHaveProperty("record");
@@ -103,6 +103,57 @@ const BOOKING = { room: "101", day: "2026-12-09", start: "10:00", end: "12:00", 
 function read(line: number, changes: Record<string, string> = {}) {
   return readRecord("bookings", { line, of: { ...BOOKING, ...changes } }, facts);
 }
+
+describe("IMPORT-13: the order of names", () => {
+  const guestIn = (of: Record<string, string>) => readRecord("guests", { line: 2, of }, facts);
+  const nameIn = (head: readonly string[], cells: readonly string[]) => {
+    const columns = guessColumns("guests", head);
+    expect(missingColumns("guests", columns)).toEqual([]);
+    const read = guestIn(
+      Object.fromEntries(columns.map((name, at) => [name as string, cells[at] as string])),
+    );
+    return "record" in read ? [read.record.last, read.record.first] : read.mistakes;
+  };
+
+  test.each([
+    [["氏名"], ["水原 舞"], ["水原", "舞"]],
+    [["氏名"], ["Smith Anna"], ["Smith", "Anna"]],
+    [["Name"], ["Anna Maria Smith"], ["Smith", "Anna Maria"]],
+    [["name"], ["Anna Smith"], ["Smith", "Anna"]],
+    [["Name"], ["水原 舞"], ["水原", "舞"]],
+    [["Name"], ["김 민준"], ["김", "민준"]],
+    [["Name"], ["Acme"], ["Acme", ""]],
+    [["Name (family name first)"], ["Lee Wei Ling"], ["Lee", "Wei Ling"]],
+    [["氏名（名 姓の順）"], ["Anna Smith"], ["Smith", "Anna"]],
+    [
+      ["姓", "名"],
+      ["山田", "花子"],
+      ["山田", "花子"],
+    ],
+    [
+      ["Last name", "First name"],
+      ["van der Berg", "Jan Willem"],
+      ["van der Berg", "Jan Willem"],
+    ],
+    [
+      ["姓", "名"],
+      ["", "花子"],
+      ["花子", ""],
+    ],
+  ])("%j %j", (head, cells, name) => {
+    expect(nameIn(head, cells)).toEqual(name);
+  });
+
+  it("a file without any of the columns, and a line without a name, are told", () => {
+    expect(missingColumns("guests", guessColumns("guests", ["名", "Email"]))).toEqual(["name"]);
+    expect(guestIn({ family_name: "", given_name: "" })).toMatchObject({
+      mistakes: [{ code: "required", column: "name" }],
+    });
+    expect(guestIn({ name_given_first: `Anna ${"x".repeat(41)}` })).toMatchObject({
+      mistakes: [{ code: "too_long", column: "name_given_first" }],
+    });
+  });
+});
 
 describe("IMPORT-3: a line", () => {
   test.each<[string, Record<string, string>, string, string]>([

@@ -153,14 +153,14 @@ const LONG_MAX = 80;
 const NOTE_MAX = 2000;
 
 function guestOf(row: Row, { brand, locale }: ImportFacts): GuestRecord | null {
-  const name = nameCell(row.needed("name", LONG_MAX));
+  const name = nameOf(row);
   const email = row.text("email", 100);
   if (email && emailProblem(email)) row.wrong("email", "email");
   const phone = withoutSeparators(row.text("phone", 30));
   if (phone && phoneProblem(phone, brand)) row.wrong("phone", "phone");
   const language = row.read("language", languageCell);
   if (!name) return null;
-  if (name.last.length > NAME_MAX || name.first.length > NAME_MAX) row.wrong("too_long", "name");
+  if (name.last.length > NAME_MAX || name.first.length > NAME_MAX) row.wrong("too_long", name.column);
   return {
     ...{ line: row.line, last: name.last, first: name.first },
     number: row.text("guest_number", NAME_MAX) || null,
@@ -171,6 +171,21 @@ function guestOf(row: Row, { brand, locale }: ImportFacts): GuestRecord | null {
     locale: language ?? locale,
     note: row.text("note", NOTE_MAX) || null,
   };
+}
+
+type ReadName = { last: string; first: string; column: string };
+
+/** The name of a guest, from whichever of its columns the line has filled in. */
+function nameOf(row: Row): ReadName | null {
+  if (row.has("family_name") || row.has("given_name")) {
+    const [last, first] = [row.text("family_name", NAME_MAX), row.text("given_name", NAME_MAX)];
+    // A given name alone is all of the name.
+    return { last: last || first, first: last ? first : "", column: "family_name" };
+  }
+  const column = row.has("name_given_first") ? "name_given_first" : "name";
+  const order = column === "name" ? "family_first" : "given_first";
+  const name = nameCell(row.needed(column, LONG_MAX), order);
+  return name && { ...name, column };
 }
 
 function bookingOf(row: Row, facts: ImportFacts, sort: "booking" | "invoice"): BookingRecord | null {

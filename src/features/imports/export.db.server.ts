@@ -15,7 +15,7 @@ function numberOf(kind: "guest" | "booking", id: Statement): Statement {
 /** Staff who never booked are no guests. Neither passwords nor cards leave. */
 export function guestRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {
   return db.rows(sql`
-    SELECT a.id, ${numberOf("guest", sql`a.id`)} AS guest_number, trim(a.last_name || ' ' || a.first_name) AS name,
+    SELECT a.id, ${numberOf("guest", sql`a.id`)} AS guest_number, a.last_name AS family_name, a.first_name AS given_name,
       a.name_kana, a.company, CASE WHEN a.email NOT ILIKE '%.invalid' THEN lower(a.email) END AS email,
       a.phone_number AS phone, a.locale AS language,
       (SELECT string_agg(n.text, E'\n' ORDER BY n.id) FROM booking_note n WHERE n.account_id = a.id AND n.removed_at IS NULL) AS note
@@ -32,7 +32,8 @@ export type BookingRow = {
   start: string;
   end: string;
   guest_number: string;
-  name: string;
+  family_name: string;
+  given_name: string;
   company: string | null;
   email: string | null;
   phone: string | null;
@@ -70,7 +71,7 @@ export function bookingRows(
     SELECT r.id, ${numberOf("booking", sql`r.id`)} AS number, r.space_id AS room, to_char(t.starts, 'YYYY-MM-DD') AS day,
       to_char(t.starts, 'HH24:MI') AS start,
       lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0') AS "end",
-      ${numberOf("guest", sql`a.id`)} AS guest_number, trim(a.last_name || ' ' || a.first_name) AS name, a.company,
+      ${numberOf("guest", sql`a.id`)} AS guest_number, a.last_name AS family_name, a.first_name AS given_name, a.company,
       CASE WHEN a.email NOT ILIKE '%.invalid' THEN lower(a.email) END AS email, a.phone_number AS phone,
       a.locale AS language, r.price, r.currency, r.payment_way, r.terms, r.paid, r.received, r.pay_by::text, r.due_on::text,
       (SELECT string_agg(n.text, E'\n' ORDER BY n.id) FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS note,

@@ -1,5 +1,5 @@
 import { csvResponse } from "../../api/csv.server.ts";
-import { columnsOf, type ImportKind } from "../../domain/import/columns.ts";
+import { type ImportKind, writtenColumns } from "../../domain/import/columns.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { METHODS } from "../../domain/money/payment-method.ts";
 import { editedAmount } from "../../domain/money/typed-amount.ts";
@@ -40,7 +40,7 @@ export async function* exportAll(app: App, locale: Locale): AsyncGenerator<Expor
     ["numbers", await numberRows(db)],
   ];
   for (const [kind, rows] of tables) {
-    const columns = Object.entries(columnsOf(kind)).map(([key, { name }]) => [key, name[locale]] as const);
+    const columns = writtenColumns(kind, "export").map(([key, { name }]) => [key, name[locale]] as const);
     yield* filesOf(kind, columns, rows);
   }
   const records: [name: string, rows: Row[]][] = [

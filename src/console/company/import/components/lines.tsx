@@ -79,10 +79,11 @@ const TONES: Record<ImportOutcome, TagTone> = {
 };
 
 /** What tells a line from others, at a glance. */
+const NAMES = ["name", "name_given_first", "family_name", "given_name"] as const;
 const SHOWN: Record<ImportKind, readonly string[]> = {
-  guests: ["name", "company", "email", "phone"],
-  bookings: ["room", "day", "start", "end", "name", "price", "way", "paid"],
-  invoices: ["room", "day", "start", "end", "name", "price", "due_on"],
+  guests: [...NAMES, "company", "email", "phone"],
+  bookings: ["room", "day", "start", "end", ...NAMES, "price", "way", "paid"],
+  invoices: ["room", "day", "start", "end", ...NAMES, "price", "due_on"],
   closures: ["room", "day", "start", "last_day", "end", "reason"],
   numbers: ["kind", "year", "last"],
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { leftOutOf } from "../../../../domain/import/judge.ts";
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { dayOfWall, minuteOfWall } from "../../../../domain/time/clock.ts";
@@ -118,10 +118,20 @@ function Start({ run, onChanged }: Props) {
   );
 }
 
+/** The button that started it is gone: the focus goes on from here. */
 function Working({ run: { progress, total } }: { run: ImportRun }) {
   const t = useTexts(messages);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, []);
   return (
-    <div className="space-y-2 rounded-card border border-line bg-white px-4 py-3" role="status">
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className="space-y-2 rounded-card border border-line bg-white px-4 py-3"
+      role="status"
+    >
       <p className="figures">{t.working(progress, total)}</p>
       <progress
         aria-label={t.working(progress, total)}
