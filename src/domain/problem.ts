@@ -70,6 +70,7 @@ export type ProblemCode =
   | "opening_owed"
   | "group_limits_staff"
   | "station_has_rooms"
+  | "entry_code_taken"
   | "mail_sender_owed"
   | "mail_test_failed"
   | "not_open"

@@ -131,6 +131,10 @@ export const SETTING_PROBLEMS = {
     en: ({ n }) =>
       `${n} of the staff work on this group only. Please give them other groups first, under Settings, Staff.`,
   },
+  entry_code_taken: {
+    ja: "前後1日のあいだに、この部屋のほかの予約が同じ番号を使っています。別の番号にしてください。",
+    en: "Another booking of this room has the same code within a day of it. Please choose another.",
+  },
   station_has_rooms: {
     ja: ({ n }) =>
       `この駅が最寄りの部屋が${n}室あります（非公開と下書きを含む）。先に、その部屋の最寄り駅を変えてください。`,

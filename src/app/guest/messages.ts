@@ -28,7 +28,7 @@ export const messages = texts({
     search: "検索",
     count: (rooms: number) => `${rooms}室`,
     roomMeta: (station: string, minutes: number, people: number) =>
-      `${station} 徒歩${minutes}分・〜${people}名`,
+      `${station}${minutes ? ` 徒歩${minutes}分` : ""}・〜${people}名`,
     chosen: "選択中",
     terms: "利用規約",
     privacy: "プライバシーポリシー",
@@ -86,7 +86,7 @@ export const messages = texts({
     search: "Search",
     count: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
     roomMeta: (station: string, minutes: number, people: number) =>
-      `${withoutStationSuffix(station)} ${minutes} min · up to ${people}`,
+      `${withoutStationSuffix(station)}${minutes ? ` ${minutes} min` : ""} · up to ${people}`,
     chosen: "selected",
     terms: "Terms of Use",
     privacy: "Privacy Policy",

@@ -49,16 +49,16 @@ export function codesOfBookings(db: Queryable, ids: readonly number[]): Promise<
     WHERE reservation_id = ANY(${ids}::bigint[])`);
 }
 
-/** The codes of a room's live bookings that begin between two instants and end after the first. */
+/** The codes of a room's other live bookings that begin between two instants and end after the first. */
 export async function codesAround(
   db: Queryable,
-  { spaceId, from, until }: { spaceId: number; from: Date; until: Date },
+  { bookingId, spaceId, from, until }: { bookingId: number; spaceId: number; from: Date; until: Date },
 ): Promise<Buffer[]> {
   const earliest = new Date(from.getTime() - LONGEST);
   const rows = await db.rows<{ sealed: Buffer }>(sql`
     SELECT c.sealed FROM entry_code c JOIN reservation r ON r.id = c.reservation_id
     WHERE c.space_id = ${spaceId} AND c.starts_at > ${earliest} AND c.starts_at < ${until}
-      AND r.ends_at > ${from} AND r.canceled_at IS NULL`);
+      AND r.ends_at > ${from} AND r.canceled_at IS NULL AND r.id <> ${bookingId}`);
   return rows.map(({ sealed }) => sealed);
 }
 

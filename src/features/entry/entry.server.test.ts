@@ -142,6 +142,21 @@ describe("ENTRY-5, ENTRY-6: a code of each booking", () => {
     });
   });
 
+  it("is refused where the desk writes what another booking of the room has within a day", async () => {
+    const [one, next, later] = [
+      await booked(hanako, "2026-12-20", 9),
+      await booked(hanako, "2026-12-21", 9),
+      await booked(hanako, "2026-12-23", 9),
+    ];
+    const set = (id: number, code: string) => boss.send("PUT", `operate/bookings/${id}/entry_code`, { code });
+    expect((await set(one, "8642")).status).toBe(200);
+    // Its own once more, and that of a booking far away, are no neighbour's.
+    for (const id of [one, later]) expect((await set(id, "8642")).status).toBe(200);
+    const refused = await set(next, "8642");
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([409, ["code"]]);
+    expect((await codeSeen(next)).code).not.toBe("8642");
+  });
+
   it("follows the booking: another start or room, not another end, and none once it is canceled", async () => {
     const id = await booked(hanako, "2026-12-14", 9);
     const { code } = await codeSeen(id);

@@ -113,11 +113,11 @@ function madeCode(app: App, held: Held, entry: EntryInfo, now: number): Promise<
 async function takenAround(
   { secret }: Pick<App, "secret">,
   tx: Queryable,
-  { spaceId, startsAt, endsAt }: Held,
+  { id, spaceId, startsAt, endsAt }: Held,
 ): Promise<Set<string>> {
   const from = new Date(startsAt.getTime() - DAY);
   const until = new Date(endsAt.getTime() + DAY);
-  const sealed = await codesAround(tx, { spaceId, from, until });
+  const sealed = await codesAround(tx, { bookingId: id, spaceId, from, until });
   return new Set(sealed.flatMap((one) => unseal(secret, BOOKING, one)?.toString("utf8") ?? []));
 }
 
@@ -154,15 +154,21 @@ function toldOf({ wifi, door }: EntryInfo) {
   return [wifi?.name, wifi?.password, door.kind, door.code];
 }
 
-/** Writes the code of a booking in place of its room's; null: the room's again, or another that is made. */
+/**
+ * Writes the code of a booking in place of its room's; null: the room's again, or another that is made. One that another
+ * booking of the room has within a day of it is refused: its guest could get in (ENTRY-5).
+ */
 export async function writeCode(
   app: App,
   held: Held,
   code: string | null,
   { operatorId, now }: By,
   mails: readonly QueuedMail[],
-): Promise<void> {
-  await app.db.tx(async (tx) => {
+): Promise<{ id: number } | Rejection> {
+  return app.db.tx(async (tx) => {
+    await lockEntryOfRoom(tx, held.spaceId);
+    if (code !== null && (await takenAround(app, tx, held)).has(code))
+      return reject({ code: "entry_code_taken", field: "code" });
     if (code === null) await removeCodeOfBooking(tx, held.id);
     else
       await storeCodeOfBooking(tx, held.id, {
@@ -173,5 +179,6 @@ export async function writeCode(
       ...{ type: "reservation.entry_code_set", actor: `operator:${operatorId}`, now },
       ...{ subject: `reservation:${held.id}`, detail: { is_set: code !== null }, mails },
     });
+    return { id: held.id };
   });
 }

@@ -31,7 +31,7 @@ export const messages = texts({
     rooms: "室",
     areaCount: (rooms: number) => `${rooms}室`,
     roomsOf: (group: string) => `${group}の会議室`,
-    walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
+    walk: (station: string, minutes: number) => (minutes ? `${station} 徒歩${minutes}分` : station),
     upTo: (count: number) => `〜${count}名`,
     invoice: "インボイス対応",
     perHour: (price: string) => `1時間あたり ${price}`,
@@ -82,7 +82,8 @@ export const messages = texts({
     areaCount: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
     roomsOf: (group: string) => `More at ${group}`,
     // The drawing of a train in front of it says that it is a station.
-    walk: (station: string, minutes: number) => `${withoutStationSuffix(station)}, ${minutes} min walk`,
+    walk: (station: string, minutes: number) =>
+      `${withoutStationSuffix(station)}${minutes ? `, ${minutes} min walk` : ""}`,
     upTo: (count: number) => `Up to ${count}`,
     invoice: "Qualified invoice",
     perHour: (price: string) => `${price} per hour`,

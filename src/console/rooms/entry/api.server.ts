@@ -59,7 +59,8 @@ const handlers: Handlers<RoomEntryContract> = {
     const row = await bookingById(app.db, params.id);
     if (!row) return reject("not_found");
     const by = { operatorId: operator.accountId, now };
-    await writeCode(app, heldBy(row), code, by, await mailAfterNewCode(app.db, row, now));
+    const written = await writeCode(app, heldBy(row), code, by, await mailAfterNewCode(app.db, row, now));
+    if (isRejection(written)) return written;
     return { is_own: code !== null };
   },
 };

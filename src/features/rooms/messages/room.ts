@@ -7,8 +7,8 @@ export const messages = texts({
   ja: {
     favorite: (name: string) => `${name}をお気に入りに入れる`,
     description: (name: string, station: string, minutes: number, people: number) =>
-      `${name}は${station}から徒歩${minutes}分、最大${people}名の会議室です。空き時間と料金を確認して、15分単位で予約できます。`,
-    walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
+      `${name}は${station}${minutes ? `から徒歩${minutes}分` : "の近く"}、最大${people}名の会議室です。空き時間と料金を確認して、15分単位で予約できます。`,
+    walk: (station: string, minutes: number) => (minutes ? `${station} 徒歩${minutes}分` : station),
     walkFrom: (station: string) => `${station} `,
     walkMinutes: (minutes: number) => `徒歩${minutes}分`,
     walkAndArea: "・",
@@ -120,8 +120,8 @@ export const messages = texts({
   en: {
     favorite: (name: string) => `Save ${name}`,
     description: (name: string, station: string, minutes: number, people: number) =>
-      `${name}: a room for up to ${people} people, ${minutes} minutes on foot from ${station}. See free times and prices and book by the quarter hour.`,
-    walk: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
+      `${name}: a room for up to ${people} people, ${minutes ? `${minutes} minutes on foot from` : "near"} ${station}. See free times and prices and book by the quarter hour.`,
+    walk: (station: string, minutes: number) => (minutes ? `${station}, ${minutes} min walk` : station),
     walkFrom: (station: string) => `${station}, `,
     walkMinutes: (minutes: number) => `${minutes} min walk`,
     walkAndArea: " · ",

@@ -5,7 +5,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     rooms: "並べた会議室",
-    walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
+    walk: (station: string, minutes: number) => (minutes ? `${station} 徒歩${minutes}分` : station),
     upTo: (count: number) => `〜${count}名`,
     equipment: "設備",
     noEquipment: "設備の登録なし",
@@ -36,7 +36,8 @@ export const messages = texts({
   },
   en: {
     rooms: "Rooms side by side",
-    walk: (station: string, minutes: number) => `${withoutStationSuffix(station)}, ${minutes} min walk`,
+    walk: (station: string, minutes: number) =>
+      `${withoutStationSuffix(station)}${minutes ? `, ${minutes} min walk` : ""}`,
     upTo: (count: number) => `Up to ${count}`,
     equipment: "Equipment",
     noEquipment: "No equipment listed",

@@ -26,10 +26,14 @@ export function Facts({ space }: { space: Space }) {
       <Fact
         glyph="glyph-train"
         title={
-          <>
-            {t.walkFrom(facts.nearest)}
-            <span className="unbroken">{t.walkMinutes(facts.access_minutes)}</span>
-          </>
+          facts.access_minutes === 0 ? (
+            facts.nearest
+          ) : (
+            <>
+              {t.walkFrom(facts.nearest)}
+              <span className="unbroken">{t.walkMinutes(facts.access_minutes)}</span>
+            </>
+          )
         }
         detail={dottedText([facts.building_name, facts.floor_text].filter(Boolean), locale)}
       />
