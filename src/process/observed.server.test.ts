@@ -135,6 +135,9 @@ test("OPS-70: with a receiver, calls, statements and metrics go there, without a
     );
     await t.app.db.rows(sql`SELECT ${"a guest's name"}::text AS name`);
     await expect(t.app.db.rows(sql`SELECT nothing_here`)).rejects.toThrow();
+    const mail = { subject: "a secret subject", text: "a secret text", html: "<p>a secret text</p>" };
+    await t.app.mailer.send("hanako@secret.example", mail, { id: "1", now: t.now() });
+    await expect(t.app.provider.readIntent("pi_secret")).rejects.toThrow();
   } finally {
     await telemetry.close();
     receiver.close();
@@ -154,9 +157,14 @@ test("OPS-70: with a receiver, calls, statements and metrics go there, without a
     2,
     true,
   ]);
+  // What it asks of others, and whether that failed.
+  const asks = (peer: string) =>
+    spans.filter(({ name }) => name === peer).map(({ status }) => status.code ?? 0);
+  expect([asks("mail server"), asks("card provider")]).toEqual([[0], [2]]);
   const all = taken.map(({ body }) => body).join();
   expect(all).toContain("SELECT $1::text AS name");
-  for (const secret of ["a guest's name", "very-secret"]) expect(all).not.toContain(secret);
+  for (const secret of ["a guest's name", "very-secret", "a secret", "secret.example", "pi_secret"])
+    expect(all).not.toContain(secret);
   const metrics = taken.filter(({ path }) => path === "/v1/metrics").map(({ body }) => body);
   for (const name of ["http.server.request.duration", "db.client.operation.duration", "process.memory.usage"])
     expect(metrics.join()).toContain(name);

@@ -43,7 +43,6 @@ export type EmailBooking = {
   /** Null in the preview of a booking that is not made yet. */
   id: number | null;
   name: string;
-  /** The group of its room; null where it is in none. */
   groupId: number | null;
   start: string;
   end: string;

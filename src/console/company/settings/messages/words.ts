@@ -87,8 +87,7 @@ const ja: Words & { inner: Record<Inner, string> } = {
     title: "メールの文（グループ別）",
     about:
       "そのグループの部屋の予約のメールだけに加える文です。「メールの文」の下に続きます。{name} {booking} {room} {start} {link} が使えます。",
-    appears: ["これから送る、そのグループの部屋の予約のメール"],
-    fields: { texts: "グループごとの文" },
+    ...{ appears: ["これから送る、そのグループの部屋の予約のメール"], fields: { texts: "グループごとの文" } },
   },
   look: {
     title: "見た目",
@@ -249,8 +248,7 @@ const en: typeof ja = {
     title: "Mail texts by group",
     about:
       "Added to mails about bookings of rooms in that group only, below the mail texts for all rooms. {name} {booking} {room} {start} {link} are filled in.",
-    appears: ["Mails about bookings of that group's rooms from now on"],
-    fields: { texts: "Paragraphs by group" },
+    ...{ appears: ["Mails of that group's rooms from now on"], fields: { texts: "Paragraphs by group" } },
   },
   look: {
     title: "Look",

@@ -14,6 +14,7 @@ import { Tag } from "../../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
+import { LastMinute } from "./last-minute.tsx";
 import { PaintedWeek } from "./painted-week.tsx";
 import type { PartProps } from "./part.tsx";
 import { PlanFields } from "./plan-fields.tsx";
@@ -38,6 +39,7 @@ export function PricesTab(props: PartProps) {
   const save = (next: readonly EditedPlan[]) => form.set({ plans: joinedPlans(next) });
   const change = (at: number, part: Partial<EditedPlan>) =>
     save(plans.map((plan, other) => (other === at ? { ...plan, ...part } : plan)));
+  const whole = (form.values.plans ?? []).filter(isWhole).map(planOf);
   const rows = plans
     .map((plan, at) => ({ plan, at }))
     .filter(({ plan }) => plan.valid_to === null || plan.valid_to >= (from ?? today));
@@ -144,7 +146,7 @@ export function PricesTab(props: PartProps) {
         </ul>
       </Card>
       <SeasonBar
-        {...{ today, from, currency }}
+        {...{ today, from, currency, whole }}
         plans={form.values.plans ?? []}
         chosen={season}
         onChoose={setSeason}
@@ -170,6 +172,16 @@ export function PricesTab(props: PartProps) {
           setEdited(null);
         }}
       />
+      {!form.isReadOnly && (
+        <LastMinute
+          {...{ whole, currency }}
+          plans={form.values.plans ?? []}
+          onPlans={(next) => {
+            form.set({ plans: [...next] });
+            setEdited(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
-import type { Currency } from "../../../../domain/money/money.ts";
-import { type PlanEntry, planOf } from "../../../../domain/space/entry.ts";
+import type { Amount, Currency } from "../../../../domain/money/money.ts";
 import { seasonsOf, withoutSeason, withSeason } from "../../../../domain/space/seasons.ts";
 import type { Plan } from "../../../../domain/space/space-rules.ts";
 import { addDays, type Day, daysBetween, formatDay } from "../../../../domain/time/day.ts";
 import { money } from "../../../../i18n/format.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
-import { Button } from "../../../kit/components/button.tsx";
+import { EditIcon } from "../../../../ui/menu-icons.tsx";
+import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
@@ -21,6 +21,7 @@ const YEAR = 365;
 /** The year ahead with the prices that hold for some of its days only; one that is chosen is the week below. */
 export function SeasonBar({
   plans,
+  whole,
   today,
   from,
   chosen,
@@ -29,6 +30,8 @@ export function SeasonBar({
   onPlans,
 }: {
   plans: readonly EditedPlan[];
+  /** Those that are entered as a whole. */
+  whole: readonly Plan[];
   today: Day;
   from: Day | null;
   chosen: Day | null;
@@ -41,7 +44,6 @@ export function SeasonBar({
   const language = dataLanguage(useLocale());
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const f = useTexts(form);
-  const whole = onPlans ? plans.map((plan) => planOf(plan as PlanEntry)) : [];
   const own = seasonsOf(whole);
   const season = own.find(({ name }) => name.ja === edited) ?? null;
   const set = (next: Plan[]) => {
@@ -53,6 +55,20 @@ export function SeasonBar({
     ({ valid_from: first, valid_to: last, is_special: isSpecial }) =>
       last !== null && last >= today && (first ?? today) <= end && (first !== null || isSpecial),
   );
+  const chips = [
+    ...own
+      .filter(({ from: first, to }) => to >= today && first <= end)
+      .map(({ name, from: first, to, plans: some }) => ({
+        ...{ name, first, last: to, isSeason: true },
+        costs: some.map(({ costPerHour }) => costPerHour),
+      })),
+    // What has a last day and is no season: a price that ends, or a last-minute one.
+    ...seasons
+      .filter((plan) => !own.some(({ name, plans: some }) => isOneOf(plan, some) && name.ja === plan.name.ja))
+      .map(({ name, valid_from: first, valid_to: last, cost_per_hour: cost }) => ({
+        ...{ name, first, last: last ?? end, isSeason: false, costs: cost === null ? [] : [cost] },
+      })),
+  ];
   const share = (day: Day) => (Math.min(YEAR, Math.max(0, daysBetween(today, day))) / YEAR) * 100;
   const startOf = ({ valid_from: first }: EditedPlan) => (first !== null && first > today ? first : today);
   const months = Array.from({ length: 12 }, (_, at) => addDays(today, Math.round((at * YEAR) / 12)));
@@ -92,37 +108,26 @@ export function SeasonBar({
           <p className="text-sub text-ink-2">{t.none}</p>
         ) : (
           <ul className="flex flex-wrap gap-2">
-            {seasons.map((plan) => {
-              const day = startOf(plan);
-              const isOn = chosen === day;
+            <Chip name={f.usual} facts={f.usualHint} isOn={chosen === null} onChoose={() => onChoose(null)} />
+            {chips.map(({ name, first, last, costs, isSeason }) => {
+              const day = first !== null && first > today ? first : today;
+              const label = name[language] || name.ja;
               return (
-                <li key={JSON.stringify(plan)}>
-                  <button
-                    type="button"
-                    aria-pressed={isOn}
-                    onClick={() => onChoose(isOn ? null : day)}
-                    className={`min-h-11 rounded-control border px-3 py-1 text-left md:min-h-9 ${isOn ? "border-accent bg-tint" : "border-edge/35 bg-white"}`}
-                  >
-                    <strong className="block text-sub">{plan.name[language] || plan.name.ja}</strong>
-                    <span className="figures block text-meta text-ink-2">
-                      {`${formatDay(plan.valid_from ?? today).slice(5)}–${formatDay(plan.valid_to ?? end).slice(5)}`}
-                      {plan.cost_per_hour !== null && ` · ${money(plan.cost_per_hour, currency)}`}
-                    </span>
-                  </button>
-                </li>
+                <Chip
+                  key={`${name.ja} ${first} ${last}`}
+                  name={label}
+                  facts={[
+                    `${formatDay(first ?? today).slice(5)}–${formatDay(last).slice(5)}`,
+                    ...(costs.length === 0 ? [] : [costsText(costs, currency)]),
+                  ].join(" · ")}
+                  isOn={chosen === day}
+                  onChoose={() => onChoose(chosen === day ? null : day)}
+                  {...(isSeason && onPlans
+                    ? { edit: { label: f.edit(label), onPress: () => setEdited(name.ja) } }
+                    : {})}
+                />
               );
             })}
-          </ul>
-        )}
-        {own.length > 0 && (
-          <ul className="flex flex-wrap gap-2">
-            {own.map(({ name }) => (
-              <li key={name.ja}>
-                <Button size="small" onClick={() => setEdited(name.ja)}>
-                  {f.edit(name[language] || name.ja)}
-                </Button>
-              </li>
-            ))}
           </ul>
         )}
       </div>
@@ -138,4 +143,52 @@ export function SeasonBar({
       )}
     </Card>
   );
+}
+
+/** A season among those of the year: chosen for the week below, and opened to be changed. */
+function Chip({
+  name,
+  facts,
+  isOn,
+  onChoose,
+  edit,
+}: {
+  name: string;
+  facts: string;
+  isOn: boolean;
+  onChoose: () => void;
+  edit?: { label: string; onPress: () => void };
+}) {
+  return (
+    <li
+      className={`flex items-center rounded-control border ${isOn ? "border-accent bg-tint" : "border-edge/35 bg-white"}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={onChoose}
+        className="min-h-11 px-3 py-1 text-left md:min-h-9"
+      >
+        <strong className="block text-sub">{name}</strong>
+        <span className="figures block text-meta text-ink-2">{facts}</span>
+      </button>
+      {edit && (
+        <IconButton label={edit.label} onClick={edit.onPress}>
+          <EditIcon size={16} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function isOneOf(
+  { valid_from: first, valid_to: last, is_special: isSpecial }: EditedPlan,
+  some: readonly Plan[],
+) {
+  return isSpecial && some.some(({ validFrom, validTo }) => validFrom === first && validTo === last);
+}
+
+function costsText(costs: readonly Amount[], currency: Currency): string {
+  const [least, most] = [Math.min(...costs), Math.max(...costs)];
+  return least === most ? money(least, currency) : `${money(least, currency)}–${money(most, currency)}`;
 }
