@@ -30,26 +30,20 @@ export function MatchForm({
   candidates: readonly TransferMatch[];
   onClose: () => void;
   onWritten: () => void;
-  /** Beside the decision: the line itself, and what else can be done about it. */
+  /** Around the decision: the line itself above, and what else can be done about it below. */
   children: readonly [facts: ReactNode, others: ReactNode];
 }) {
   const t = useTexts(messages);
   const ofShortfall = useTexts(shortfallMessages);
-  const locale = useLocale();
   const [chosen, setChosen] = useState<string | null>(suggested[0] ? nameOf(suggested[0]) : null);
-  const [sought, setSought] = useState("");
-  const found = useLookUp(line.id, sought);
-  const [isAll, setIsAll] = useState(false);
-  const candidates = unique([...(found ?? []), ...suggested]);
-  const shown = isAll || found ? candidates : candidates.slice(0, AT_FIRST);
+  const { sought, setSought, found, candidates, shown, showAll } = useCandidates(line, suggested);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [surplus, setSurplus] = useState<Surplus | null>(null);
   const [learn, setLearn] = useState(true);
   const [mail, setMail] = useState(true);
   const match = candidates.find((one) => nameOf(one) === chosen);
   const amountText = (amount: number) => moneyText(amount, line.currency);
-  const over = match ? Math.max(0, match.difference, match.kind === "lapsed" ? line.amount : 0) : 0;
-  const short = match && match.difference < 0 && match.kind !== "lapsed" ? -match.difference : 0;
+  const { short, over } = differenceOf(match, line.amount);
   const decision = useSubmission({
     label: t.confirm,
     typed: { chosen, shortfall, surplus },
@@ -115,32 +109,17 @@ export function MatchForm({
           label={t.candidates}
           name="candidate"
           value={chosen}
-          choices={shown.map(({ allocations, left, clues }) => ({
-            value: nameOf({ allocations }),
-            label: allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
-            aside: amountText(left),
-            note: (
-              <>
-                {allocations.map(({ booking }) => (
-                  <span key={booking.id} className="block">
-                    {booking.space.name} <UseTime item={booking} locale={locale} />
-                  </span>
-                ))}
-                <span className="sr-only">{t.why}</span>
-                {clues.map((clue) => (
-                  <span key={clue} className="block">
-                    {"• "}
-                    {t.reason(clue)}
-                  </span>
-                ))}
-              </>
-            ),
+          choices={shown.map((one) => ({
+            value: nameOf(one),
+            label: one.allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
+            aside: amountText(one.left),
+            note: <WhyCandidate candidate={one} />,
           }))}
           onChange={setChosen}
         />
       )}
       {shown.length < candidates.length && (
-        <Button size="small" look="text" className="-ml-2.5" onClick={() => setIsAll(true)}>
+        <Button size="small" look="text" className="-ml-2.5" onClick={showAll}>
           {t.showOthers(candidates.length - shown.length)}
         </Button>
       )}
@@ -189,6 +168,38 @@ export function MatchForm({
   );
 }
 
+/** The bookings that were proposed, and those that were looked up; `shown` are as many as are shown at first. */
+function useCandidates(line: TransferLine, suggested: readonly TransferMatch[]) {
+  const [sought, setSought] = useState("");
+  const [isAll, setIsAll] = useState(false);
+  const found = useLookUp(line.id, sought);
+  const candidates = unique([...(found ?? []), ...suggested]);
+  const shown = isAll || found ? candidates : candidates.slice(0, AT_FIRST);
+  return { sought, setSought, found, candidates, shown, showAll: () => setIsAll(true) };
+}
+
+/** The times of a candidate, and why it is proposed. */
+function WhyCandidate({ candidate: { allocations, clues } }: { candidate: TransferMatch }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <>
+      {allocations.map(({ booking }) => (
+        <span key={booking.id} className="block">
+          {booking.space.name} <UseTime item={booking} locale={locale} />
+        </span>
+      ))}
+      <span className="sr-only">{t.why}</span>
+      {clues.map((clue) => (
+        <span key={clue} className="block">
+          {"• "}
+          {t.reason(clue)}
+        </span>
+      ))}
+    </>
+  );
+}
+
 type Named = { allocations: readonly { booking: { id: number } }[] };
 
 type Allocations = readonly { amount: number }[];
@@ -204,6 +215,14 @@ function nameOf({ allocations }: Named): string {
 
 function unique<One extends Named>(all: readonly One[]): One[] {
   return [...new Map(all.toReversed().map((one) => [nameOf(one), one])).values()].toReversed();
+}
+
+/** What is missing of the amount, or too much. All of it is too much for a booking that has lapsed. */
+function differenceOf(match: TransferMatch | undefined, amount: number): { short: number; over: number } {
+  if (!match) return { short: 0, over: 0 };
+  const { kind, difference } = match;
+  if (kind === "lapsed") return { short: 0, over: Math.max(amount, difference) };
+  return { short: Math.max(0, -difference), over: Math.max(0, difference) };
 }
 
 /** What each booking gets: all that it awaits, or what came where that is less. A lapsed one gets nothing. */

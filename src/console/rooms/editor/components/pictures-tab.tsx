@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiProblem } from "../../../../api/client.ts";
+import type { ApiProblem } from "../../../../api/client.ts";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
@@ -10,14 +10,13 @@ import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { api, say, useTexts } from "../../../kit/state.ts";
 import type { PicturesContract } from "../../pictures/contract.ts";
-import type { RoomDetail } from "../contract.ts";
 import { messages } from "../messages/pictures.ts";
 import { moved } from "../moved.ts";
+import { type Uploaded, usePictures } from "../use-pictures.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import type { PartProps } from "./part.tsx";
 import { UnusedPictures } from "./unused-pictures.tsx";
 
-type Uploaded = RoomDetail["uploads"][number];
 const call = api<PicturesContract>();
 /** Narrower ones look soft on a large screen. */
 const WIDE = 1200;
@@ -28,42 +27,14 @@ export function PicturesTab({ form }: PartProps) {
   const { id, picture_base: base } = form.detail;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [done, setDone] = useState<{ of: number; count: number } | null>(null);
-  const [failures, setFailures] = useState<readonly { name: string; problem: ApiProblem }[]>([]);
-  const [uploads, setUploads] = useState<readonly Uploaded[]>(form.detail.uploads);
   const [dragged, setDragged] = useState<number | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
-  const seen = uploads.find(({ filename }) => filename === cropped);
-  const pictures = form.values.pictures ?? [];
-  const set = (next: readonly string[]) => form.set({ pictures: [...new Set(next)] });
-
-  async function take(files: readonly File[]) {
-    setFailures([]);
-    const added: Uploaded[] = [];
-    const wrong: { name: string; problem: ApiProblem }[] = [];
-    for (const [count, file] of files.entries()) {
-      setDone({ of: files.length, count });
-      try {
-        added.push(await call("POST operate/rooms/:id/pictures", { params: { id } }, { file }));
-      } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem;
-        wrong.push({ name: file.name, problem });
-      }
-    }
-    setDone(null);
-    setFailures(wrong);
-    setUploads((before) => [
-      ...before.filter((one) => !added.some((two) => two.filename === one.filename)),
-      ...added,
-    ]);
-    if (added.length > 0) {
-      set([...pictures, ...added.map(({ filename }) => filename)]);
-      say(t.added(added.length));
-    }
-  }
+  const { done, failures, uploads, shown, show, upload, uploaded, unused, forget, replace } =
+    usePictures(form);
+  const seen = uploaded(cropped);
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= pictures.length || from === to) return;
-    set(moved(pictures, from, to));
+    if (to < 0 || to >= shown.length || from === to) return;
+    show(moved(shown, from, to));
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus());
   };
   return (
@@ -87,8 +58,7 @@ export function PicturesTab({ form }: PartProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          const files = [...event.dataTransfer.files];
-          if (files.length > 0) void take(files);
+          void upload([...event.dataTransfer.files]);
         }}
       >
         <input
@@ -101,7 +71,7 @@ export function PicturesTab({ form }: PartProps) {
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = "";
-            if (files.length > 0) void take(files);
+            void upload(files);
           }}
         />
         {done && (
@@ -113,102 +83,32 @@ export function PicturesTab({ form }: PartProps) {
         {failures.map(({ name, problem }) => (
           <Failure key={name} name={name} problem={problem} />
         ))}
-        {pictures.length === 0 && <p className="text-ink-2">{t.none}</p>}
+        {shown.length === 0 && <p className="text-ink-2">{t.none}</p>}
         <ol ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {pictures.map((filename, at) => {
-            const uploaded = uploads.find((one) => one.filename === filename);
-            return (
-              <li key={filename} className="rounded-card border border-line p-2">
-                {/* biome-ignore lint/a11y/useSemanticElements: it is dragged, and moved by keys. */}
-                <div
-                  role="button"
-                  tabIndex={0}
-                  data-at={at}
-                  draggable
-                  aria-label={t.picture(at + 1, pictures.length)}
-                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-                  onDragStart={(event) => {
-                    event.dataTransfer.setData("text/plain", filename);
-                    setDragged(at);
-                  }}
-                  onDragEnd={() => setDragged(null)}
-                  onDragOver={(event) => event.preventDefault()}
-                  onDrop={(event) => {
-                    if (dragged === null) return;
-                    event.preventDefault();
-                    event.stopPropagation();
-                    move(dragged, at);
-                    setDragged(null);
-                  }}
-                  onKeyDown={(event) => {
-                    if (!event.altKey || isOfInputMethod(event)) return;
-                    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-                    if (step === 0) return;
-                    event.preventDefault();
-                    move(at, at + step);
-                  }}
-                  className={`relative cursor-grab overflow-hidden rounded-control ${dragged === at ? "opacity-50" : ""}`}
-                >
-                  <img
-                    src={`${base}/${id}/${filename}?w=640`}
-                    alt={uploaded?.alt.ja ?? ""}
-                    width={300}
-                    height={200}
-                    draggable={false}
-                    className="aspect-3/2 w-full bg-ground-2 object-cover"
-                  />
-                  <span className="absolute left-1.5 top-1.5 rounded-tag bg-white px-1.5 text-meta font-bold">
-                    {at + 1}
-                  </span>
-                  {at === 0 && (
-                    <span className="absolute right-1.5 top-1.5">
-                      <Tag tone="accent">{t.cover}</Tag>
-                    </span>
-                  )}
-                </div>
-                <div className="mt-1 flex items-center gap-1">
-                  <IconButton label={t.earlier} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                    {"←"}
-                  </IconButton>
-                  <IconButton
-                    label={t.later}
-                    disabled={at === pictures.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    {"→"}
-                  </IconButton>
-                  {uploaded && (
-                    <Button size="small" onClick={() => setCropped(filename)}>
-                      {t.crop}
-                    </Button>
-                  )}
-                  <span className="ml-auto">
-                    <IconButton
-                      label={t.remove(at + 1)}
-                      onClick={() => set(pictures.filter((one) => one !== filename))}
-                    >
-                      <TrashIcon size={16} />
-                    </IconButton>
-                  </span>
-                </div>
-                {uploaded && uploaded.width < WIDE && (
-                  <p className="text-meta text-warn">{t.small(uploaded.width)}</p>
-                )}
-                {uploaded && <AltFields id={id} uploaded={uploaded} />}
-              </li>
-            );
-          })}
+          {shown.map((filename, at) => (
+            <Picture
+              key={filename}
+              roomId={id}
+              filename={filename}
+              src={`${base}/${id}/${filename}?w=640`}
+              uploaded={uploaded(filename)}
+              at={at}
+              of={shown.length}
+              isDragged={dragged === at}
+              onDrag={setDragged}
+              onDrop={dragged === null ? undefined : () => move(dragged, at)}
+              onMove={(to) => move(at, to)}
+              onCrop={() => setCropped(filename)}
+              onRemove={() => show(shown.filter((one) => one !== filename))}
+            />
+          ))}
         </ol>
       </fieldset>
       <UnusedPictures
         {...{ id, base }}
-        pictures={uploads.filter(
-          ({ filename }) =>
-            !pictures.includes(filename) &&
-            !uploads.some((one) => one.crop_of === filename && pictures.includes(one.filename)),
-        )}
-        onTakeIn={(filename) => set([...pictures, filename])}
-        onDeleted={(filename) => setUploads(uploads.filter((one) => one.filename !== filename))}
+        pictures={unused}
+        onTakeIn={(filename) => show([...shown, filename])}
+        onDeleted={forget}
       />
       {seen && (
         <CropDialog
@@ -216,8 +116,7 @@ export function PicturesTab({ form }: PartProps) {
           whole={uploads.find((one) => one.filename === seen.crop_of) ?? seen}
           shown={seen}
           onCropped={(made) => {
-            setUploads([...uploads.filter((one) => one.filename !== made.filename), made]);
-            set(pictures.map((one) => (one === seen.filename ? made.filename : one)));
+            replace(seen.filename, made);
             setCropped(null);
             say(t.cropped);
           }}
@@ -225,6 +124,112 @@ export function PicturesTab({ form }: PartProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** One picture of the list: dragged, or moved by keys and buttons; with its texts where it was uploaded here. */
+function Picture({
+  roomId,
+  filename,
+  src,
+  uploaded,
+  at,
+  of,
+  isDragged,
+  onDrag,
+  onDrop,
+  onMove,
+  onCrop,
+  onRemove,
+}: {
+  roomId: number;
+  filename: string;
+  src: string;
+  /** Absent for a picture that the catalogue brought. */
+  uploaded: Uploaded | undefined;
+  at: number;
+  of: number;
+  isDragged: boolean;
+  /** Its place while it is dragged, then null. */
+  onDrag: (at: number | null) => void;
+  /** Absent while none is dragged. */
+  onDrop: (() => void) | undefined;
+  onMove: (to: number) => void;
+  onCrop: () => void;
+  onRemove: () => void;
+}) {
+  const t = useTexts(messages);
+  return (
+    <li className="rounded-card border border-line p-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: it is dragged, and moved by keys. */}
+      <div
+        role="button"
+        tabIndex={0}
+        data-at={at}
+        draggable
+        aria-label={t.picture(at + 1, of)}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        onDragStart={(event) => {
+          event.dataTransfer.setData("text/plain", filename);
+          onDrag(at);
+        }}
+        onDragEnd={() => onDrag(null)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          // Files that are dropped on a picture are for the list.
+          if (!onDrop) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onDrop();
+          onDrag(null);
+        }}
+        onKeyDown={(event) => {
+          if (!event.altKey || isOfInputMethod(event)) return;
+          const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          onMove(at + step);
+        }}
+        className={`relative cursor-grab overflow-hidden rounded-control ${isDragged ? "opacity-50" : ""}`}
+      >
+        <img
+          src={src}
+          alt={uploaded?.alt.ja ?? ""}
+          width={300}
+          height={200}
+          draggable={false}
+          className="aspect-3/2 w-full bg-ground-2 object-cover"
+        />
+        <span className="absolute left-1.5 top-1.5 rounded-tag bg-white px-1.5 text-meta font-bold">
+          {at + 1}
+        </span>
+        {at === 0 && (
+          <span className="absolute right-1.5 top-1.5">
+            <Tag tone="accent">{t.cover}</Tag>
+          </span>
+        )}
+      </div>
+      <div className="mt-1 flex items-center gap-1">
+        <IconButton label={t.earlier} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          {"←"}
+        </IconButton>
+        <IconButton label={t.later} disabled={at === of - 1} onClick={() => onMove(at + 1)}>
+          {"→"}
+        </IconButton>
+        {uploaded && (
+          <Button size="small" onClick={onCrop}>
+            {t.crop}
+          </Button>
+        )}
+        <span className="ml-auto">
+          <IconButton label={t.remove(at + 1)} onClick={onRemove}>
+            <TrashIcon size={16} />
+          </IconButton>
+        </span>
+      </div>
+      {uploaded && uploaded.width < WIDE && <p className="text-meta text-warn">{t.small(uploaded.width)}</p>}
+      {uploaded && <AltFields id={roomId} uploaded={uploaded} />}
+    </li>
   );
 }
 

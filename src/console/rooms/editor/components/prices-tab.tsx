@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import type { Amount, Currency } from "../../../../domain/money/money.ts";
 import { type PlanEntry, planEntry, planOf } from "../../../../domain/space/entry.ts";
 import { cutAt, isValidOn, rejoined } from "../../../../domain/space/plan-dates.ts";
 import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
@@ -26,7 +27,6 @@ type EditedPlan = NonNullable<RoomEntry["plans"]>[number];
 /** What the room costs: plans as rows, the seasons of the year, and the week as guests meet it. */
 export function PricesTab(props: PartProps) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const { form } = props;
   const { today, published } = form.detail;
   const [fromText, setFromText] = useState("");
@@ -82,67 +82,20 @@ export function PricesTab(props: PartProps) {
           <p className="min-w-0 flex-1 basis-60 pb-1.5">{from ? t.newFromHint : t.allDays}</p>
         </div>
         <ul className="divide-y divide-line">
-          {rows.map(({ plan, at }) => {
-            const name = plan.name[dataLanguage(locale)] || plan.name.ja || t.newPlan;
-            const was = priceNow(plan);
-            return (
-              <li key={at} className="px-4 py-2.5">
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="min-w-36 flex-1">
-                    <strong className="block">
-                      {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
-                    </strong>
-                    <span className="figures block text-meta text-ink-2">
-                      {[
-                        plan.weekdays === null ? t.everyDay : weekdaysText(plan.weekdays, locale),
-                        `${plan.start}–${plan.end}`,
-                        periodText(plan, t.fromDay),
-                        ...(plan.last_minute === null ? [] : [t.lastMinute(plan.last_minute)]),
-                      ]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    </span>
-                  </span>
-                  {was !== null && was !== plan.cost_per_hour && (
-                    <del className="figures text-ink-2">{money(was, currency)}</del>
-                  )}
-                  <PriceInput
-                    label={t.priceOf(name)}
-                    amount={plan.cost_per_hour}
-                    currency={currency}
-                    onChange={(cost_per_hour) => change(at, { cost_per_hour })}
-                  />
-                  <span className="flex gap-1">
-                    <IconButton
-                      label={t.editPlan(name)}
-                      aria-expanded={edited === at}
-                      onClick={() => setEdited(edited === at ? null : at)}
-                    >
-                      <EditIcon size={16} />
-                    </IconButton>
-                    <IconButton
-                      label={t.removePlan(name)}
-                      onClick={() => {
-                        setEdited(null);
-                        save(plans.filter((_, other) => other !== at));
-                      }}
-                    >
-                      <TrashIcon size={16} />
-                    </IconButton>
-                  </span>
-                </div>
-                {edited === at && (
-                  <PlanFields
-                    props={props}
-                    at={at}
-                    plan={plan}
-                    onChange={(part) => change(at, part)}
-                    onClose={() => setEdited(null)}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {rows.map(({ plan, at }) => (
+            <PlanRow
+              key={at}
+              {...{ props, plan, at, currency }}
+              was={priceNow(plan)}
+              isEdited={edited === at}
+              onEdit={(isEdited) => setEdited(isEdited ? at : null)}
+              onChange={(part) => change(at, part)}
+              onRemove={() => {
+                setEdited(null);
+                save(plans.filter((_, other) => other !== at));
+              }}
+            />
+          ))}
         </ul>
       </Card>
       <SeasonBar
@@ -183,6 +136,70 @@ export function PricesTab(props: PartProps) {
         />
       )}
     </>
+  );
+}
+
+/** A plan: when it holds, its price, and its other fields once it is edited. */
+function PlanRow({
+  props,
+  plan,
+  at,
+  currency,
+  was,
+  isEdited,
+  onEdit,
+  onChange,
+  onRemove,
+}: {
+  props: PartProps;
+  plan: EditedPlan;
+  at: number;
+  currency: Currency;
+  /** What it costs guests now; null where they do not have it. */
+  was: Amount | null;
+  isEdited: boolean;
+  onEdit: (isEdited: boolean) => void;
+  onChange: (part: Partial<EditedPlan>) => void;
+  onRemove: () => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const name = plan.name[dataLanguage(locale)] || plan.name.ja || t.newPlan;
+  const times = [
+    plan.weekdays === null ? t.everyDay : weekdaysText(plan.weekdays, locale),
+    `${plan.start}–${plan.end}`,
+    periodText(plan, t.fromDay),
+    ...(plan.last_minute === null ? [] : [t.lastMinute(plan.last_minute)]),
+  ];
+  return (
+    <li className="px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="min-w-36 flex-1">
+          <strong className="block">
+            {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
+          </strong>
+          <span className="figures block text-meta text-ink-2">{times.filter(Boolean).join(" · ")}</span>
+        </span>
+        {was !== null && was !== plan.cost_per_hour && (
+          <del className="figures text-ink-2">{money(was, currency)}</del>
+        )}
+        <PriceInput
+          label={t.priceOf(name)}
+          amount={plan.cost_per_hour}
+          currency={currency}
+          onChange={(cost_per_hour) => onChange({ cost_per_hour })}
+        />
+        <span className="flex gap-1">
+          <IconButton label={t.editPlan(name)} aria-expanded={isEdited} onClick={() => onEdit(!isEdited)}>
+            <EditIcon size={16} />
+          </IconButton>
+          <IconButton label={t.removePlan(name)} onClick={onRemove}>
+            <TrashIcon size={16} />
+          </IconButton>
+        </span>
+      </div>
+      {isEdited && <PlanFields {...{ props, at, plan, onChange }} onClose={() => onEdit(false)} />}
+    </li>
   );
 }
 
