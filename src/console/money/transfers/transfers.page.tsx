@@ -1,4 +1,4 @@
-import type { MatchLevel } from "../../../domain/transfers/matching.ts";
+import type { MatchClue, MatchLevel } from "../../../domain/transfers/matching.ts";
 import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
 import { money as moneyText, shortDayText } from "../../../i18n/format.ts";
 import { Button } from "../../kit/components/button.tsx";
@@ -42,11 +42,6 @@ export default function TransfersPage() {
   const sums = about.data?.sums ?? [];
   const countOf = (value: LineState | "all") =>
     sums.reduce((all, one) => all + (value === "all" || one.state === value ? one.count : 0), 0);
-  const level = (line: TransferLine) => {
-    if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
-    const one = line.best?.level ?? "none";
-    return <Tag tone={TONES[one]}>{t.levelOf(one)}</Tag>;
-  };
   return (
     <ListScreen
       title={t.title}
@@ -113,23 +108,11 @@ export default function TransfersPage() {
           align: "end",
           cell: ({ amount, currency }) => <b>{moneyText(amount, currency)}</b>,
         },
-        { key: "level", head: t.level, width: "96px", cell: level },
+        { key: "level", head: t.level, width: "96px", cell: (line) => <Level line={line} /> },
         {
           key: "booking",
           head: t.booking,
-          cell: (line) => {
-            const allocations = line.best?.allocations ?? line.paid;
-            const [first] = allocations;
-            if (!first) return <span className="text-ink-2">{line.why_ignored ?? t.noBooking}</span>;
-            const ids = allocations.map(({ booking }) => booking.id).join(" + ");
-            const name = first.booking.guest.company || first.booking.guest.name;
-            return (
-              <TwoLines
-                first={`${ids} ${first.booking.space.name}`}
-                second={line.others > 0 ? `${name} · ${t.others(line.others)}` : name}
-              />
-            );
-          },
+          cell: (line) => <BookingsOf line={line} />,
         },
         {
           key: "left",
@@ -156,25 +139,14 @@ export default function TransfersPage() {
           key: "clues",
           head: t.clues,
           from: "xl",
-          cell: ({ best }) => (
-            <span className="flex gap-1 overflow-hidden" title={best?.clues.map(t.clue).join(" · ")}>
-              {best?.clues.slice(0, CLUES_SHOWN).map((clue) => (
-                <Tag key={clue} tone="outlined">
-                  {t.clue(clue)}
-                </Tag>
-              ))}
-              {best && best.clues.length > CLUES_SHOWN && (
-                <Tag tone="outlined">{`+${best.clues.length - CLUES_SHOWN}`}</Tag>
-              )}
-            </span>
-          ),
+          cell: ({ best }) => best && <Clues clues={best.clues} />,
         },
       ]}
       card={(line) => (
         <>
           <span className="flex justify-between gap-2">
             <span className="figures">{shortDayText(line.booked_on, locale)}</span>
-            {level(line)}
+            <Level line={line} />
           </span>
           <span className="flex justify-between gap-2 font-bold">
             <span className="min-w-0 break-words">{line.payer}</span>
@@ -192,5 +164,46 @@ export default function TransfersPage() {
         <LinePanel key={panel.id} id={panel.id} onClose={close} onWritten={reload} />
       )}
     </ListScreen>
+  );
+}
+
+/** How sure the best match of a line is, or what was done about the line. */
+function Level({ line }: { line: TransferLine }) {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
+  const level = line.best?.level ?? "none";
+  return <Tag tone={TONES[level]}>{t.levelOf(level)}</Tag>;
+}
+
+/** What a line pays, or would pay by its best match; why it is ignored, where it pays nothing. */
+function BookingsOf({ line }: { line: TransferLine }) {
+  const t = useTexts(messages);
+  const allocations = line.best?.allocations ?? line.paid;
+  const [first] = allocations;
+  if (!first) return <span className="text-ink-2">{line.why_ignored ?? t.noBooking}</span>;
+  const ids = allocations.map(({ booking }) => booking.id).join(" + ");
+  const name = first.booking.guest.company || first.booking.guest.name;
+  return (
+    <TwoLines
+      first={`${ids} ${first.booking.space.name}`}
+      second={line.others > 0 ? `${name} · ${t.others(line.others)}` : name}
+    />
+  );
+}
+
+/** Why the best match is proposed; as many clues as fit, the others are named on hover. */
+function Clues({ clues }: { clues: readonly MatchClue[] }) {
+  const t = useTexts(messages);
+  const more = clues.length - CLUES_SHOWN;
+  return (
+    <span className="flex gap-1 overflow-hidden" title={clues.map(t.clue).join(" · ")}>
+      {clues.slice(0, CLUES_SHOWN).map((clue) => (
+        <Tag key={clue} tone="outlined">
+          {t.clue(clue)}
+        </Tag>
+      ))}
+      {more > 0 && <Tag tone="outlined">{`+${more}`}</Tag>}
+    </span>
   );
 }

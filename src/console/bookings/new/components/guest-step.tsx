@@ -40,10 +40,78 @@ export function GuestStep({
   return <GuestSearch onChange={onChange} onChosen={onChosen} />;
 }
 
-function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void; onChosen: () => void }) {
+type SearchProps = { onChange: (guest: Guest) => void; onChosen: () => void };
+
+function GuestSearch(props: SearchProps) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const id = useId();
+  const { text, type, found, count, chosen, setActive, take, isNobodyFound, onKeyDown } =
+    useGuestSearch(props);
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {t.guest}
+      </label>
+      <div className="field-box flex min-h-11 items-center md:min-h-9">
+        <input
+          id={id}
+          role="combobox"
+          data-autofocus
+          data-step="guest"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
+          placeholder={t.guestHint}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          className="w-full min-w-0 rounded-control bg-transparent px-3 py-1.5 text-[1rem] outline-none md:text-ctl"
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t.guests}
+        hidden={count === 0}
+        className="mt-1.5 overflow-hidden rounded-control border border-line"
+      >
+        {[...found, null].map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+          <div
+            key={one?.id ?? "new"}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onPointerMove={() => setActive(index)}
+            onClick={() => take(index)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 aria-selected:bg-tint"
+          >
+            {one ? (
+              <Suggestion guest={one} />
+            ) : (
+              <>
+                <PlusIcon size={16} />
+                <span className="min-w-0 flex-1 truncate font-bold">{t.newGuestOf(text.trim())}</span>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-1 text-sub text-ink-2 empty:hidden">
+        {isNobodyFound ? t.nobodyFound : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Guests who match what is typed, and which of them the keys have moved to; the one after the last is a new guest. */
+function useGuestSearch({ onChange, onChosen }: SearchProps) {
+  const locale = useLocale();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   /** Enter was pressed before the answer to what was typed. */
@@ -84,83 +152,42 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
     } else return;
     event.preventDefault();
   };
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed);
+      setActive(0);
+      setIsAwaited(false);
+    },
+    found,
+    count,
+    chosen,
+    setActive,
+    take,
+    isNobodyFound: text.trim() !== "" && isSettled && found.length === 0,
+    onKeyDown,
+  };
+}
+
+function Suggestion({
+  guest: { name, company, mail, phone, is_blocked: isBlocked, bookings },
+}: {
+  guest: FoundGuest;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const contact = [mail, phone].filter((part) => part !== null);
   return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        {t.guest}
-      </label>
-      <div className="field-box flex min-h-11 items-center md:min-h-9">
-        <input
-          id={id}
-          role="combobox"
-          data-autofocus
-          data-step="guest"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          aria-expanded={count > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
-          placeholder={t.guestHint}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-            setIsAwaited(false);
-          }}
-          onKeyDown={onKeyDown}
-          className="w-full min-w-0 rounded-control bg-transparent px-3 py-1.5 text-[1rem] outline-none md:text-ctl"
-        />
-      </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t.guests}
-        hidden={count === 0}
-        className="mt-1.5 overflow-hidden rounded-control border border-line"
-      >
-        {[...found, null].map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
-          <div
-            key={one?.id ?? "new"}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onPointerMove={() => setActive(index)}
-            onClick={() => take(index)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 aria-selected:bg-tint"
-          >
-            {one ? (
-              <>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">
-                    <strong>{one.name}</strong> {one.company}
-                  </span>
-                  <span className="block truncate text-sub text-ink-2">
-                    {dottedText(
-                      [one.mail, one.phone].filter((part) => part !== null),
-                      locale,
-                    )}
-                  </span>
-                </span>
-                {one.is_blocked && <Tag tone="error">{t.blocked}</Tag>}
-                <span className="figures shrink-0 text-sub text-ink-2">{t.visits(one.bookings)}</span>
-              </>
-            ) : (
-              <>
-                <PlusIcon size={16} />
-                <span className="min-w-0 flex-1 truncate font-bold">{t.newGuestOf(text.trim())}</span>
-              </>
-            )}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="mt-1 text-sub text-ink-2 empty:hidden">
-        {text.trim() !== "" && isSettled && found.length === 0 ? t.nobodyFound : ""}
-      </p>
-    </div>
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <strong>{name}</strong> {company}
+        </span>
+        <span className="block truncate text-sub text-ink-2">{dottedText(contact, locale)}</span>
+      </span>
+      {isBlocked && <Tag tone="error">{t.blocked}</Tag>}
+      <span className="figures shrink-0 text-sub text-ink-2">{t.visits(bookings)}</span>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { CheckIcon } from "../../../../ui/icons.tsx";
 import { Button, KeyCap } from "../../components/button.tsx";
 import { messages } from "../../messages.ts";
 import { useTexts } from "../../state.ts";
@@ -9,6 +8,7 @@ import { useKeys } from "../../use-keys.ts";
 import type { List } from "../use-list.ts";
 import { useRowFocus } from "../use-row-focus.ts";
 import { useRowWindow } from "../use-window.ts";
+import { Check, TouchCheck } from "./check.tsx";
 
 export type Column<Item> = {
   key: string;
@@ -21,13 +21,15 @@ export type Column<Item> = {
   from?: "lg" | "xl" | "2xl";
 };
 
+type Key = string | number;
+
 type TableProps<Item> = {
   /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column<Item>[];
   list: Pick<List<Item>, "items" | "hasMore" | "isLoadingMore" | "more">;
   /** A unique number or text for each row. */
-  rowKey: (item: Item) => string | number;
+  rowKey: (item: Item) => Key;
   /** The name of the row: "Booking 40386". */
   rowName: (item: Item) => string;
   /** The link of the row's first column; a click on the row follows it, too. */
@@ -35,12 +37,12 @@ type TableProps<Item> = {
   /** The row as a card, on a phone. */
   card: (item: Item) => ReactNode;
   /** The keys of the selected rows, if rows can be selected. */
-  selected?: ReadonlySet<string | number>;
-  onSelect?: (selected: ReadonlySet<string | number>) => void;
+  selected?: ReadonlySet<Key>;
+  onSelect?: (selected: ReadonlySet<Key>) => void;
   /** What keys do with the current row, the one that `j` and `k` have moved to. */
   rowKeys?: readonly { keys: string; label: string; run: (item: Item) => void }[];
   /** The row to start at: the one that was opened before. */
-  startAt?: string | number | null;
+  startAt?: Key | null;
 };
 
 /** 44 px, two lines of text: longer text ends in an ellipsis. */
@@ -51,51 +53,17 @@ const ROW = 44;
  * from the window are not drawn; the next page is read near the end.
  */
 export function Table<Item>(props: TableProps<Item>) {
-  const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect, rowKeys = [] } = props;
+  const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect } = props;
   const t = useTexts(messages);
-  const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
   const { items } = list;
   const range = useRowWindow(items.length, ROW, body);
-  const [current, setCurrent] = useState<string | number | null>(props.startAt ?? null);
-  const currentIndex = items.findIndex((item) => rowKey(item) === current);
-  // A row that is gone, because it was dealt with, leaves its place: `j` and `k` continue from there.
-  const lastIndex = useRef(-1);
-  if (currentIndex >= 0) lastIndex.current = currentIndex;
-  const isGone = currentIndex < 0;
-
-  const goTo = (index: number) => {
-    const item = items[Math.max(0, Math.min(items.length - 1, index))];
-    if (!item) return;
-    setCurrent(rowKey(item));
-    scrollToRow(body.current, items.indexOf(item));
-    requestAnimationFrame(() => linkOf(rowKey(item))?.focus({ preventScroll: true }));
-  };
-  const toggle = (key: string | number) => {
+  const toggle = (key: Key) => {
     const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
     onSelect?.(next);
   };
-  useRowFocus(body, currentIndex, goTo);
-  useKeys([
-    {
-      keys: "j",
-      label: t.nextRow,
-      run: () => goTo(isGone ? Math.max(0, lastIndex.current) : currentIndex + 1),
-    },
-    { keys: "k", label: t.previousRow, run: () => goTo((isGone ? lastIndex.current : currentIndex) - 1) },
-    ...(onSelect
-      ? [{ keys: "x", label: t.selectThisRow, run: () => current !== null && toggle(current) }]
-      : []),
-    ...rowKeys.map(({ keys, label: does, run }) => ({
-      ...{ keys, label: does },
-      run: () => {
-        const item = items[currentIndex];
-        if (item) run(item);
-      },
-    })),
-  ]);
-
+  const [current, setCurrent] = useCurrentRow(props, body, toggle);
   const isAll = items.length > 0 && items.every((item) => selected?.has(rowKey(item)));
   const selectAll = () => onSelect?.(isAll ? new Set() : new Set(items.map(rowKey)));
   const span = columns.length + (onSelect ? 1 : 0);
@@ -129,47 +97,20 @@ export function Table<Item>(props: TableProps<Item>) {
           <Space rows={range.from} span={span} />
           {items.slice(range.from, range.to).map((item, index) => {
             const key = rowKey(item);
-            const isSelected = selected?.has(key) ?? false;
             return (
-              <tr
+              <Row
                 key={key}
-                aria-rowindex={range.from + index + 2}
-                data-row={key}
-                data-current={key === current || undefined}
-                onClick={(event) => {
-                  if (isForTheRow(event.target)) navigate(rowPath(item));
-                }}
+                id={key}
+                item={item}
+                index={range.from + index}
+                columns={columns}
+                path={rowPath(item)}
+                name={rowName(item)}
+                isCurrent={key === current}
+                isSelected={selected?.has(key) ?? false}
                 onFocus={() => setCurrent(key)}
-                className={`group h-11 cursor-pointer break-inside-avoid ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
-              >
-                {onSelect && (
-                  <td className="border-t border-line pl-4 print:hidden">
-                    <Check
-                      label={t.selectRow(rowName(item))}
-                      isOn={isSelected}
-                      onToggle={() => toggle(key)}
-                    />
-                  </td>
-                )}
-                {columns.map(({ key: column, cell, align, from }, at) => (
-                  <td
-                    key={column}
-                    className={`overflow-hidden border-t border-line px-2.5 first:pl-4 last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
-                  >
-                    {at === 0 ? (
-                      <Link
-                        to={rowPath(item)}
-                        data-row-link={key}
-                        className="font-bold text-accent hover:underline"
-                      >
-                        {cell(item)}
-                      </Link>
-                    ) : (
-                      <div className="line-clamp-2 break-words leading-[1.35]">{cell(item)}</div>
-                    )}
-                  </td>
-                ))}
-              </tr>
+                onToggle={onSelect && (() => toggle(key))}
+              />
             );
           })}
           <Space rows={items.length - range.to} span={span} />
@@ -199,6 +140,108 @@ export function Table<Item>(props: TableProps<Item>) {
       </ul>
       {list.hasMore && <More list={list} />}
     </>
+  );
+}
+
+/** The row that the keys are at, and how to make another one current. */
+function useCurrentRow<Item>(
+  { list: { items }, rowKey, rowKeys = [], onSelect, startAt = null }: TableProps<Item>,
+  body: RefObject<HTMLTableSectionElement | null>,
+  toggle: (key: Key) => void,
+): readonly [Key | null, (key: Key) => void] {
+  const t = useTexts(messages);
+  const [current, setCurrent] = useState<Key | null>(startAt);
+  const currentIndex = items.findIndex((item) => rowKey(item) === current);
+  // A row that is gone, because it was dealt with, leaves its place: `j` and `k` continue from there.
+  const lastIndex = useRef(-1);
+  if (currentIndex >= 0) lastIndex.current = currentIndex;
+  const isGone = currentIndex < 0;
+  const goTo = (index: number) => {
+    const item = items[Math.max(0, Math.min(items.length - 1, index))];
+    if (!item) return;
+    setCurrent(rowKey(item));
+    scrollToRow(body.current, items.indexOf(item));
+    requestAnimationFrame(() => linkOf(rowKey(item))?.focus({ preventScroll: true }));
+  };
+  useRowFocus(body, currentIndex, goTo);
+  useKeys([
+    {
+      keys: "j",
+      label: t.nextRow,
+      run: () => goTo(isGone ? Math.max(0, lastIndex.current) : currentIndex + 1),
+    },
+    { keys: "k", label: t.previousRow, run: () => goTo((isGone ? lastIndex.current : currentIndex) - 1) },
+    ...(onSelect
+      ? [{ keys: "x", label: t.selectThisRow, run: () => current !== null && toggle(current) }]
+      : []),
+    ...rowKeys.map(({ keys, label: does, run }) => ({
+      ...{ keys, label: does },
+      run: () => {
+        const item = items[currentIndex];
+        if (item) run(item);
+      },
+    })),
+  ]);
+  return [current, setCurrent];
+}
+
+function Row<Item>({
+  id,
+  item,
+  index,
+  columns,
+  path,
+  name,
+  isCurrent,
+  isSelected,
+  onFocus,
+  onToggle,
+}: {
+  id: Key;
+  item: Item;
+  index: number;
+  columns: readonly Column<Item>[];
+  path: string;
+  name: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onFocus: () => void;
+  /** Absent where rows cannot be selected. */
+  onToggle: (() => void) | undefined;
+}) {
+  const t = useTexts(messages);
+  const navigate = useNavigate();
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-row={id}
+      data-current={isCurrent || undefined}
+      onClick={(event) => {
+        if (isForTheRow(event.target)) navigate(path);
+      }}
+      onFocus={onFocus}
+      className={`group h-11 cursor-pointer break-inside-avoid ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
+    >
+      {onToggle && (
+        <td className="border-t border-line pl-4 print:hidden">
+          <Check label={t.selectRow(name)} isOn={isSelected} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map(({ key, cell, align, from }, at) => (
+        <td
+          key={key}
+          className={`overflow-hidden border-t border-line px-2.5 first:pl-4 last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
+        >
+          {at === 0 ? (
+            <Link to={path} data-row-link={id} className="font-bold text-accent hover:underline">
+              {cell(item)}
+            </Link>
+          ) : (
+            <div className="line-clamp-2 break-words leading-[1.35]">{cell(item)}</div>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -265,41 +308,6 @@ export function SelectionBar({
 const HEAD = "sticky top-0 z-10 border-b border-line bg-ground-2 md:top-[52px] print:static";
 /** On paper, whose width is that of a tablet, the first ones stay. */
 const FROM = { lg: "not-print:max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
-
-type CheckProps = { label: string; isOn: boolean; onToggle: () => void };
-
-function Check({ label, isOn, onToggle }: CheckProps) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={onToggle}
-      className="block size-[18px] cursor-pointer rounded-[5px]"
-    />
-  );
-}
-
-/** The same for a finger: the box takes the whole height of the card, and a smaller one is drawn. */
-function TouchCheck({ label, isOn, onToggle }: CheckProps) {
-  return (
-    <span className="relative w-11 shrink-0 pt-3">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isOn}
-        onChange={onToggle}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none mx-auto flex size-[22px] items-center justify-center rounded-[5px] border border-edge bg-white text-white peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
-      >
-        {isOn && <CheckIcon size={16} />}
-      </span>
-    </span>
-  );
-}
 
 /** Reserves the space of the rows that are not drawn. */
 function Space({ rows, span }: { rows: number; span: number }) {
