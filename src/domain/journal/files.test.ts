@@ -29,7 +29,7 @@ test("JOURNAL-6: Yayoi has 25 columns, no head, and marks the rows of one entry"
       "",
     ].join("\r\n"),
   );
-  expect(FORMATS.yayoi.encoding).toBe("cp932");
+  expect(FORMATS.yayoi.encodings).toEqual(["cp932"]);
 });
 
 test("JOURNAL-6: MoneyForward has 27 columns, and one number for the rows of an entry", () => {

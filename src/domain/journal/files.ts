@@ -6,12 +6,17 @@ import type { JournalEntry, JournalEvent, JournalRow } from "./entries.ts";
 export const JOURNAL_FORMATS = ["freee", "moneyforward", "yayoi", "plain"] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
+/** How the letters of a file are stored: in UTF-8 with a mark, or as Japanese Windows has it. */
+export const JOURNAL_ENCODINGS = ["utf8_mark", "cp932"] as const;
+export type JournalEncoding = (typeof JOURNAL_ENCODINGS)[number];
+
 type Line = readonly (string | number)[];
 
 type Format = {
   /** Vendors change them now and then; they are here and nowhere else. */
   head: readonly string[] | null;
-  encoding: "utf8_mark" | "cp932";
+  /** Those that the program takes in; without a choice, the first. */
+  encodings: readonly [JournalEncoding, ...JournalEncoding[]];
   /** How it names sales at the standard rate, and what bears no consumption tax. */
   taxed: string;
   untaxed: string;
@@ -41,7 +46,7 @@ export const FORMATS: Record<JournalFormat, Format> = {
       ...FREEE_SIDE("貸方"),
       "摘要",
     ],
-    encoding: "utf8_mark",
+    encodings: ["utf8_mark"],
     taxed: "課税売上10%",
     untaxed: "対象外",
     lines: (entry, place) =>
@@ -66,7 +71,7 @@ export const FORMATS: Record<JournalFormat, Format> = {
       ],
       ...["タグ", "MF仕訳タイプ", "決算整理仕訳", "作成日時", "作成者", "最終更新日時", "最終更新者"],
     ],
-    encoding: "utf8_mark",
+    encodings: ["utf8_mark", "cp932"],
     taxed: "課税売上 10%",
     untaxed: "対象外",
     lines: (entry, place) =>
@@ -81,7 +86,7 @@ export const FORMATS: Record<JournalFormat, Format> = {
   },
   yayoi: {
     head: null,
-    encoding: "cp932",
+    encodings: ["cp932"],
     taxed: "課税売上込10%",
     untaxed: "対象外",
     lines: (entry, place) =>
@@ -100,7 +105,7 @@ export const FORMATS: Record<JournalFormat, Format> = {
       ...["day", "event", "booking", "order", "guest", "room", "group", "debit", "credit", "amount"],
       ...["tax class", "tax", "provider number", "memo"],
     ],
-    encoding: "utf8_mark",
+    encodings: ["utf8_mark"],
     taxed: "taxed 10%",
     untaxed: "outside",
     lines: (entry, { accounts, taxed, untaxed }) =>

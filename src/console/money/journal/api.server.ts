@@ -1,5 +1,6 @@
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { FORMATS } from "../../../domain/journal/files.ts";
 import { exportById } from "../../../features/ledger/journal.db.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
@@ -19,9 +20,12 @@ const handlers: Handlers<JournalContract> = {
     return exports.find(({ id }) => id === decision.plan.id) ?? reject("not_found");
   },
 
-  async "GET operate/journal/exports/:id"({ params }, context) {
+  async "GET operate/journal/exports/:id"({ params, query }, context) {
     const row = await exportById(context.app.db, params.id);
-    return row ? fileOf(context.app, row, context) : reject("not_found");
+    if (!row) return reject("not_found");
+    const { encodings } = FORMATS[row.format];
+    const encoding = encodings.find((one) => one === (query.encoding ?? encodings[0]));
+    return encoding ? fileOf(context.app, { ...row, encoding }, context) : reject("not_found");
   },
 };
 

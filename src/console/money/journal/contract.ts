@@ -7,7 +7,7 @@ import {
   integerIdSchema,
 } from "../../../api/wire.ts";
 import { JOURNAL_EVENTS } from "../../../domain/journal/entries.ts";
-import { JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
+import { JOURNAL_ENCODINGS, JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
 
 /** The journal: a month's entries for the books. Amounts are yen. */
 
@@ -76,11 +76,12 @@ export const journalContract = {
     answer: exportSchema,
   },
   "GET operate/journal/exports/:id": {
-    summary: "The file of an export",
+    summary: "The file of an export, in the usual encoding of its format or in another one that it has",
     auth: "operator",
     right: "money",
     slow: true,
     params: z.object({ id: integerIdSchema }),
+    query: z.object({ encoding: z.enum(JOURNAL_ENCODINGS).optional() }),
     answerType: "application/octet-stream",
   },
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
+import { FORMATS, JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
 import { addMonths, monthOf } from "../../../domain/time/month.ts";
 import { countText, dottedText, money as moneyText, shortDayText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -103,14 +103,19 @@ function Exports({ journal, onExported }: { journal: Journal; onExported: () => 
                 <span>{t.exportNo(no)}</span>
                 <span className="text-ink-2">{by}</span>
                 <When at={at} timeZone={timeZone} />
-                <a
-                  href={`${API_BASE}/operate/journal/exports/${id}`}
-                  download
-                  className={`ml-auto ${buttonClass({ look: "outlined" })}`}
-                >
-                  <DownloadIcon size={16} />
-                  <span>{t.download}</span>
-                </a>
+                <span className="ml-auto flex flex-wrap gap-2">
+                  {FORMATS[format].encodings.map((encoding, place) => (
+                    <a
+                      key={encoding}
+                      href={`${API_BASE}/operate/journal/exports/${id}?encoding=${encoding}`}
+                      download
+                      className={buttonClass({ look: "outlined" })}
+                    >
+                      <DownloadIcon size={16} />
+                      <span>{place === 0 ? t.download : t.downloadIn(encoding)}</span>
+                    </a>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

@@ -21,8 +21,9 @@ const journal = async (month: string) =>
   (await accountant.get(`operate/journal?month=${month}` as "operate/journal")).data;
 const exporting = (month: string, format: string) =>
   accountant.send("POST", "operate/journal/export", { month, format });
-const file = async (id: number) => {
-  const response = await accountant.raw(`operate/journal/exports/${id}` as never);
+const file = async (id: number, encoding = "") => {
+  const query = encoding && `?encoding=${encoding}`;
+  const response = await accountant.raw(`operate/journal/exports/${id}${query}` as never);
   return {
     name: response.headers.get("content-disposition"),
     bytes: Buffer.from(await response.arrayBuffer()),
@@ -94,6 +95,15 @@ test("JOURNAL-7: a month is exported once it is over; later exports repeat it by
   const [one, other] = [await file(first.id), await file(again.id)];
   expect(other.bytes.equals(one.bytes)).toBe(true);
   expect(other.name).toContain('filename="journal-2026-11-yayoi-repeat-5.csv"');
+  // MoneyForward takes in both encodings, the others one.
+  const moneyforward = (answers[2]?.data as { id: number }).id;
+  const [usual, windows] = [await file(moneyforward), await file(moneyforward, "cp932")];
+  expect(new TextDecoder("shift_jis", { fatal: true }).decode(windows.bytes)).toBe(
+    new TextDecoder().decode(usual.bytes),
+  );
+  expect(
+    (await accountant.raw(`operate/journal/exports/${first.id}?encoding=utf8_mark` as never)).status,
+  ).toBe(404);
   const text = new TextDecoder("shift_jis", { fatal: true }).decode(one.bytes);
   expect(
     text

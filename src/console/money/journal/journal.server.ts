@@ -2,7 +2,7 @@ import type { Actor } from "../../../domain/actor.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import { accountsInUse } from "../../../domain/journal/accounts.ts";
 import { type JournalEntry, sumsOfEntries, taxOfEntries } from "../../../domain/journal/entries.ts";
-import { FORMATS, type JournalFormat, linesOf, textOf } from "../../../domain/journal/files.ts";
+import { type JournalEncoding, type JournalFormat, linesOf, textOf } from "../../../domain/journal/files.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import {
   type ExportRow,
@@ -85,10 +85,10 @@ export function exportMonth(
   });
 }
 
-/** The file of an export: the same bytes however often it is read. The audit says who read it. */
+/** The file of an export: in one encoding the same bytes however often it is read. The audit says who read it. */
 export async function fileOf(
   app: App,
-  { id, month, format, no }: ExportRow,
+  { id, month, format, no, encoding }: ExportRow & { encoding: JournalEncoding },
   { operator, now }: SignedInReader,
 ): Promise<Response> {
   await recordEvent(app.db, {
@@ -101,8 +101,7 @@ export async function fileOf(
   const text = textOf(
     linesOf(format, await exportedEntries(app.db, month), accountsInUse(app.settings.values("journal"))),
   );
-  const isCp932 = FORMATS[format].encoding === "cp932";
-  const bytes = isCp932 ? encodeCp932(text) : new TextEncoder().encode(`\ufeff${text}`);
+  const bytes = encoding === "cp932" ? encodeCp932(text) : new TextEncoder().encode(`\ufeff${text}`);
   // A repeated export is named as one, so that nobody takes it in twice.
   const repeated = no > 1 ? `-repeat-${no}` : "";
   return new Response(bytes, {

@@ -1,5 +1,5 @@
 import type { JournalEvent } from "../../../../domain/journal/entries.ts";
-import type { JournalFormat } from "../../../../domain/journal/files.ts";
+import type { JournalEncoding, JournalFormat } from "../../../../domain/journal/files.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
@@ -39,6 +39,8 @@ const FORMATS: Record<Locale, Record<JournalFormat, string>> = {
   en: { freee: "freee", moneyforward: "MoneyForward", yayoi: "Yayoi", plain: "Plain CSV" },
 };
 
+const ENCODINGS: Record<JournalEncoding, string> = { utf8_mark: "UTF-8", cp932: "Shift_JIS" };
+
 /** The words of the screen of the journal. */
 export const messages = texts({
   ja: {
@@ -66,6 +68,7 @@ export const messages = texts({
     exports: "書き出しの履歴",
     exportNo: (no: number) => (no === 1 ? "初回" : `再出力（${no}回目）`),
     download: "ダウンロード",
+    downloadIn: (encoding: JournalEncoding) => `ダウンロード（${ENCODINGS[encoding]}）`,
     rows: "仕訳の内容",
     shown: (count: string) => `はじめの${count}行を表示しています。全体はCSVでご確認ください。`,
     day: "日付",
@@ -102,6 +105,7 @@ export const messages = texts({
     exports: "Exports",
     exportNo: (no: number) => (no === 1 ? "First" : `Repeat (${no})`),
     download: "Download",
+    downloadIn: (encoding: JournalEncoding) => `Download (${ENCODINGS[encoding]})`,
     rows: "Entries",
     shown: (count: string) => `The first ${count} rows. The exported file has all of them.`,
     day: "Day",
