@@ -94,6 +94,9 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
     { value: "new", label: t.newGuest },
     { value: "returning", label: t.returningGuest },
   ];
+  // Only reports ask for it.
+  const { counted_from: from, counted_to: to, counted: as } = filters.values;
+  const isCounted = [from, to, as].some((value) => value !== "");
   const counted = COUNTED.map((value) => ({ value, label: t.countedAs(value) }));
   const currencies = CHARGED_CURRENCIES.map((value) => ({ value, label: value }));
   return (
@@ -142,8 +145,12 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
       )}
       <OneFilter of={filters} name="due" label={t.due} options={[{ value: "today", label: t.dueToday }]} />
       <DaysFilter of={filters} from="due_from" to="due_to" label={t.dueOn} />
-      <DaysFilter of={filters} from="counted_from" to="counted_to" label={t.countedOn} />
-      <OneFilter of={filters} name="counted" label={t.counted} options={counted} />
+      {isCounted && (
+        <>
+          <DaysFilter of={filters} from="counted_from" to="counted_to" label={t.countedOn} />
+          <OneFilter of={filters} name="counted" label={t.counted} options={counted} />
+        </>
+      )}
       <OneFilter of={filters} name="note" label={t.note} options={notes} />
       <OneFilter of={filters} name="lead" label={t.lead} options={leads} />
       <OneFilter of={filters} name="weekday" label={t.weekday} options={weekdays} />
