@@ -85,12 +85,10 @@ export async function search(stand: Stand, { questions }: { questions: number })
     {
       name: `search of ${rooms} rooms between two stations, in process: median`,
       ...ms(between, 0.5, floor),
-      ...(goal.anyTime === null ? {} : { goal: goal.anyTime }),
     },
     {
       name: `the searches of the home page (${areas.length} areas), in process: median`,
       ...ms(home, 0.5, null),
-      ...(goal.anyTime === null ? {} : { goal: goal.anyTime }),
     },
     { name: "the same with a word: median", ...ms(worded, 0.5, floor) },
     { name: "the same with the look at the database: median", ...ms(looking, 0.5, null) },

@@ -87,10 +87,10 @@ function Offer({ offer, people }: { offer: WaitlistOffer; people: number }) {
   return (
     <Note tone="ok" className="mt-3">
       <p className="font-bold">{t.freeNow}</p>
-      <p className="figures">
+      <p className="figures whitespace-normal!">
         {offer.space_name} {spanText(offer.start_datetime, offer.end_datetime, locale)}
       </p>
-      {turn && <p className="figures">{turn}</p>}
+      {turn && <p className="figures whitespace-normal!">{turn}</p>}
       {offer.before === 0 && (
         <LinkButton to={paths.space(locale, offer.space_id, { searched })} size="small" className="mt-2">
           {t.book}
