@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { WeekColumn } from "../domain/availability/week-columns.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import type { Day } from "../domain/time/day.ts";
@@ -22,6 +23,10 @@ type WeekTimelineProps = {
   words: { closed: string; outside: string; booked: string; held: string; chosen: string };
   /** A press on a day. Pointer only: callers must offer the days by keyboard. */
   onPick: (day: Day, minute: Minute) => void;
+  /** A mouse or a pen comes near. */
+  onReach?: () => void;
+  /** Lies over the days. */
+  children?: ReactNode;
 };
 
 /**
@@ -36,6 +41,8 @@ export function WeekTimeline({
   prices,
   words: t,
   onPick,
+  onReach,
+  children,
 }: WeekTimelineProps) {
   const locale = useUiLocale();
   const height = ((to - from) / 60) * PIXELS_PER_HOUR;
@@ -45,7 +52,11 @@ export function WeekTimeline({
   });
   const lines = Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, index) => from + index * 120);
   return (
-    <div className="relative mb-3 mt-1 grid grid-cols-[40px_repeat(7,minmax(0,1fr))]" style={{ height }}>
+    <div
+      className="relative mb-3 mt-1 grid grid-cols-[40px_repeat(7,minmax(0,1fr))]"
+      style={{ height }}
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && onReach?.()}
+    >
       <div aria-hidden="true" className="day-hours figures">
         {lines.map((minute) => (
           <span key={minute} style={{ top: place({ start: minute, end: minute }).top }}>
@@ -136,6 +147,7 @@ export function WeekTimeline({
           </div>
         </div>
       ))}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleSpace } from "../../../test/build/space-rules.ts";
 import { wallMinute } from "../time/clock.ts";
-import { dayStatusOf, fullDaysOf, nextFreeOf, pickerDayOf, problemAt } from "./room-day.ts";
+import { dayStatusOf, freeDayOf, fullDaysOf, nextFreeOf, pickerDayOf, problemAt } from "./room-day.ts";
 import type { CalendarDay } from "./week-calendar.ts";
 
 /** Open 9:00-22:00 except on Sundays; 15 minutes of cleaning, one hour of lead time, bookable for 180 days. */
@@ -212,4 +212,16 @@ test("AVAIL-24: full days are those whose bookings or closures leave nothing to 
     calendarDay({ day: "2026-12-06", hours: null }),
   ];
   expect(fullDaysOf(room, days, days, now)).toEqual([tuesday, "2026-12-03"]);
+});
+
+test("AVAIL-25: the free time of a calendar day is without bookings and holds with their cleaning, closures, and what is too soon", () => {
+  const held = [{ start: 1_080, end: 1_140, until: now + 10 }];
+  const around = [
+    calendarDay({ bookings: [{ start: 720, end: 780 }], unavailable: [{ start: 1_260, end: 1_320 }], held }),
+  ];
+  expect(freeDayOf(room, tuesday, around, now).slots).toEqual([
+    { start: 630, end: 705 },
+    { start: 795, end: 1_065 },
+    { start: 1_155, end: 1_245 },
+  ]);
 });

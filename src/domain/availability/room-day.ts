@@ -89,6 +89,26 @@ export function nextFreeOf(
 }
 
 /**
+ * A day with its free time as far as the calendar days show it; the server decides what can be booked. `around`: the days whose
+ * bookings may reach into it.
+ */
+export function freeDayOf(
+  room: RoomRules,
+  day: Day,
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): PickerDay {
+  const { rules, isHoliday } = room;
+  const midnight = startOfDay(day);
+  const taken = [...takenOf(room, near(around, day)), ...heldOf(rules, near(around, day))];
+  const slots = freeSlots(rules, day, { taken, now, isHoliday }).map(({ start, end }) => ({
+    start: start - midnight,
+    end: end - midnight,
+  }));
+  return pickerDayOf(room, day, slots, around, now);
+}
+
+/**
  * A day for the picker and its timeline. `slots` is the free time in minutes of the day. What the calendar shows as taken
  * inside the slots is the booking that is being changed; it does not block itself.
  */

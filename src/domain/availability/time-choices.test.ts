@@ -10,7 +10,9 @@ import {
   type PickerDay,
   pickerHours,
   rangeAt,
+  rangeDrawn,
   rangeFrom,
+  rangeUnder,
   startBefore,
   startChoices,
   withOwn,
@@ -250,5 +252,43 @@ describe("BOOK-3: what the guest has selected already", () => {
       { start: 795, end: 900 },
       { start: 960, end: 1320 },
     ]);
+  });
+});
+
+describe("AVAIL-25: a pointer on the week", () => {
+  test.each([
+    ["in the second half of an hour", 14 * 60 + 50, { start: 870, end: 930 }],
+    ["where the half hour is taken and the quarter is free", 13 * 60 + 20, { start: 795, end: 855 }],
+    ["within the last hour before a booking", 11 * 60 + 30, { start: 645, end: 705 }],
+    ["on a booking", 12 * 60 + 30, null],
+    ["on its cleaning", 13 * 60 + 5, null],
+    ["before the earliest start", 9 * 60 + 30, null],
+    ["after closing", 22 * 60 + 10, null],
+  ])("%s", (_, minute, expected) => {
+    expect(rangeUnder(day, minute)).toEqual(expected);
+  });
+
+  const first = { start: 870, end: 930 };
+  test.each([
+    ["nowhere", 900, first],
+    ["later, to the end of the quarter hour", 1_001, { start: 870, end: 1_005 }],
+    ["earlier", 820, { start: 810, end: 930 }],
+    ["into the booking before", 600, { start: 795, end: 930 }],
+    ["beyond closing", 2_000, { start: 870, end: 1_320 }],
+  ])("that draws %s", (_, minute, expected) => {
+    expect(rangeDrawn(day, first, minute)).toEqual(expected);
+  });
+
+  test("that draws whatever: the time is free, begins and ends on a quarter hour, and has what was under the pointer", () => {
+    for (let from = 0; from < 36 * 60; from += 7) {
+      const under = rangeUnder(day, from);
+      if (!under) continue;
+      for (let to = -60; to < 37 * 60; to += 11) {
+        const { start, end } = rangeDrawn(day, under, to);
+        expect(isRangeFree(day, start, end)).toBe(true);
+        expect([start % 15, end % 15]).toEqual([0, 0]);
+        expect(start <= under.start && end >= under.end).toBe(true);
+      }
+    }
   });
 });

@@ -92,6 +92,24 @@ export function rangeAt(day: PickerDay, minute: Minute, minutes = usualMinutes(d
   return rangeIn(slot, Math.min(quarterDown(minute), slot.end - shortest(day)), minutes);
 }
 
+/** What a pointer on a minute means: an hour from the half hour that it is in, or from its quarter hour where that is not free. */
+export function rangeUnder(day: PickerDay, minute: Minute): DayRange | null {
+  return rangeAt(day, Math.floor(minute / HALF) * HALF) ?? rangeAt(day, minute);
+}
+
+/**
+ * The range that a pointer draws from `first`, a range of the day, to a minute: later or earlier by whole quarter hours within
+ * the free slot, never shorter than `first`.
+ */
+export function rangeDrawn(day: PickerDay, first: DayRange, minute: Minute): DayRange {
+  const slot = slotAt(day, first.start);
+  if (!slot) return first;
+  return {
+    start: Math.max(Math.min(quarterDown(minute), first.start), slot.start),
+    end: Math.min(Math.max(quarterUp(minute), first.end), slot.end),
+  };
+}
+
 /** The first range that can be booked from a minute on; null if the day has none. */
 export function rangeFrom(day: PickerDay, minute: Minute): DayRange | null {
   for (const slot of day.slots) {
@@ -195,6 +213,9 @@ function isCleaning(day: PickerDay, minute: Minute): boolean {
 
 /** The default selection. */
 const USUAL_MINUTES = 60;
+
+/** What a pointer can aim at in a week. */
+const HALF = 30;
 
 function usualMinutes(day: PickerDay): Minute {
   return Math.max(shortest(day), USUAL_MINUTES);

@@ -34,6 +34,7 @@ import { DayStrip } from "./day-strip.tsx";
 const nextFree = lateCode(() => import("./next-free.tsx"));
 const monthPrices = lateCode(() => import("./month-prices.tsx"));
 const weekPrices = lateCode(() => import("../week-prices.ts"));
+const weekPointer = lateCode(() => import("./week-pointer.tsx"));
 const fullDays = lateCode(() => import("../full-days.ts"));
 
 /** The week that came with the page, and where its first free time begins. */
@@ -69,6 +70,8 @@ const Week = memo(function Week({
   const isInView = useInView(box);
   const MonthPrices = useLateCode(isInView ? monthPrices : null);
   const pricesOf = useLateCode(isInView ? weekPrices : null);
+  const [isReached, setReached] = useState(false);
+  const WeekPointer = useLateCode(isReached ? weekPointer : null);
   const today = dayAt(now, space.rules.timeZone);
   const [sunday, setSunday] = useState(given.sunday);
   const bookable = {
@@ -222,7 +225,12 @@ const Week = memo(function Week({
             prices={tintsOf}
             words={t}
             onPick={pick}
-          />
+            onReach={() => setReached(true)}
+          >
+            {WeekPointer && days && (
+              <WeekPointer {...{ space, now, days, columns, from, to }} onPick={pick} />
+            )}
+          </WeekTimeline>
         ) : (
           <Skeleton className="ml-10 h-[308px]" />
         )}
