@@ -31,6 +31,9 @@ export function toInstant(wall: WallMinute, timeZone: string): number {
   return exact.length > 0 ? Math.min(...exact) : local - before;
 }
 
+/** The zone of whoever reads a page, as their browser names it. */
+export const ownZone = (): string | null => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

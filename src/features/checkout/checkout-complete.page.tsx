@@ -11,6 +11,7 @@ import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { ZoneNote } from "../../nav/zone-note.tsx";
 import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CalendarIcon, CheckIcon, MapIcon } from "../../ui/icons.tsx";
@@ -227,6 +228,7 @@ function Booked({
           </h2>
           <p className="tabular-nums">
             {unbroken(spanText(booking.start_datetime, booking.end_datetime, locale))}
+            <ZoneNote timeZone={booking.time_zone} />
           </p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}

@@ -25,6 +25,8 @@ const timeSchema = z.object({
   nearest: z.string(),
   access_minutes: z.int(),
   max_member: z.int(),
+  /** The IANA zone of the room, for its times. */
+  time_zone: z.string(),
   start_datetime: answeredWallSchema,
   end_datetime: answeredWallSchema,
   offered: z.int(),

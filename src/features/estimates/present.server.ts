@@ -50,6 +50,7 @@ async function timeOf(
   const language = dataLanguage(locale);
   const base = {
     space_id: item.space_id,
+    time_zone: space?.rules.timeZone ?? app.brand.timeZone,
     start_datetime: item.start,
     end_datetime: item.end,
     offered: item.price.total,

@@ -8,6 +8,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths, picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
@@ -89,7 +90,11 @@ function EntryPart({
               {entry.spaceName}
             </Link>
           </h3>
-          {space && <p className="text-meta text-ink-2">{space.facts.nearest}</p>}
+          {space && (
+            <p className="text-meta text-ink-2">
+              {space.facts.nearest} <ZoneNote timeZone={space.rules.timeZone} among={zonesOf(checked)} />
+            </p>
+          )}
         </div>
       </div>
       <ul className="px-5 pb-2 pt-1">
@@ -104,6 +109,10 @@ function EntryPart({
       </ul>
     </div>
   );
+}
+
+function zonesOf({ cart, spaces }: CheckedCart): string[] {
+  return cart.entries.flatMap(({ spaceId }) => spaces.get(spaceId)?.rules.timeZone ?? []);
 }
 
 function SelectionRow({

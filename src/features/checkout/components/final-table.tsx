@@ -8,6 +8,7 @@ import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, listText, money, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import type { Space } from "../../rooms/state.ts";
 import { billedHoursOf } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
@@ -53,7 +54,7 @@ export function FinalTable(props: FinalTableProps) {
             : payBy && t.whenBank(dayText(payBy, locale)))}
       </Row>
       <Row label={t.whenProvided}>
-        <Times cart={live} />
+        <Times cart={live} spaces={spaces} />
       </Row>
       <Row label={t.cancel}>
         {policies.map(({ text, names }) => (
@@ -77,8 +78,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Times({ cart }: { cart: Cart }) {
+function Times({ cart, spaces }: { cart: Cart; spaces: CheckedCart["spaces"] }) {
   const locale = useLocale();
+  const zoneOf = (spaceId: number) => spaces.get(spaceId)?.rules.timeZone;
+  const zones = cart.entries.flatMap(({ spaceId }) => zoneOf(spaceId) ?? []);
   return cart.entries.flatMap((entry) =>
     entry.selections.map((selection) => (
       <span key={selection.key} className="block">
@@ -86,6 +89,7 @@ function Times({ cart }: { cart: Cart }) {
         <span className="figures">
           {selection.start !== null && selection.end !== null && timesText(selection.start, selection.end)}
         </span>
+        <ZoneNote timeZone={zoneOf(entry.spaceId) ?? ""} among={zones} />
         {cart.entries.length > 1 && <span className="text-ink-2"> {entry.spaceName}</span>}
       </span>
     )),

@@ -1,6 +1,7 @@
 import { money, spanText } from "../../../i18n/format.ts";
 import { picturePath } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Estimate, EstimatedTime } from "../contract.ts";
@@ -39,6 +40,7 @@ export function EstimatedTimes({ estimate: { times, currency } }: { estimate: Es
               <p className="font-bold">{time.name || t.unlisted}</p>
               <p className="figures whitespace-normal!">
                 {spanText(time.start_datetime, time.end_datetime, locale)}
+                <ZoneNote timeZone={time.time_zone} among={times.map(({ time_zone }) => time_zone)} />
               </p>
               {time.name !== "" && (
                 <p className="card-facts">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { spanText } from "../../../i18n/format.ts";
 import { paths, picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { BookingAnswer } from "../../bookings/contract.ts";
 import { messages } from "../messages.ts";
@@ -27,7 +28,10 @@ export function BookingSummary({ booking }: { booking: BookingAnswer }) {
             {booking.name}
           </Link>
         </p>
-        <p className="figures text-sub">{spanText(agreed.start_datetime, agreed.end_datetime, locale)}</p>
+        <p className="figures text-sub">
+          {spanText(agreed.start_datetime, agreed.end_datetime, locale)}
+          <ZoneNote timeZone={booking.time_zone} />
+        </p>
         <p className="figures text-meta text-ink-2">
           {t.number} {booking.id}
         </p>

@@ -45,6 +45,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
       ),
     [checkouts, now],
   );
+  const zones = (checkouts ?? NONE).flatMap(({ reservations }) => reservations.map((one) => one.time_zone));
   const { running, next, later, past } = agenda;
   const future = [...running, ...(next ? [next] : []), ...later];
   const shown = { future, past }[tab];
@@ -63,6 +64,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
       reviewable={reviewable}
       now={now}
       isVerified={user?.is_email_verified ?? false}
+      zones={zones}
       isNear={isNear}
     />
   );

@@ -18,6 +18,7 @@ import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
 import { writeReviewPath } from "../../../../nav/reviews-path.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
+import { ZoneNote } from "../../../../nav/zone-note.tsx";
 import { Badge, type BadgeTone, Tag } from "../../../../ui/badge.tsx";
 import { Button, LinkButton, textLinkClass } from "../../../../ui/button.tsx";
 import { DocumentIcon } from "../../../../ui/menu-icons.tsx";
@@ -40,13 +41,15 @@ type BookingRowProps = {
   isNear: boolean;
   /** What it awaits can be paid by a link, which is shown for its order. */
   isPaidByLink: boolean;
+  /** Those of all bookings that are listed. */
+  zones: readonly string[];
   /** What its guest can say about it, or has said; null where that is not possible. */
   reviewable: Reviewable | null;
 };
 
 /** A booking with its status, notes and actions. */
 export function BookingRow(props: BookingRowProps) {
-  const { booking, index, now, isVerified, isNear, isPaidByLink, reviewable } = props;
+  const { booking, index, now, isVerified, isNear, isPaidByLink, reviewable, zones } = props;
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand, pictureBase } = useSite();
@@ -103,6 +106,7 @@ export function BookingRow(props: BookingRowProps) {
         </h4>
         <p className={`figures ${struckThrough}`}>
           {spanText(booking.start_datetime, booking.end_datetime, locale)}
+          <ZoneNote timeZone={booking.time_zone} among={zones} />
         </p>
         {/* A note that does not fit beside another wraps to its own line. */}
         <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">

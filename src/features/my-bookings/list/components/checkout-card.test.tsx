@@ -21,6 +21,7 @@ async function show(
       now={at(now)}
       isVerified={isVerified}
       isNear={false}
+      zones={[]}
     />,
   );
 }

@@ -25,6 +25,7 @@ export function CheckoutCard({
   now,
   isVerified,
   isNear,
+  zones,
 }: {
   checkout: CheckoutAnswer;
   /** The links by which it, or a change of it, can be paid. */
@@ -35,6 +36,8 @@ export function CheckoutCard({
   isVerified: boolean;
   /** It is running or the next one, and so shows how to get there. */
   isNear: boolean;
+  /** Those of all bookings that are listed. */
+  zones: readonly string[];
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -63,6 +66,7 @@ export function CheckoutCard({
       reviewable={reviewable.find(({ reservation_id: id }) => id === booking.id) ?? null}
       now={now}
       isVerified={isVerified}
+      zones={zones}
       isNear={booking.id === near}
       isPaidByLink={links.some(({ booking_ids: ids }) => ids.includes(booking.id))}
     />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
 import { dottedText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
+import { useZoneToSay } from "../../../../nav/zone-note.tsx";
 import { messages } from "../../messages/room.ts";
 import { type Space, spanOf } from "../../state.ts";
 
@@ -11,6 +12,7 @@ export function Facts({ space }: { space: Space }) {
   const locale = useLocale();
   const { brand } = useSite();
   const { facts } = space;
+  const zone = useZoneToSay(facts.time_zone);
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-4 gap-y-5 border-b border-line pb-6">
       <Fact
@@ -21,7 +23,10 @@ export function Facts({ space }: { space: Space }) {
       <Fact
         glyph="glyph-clock"
         title={<HoursText space={space} />}
-        detail={t.hours(durationText(facts.min_minute, locale))}
+        detail={dottedText(
+          [t.hours(durationText(facts.min_minute, locale)), zone].filter((one) => one !== null),
+          locale,
+        )}
       />
       <Fact
         glyph="glyph-train"

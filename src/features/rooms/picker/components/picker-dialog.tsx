@@ -9,12 +9,14 @@ import type { Range } from "../../../../domain/time/slot.ts";
 import { money } from "../../../../i18n/format.ts";
 import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { zoneSentence } from "../../../../i18n/zone.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
 import type { SearchedTime } from "../../../../nav/searched-time.ts";
 import { seriesPath } from "../../../../nav/series-path.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
 import { waitlistPath } from "../../../../nav/waitlist-path.ts";
+import { useZoneToSay } from "../../../../nav/zone-note.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -131,6 +133,7 @@ export function PickerDialog({
         </Note>
       )}
       {space && lead?.(space)}
+      {space && <Clock timeZone={space.rules.timeZone} />}
       <SlotPicker
         today={today}
         lastDay={addDays(today, space?.rules.rule.availablePeriodDays ?? 180)}
@@ -190,6 +193,13 @@ export function PickerDialog({
       )}
     </Dialog>
   );
+}
+
+/** On whose clock the times are, where a reader could take them wrong. */
+function Clock({ timeZone }: { timeZone: string }) {
+  const locale = useLocale();
+  const zone = useZoneToSay(timeZone);
+  return zone && <p className="mb-3 text-sub text-ink-2">{zoneSentence(zone, locale)}</p>;
 }
 
 /** What the guest would wait for: the time that they have chosen, or pointed at because it is taken. */
@@ -258,7 +268,8 @@ function Footer({
       {repeats !== undefined && price && day !== null && start !== null && end !== null ? (
         <PageLink
           to={seriesPath(locale, repeats, { day, start, end })}
-          className={`${textLinkClass} text-sub`}
+          // On a phone it stands below, so that the button is beside its price.
+          className={`${textLinkClass} text-sub max-md:order-last max-md:basis-full`}
         >
           {texts.repeat}
         </PageLink>

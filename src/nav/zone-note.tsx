@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { ownZone } from "../i18n/wall-clock.ts";
+import { isZoneSaid, zoneText } from "../i18n/zone.ts";
+import { useSite } from "./site.tsx";
+
+/**
+ * On whose clock a time is, in small words beside it; nothing where every reader takes it right without (SCREEN-65). `among`:
+ * the zones of all times that are shown together.
+ */
+export function ZoneNote({ timeZone, among = [timeZone] }: { timeZone: string; among?: readonly string[] }) {
+  const zone = useZoneToSay(timeZone, among);
+  return zone && <small className="unbroken text-meta font-normal text-ink-2"> {zone}</small>;
+}
+
+/** The words for a zone where it must be said, else null. The reader's own zone is known only in the browser. */
+export function useZoneToSay(timeZone: string, among: readonly string[] = [timeZone]): string | null {
+  const { brand, locale, now } = useSite();
+  const own = useSyncExternalStore(never, ownZone, () => null);
+  return isZoneSaid(among, brand.timeZone, own, now) ? zoneText(timeZone, locale) : null;
+}
+
+const never = () => () => {};
