@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { requestContextOf } from "../api/context.ts";
 import { toPageBrand } from "../domain/brand/brand.ts";
+import { homeIconPath } from "../domain/brand/home-icons.ts";
 import { unknownBrand } from "../domain/brand/unknown-brand.ts";
 import { DEFAULT_LOCALE, localeOf } from "../domain/language/locale.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={page?.site.brand.icon} />
+        <link rel="apple-touch-icon" href={page && homeIconPath(page.site.brand.icon, "apple")} />
         <link rel="manifest" href={`/${locale}.webmanifest`} />
         <Meta />
         <Links />

@@ -111,5 +111,9 @@ export function isOpenedByLink(pathname: string): boolean {
 
 /** The path prefix of the API. */
 export const API_BASE = "/api";
+/** The picture of a space as social networks show it. */
+export const socialPicturePath = (base: string, spaceId: number, filename = "1.jpg") =>
+  `${picturePath(base, spaceId, filename)}?w=1280&f=jpg`;
+
 export const picturePath = (base: string, spaceId: number, filename: string) =>
   `${base}/${spaceId}/${filename}`;

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { addRooms, room } from "../../test/build/catalog.ts";
 import { mapArchive } from "../../test/build/map-archive.ts";
 import { visitor } from "../../test/visitor.ts";
+import { homeIconPath } from "../domain/brand/home-icons.ts";
 import { sql } from "../platform/sql.ts";
 import { featuresOf } from "./endpoints.ts";
 import { createSite, type Site } from "./site.server.ts";
@@ -52,8 +54,27 @@ describe("the manifest", () => {
       locale,
     ]);
     expect([start_url, scope]).toEqual([`/list/${locale}`, "/list/"]);
-    expect(icons).toEqual([{ src: t.app.brand.icon, sizes: "any", type: "image/svg+xml" }]);
+    expect(icons[0]).toEqual({ src: t.app.brand.icon, sizes: "any", type: "image/svg+xml" });
     expect((await get(icons[0].src)).headers.get("content-type")).toBe("image/svg+xml");
+    expect(icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => purpose ?? sizes)).toEqual([
+      ...["any", "192x192", "512x512", "maskable"],
+    ]);
+  });
+
+  test("SCREEN-61: each icon is a picture of its size, and the one for iPhones has a ground", async () => {
+    const wanted = { "192": 192, "512": 512, maskable: 512, apple: 180 } as const;
+    for (const [of, pixels] of Object.entries(wanted) as [keyof typeof wanted, number][]) {
+      const response = await get(homeIconPath(t.app.brand.icon, of));
+      expect(response.headers.get("content-type")).toBe("image/png");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const picture = sharp(await response.arrayBuffer());
+      const { width, height } = await picture.metadata();
+      expect([width, height]).toEqual([pixels, pixels]);
+      const corner = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+      expect(corner[3] ?? 255).toBe(of === "maskable" || of === "apple" ? 255 : 0);
+    }
+    const another = await get("/look/icon-123456-512.png");
+    expect(another.status, "only of the mark of the site: drawing takes time").toBe(404);
   });
 
   test("SCREEN-61: has the icon that is made of an uploaded logo, and its name where the logo has it in it", async () => {
@@ -61,7 +82,11 @@ describe("the manifest", () => {
     const own = webManifest(brandOf({ icon, logoText: { ja: "", en: "" } }), "/en.webmanifest");
     expect(await own?.json()).toMatchObject({
       short_name: t.app.brand.name.en,
-      icons: [{ src: icon, sizes: "192x192", type: "image/png" }],
+      icons: [
+        { src: "/look/0123456789abcdef0123-icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/look/0123456789abcdef0123-icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "/look/0123456789abcdef0123-icon-maskable.png", purpose: "maskable" },
+      ],
     });
   });
 

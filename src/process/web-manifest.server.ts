@@ -1,4 +1,4 @@
-import { LOGO_ICON_PIXELS } from "../domain/brand/look-picture.ts";
+import { HOME_ICONS, homeIconPath } from "../domain/brand/home-icons.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
@@ -23,9 +23,13 @@ export function webManifest({ brand }: Pick<App, "brand">, pathname: string): Re
     background_color: "#ffffff",
     theme_color: "#ffffff",
     icons: [
-      brand.icon.endsWith(".svg")
-        ? { src: brand.icon, sizes: "any", type: "image/svg+xml" }
-        : { src: brand.icon, sizes: `${LOGO_ICON_PIXELS}x${LOGO_ICON_PIXELS}`, type: "image/png" },
+      ...(brand.icon.endsWith(".svg") ? [{ src: brand.icon, sizes: "any", type: "image/svg+xml" }] : []),
+      ...(["192", "512", "maskable"] as const).map((of) => ({
+        src: homeIconPath(brand.icon, of),
+        sizes: `${HOME_ICONS[of].pixels}x${HOME_ICONS[of].pixels}`,
+        type: "image/png",
+        ...(of === "maskable" && { purpose: of }),
+      })),
     ],
   };
   return new Response(JSON.stringify(manifest), {

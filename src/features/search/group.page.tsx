@@ -3,9 +3,9 @@ import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { emptyQuery } from "../../domain/search/search.ts";
 import { PageHead } from "../../nav/page-head.tsx";
-import { paths } from "../../nav/paths.ts";
+import { paths, socialPicturePath } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";
-import { useLocale, useTexts } from "../../nav/site.tsx";
+import { useSite, useTexts } from "../../nav/site.tsx";
 import type { SpacesContract } from "../rooms/contract.ts";
 import { Breadcrumb } from "./areas/components/breadcrumb.tsx";
 import { messages } from "./areas/messages.ts";
@@ -44,14 +44,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function GroupPage() {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
-  const locale = useLocale();
+  const { locale, pictureBase } = useSite();
   const { id, name, spaces, searched } = useLoaderData<typeof loader>();
   return (
     <>
       <SearchBar group={id} />
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} group={id} />
       <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
-        <PageHead title={name} description={t.groupDescription(name)} />
+        <PageHead
+          title={name}
+          description={t.groupDescription(name)}
+          picture={spaces[0] && socialPicturePath(pictureBase, spaces[0].id)}
+        />
         <Breadcrumb to={paths.groups(locale)} label={t.groups} />
         <h1 className="mt-2 text-h1s md:text-h1">{name}</h1>
         <p className="mb-6 text-ink-2">{areaCount(spaces.length)}</p>

@@ -14,7 +14,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { PageLink } from "../../../nav/page-link.tsx";
-import { picturePath } from "../../../nav/paths.ts";
+import { picturePath, socialPicturePath } from "../../../nav/paths.ts";
 import { reviewsPath } from "../../../nav/reviews-path.ts";
 import { isReversedTime, readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { withServerOnly } from "../../../nav/server-only.ts";
@@ -207,7 +207,7 @@ export default function SpacePage() {
       <PageHead
         title={facts.space_name}
         description={t.description(facts.space_name, facts.nearest, facts.access_minutes, facts.max_member)}
-        picture={`${cover}?w=1280&f=jpg`}
+        picture={socialPicturePath(site.pictureBase, space.id, files[0])}
         data={schemaOf(facts, cover, site)}
       />
       <div className="flex flex-col">

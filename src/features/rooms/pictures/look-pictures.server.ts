@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Actor } from "../../../domain/actor.ts";
+import { HOME_ICONS, type HomeIcon, homeIconAt } from "../../../domain/brand/home-icons.ts";
 import { hostilePart } from "../../../domain/brand/hostile-svg.ts";
 import { LOOK_FILES } from "../../../domain/brand/look.ts";
 import {
@@ -59,7 +60,7 @@ export async function drawLook(
   const source = of === "logo" ? logoSource(bytes) : isPicture(bytes) ? ("file" as const) : null;
   if (source === null) return unreadable;
   if (typeof source === "object") return reject({ code: "svg_hostile", params: { what: source.hostile } });
-  const [own, ...others] = (await madeFiles(app, of, { kind: source, bytes })) ?? [];
+  const [own, ...others] = (await madeFiles(app, FILES[of], { kind: source, bytes })) ?? [];
   const size = own && sizeOf(own, of);
   if (!own || !size) return unreadable;
   const name = lookPictureName(of, createHash("sha256").update(own).digest("hex"), size);
@@ -127,13 +128,13 @@ function svgText(bytes: Uint8Array): string | null {
 /** Null where it cannot be drawn. Pictures are made by a process of their own, which a broken one may take down. */
 async function madeFiles(
   { env }: Pick<App, "env">,
-  of: LookPicture,
+  files: readonly Omit<Encoding, "path">[],
   { kind, bytes }: { kind: "file" | "vector"; bytes: Uint8Array },
 ): Promise<Buffer[] | null> {
   const folder = uploadFolder(env);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.upload`);
-  const encodings = FILES[of].map((file, at) => ({ ...file, path: `${path}.${at}` }));
+  const encodings = files.map((file, at) => ({ ...file, path: `${path}.${at}` }));
   try {
     await writeFile(path, bytes);
     await makeFiles({ version: "", effort: 3, origin: { kind, path } }, encodings);
@@ -161,10 +162,52 @@ function drawing(box: string, down: number, colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g transform="translate(0 ${down})"><rect x="12" y="1" width="19" height="16" rx="5" fill="#${colour}" opacity=".4"/><rect x="1" y="6" width="19" height="17" rx="5" fill="#${colour}"/><path d="M12 7.5V14a3 3 0 0 0 3 3h5v-6a5 5 0 0 0-5-5h-3Z" fill="#fff" opacity=".86"/></g></svg>`;
 }
 
+/** Those of one mark: the current one of this process, drawn when the first of them is asked for. */
+let drawnIcons: { of: string; icons: Promise<ReadonlyMap<HomeIcon, Buffer> | null> } | null = null;
+
+/** The icons of the site for home screens, of its logo or else of our mark; null where they cannot be drawn. */
+function homeIcons(app: Pick<App, "brand" | "db" | "env">): Promise<ReadonlyMap<HomeIcon, Buffer> | null> {
+  const { icon } = app.brand;
+  if (drawnIcons?.of !== icon) drawnIcons = { of: icon, icons: drawHomeIcons(app) };
+  const { icons } = drawnIcons;
+  const forget = () => {
+    if (drawnIcons?.icons === icons) drawnIcons = null;
+  };
+  // What has failed is tried again with the next request.
+  void icons.then((made) => made ?? forget(), forget);
+  return icons;
+}
+
+async function drawHomeIcons({
+  brand,
+  db,
+  env,
+}: Pick<App, "brand" | "db" | "env">): Promise<ReadonlyMap<HomeIcon, Buffer> | null> {
+  const { own } = brand.logo;
+  const logo = own && (await lookPictureBytes(db, own.name));
+  const colour = brand.colours.accent.slice(1);
+  const source = logo
+    ? ({ kind: "file", bytes: logo.bytes } as const)
+    : ({ kind: "vector", bytes: new TextEncoder().encode(drawing("0 0 32 24", 0, colour)) } as const);
+  const kinds = Object.keys(HOME_ICONS) as HomeIcon[];
+  const files = kinds.map((kind) => {
+    const { pixels, ...frame } = HOME_ICONS[kind];
+    return { width: pixels, height: pixels, format: "png" as const, frame };
+  });
+  const made = await madeFiles({ env }, files, source);
+  return made && new Map(kinds.flatMap((kind, at) => (made[at] ? [[kind, made[at]] as const] : [])));
+}
+
 const TYPES: Record<string, string> = { png: "image/png", jpg: "image/jpeg" };
 
-/** `GET /look/{name}`: the mark or its icon in a colour, or an uploaded picture. No address ever changes its content. */
-export async function serveLook(app: Pick<App, "db">, pathname: string): Promise<Response> {
+/**
+ * `GET /look/{name}`: the mark or its icon in a colour, an icon for home screens, or an uploaded picture. No address ever
+ * changes its content.
+ */
+export async function serveLook(app: Pick<App, "brand" | "db" | "env">, pathname: string): Promise<Response> {
+  const icon = homeIconAt(app.brand.icon, pathname);
+  const made = icon && (await homeIcons(app))?.get(icon);
+  if (made) return answered(new Uint8Array(made), TYPES.png as string);
   const name = pathname.slice(LOOK_FILES.length + 1);
   const [, what = "", colour = ""] = /^(mark|icon)-([0-9A-F]{6})\.svg$/.exec(name) ?? [];
   const drawn = DRAWN[what]?.(colour);

@@ -7,7 +7,7 @@ import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
 import { distanceText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { PageLink } from "../../../nav/page-link.tsx";
-import { paths } from "../../../nav/paths.ts";
+import { paths, socialPicturePath } from "../../../nav/paths.ts";
 import { readSearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
@@ -79,14 +79,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function AreaPage() {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
-  const { brand, locale } = useSite();
+  const { brand, locale, pictureBase } = useSite();
   const { name, alias, count, page, pages, spaces, searched, near } = useLoaderData<typeof loader>();
   return (
     <>
       <SearchBar place={name} />
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} place={name} />
       <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
-        <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
+        <PageHead
+          title={t.areaTitle(name)}
+          description={t.areaDescription(name, count)}
+          picture={spaces[0] && socialPicturePath(pictureBase, spaces[0].id)}
+        />
         <Breadcrumb to={paths.areas(locale)} label={t.areas} />
         <h1 className="mt-2 text-h1s md:text-h1">{t.areaTitle(name)}</h1>
         <p className="mb-6 text-ink-2">{areaCount(count)}</p>
