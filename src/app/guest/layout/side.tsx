@@ -4,7 +4,7 @@ import { useSearchFields } from "../../../features/search/state.ts";
 import { KeptPartContext } from "../../../nav/kept-part.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { messages } from "../messages.ts";
-import { Sidebar, type SidebarLists, useListedRooms, useQuietSide } from "./sidebar.tsx";
+import { Sidebar, type SidebarLists, useFoldedSide, useListedRooms } from "./sidebar.tsx";
 
 const CLASS =
   "sticky top-[72px] hidden h-[calc(100dvh-72px)] self-start overflow-y-auto overscroll-contain border-r border-line px-6 py-8 lg:block xl:px-8";
@@ -55,7 +55,7 @@ function useSidebarKey(lists: SidebarLists): string {
   const group = useMatch("/:locale/group/:id")?.params.id;
   const space = useMatch("/:locale/id/:id")?.params.id;
   const rooms = useListedRooms(lists.rooms);
-  const isQuiet = useQuietSide();
+  const folded = useFoldedSide();
   const [searched] = useSearchFields();
   const chosen = rooms.find(({ id }) => String(id) === space)?.id;
   return JSON.stringify([
@@ -66,7 +66,7 @@ function useSidebarKey(lists: SidebarLists): string {
     area,
     group,
     chosen,
-    isQuiet,
+    folded,
     searched,
   ]);
 }

@@ -1,9 +1,9 @@
 import { memo, useId, useState } from "react";
-import { Link, useMatch, useRouteLoaderData } from "react-router";
+import { Link, useLocation, useMatch, useRouteLoaderData } from "react-router";
 import { SearchSide } from "../../../features/search/form/components/search-side.tsx";
 import { useSearched } from "../../../features/search/state.ts";
 import { PageLink } from "../../../nav/page-link.tsx";
-import { paths } from "../../../nav/paths.ts";
+import { paths, withoutLocale } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -20,7 +20,7 @@ export type SidebarLists = { stations: ShellStation[]; rooms: ShellRoom[] };
 
 /**
  * Areas, spaces and search in collapsible sections. All are open at first; beside results and rooms only the search is, so
- * that what was looked for comes first (SCREEN-64).
+ * that what was looked for comes first, and beside an order nothing is (SCREEN-64).
  */
 export function Sidebar({ stations, rooms }: SidebarLists) {
   const t = useTexts(messages);
@@ -28,7 +28,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
   const area = useMatch("/:locale/area/:alias")?.params.alias;
   const space = useMatch("/:locale/id/:id")?.params.id;
   const group = useMatch("/:locale/group/:id")?.params.id;
-  const isQuiet = useQuietSide();
+  const folded = useFoldedSide();
   const id = useId();
   const searched = useSearched();
   const listed = useListedRooms(rooms);
@@ -40,7 +40,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
   return (
     <div className="space-y-6">
       {shown.length > 0 && (
-        <Disclosure icon={<PinIcon />} title={t.areas} isOpen={!isQuiet}>
+        <Disclosure icon={<PinIcon />} title={t.areas} isOpen={folded === "none"}>
           <nav aria-label={t.areas}>
             <ul className="mt-2">
               {shown.map((station) => (
@@ -59,7 +59,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
         <Disclosure
           icon={<RoomIcon />}
           title={t.rooms}
-          isOpen={!isQuiet}
+          isOpen={folded === "none"}
           className="border-t border-line pt-5"
         >
           <ul className="mt-2 space-y-0.5">
@@ -74,7 +74,12 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
           </Link>
         </Disclosure>
       )}
-      <Disclosure icon={<SearchIcon />} title={t.search} className="border-t border-line pt-5">
+      <Disclosure
+        icon={<SearchIcon />}
+        title={t.search}
+        isOpen={folded !== "all"}
+        className="border-t border-line pt-5"
+      >
         <div className="mt-3">
           <SearchSide id={id} group={group ? Number(group) : null} />
         </div>
@@ -138,11 +143,11 @@ const RoomLink = memo(function RoomLink({
   );
 });
 
-/** Whether the page has what the guest looks for, so that the lists of the sidebar are folded. */
-export function useQuietSide(): boolean {
-  const isSearch = useMatch("/:locale/search/:text?") !== null;
-  const isRoom = useMatch("/:locale/id/:id") !== null;
-  return isSearch || isRoom;
+/** What of the sidebar is folded: the lists beside what the guest has found, all of it beside an order. */
+export function useFoldedSide(): "none" | "lists" | "all" {
+  const page = withoutLocale(useLocation().pathname) ?? "";
+  if (/^\/(reservation|transfer)/.test(page)) return "all";
+  return /^\/(search|id\/\d)/.test(page) ? "lists" : "none";
 }
 
 /** The spaces that the sidebar lists: those of an area, or the given ones. */

@@ -255,20 +255,22 @@ function Aside({ cost, charge, cart }: { cost: ReactNode; charge: ReactNode; car
       <div className="space-y-4 md:sticky md:top-20 lg:top-24">
         <div className="max-md:hidden">{cost}</div>
         <div className="max-md:hidden">{charge}</div>
-        {cart && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={textLinkClass}
-            onClick={() => open({ name: "estimate", items: estimatedItemsOf(cart) })}
-          >
-            {t.estimate}
-          </button>
-        )}
-        <Link to={paths.search(locale)} className={textLinkClass}>
-          <ChevronLeftIcon size={16} />
-          {t.moreRooms}
-        </Link>
+        <div className="flex flex-col items-start">
+          {cart && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={textLinkClass}
+              onClick={() => open({ name: "estimate", items: estimatedItemsOf(cart) })}
+            >
+              {t.estimate}
+            </button>
+          )}
+          <Link to={paths.search(locale)} className={textLinkClass}>
+            <ChevronLeftIcon size={16} />
+            {t.moreRooms}
+          </Link>
+        </div>
       </div>
     </aside>
   );

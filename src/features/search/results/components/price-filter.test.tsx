@@ -38,7 +38,7 @@ test("SEARCH-25: the slider reaches from the cheapest room to all rooms, in tota
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await type(slider, "4000");
-  expect(slider.getAttribute("aria-valuetext")).toBe("up to ¥4,000");
+  expect(slider.getAttribute("aria-valuetext")).toBe("Up to ¥4,000");
   await user(() => vi.advanceTimersByTimeAsync(1_000));
   expect(find("[type=submit]").textContent).toBe("Show 2 rooms");
   expect(calls.at(-1)?.body).toMatchObject({

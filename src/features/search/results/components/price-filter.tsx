@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { type CSSProperties, useEffect, useId, useMemo, useState } from "react";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../../../../domain/money/money.ts";
 import { priceBars, priceScale } from "../../../../domain/search/price-scale.ts";
 import type { SearchQuery } from "../../../../domain/search/search.ts";
@@ -112,6 +112,9 @@ export default function PriceFilter({ address, currencies, minutes, onChoose, ..
         step={scale.step}
         value={value}
         aria-valuetext={text}
+        style={
+          { "--at": `${((value - scale.lowest) / (scale.highest - scale.lowest)) * 100}%` } as CSSProperties
+        }
         onChange={(event) => {
           const chosen = Number(event.target.value);
           setLimit(chosen >= scale.highest ? null : chosen);

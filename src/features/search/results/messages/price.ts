@@ -18,7 +18,7 @@ export const messages = texts({
   en: {
     total: (length: string) => `Total for ${length}, tax included`,
     hourly: "Price per hour, tax included",
-    upTo: (amount: string) => `up to ${amount}`,
+    upTo: (amount: string) => `Up to ${amount}`,
     noLimit: "No limit",
     currency: "Currency",
     show: (rooms: number) => `Show ${rooms} ${rooms === 1 ? "room" : "rooms"}`,
