@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useLayoutEffect } from "react";
 import { expect, test, vi } from "vitest";
 import { render, user } from "../../test/render.tsx";
 import { lateCode, useLateCode } from "./late-code.ts";
@@ -30,4 +31,18 @@ test("what cannot be loaded is said once, and asked for again", async () => {
   await user(() => {});
   expect(again.container.textContent).toBe("there");
   expect(onMissing).toHaveBeenCalledTimes(1);
+});
+
+test("code that another load brings between the drawing and its effect is shown", async () => {
+  const code = lateCode(() => Promise.resolve({ default: "there" }));
+  const Shown = () => {
+    const value = useLateCode(code);
+    // A layout effect runs before the effect that would load.
+    useLayoutEffect(() => {
+      code.value = "there";
+    }, []);
+    return <p>{value ?? "waiting"}</p>;
+  };
+  const { container } = await render(<Shown />);
+  expect(container.textContent).toBe("there");
 });

@@ -26,8 +26,16 @@ export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () 
   const [, show] = useReducer((count: number) => count + 1, 0);
   const say = useRef(onMissing);
   say.current = onMissing;
+  const value = code?.value ?? null;
+  const shown = useRef(value);
+  shown.current = value;
   useEffect(() => {
-    if (!code || code.value) return;
+    if (!code) return;
+    if (code.value) {
+      // It has come since it was missed: another load of it was under way.
+      if (shown.current === null) show();
+      return;
+    }
     let isWanted = true;
     const load = () =>
       code.load().then(
@@ -43,5 +51,5 @@ export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () 
       isWanted = false;
     };
   }, [code]);
-  return code?.value ?? null;
+  return value;
 }
