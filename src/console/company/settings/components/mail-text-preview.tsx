@@ -102,13 +102,16 @@ function OneMail({ mail, view, paragraphs }: { mail: Shown; view: View; paragrap
               {mail.text}
             </pre>
           ) : (
-            <iframe
-              title={mail.subject}
-              srcDoc={mail.html}
-              sandbox=""
-              style={{ width: VIEWS[view] }}
-              className="h-[62dvh] max-w-full rounded-control border border-line bg-white"
-            />
+            // At its full width, also where the column is narrower than that.
+            <div className="overflow-x-auto">
+              <iframe
+                title={mail.subject}
+                srcDoc={mail.html}
+                sandbox=""
+                style={{ width: VIEWS[view] }}
+                className="block h-[62dvh] max-w-none rounded-control border border-line bg-white"
+              />
+            </div>
           )}
           <ActionProblem action={send} />
           <ActionButton action={send}>{t.send}</ActionButton>
