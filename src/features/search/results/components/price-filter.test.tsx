@@ -2,12 +2,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderOnPage, stubApi } from "../../../../../test/page.tsx";
 import { click, find, type, user } from "../../../../../test/render.tsx";
+import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { readAddress } from "../../state.ts";
 import PriceFilter from "./price-filter.tsx";
 
 const rooms = [2_000, 3_100, 9_000].map((total_price) => ({ total_price, lowest: 500, currency: "JPY" }));
 
-async function filterOf(query: string, minutes: number | null) {
+async function filterOf(query: string, minutes: number | null, currency: ChargedCurrency = "JPY") {
   const chosen: unknown[] = [];
   const calls = stubApi({
     "POST search": ({ max_cost, per_page }: { max_cost: number; per_page: number }) => {
@@ -18,8 +19,8 @@ async function filterOf(query: string, minutes: number | null) {
   await renderOnPage(
     <PriceFilter
       address={readAddress(new URLSearchParams(query))}
-      currencies={["JPY"]}
-      currency="JPY"
+      currencies={[currency]}
+      currency={currency}
       minutes={minutes}
       onChoose={(change) => chosen.push(change)}
     />,
@@ -59,6 +60,11 @@ test("SEARCH-25: at its end the slider has no limit, and a limit can be removed"
   await click(find("button[type=button]"));
   const none = { maxCost: null, costCurrency: null };
   expect(chosen).toEqual([none, none]);
+});
+
+test("SEARCH-25, PRICE-11: prices in S$ are not said to contain tax", async () => {
+  const { slider } = await filterOf(WHEN, 180, "SGD");
+  expect(find(`label[for="${slider.id}"]`).textContent).toBe("Total for 3 hours");
 });
 
 test("SEARCH-25: without a time the limit is for an hour", async () => {

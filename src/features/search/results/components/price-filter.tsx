@@ -56,6 +56,7 @@ export default function PriceFilter({ address, currencies, minutes, onChoose, ..
   }, [prices, currency, minutes, maxCost, given.currency]);
   const count = useCount(search, limit, currency);
   if (!prices || !scale) return <Skeleton className="h-[236px]" />;
+  const what = minutes === null ? t.hourly : t.total(durationText(minutes, locale));
   const text = limit === null ? t.noLimit : t.upTo(money(limit, currency));
   const bars = priceBars(prices, scale, BARS);
   const value = Math.min(limit ?? scale.highest, scale.highest);
@@ -70,7 +71,7 @@ export default function PriceFilter({ address, currencies, minutes, onChoose, ..
       }}
     >
       <label htmlFor={id} className="text-meta font-bold text-ink-2">
-        {minutes === null ? t.hourly : t.total(durationText(minutes, locale))}
+        {CURRENCIES[currency].hasJapaneseTax ? t.taxed(what) : what}
       </label>
       <output htmlFor={id} aria-hidden="true" className="figures block text-h2 font-bold">
         {text}

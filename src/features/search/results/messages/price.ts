@@ -4,8 +4,9 @@ import { texts } from "../../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     /** Its name: what is limited. */
-    total: (length: string) => `${length}の合計（税込）`,
-    hourly: "1時間あたりの料金（税込）",
+    total: (length: string) => `${length}の合計`,
+    hourly: "1時間あたりの料金",
+    taxed: (what: string) => `${what}（税込）`,
     upTo: (amount: string) => `${amount}まで`,
     noLimit: "上限なし",
     currency: "通貨",
@@ -16,8 +17,9 @@ export const messages = texts({
     counting: "会議室を数えています",
   },
   en: {
-    total: (length: string) => `Total for ${length}, tax included`,
-    hourly: "Price per hour, tax included",
+    total: (length: string) => `Total for ${length}`,
+    hourly: "Price per hour",
+    taxed: (what: string) => `${what}, tax included`,
     upTo: (amount: string) => `Up to ${amount}`,
     noLimit: "No limit",
     currency: "Currency",
