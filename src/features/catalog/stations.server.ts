@@ -3,7 +3,7 @@ import type { BilingualText } from "../../domain/language/text.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import type { SpaceEntry, StationEntry } from "./contract.ts";
-import { readSpaces, type StationRow, stationRows } from "./db.server.ts";
+import { areaRows, readSpaces, type StationRow, stationRows } from "./db.server.ts";
 import { draftsOfStation, renameDraftedArea } from "./drafts/db.server.ts";
 import type { By } from "./drafts/drafts.server.ts";
 import { problemsOf } from "./entries.server.ts";
@@ -84,12 +84,15 @@ type AreaName = SpaceEntry["area"];
  */
 export async function renameArea(
   tx: Tx,
-  { from, to, rooms }: { from: AreaName; to: AreaName; rooms: number },
+  { from, to: asked, rooms }: { from: AreaName; to: AreaName; rooms: number },
   by: By,
 ): Promise<{ rooms: number } | Rejection> {
   const revision = (await lockCatalog(tx)) + 1;
   const ids = await spacesInArea(tx, from);
   if (ids.length !== rooms) return rejectStale(ids.length);
+  const others = (await areaRows(tx)).filter(({ name }) => name.ja !== from.ja || name.en !== from.en);
+  // Joined to another one, it has that one's reading, too: with a reading of its own it would stay apart.
+  const to = others.find(({ name }) => name.ja === asked.ja && name.en === asked.en)?.name ?? asked;
   const spaces = (await readSpaces(tx, ids)).map(({ entry }) => ({ ...entry, area: to }));
   const written = await writeCatalog(tx, { spaces }, { revision, by: by.actor, note: "", now: by.now });
   // All rooms get the same name, so that each says the same of it.

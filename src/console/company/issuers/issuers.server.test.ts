@@ -206,4 +206,11 @@ it("ROOM-26: an area is renamed in all its rooms and drafts at once, and a draft
   ]);
   const listed = (await boss.get("operate/stations")).data.areas;
   expect(listed).toContainEqual({ name: { ja: "新町", en: "New", kana: "しんまち" }, rooms: 2 });
+  // Joined to another area it has that one's reading, whatever was typed.
+  const joined = { from: { ja: "新町", en: "New", kana: "しんまち" }, rooms: 2 };
+  const [other] = listed.filter(({ name }) => name.ja === "新宿");
+  const to = { ...other?.name, kana: "しんまち" };
+  expect((await boss.post("operate/areas/rename", { ...joined, to } as never)).status).toBe(200);
+  const after = (await boss.get("operate/stations")).data.areas.filter(({ name }) => name.ja === "新宿");
+  expect(after).toEqual([{ name: other?.name, rooms: (other?.rooms ?? 0) + 2 }]);
 });
