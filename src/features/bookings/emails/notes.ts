@@ -1,3 +1,4 @@
+import type { RefundWay } from "../../../domain/money/payment-method.ts";
 import { messages } from "./messages.ts";
 import type { BookingEmail } from "./templates.ts";
 
@@ -33,9 +34,12 @@ export function refundOfEnded({ bookings }: BookingEmail): number {
   return bookings.reduce((sum, { refund, released }) => sum + (refund ?? 0) - released, 0);
 }
 
+const REFUND_NOTES = { card: "refundCardNote", bank: "refundBankNote" } as const satisfies Record<
+  RefundWay,
+  string
+>;
+
 export function refundNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
-  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((kind) =>
-    kind === "card" ? t.refundCardNote : t.refundBankNote,
-  );
+  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((way) => t[REFUND_NOTES[way]]);
 }

@@ -41,18 +41,15 @@ export function FinalTable(props: FinalTableProps) {
   const selections = live.entries.flatMap((entry) => entry.selections);
   const booked = live.entries.flatMap(({ spaceId }) => spaces.get(spaceId) ?? []);
   const policies = policiesOf(booked, (space) => policyText(space.rules.cancelPolicies, t, locale));
+  const whenPaid: Record<PaymentKind, string | null> = {
+    card: isOnApproval ? t.whenApproval : t.whenCard,
+    bank: isOnApproval ? t.whenBankApproval(BANK_BUSINESS_DAYS) : payBy && t.whenBank(dayText(payBy, locale)),
+  };
   return (
     <dl className="text-body">
       <Row label={t.service}>{t.serviceText(selections.length, billedHoursOf(selections))}</Row>
       <Row label={t.amount}>{t[AMOUNT_TEXTS[kind ?? "card"][tax]](money(total, currency))}</Row>
-      <Row label={t.whenPaid}>
-        {kind === null && t.chooseWay}
-        {kind === "card" && (isOnApproval ? t.whenApproval : t.whenCard)}
-        {kind === "bank" &&
-          (isOnApproval
-            ? t.whenBankApproval(BANK_BUSINESS_DAYS)
-            : payBy && t.whenBank(dayText(payBy, locale)))}
-      </Row>
+      <Row label={t.whenPaid}>{kind === null ? t.chooseWay : whenPaid[kind]}</Row>
       <Row label={t.whenProvided}>
         <Times cart={live} spaces={spaces} />
       </Row>
