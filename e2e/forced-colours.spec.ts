@@ -46,20 +46,25 @@ test("TIMELINE-30: where the system chooses the colours, the looks of the timeli
   await page.goto("/operate/timeline");
   const samples = page.locator("[data-look]");
   await expect(samples.first()).toBeVisible();
-  const looks = await samples.evaluateAll((found) =>
-    Object.fromEntries(
-      found.map((one) => {
-        const { borderStyle, borderWidth, borderColor, backgroundImage, backgroundColor } =
-          getComputedStyle(one);
-        const look = (one as HTMLElement).dataset.look ?? "";
-        return [look, [borderStyle, borderWidth, borderColor, backgroundImage, backgroundColor].join(" ")];
-      }),
-    ),
-  );
-  // Unpaid and waiting for money of a change are one look, said by its words.
-  const kinds = Object.keys(looks).filter((look) => look !== "editing" && look !== "canceled");
-  expect(kinds.length).toBeGreaterThan(6);
-  expect(new Set(kinds.map((look) => looks[look])).size).toBe(kinds.length);
+  const readLooks = () =>
+    samples.evaluateAll((found) =>
+      Object.fromEntries(
+        found.map((one) => {
+          const { borderStyle, borderWidth, borderColor, backgroundImage, backgroundColor } =
+            getComputedStyle(one);
+          const look = (one as HTMLElement).dataset.look ?? "";
+          return [look, [borderStyle, borderWidth, borderColor, backgroundImage, backgroundColor].join(" ")];
+        }),
+      ),
+    );
+  // The styles of the timeline may come a moment after its legend.
+  await expect(async () => {
+    const looks = await readLooks();
+    // Unpaid and waiting for money of a change are one look, said by its words.
+    const kinds = Object.keys(looks).filter((look) => look !== "editing" && look !== "canceled");
+    expect(kinds.length).toBeGreaterThan(6);
+    expect(new Set(kinds.map((look) => looks[look])).size).toBe(kinds.length);
+  }).toPass({ timeout: 10_000 });
 });
 
 async function edgeOf(element: Locator): Promise<string> {
