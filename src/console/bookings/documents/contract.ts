@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
+import { MOST_IN_ONE_PDF } from "../../../domain/documents/archive.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 
 const idsSchema = z
   .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
-  .transform((text) => [...new Set(text.split(",").map(Number))]);
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .transform((text) => [...new Set(text.split(",").map(Number))])
+  .refine((ids) => ids.length <= MOST_IN_ONE_PDF);
 
 export const operatorDocumentsContract = {
   "GET operate/documents/:id/pdf": {
@@ -23,7 +25,7 @@ export const operatorDocumentsContract = {
     answerType: "application/pdf",
   },
   "GET operate/documents/pdf": {
-    summary: "Several documents as they were issued, in one file",
+    summary: "Several documents of any kind as they were issued, in one file",
     auth: "operator",
     right: "see",
     query: z.object({ ids: idsSchema, lang: z.enum(LOCALES).optional() }),
@@ -37,7 +39,7 @@ export const operatorDocumentsContract = {
     right: "see",
     idempotent: true,
     slow: true,
-    body: z.object({ booking_ids: z.array(bigintIdSchema).min(1).max(50) }),
+    body: z.object({ booking_ids: z.array(bigintIdSchema).min(1).max(MOST_IN_ONE_PDF) }),
     answer: z.object({
       /** In the order of the bookings; two bookings of one order may share one. */
       documents: z.array(z.object({ id: z.int(), number: z.string() })),

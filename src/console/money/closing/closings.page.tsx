@@ -10,6 +10,7 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { useFocusedButtons } from "../../kit/use-focused-buttons.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { LedgerTabs } from "../ledger/components/ledger-tabs.tsx";
 import { DayPanel } from "./components/day-panel.tsx";
@@ -28,6 +29,8 @@ export default function ClosingsPage() {
   const open = useQuery("closings open", (signal) =>
     api<ClosingContract>()("GET operate/closings/open", {}, { signal }),
   );
+  // The day that was just closed leaves the list: the next one is at hand.
+  const days = useFocusedButtons<HTMLUListElement>("a");
   const { panel, pathOf, close } = usePanel();
   const sums = (closing: Closing, side: "came" | "went") => moneySums(moneyOf(closing.totals, side), locale);
   const day = (closing: Closing) => shortDayText(closing.day, locale);
@@ -46,7 +49,7 @@ export default function ClosingsPage() {
           <>
             <Card title={t.openDays}>
               {open.data?.days.length === 0 && <p className="px-4 py-3 text-ink-2">{t.allClosed}</p>}
-              <ul>
+              <ul ref={days}>
                 {open.data?.days.map(({ day: one, lines, is_late: isLate }) => (
                   <li key={one} className="border-t border-line first:border-t-0">
                     <Link

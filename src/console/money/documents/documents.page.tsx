@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { MOST_IN_ONE_PDF } from "../../../domain/documents/archive.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { documentName } from "../../../i18n/bookings.ts";
 import { money, shortDayText } from "../../../i18n/format.ts";
-import { buttonClass } from "../../kit/components/button.tsx";
+import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
+import { downloadInOne } from "../../kit/download-in-one.ts";
 import {
   AmountsFilter,
   DaysFilter,
@@ -12,6 +14,7 @@ import {
   WordsField,
 } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
+import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
@@ -81,6 +84,18 @@ export default function DocumentsPage() {
           )}
         </div>
       }
+      selection={(items, clear) => (
+        <SelectionBar count={items.length} onClear={clear}>
+          <Button
+            look="filled"
+            disabled={items.length > MOST_IN_ONE_PDF}
+            title={items.length > MOST_IN_ONE_PDF ? t.mostInOne(MOST_IN_ONE_PDF) : undefined}
+            onClick={() => downloadInOne(items, { name: "documents", locale })}
+          >
+            {t.inOne}
+          </Button>
+        </SelectionBar>
+      )}
       rowName={({ number }) => t.row(number)}
       rowPath={({ id }) => pathOf("document", id)}
       columns={[

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
@@ -139,6 +140,24 @@ test("DOC-43: an archive has every document of its days as issued, and a table w
   expect(
     (await accountant.send("GET", "operate/documents/archive?from=2026-11-30&to=2026-11-01")).status,
   ).toBe(422);
+});
+
+test("DOC-46: documents of any kind are one PDF, in the order asked for, and no download of the guest's", async () => {
+  await issue(second, "seikyu");
+  const before = await list();
+  const chosen = ["M-2026-000001", "R-2026-000002", "S-2026-000001", "R-2026-000001"];
+  const ids = chosen.map((number) => before.find((one) => one.number === number)?.id);
+  const file = await accountant.raw(`operate/documents/pdf?ids=${ids.join(",")}&lang=ja`);
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const input = Buffer.from(await file.arrayBuffer());
+  const text = execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
+  // A page each, and none stamped as a reissue.
+  const pages = text.split("\f").filter((page) => page.trim() !== "");
+  expect(pages.map((page) => /[A-Z]-2026-\d{6}/.exec(page)?.[0])).toEqual(chosen);
+  expect(text).not.toContain("再発行");
+  expect(await list()).toEqual(before);
+  const many = Array.from({ length: 51 }, (_, index) => index + 1);
+  expect((await accountant.send("GET", `operate/documents/pdf?ids=${many.join(",")}`)).status).toBe(422);
 });
 
 test("the money is right", async () => {

@@ -42,40 +42,42 @@ export default function LedgerPage() {
         filters={filters}
         none={{ title: t.none, hint: t.noneHint }}
         bar={
-          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
-            <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
-            <DaysFilter of={filters} from="from" to="to" label={t.days} />
-            <ManyFilter
-              of={filters}
-              name="kind"
-              label={w.kind}
-              options={LEDGER_KINDS.map((value) => ({ value, label: w.kindOf(value) }))}
-            />
-            <ManyFilter
-              of={filters}
-              name="method"
-              label={w.method}
-              options={LEDGER_METHODS.map((value) => ({ value, label: w.methodOf(value) }))}
-            />
-            {booking !== "" && (
-              <OneFilter
+          <>
+            <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+              <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
+              <DaysFilter of={filters} from="from" to="to" label={t.days} />
+              <ManyFilter
                 of={filters}
-                name="booking"
-                label={w.booking}
-                options={[{ value: booking, label: booking }]}
+                name="kind"
+                label={w.kind}
+                options={LEDGER_KINDS.map((value) => ({ value, label: w.kindOf(value) }))}
               />
-            )}
-            {guest !== "" && (
-              <OneFilter
+              <ManyFilter
                 of={filters}
-                name="guest"
-                label={w.guest}
-                options={[{ value: guest, label: guest }]}
+                name="method"
+                label={w.method}
+                options={LEDGER_METHODS.map((value) => ({ value, label: w.methodOf(value) }))}
               />
-            )}
-          </div>
+              {booking !== "" && (
+                <OneFilter
+                  of={filters}
+                  name="booking"
+                  label={w.booking}
+                  options={[{ value: booking, label: booking }]}
+                />
+              )}
+              {guest !== "" && (
+                <OneFilter
+                  of={filters}
+                  name="guest"
+                  label={w.guest}
+                  options={[{ value: guest, label: guest }]}
+                />
+              )}
+            </div>
+            <SumsAbove query={filters.query} />
+          </>
         }
-        above={<SumsAbove query={filters.query} />}
         rowName={({ id }) => t.row(id)}
         rowPath={({ booking_id: id, guest: { id: guestId } }) =>
           id === null ? operatePaths.ledger(`guest=${guestId}`) : operatePaths.booking(id)

@@ -138,6 +138,7 @@ export default function TransfersPage() {
         {
           key: "clues",
           head: t.clues,
+          width: "188px",
           from: "xl",
           cell: ({ best }) => best && <Clues clues={best.clues} />,
         },
@@ -197,12 +198,14 @@ function Clues({ clues }: { clues: readonly MatchClue[] }) {
   const t = useTexts(messages);
   const more = clues.length - CLUES_SHOWN;
   return (
-    <span className="flex gap-1 overflow-hidden" title={clues.map(t.clue).join(" · ")}>
-      {clues.slice(0, CLUES_SHOWN).map((clue) => (
-        <Tag key={clue} tone="outlined">
-          {t.clue(clue)}
-        </Tag>
-      ))}
+    <span className="flex gap-1" title={clues.map(t.clue).join(" · ")}>
+      <span className="flex min-w-0 gap-1 overflow-hidden whitespace-nowrap">
+        {clues.slice(0, CLUES_SHOWN).map((clue) => (
+          <Tag key={clue} tone="outlined">
+            {t.clue(clue)}
+          </Tag>
+        ))}
+      </span>
       {more > 0 && <Tag tone="outlined">{`+${more}`}</Tag>}
     </span>
   );

@@ -168,8 +168,8 @@ function Amount({ snapshot, locale }: Part) {
   const { sheet, validUntil } = snapshot;
   const t = textsOf(sheet, locale);
   const figure = money(sheet.total, sheet.currency);
-  // The closing dash leaves no room for another digit (DOC-16).
-  const amount = sheet.kind === "ryosyu" ? `${figure}-` : figure;
+  // The closing dash of Japan leaves no room for another digit (DOC-16).
+  const amount = sheet.kind === "ryosyu" && isJapanese(sheet) ? `${figure}-` : figure;
   return (
     <View>
       <View style={style.band} data-tag="P">

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { waitsForAnswer } from "../../../../domain/booking/booking.ts";
+import { MOST_IN_ONE_PDF } from "../../../../domain/documents/archive.ts";
 import { money } from "../../../../i18n/format.ts";
-import { API_BASE } from "../../../../nav/paths.ts";
 import { MailToMany } from "../../../guests/mails/components/mail-to-many.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
+import { downloadInOne } from "../../../kit/download-in-one.ts";
 import { CsvLink } from "../../../kit/list/components/csv-link.tsx";
 import { SelectionBar } from "../../../kit/list/components/table.tsx";
 import { api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
@@ -17,7 +18,6 @@ import { messages } from "../messages/list.ts";
 
 /** The most that one call takes. */
 const MOST_ANSWERED = 50;
-const MOST_RECEIPTS = 50;
 const MOST_MAILS = 200;
 const MOST_IN_FILE = 1000;
 
@@ -84,8 +84,8 @@ export function Selection({
         )}
         <Button
           isBusy={receipts.isBusy}
-          disabled={!receipts.isPossible || items.length > MOST_RECEIPTS}
-          title={items.length > MOST_RECEIPTS ? t.mostReceipts(MOST_RECEIPTS) : undefined}
+          disabled={!receipts.isPossible || items.length > MOST_IN_ONE_PDF}
+          title={items.length > MOST_IN_ONE_PDF ? t.mostReceipts(MOST_IN_ONE_PDF) : undefined}
           onClick={() => void receipts.run(ids)}
         >
           {t.receipts}
@@ -124,12 +124,7 @@ function useReceipts() {
       ),
     ({ documents, without }) => {
       if (documents.length > 0) {
-        const query = new URLSearchParams({ ids: documents.map(({ id }) => id).join(","), lang: locale });
-        // A download and no window: those that an answer opens are blocked.
-        const link = document.createElement("a");
-        link.href = `${API_BASE}/operate/documents/pdf?${query}`;
-        link.download = `receipts-${documents[0]?.number ?? ""}.pdf`;
-        link.click();
+        downloadInOne(documents, { name: "receipts", locale });
         say(t.receiptsOpened(documents.length));
       }
       if (without.length > 0) say(t.withoutReceipt(without), { tone: documents.length > 0 ? "ok" : "error" });

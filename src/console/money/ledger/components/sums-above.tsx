@@ -22,37 +22,39 @@ export function SumsAbove({ query }: { query: string }) {
   return (
     <div className="mb-3 space-y-2">
       {data.compared && <Compared {...data.compared} />}
-      <section
-        aria-label={t.sums}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-        tabIndex={0}
-        className="scrolls-aside rounded-card border border-line"
-      >
-        <table aria-label={t.sums} className="w-full border-separate border-spacing-0 whitespace-nowrap">
-          <thead>
-            <tr>
-              {[t.rate, t.came, t.went, t.sum, t.lines].map((head) => (
-                <th key={head} scope="col" className={HEAD}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.sums.map(({ currency, tax_percent: percent, count, came, went }) => (
-              <tr key={`${currency} ${percent}`}>
-                <th scope="row" className={`${CELL} font-normal`}>
-                  {currency} · {percent === null ? t.untaxed : t.rateOf(percent)}
-                </th>
-                <td className={CELL}>{money(came, currency)}</td>
-                <td className={CELL}>{money(went, currency)}</td>
-                <td className={`${CELL} font-bold`}>{money(came - went, currency)}</td>
-                <td className={CELL}>{countText(count)}</td>
+      {data.sums.length > 0 && (
+        <section
+          aria-label={t.sums}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+          tabIndex={0}
+          className="scrolls-aside rounded-card border border-line"
+        >
+          <table aria-label={t.sums} className="w-full border-separate border-spacing-0 whitespace-nowrap">
+            <thead>
+              <tr>
+                {[t.rate, t.came, t.went, t.sum, t.lines].map((head) => (
+                  <th key={head} scope="col" className={HEAD}>
+                    {head}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {data.sums.map(({ currency, tax_percent: percent, count, came, went }) => (
+                <tr key={`${currency} ${percent}`}>
+                  <th scope="row" className={`${CELL} font-normal`}>
+                    {currency} · {percent === null ? t.untaxed : t.rateOf(percent)}
+                  </th>
+                  <td className={CELL}>{money(came, currency)}</td>
+                  <td className={CELL}>{money(went, currency)}</td>
+                  <td className={`${CELL} font-bold`}>{money(came - went, currency)}</td>
+                  <td className={CELL}>{countText(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </div>
   );
 }
