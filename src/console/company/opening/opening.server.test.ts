@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
@@ -9,6 +10,8 @@ import { realCompany } from "../../../../test/build/company.ts";
 import { guest } from "../../../../test/build/guest.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
+import { type OpenSite, TAKEN_AWAY, valueOn } from "../../../../test/build/taken-away.ts";
+import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import { firstLink } from "../../../features/staff/first-owner.server.ts";
 import { openingCommand } from "./command.server.ts";
 
@@ -222,6 +225,60 @@ it("SETTING-13: what a site cannot be without is not taken away, and says why", 
   expect(await refusal("legal", { terms: text, privacy: [], notice: text })).toEqual({
     privacy: [expect.stringMatching(/なくすことはできません|cannot be removed/)],
   });
+});
+
+/** Pictures for the look, as staff upload them. */
+async function uploadedPictures() {
+  const upload = async (what: "logo" | "hero", width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: "#3c7d22" } });
+    const body = new Uint8Array(await (what === "logo" ? picture.png() : picture.jpeg()).toBuffer());
+    const headers = { "content-type": "application/octet-stream" };
+    const reply = await owner.raw(`operate/settings/look/${what}`, { method: "POST", headers, body });
+    return ((await reply.json()) as { data: { name: string } }).data.name;
+  };
+  return { logo: await upload("logo", 400, 400), hero: await upload("hero", 1600, 900) };
+}
+
+it("SETTING-13: whatever setting is taken away is refused at its field, or what depends on it is not offered", async () => {
+  const { entry } = (await owner.get("operate/rooms/101")).data;
+  expect((await publishWithout({ holidays_as: 0 })).status).toBe(200);
+  const site: OpenSite = { t, owner, roomId: 101, pictures: await uploadedPictures() };
+  for (const group of GROUP_NAMES) {
+    const path = `operate/settings/${group}` as "operate/settings/company";
+    const stored = (await owner.get(path)).data;
+    let { version } = stored;
+    const put = async (values: object) => {
+      const answer = await owner.patch(path, { version, values } as never);
+      if (answer.status === 200) version = answer.data.version;
+      return answer;
+    };
+    const settings = Object.entries(TAKEN_AWAY[group]);
+    const removable = settings.flatMap(([field, away]) => ("set" in away ? [{ field, ...away }] : []));
+    const shown = async () =>
+      Object.fromEntries(
+        await Promise.all(removable.map(async ({ field, shows }) => [field, await shows(site)] as const)),
+      );
+    const set = Object.fromEntries(removable.map((away) => [away.field, valueOn(site, away)]));
+    const all = { ...stored.values, ...set };
+    expect([group, (await put(all)).status]).toEqual([group, 200]);
+    const before = await shown();
+    for (const { field, gone } of removable)
+      expect([group, field, before[field]]).not.toEqual([group, field, gone]);
+    for (const [field, away] of settings) {
+      if ("set" in away) continue;
+      const { status, errors } = await put({ ...all, [field]: away.without });
+      const fields = away.refusedAt.map((inner) => (inner ? `${field}.${inner}` : field));
+      expect([group, status, Object.keys(errors)]).toEqual([group, 422, fields]);
+    }
+    const without = Object.fromEntries(removable.map((away) => [away.field, away.without]));
+    expect([group, (await put({ ...all, ...without })).status]).toEqual([group, 200]);
+    expect([group, await shown()]).toEqual([
+      group,
+      Object.fromEntries(removable.map(({ field, gone }) => [field, gone])),
+    ]);
+    await put(stored.values ?? all);
+  }
+  expect((await publishWithout({ holidays_as: entry.holidays_as })).status).toBe(200);
 });
 
 it("SETTING-13: a room without hours or prices cannot be booked; without cancel terms it is free to cancel, and says so", async () => {
