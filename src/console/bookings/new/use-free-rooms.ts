@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Locale } from "../../../domain/language/locale.ts";
 import { formatClock } from "../../../domain/time/clock.ts";
-import { usePreview } from "../../kit/decision/use-preview.ts";
-import { api, useLocale } from "../../kit/state.ts";
+import { api } from "../../kit/state.ts";
 import { byTime } from "./components/near-rooms.tsx";
 import type { FreeAnswer, FreeQuestion, NewBookingContract } from "./contract.ts";
 import { type Room, type Slot, timesOf, wantedOf } from "./draft.ts";
+import { useOffers } from "./use-offers.ts";
 
 export type FreeRoomsOfSlot = ReturnType<typeof useFreeRooms>;
 
@@ -23,7 +22,6 @@ export function useFreeRooms({
   booking: number | null;
   onChange: (slot: Slot) => void;
 }) {
-  const locale = useLocale();
   // A room that the address named is known by its number alone.
   const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : null));
   const times = timesOf(slot);
@@ -31,13 +29,12 @@ export function useFreeRooms({
     ...{ day: times.day, from: formatClock(times.from), to: formatClock(times.to) },
     ...(booking === null ? {} : { booking_id: String(booking) }),
   };
-  const free = usePreview(
+  const free = useOffers(
     asked && {
       ...asked,
       ...(slot.people === "" ? {} : { people: slot.people }),
       q: slot.words.trim(),
       ...(opened === null ? {} : { space_id: String(opened) }),
-      locale,
     },
     readFree,
   );
@@ -49,10 +46,8 @@ export function useFreeRooms({
   const isGone = free.isFresh && room !== null && !isListed;
   // Whether the chosen room is taken, or only not found by these words. Without any, the list says so itself.
   const isAlone = slot.words.trim() === "" && slot.people === "" && room?.id === opened;
-  const alone = usePreview(
-    asked && isGone && !room.isAutomatic && !isAlone
-      ? { ...asked, q: "", space_id: String(room.id), locale }
-      : null,
+  const alone = useOffers(
+    asked && isGone && !room.isAutomatic && !isAlone ? { ...asked, q: "", space_id: String(room.id) } : null,
     readFree,
   );
   const isBookable =
@@ -79,11 +74,7 @@ export function useFreeRooms({
   return { free, alone, times, spaces, overridable, others, later, isGone, isAlone, isBookable, isLost };
 }
 
-/** In another language it is asked again, as the answer has names of rooms. */
-function readFree(
-  { locale: _, ...query }: FreeQuestion & { locale: Locale },
-  signal: AbortSignal,
-): Promise<FreeAnswer> {
+function readFree(query: FreeQuestion, signal: AbortSignal): Promise<FreeAnswer> {
   return api<NewBookingContract>()("GET operate/free", { query }, { signal });
 }
 

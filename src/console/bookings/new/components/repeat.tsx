@@ -7,11 +7,11 @@ import { dottedText, labelledText, money, spanText } from "../../../../i18n/form
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
-import { usePreview } from "../../../kit/decision/use-preview.ts";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { NewBookingContract } from "../contract.ts";
 import { type Slot, timesOf } from "../draft.ts";
 import { messages } from "../messages/repeat.ts";
+import { useOffers } from "../use-offers.ts";
 
 const USUAL_COUNT = 8;
 
@@ -46,21 +46,19 @@ export function Repeat({
 
 function Dates({ slot, most, onRepeat }: Parameters<typeof Repeat>[0]) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const [every, setEvery] = useState<Every>("week");
   const [count, setCount] = useState(Math.min(USUAL_COUNT, most));
   const [choices, setChoices] = useState<Choices>(new Map());
   const times = timesOf(slot);
-  const found = usePreview(
+  const found = useOffers(
     times &&
       slot.room && {
         space_id: String(slot.room.id),
         start: formatWall(wallMinute(times.day, times.from)),
         end: formatWall(wallMinute(times.day, times.to)),
-        ...{ every, count: String(count), locale },
+        ...{ every, count: String(count) },
       },
-    ({ locale: _, ...query }, signal) =>
-      api<NewBookingContract>()("GET operate/free/series", { query }, { signal }),
+    (query, signal) => api<NewBookingContract>()("GET operate/free/series", { query }, { signal }),
   );
   const problem = useProblemText(found.problem);
   const { answer } = found;
