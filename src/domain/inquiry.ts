@@ -32,8 +32,8 @@ export function inquiryOfMail({ to, subject }: { to: readonly string[]; subject:
 }
 
 /**
- * Whether a program wrote a mail: an absence notice, a bounce, a list (RFC 3834). Filing these would open inquiries again,
- * or answer them for ever. Names of headers in any letter case.
+ * Whether a program wrote a mail: an absence notice, a bounce, a list (RFC 3834). Filing one would
+ * reopen the thread, or start an endless exchange with that program. Names of headers in any letter case.
  */
 export function isAutomatic({
   from,
