@@ -132,7 +132,7 @@ export const SETTING_PROBLEMS = {
       `${n} of the staff work on this group only. Please give them other groups first, under Settings, Staff.`,
   },
   entry_code_taken: {
-    ja: "前後1日のあいだに、この部屋のほかの予約が同じ番号を使っています。別の番号にしてください。",
+    ja: "前後1日のあいだに、この部屋のほかの予約が同じ暗証番号を使っています。別の暗証番号にしてください。",
     en: "Another booking of this room has the same code within a day of it. Please choose another.",
   },
   station_has_rooms: {

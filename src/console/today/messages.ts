@@ -70,7 +70,7 @@ export const messages = texts({
     doorGuest: "お客さま",
     doorNumber: "番号",
     doorStatus: "状態",
-    doorCode: "ドアの番号",
+    doorCode: "暗証番号",
     doorMarks: "ひとこと",
     doorCheck: "確認",
     doorCount: (count: number) => `${count}件`,

@@ -326,9 +326,9 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.change_failed": { ja: "差額の支払いに失敗しました", en: "Payment of the difference failed" },
   "reservation.repriced": { ja: "料金を変更しました", en: "Price changed" },
   "reservation.reinstated": { ja: "元に戻しました", en: "Reinstated" },
-  "reservation.entry_code_made": { ja: "ドアの番号を作りました", en: "Door code made" },
-  "reservation.entry_code_set": { ja: "ドアの番号を設定しました", en: "Door code set" },
-  "reservation.entry_read": { ja: "ドアの番号を見ました", en: "Door code read" },
+  "reservation.entry_code_made": { ja: "ドアの暗証番号を作りました", en: "Door code made" },
+  "reservation.entry_code_set": { ja: "ドアの暗証番号を設定しました", en: "Door code set" },
+  "reservation.entry_read": { ja: "ドアの暗証番号を見ました", en: "Door code read" },
   "reservation.change_requested": {
     ja: "お客さまが変更を申し込みました",
     en: "The guest asked for a change",

@@ -5,7 +5,7 @@ export const messages = texts({
   ja: {
     title: "入室のご案内",
     from: (moment: string) => `${moment}から予約の画面でご覧いただけます`,
-    code: "ドアの番号",
+    code: "暗証番号",
     door: "入り方",
     wifi: "Wi-Fi",
     shown: "予約の画面での表示",

@@ -5,7 +5,7 @@ export const messages = texts({
     title: "入室のご案内",
     from: (moment: string) => `入室のご案内は${moment}から表示されます。`,
     until: (moment: string) => `${moment}まで表示されます。`,
-    code: "ドアの番号",
+    code: "暗証番号",
     door: "入り方",
     wifi: "Wi-Fi",
   },
