@@ -1090,6 +1090,7 @@ CREATE TABLE reconciliation (
   at timestamp with time zone,
   differences text[] DEFAULT '{}'::text[] NOT NULL,
   count integer DEFAULT 0 NOT NULL,
+  unclaimed jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT reconciliation_pkey PRIMARY KEY (day)
 );
 

@@ -19,7 +19,7 @@ export async function checkInvariants(app: App): Promise<void> {
     ...(await givenBackIsCounted(app)),
     ...(await payoutsFit(app)),
     ...(await providerFits(app)),
-    ...(await reconcile(app)),
+    ...(await reconcile(app)).differences,
     ...(await reportsFit(app)),
   ];
   if (breaches.length > 0) throw new Error(`Invariants broken:\n${breaches.join("\n")}`);

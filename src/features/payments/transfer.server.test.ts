@@ -227,7 +227,8 @@ describe("a transfer to the provider (method 3)", () => {
     );
     t.setNow(t.now() + 60_000);
     await t.settle();
-    const aboutBookings = async () => (await reconcile(t.app)).filter((line) => line.startsWith("booking"));
+    const aboutBookings = async () =>
+      (await reconcile(t.app)).differences.filter((line) => line.startsWith("booking"));
     expect(await read(hanako, id)).toMatchObject({ paid: true, price: 2000 });
     expect(await aboutBookings()).toEqual([]);
     await operator("mark-refunded", id);

@@ -103,6 +103,7 @@ test("LEDGER-4: what the last comparison with the provider found is there", asyn
   // The night has compared them.
   expect((await sums()).compared).toMatchObject({ count: 0, differences: [] });
   await storeReconciliation(t.app.db, "2026-12-12", {
+    unclaimed: [],
     differences: ["pi_1: payment and ledger differ"],
     now: t.now(),
   });

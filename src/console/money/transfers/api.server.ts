@@ -7,6 +7,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
+import { lastUnclaimed } from "../../../features/payments/operator/reconciliation.db.server.ts";
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
 import { lookUp, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
@@ -19,6 +20,7 @@ import {
 } from "../../../features/transfers/statements.db.server.ts";
 import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
+import { personName } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
@@ -58,11 +60,12 @@ const handlers: Handlers<TransfersContract> = {
   },
 
   async "GET operate/statements"(_, { app, locale, now, brand }) {
-    const [last, latest, sums, awaited] = await Promise.all([
+    const [last, latest, sums, awaited, unclaimed] = await Promise.all([
       lastStatement(app.db),
       latestStatements(app.db),
       lineSums(app.db),
       awaitedMoney(app.db, dayAt(now, brand.timeZone)),
+      lastUnclaimed(app.db),
     ]);
     const nameOf = await actorNames(app.db, [last?.by ?? null, ...latest.map(({ by }) => by)], locale);
     const present = <Row extends { by: string; at: Date }>(row: Row) => ({
@@ -74,6 +77,12 @@ const handlers: Handlers<TransfersContract> = {
       latest: latest.map((row) => ({ ...present(row), account_name: accountName(brand, row, locale) })),
       sums,
       awaited: { count: awaited.count, sums: moneyOf(awaited.sums) },
+      unclaimed: unclaimed.map(
+        ({ at, amount, guest_id: id, last_name: family, first_name: given, company }) => ({
+          guest: { id, name: personName(family, given, locale), company },
+          ...{ amount, currency: "JPY" as const, at: at.toISOString() },
+        }),
+      ),
     };
   },
 

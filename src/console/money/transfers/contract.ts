@@ -131,7 +131,7 @@ export const transfersContract = {
   },
   "GET operate/statements": {
     summary:
-      "The statement that was taken in last, that of each currency with what its lines add up to, how much waits in which state, and which transfers are awaited by today",
+      "The statement that was taken in last, that of each currency with what its lines add up to, how much waits in which state, and which transfers are awaited by today, and what came to the card provider for no order",
     auth: "operator",
     right: "money",
     answer: z.object({
@@ -144,6 +144,15 @@ export const transfersContract = {
         }),
       ),
       awaited: z.object({ count: z.int(), sums: moneysSchema }),
+      /** What the last comparison found at the card provider for guests and no order, in yen. */
+      unclaimed: z.array(
+        z.object({
+          guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable() }),
+          amount: z.int(),
+          currency: currencySchema,
+          at: instantSchema,
+        }),
+      ),
       sums: z.array(
         z.object({ state: z.enum(LINE_STATES), currency: currencySchema, count: z.int(), sum: z.int() }),
       ),

@@ -14,6 +14,7 @@ import { useQuery } from "../../kit/use-query.ts";
 import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
 import { StatementStrip } from "./components/statement-strip.tsx";
+import { UnclaimedMoney } from "./components/unclaimed-money.tsx";
 import { UploadStatement } from "./components/upload-statement.tsx";
 import type { TransferLine, TransfersContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
@@ -59,6 +60,7 @@ export default function TransfersPage() {
       tabs={
         <>
           {about.data && <StatementStrip about={about.data} />}
+          {about.data && <UnclaimedMoney unclaimed={about.data.unclaimed} />}
           <Tabs
             label={t.states}
             tabs={TABS.map((value) => ({

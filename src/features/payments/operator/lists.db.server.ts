@@ -92,9 +92,9 @@ export function awaitedTransfers(db: Queryable): Promise<AwaitedTransferLine[]> 
 export function transferCustomers(
   db: Queryable,
   since: number,
-): Promise<{ customer: string; name: string }[]> {
+): Promise<{ account_id: number; customer: string; name: string }[]> {
   return db.rows(sql`
-    SELECT provider_customer_id AS customer, last_name || ' ' || first_name AS name FROM account a
+    SELECT a.id AS account_id, provider_customer_id AS customer, last_name || ' ' || first_name AS name FROM account a
     WHERE provider_customer_id IS NOT NULL AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM payment p
       WHERE p.account_id = a.id AND p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) AND p.intent_id IS NOT NULL AND p.created_at > ${new Date(since)})
     ORDER BY a.id`);

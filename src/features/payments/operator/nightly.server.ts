@@ -14,9 +14,9 @@ const BEGINS = 3 * 3_600_000;
 
 /** Compares with the card provider and keeps the result, for Today. */
 export async function reconcileAndStore(app: App, night = nightOf(app)): Promise<string[]> {
-  const differences = await reconcile(app);
-  await storeReconciliation(app.db, night, { differences, now: app.clock() });
-  return differences;
+  const found = await reconcile(app);
+  await storeReconciliation(app.db, night, { ...found, now: app.clock() });
+  return found.differences;
 }
 
 /** Runs once a night. If the provider is unavailable, the next round tries again. */

@@ -15,13 +15,18 @@ import {
   transferCustomers,
 } from "./lists.db.server.ts";
 
+/** Money that the provider keeps for a guest and no order, in yen. */
+export type UnclaimedMoney = { account_id: number; amount: number };
+
+/** A line for each difference, and the money for no order that is among them. */
+type Comparison = { differences: string[]; unclaimed: UnclaimedMoney[] };
+
 /**
  * Compares the ledger with the provider's, with the bookings and with the days that are closed, and the disputes with the
- * provider's. Answers a line for each difference. A refund or a dispute of
- * which no webhook came is entered now, and named once. Charges of intents that are not ours are left out: another
+ * provider's. A refund or a dispute of which no webhook came is entered now, and named once. Charges of intents that are not ours are left out: another
  * system may use the same account.
  */
-export async function reconcile(app: App): Promise<string[]> {
+export async function reconcile(app: App): Promise<Comparison> {
   const rows = await intentTotals(app.db);
   const ours = new Map(rows.map((row) => [row.intent_id, row]));
   // First: what a lost dispute took is entered with it.
@@ -52,13 +57,17 @@ export async function reconcile(app: App): Promise<string[]> {
       differences.push(`${row.intent_id}: the ledger has ${row.charges}, the provider knows of nothing`);
     }
   }
-  return [
-    ...differences,
-    ...(await unassignedDifferences(app)),
-    ...(await balanceDifferences(app)),
+  differences.push(...(await unassignedDifferences(app)));
+  const balances = await balancesOf(app);
+  differences.push(
+    ...balances.map(({ customer, amount }) => `${customer}: ${amount} is at the provider for no order`),
     ...(await bookingDifferences(app)),
     ...(await closingDifferences(app)),
-  ];
+  );
+  return {
+    differences,
+    unclaimed: balances.map(({ account_id, amount }) => ({ account_id, amount })),
+  };
 }
 
 /** The provider counts a refund before it has succeeded. */
@@ -100,13 +109,13 @@ async function unassignedDifferences({ db }: App): Promise<string[]> {
 const YEAR = 365 * 24 * 3_600_000;
 
 /** Money that the provider keeps for guests and no order (PAY-9). */
-async function balanceDifferences(app: App): Promise<string[]> {
-  const differences: string[] = [];
-  for (const { customer } of await transferCustomers(app.db, app.clock() - YEAR)) {
-    const balance = await balanceOf(app, customer);
-    if (balance > 0) differences.push(`${customer}: ${balance} is at the provider for no order`);
+async function balancesOf(app: App): Promise<(UnclaimedMoney & { customer: string })[]> {
+  const balances: (UnclaimedMoney & { customer: string })[] = [];
+  for (const { account_id, customer } of await transferCustomers(app.db, app.clock() - YEAR)) {
+    const amount = await balanceOf(app, customer);
+    if (amount > 0) balances.push({ account_id, customer, amount });
   }
-  return differences;
+  return balances;
 }
 
 /** 0 for a customer that is deleted there. */
