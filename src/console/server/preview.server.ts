@@ -1,3 +1,5 @@
+import type { Rejection } from "../../api/envelope.ts";
+import type { Decision } from "../../domain/decision.ts";
 import {
   type DocumentEffect,
   type DocumentKind,
@@ -5,8 +7,9 @@ import {
 } from "../../domain/documents/document-kinds.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import { formatWall } from "../../domain/time/clock.ts";
-import { bookingsOfCheckout } from "../../features/bookings/db.server.ts";
+import { bookingById, bookingsOfCheckout } from "../../features/bookings/db.server.ts";
 import { type MailPreview, previewMails } from "../../features/bookings/emails/preview.server.ts";
+import { catchRejection } from "../../features/bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../features/bookings/row.server.ts";
 import type { CatalogSpace } from "../../features/catalog/contract.ts";
 import {
@@ -20,7 +23,11 @@ import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { Queryable, Tx } from "../../platform/sql.ts";
+import { tryOut } from "../../platform/try-out.ts";
 import type { Preview } from "../kit/decision/contract.ts";
+import { rejectionOf } from "./written.server.ts";
+
+type Spaces = ReadonlyMap<number, CatalogSpace>;
 
 type Paper = {
   kind: DocumentKind;
@@ -34,8 +41,51 @@ export type Aftermath = { documents: DocumentKind[]; papers: Paper[]; mails: Mai
 
 export const NOTHING: Aftermath = { documents: [], papers: [], mails: [] };
 
+/** The part of a preview in which a write that keeps the price and its terms has nothing to say. */
+export const SAME_TERMS = {
+  price_before: null,
+  difference: 0,
+  settle: [],
+  fee: null,
+  refund: null,
+  transfer_fee: null,
+  rules_broken: [],
+  impossible: [],
+  ledger: [],
+} satisfies Partial<Preview>;
+
+/**
+ * What a write about a booking would mean: it is made with the rooms around it and `others`, and undone by the answer that
+ * describes it (decision 023).
+ */
+export async function previewWrite<Answer>(
+  app: App,
+  id: number,
+  others: readonly number[],
+  write: (undo: (answer: Answer) => never, spaces: Spaces) => Promise<Decision<unknown>>,
+): Promise<Answer | Rejection> {
+  const known = await bookingById(app.db, id);
+  if (!known) return rejectionOf([{ code: "not_found" }]);
+  const spaces = await spacesAround(app, known, others);
+  const tried = await tryOut<Answer, Decision<unknown>>((undo) => write(undo, spaces));
+  if ("undone" in tried) return tried.undone;
+  if (tried.left.ok) throw new Error("a preview was written");
+  return rejectionOf(tried.left.problems);
+}
+
+/** The same for a write that needs a transaction: `describe` writes in it and answers. */
+export function previewInTransaction<Answer>(
+  app: App,
+  id: number,
+  describe: (tx: Tx, spaces: Spaces) => Promise<Answer>,
+): Promise<Answer | Rejection> {
+  return previewWrite<Answer>(app, id, [], (undo, spaces) =>
+    catchRejection(() => app.db.tx(async (tx) => undo(await describe(tx, spaces)))),
+  );
+}
+
 /** The rooms of a booking's order and others: documents and mails name them. */
-export async function spacesAround(
+async function spacesAround(
   app: App,
   row: Pick<BookingRow, "checkout_id">,
   others: readonly number[],

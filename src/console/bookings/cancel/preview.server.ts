@@ -6,7 +6,6 @@ import {
   policyFee,
   whyNotFee,
 } from "../../../domain/booking/staff-cancel.ts";
-import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
@@ -17,17 +16,13 @@ import {
   type StaffCancel,
   storeStaffCancel,
 } from "../../../features/bookings/cancel/staff-cancel.server.ts";
-import { bookingById } from "../../../features/bookings/db.server.ts";
-import { catchRejection } from "../../../features/bookings/rejected.server.ts";
 import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
 import { whyNotGiveBackNow } from "../../../features/ledger/money-back.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { tryOut } from "../../../platform/try-out.ts";
-import { aftermathOf, isAccountMissing, spacesAround } from "../../server/preview.server.ts";
-import { rejectionOf } from "../../server/written.server.ts";
+import { aftermathOf, isAccountMissing, previewInTransaction } from "../../server/preview.server.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
 
 type Caller = { staff: Staff; locale: Locale };
@@ -39,25 +34,15 @@ export async function previewCancel(
   cancel: Omit<StaffCancel, "reason"> & { reason: StaffCancel["reason"] | null },
   caller: Caller,
 ): Promise<CancelPreview | Rejection> {
-  const known = await bookingById(app.db, id);
-  if (!known) return rejectionOf([{ code: "not_found" }]);
-  const spaces = await spacesAround(app, known, []);
-  const tried = await tryOut<CancelPreview, Decision<unknown>>((undo) =>
-    catchRejection(() =>
-      app.db.tx(async (tx) => {
-        const planned = await planCancel(tx, id, cancel, {
-          version: null,
-          now: caller.staff.now,
-          limits: app.brand.limits,
-        });
-        const reason = cancel.reason ?? { code: "other" as const, text: "" };
-        return undo(await describe(app, tx, planned, { ...cancel, reason }, { ...caller, spaces }));
-      }),
-    ),
-  );
-  if ("undone" in tried) return tried.undone;
-  if (tried.left.ok) throw new Error("a preview was written");
-  return rejectionOf(tried.left.problems);
+  return previewInTransaction<CancelPreview>(app, id, async (tx, spaces) => {
+    const planned = await planCancel(tx, id, cancel, {
+      version: null,
+      now: caller.staff.now,
+      limits: app.brand.limits,
+    });
+    const reason = cancel.reason ?? { code: "other" as const, text: "" };
+    return describe(app, tx, planned, { ...cancel, reason }, { ...caller, spaces });
+  });
 }
 
 async function describe(

@@ -2,7 +2,6 @@ import type { Rejection } from "../../../api/envelope.ts";
 import { type BrokenRule, OVERRIDES } from "../../../domain/booking/override.ts";
 import { rulesBroken, type Settlement, whyNotMore } from "../../../domain/booking/settlement.ts";
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
-import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
 import { METHODS, type RefundWay } from "../../../domain/money/payment-method.ts";
@@ -15,8 +14,6 @@ import {
 } from "../../../features/bookings/change/plan-staff-change.server.ts";
 import { planReprice, type Reprice, storeReprice } from "../../../features/bookings/change/reprice.server.ts";
 import { storeStaffChange } from "../../../features/bookings/change/store-staff-change.server.ts";
-import { bookingById } from "../../../features/bookings/db.server.ts";
-import { catchRejection } from "../../../features/bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
 import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
@@ -26,16 +23,15 @@ import { sentence } from "../../../i18n/problems.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { tryOut } from "../../../platform/try-out.ts";
 import {
   type Aftermath,
   aftermathOf,
   isAccountMissing,
   NOTHING,
   presentConflicts,
-  spacesAround,
+  previewInTransaction,
+  previewWrite,
 } from "../../server/preview.server.ts";
-import { rejectionOf } from "../../server/written.server.ts";
 import type { AmendmentPreview } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -48,14 +44,10 @@ export async function previewChange(
   change: StaffChange,
   { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<AmendmentPreview | Rejection> {
-  const known = await bookingById(app.db, id);
-  if (!known) return rejectionOf([{ code: "not_found" }]);
-  const spaces = await spacesAround(app, known, change.spaceId === null ? [] : [change.spaceId]);
-  return answer(
-    await tryOut<AmendmentPreview, Decision<unknown>>((undo) =>
-      planInTransaction(app, id, change, { version: null, now: staff.now }, async (tx, planned) =>
-        undo(await describeChange(app, tx, { planned, change, spaces }, { staff, locale })),
-      ),
+  const others = change.spaceId === null ? [] : [change.spaceId];
+  return previewWrite<AmendmentPreview>(app, id, others, (undo, spaces) =>
+    planInTransaction(app, id, change, { version: null, now: staff.now }, async (tx, planned) =>
+      undo(await describeChange(app, tx, { planned, change, spaces }, { staff, locale })),
     ),
   );
 }
@@ -67,53 +59,36 @@ export async function previewPrice(
   reprice: Reprice,
   { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<AmendmentPreview | Rejection> {
-  const known = await bookingById(app.db, id);
-  if (!known) return rejectionOf([{ code: "not_found" }]);
-  const spaces = await spacesAround(app, known, []);
-  return answer(
-    await tryOut<AmendmentPreview, Decision<unknown>>((undo) =>
-      catchRejection(() =>
-        app.db.tx(async (tx) => {
-          const planned = await planReprice(tx, id, reprice.price, { version: null, now: staff.now });
-          const settlement = chosenFrom(planned.settlements, reprice.settle);
-          const { row } = planned;
-          const isMissing = await isAccountMissing(tx, row);
-          const after =
-            settlement && reprice.price !== row.price
-              ? await aftermathOf(app, tx, {
-                  before: row,
-                  mails: (await storeReprice(app, tx, planned, settlement, reprice, staff)).mails,
-                  returned: settlement.refund,
-                  spaces,
-                })
-              : NOTHING;
-          const stepUps = await stepUpsOf(app, tx, planned, staff);
-          const priced = { total: reprice.price, lines: [] };
-          const t = messages[locale];
-          const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
-          const figures = { row, settlements: planned.settlements, settlement, priced, isMissing, stepUps };
-          return undo({
-            ...preview(figures, after),
-            rules_broken: presentRules(rulesBroken([], settlement), locale),
-            impossible: whyNot ? [whyNot] : [],
-            warnings: [],
-            catalogue: null,
-            as_booked: null,
-            goes_on_at: null,
-            used: null,
-          });
-        }),
-      ),
-    ),
-  );
-}
-
-function answer(
-  tried: { undone: AmendmentPreview } | { left: Decision<unknown> },
-): AmendmentPreview | Rejection {
-  if ("undone" in tried) return tried.undone;
-  if (tried.left.ok) throw new Error("a preview was written");
-  return rejectionOf(tried.left.problems);
+  return previewInTransaction<AmendmentPreview>(app, id, async (tx, spaces) => {
+    const planned = await planReprice(tx, id, reprice.price, { version: null, now: staff.now });
+    const settlement = chosenFrom(planned.settlements, reprice.settle);
+    const { row } = planned;
+    const isMissing = await isAccountMissing(tx, row);
+    const after =
+      settlement && reprice.price !== row.price
+        ? await aftermathOf(app, tx, {
+            before: row,
+            mails: (await storeReprice(app, tx, planned, settlement, reprice, staff)).mails,
+            returned: settlement.refund,
+            spaces,
+          })
+        : NOTHING;
+    const stepUps = await stepUpsOf(app, tx, planned, staff);
+    const priced = { total: reprice.price, lines: [] };
+    const t = messages[locale];
+    const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
+    const figures = { row, settlements: planned.settlements, settlement, priced, isMissing, stepUps };
+    return {
+      ...preview(figures, after),
+      rules_broken: presentRules(rulesBroken([], settlement), locale),
+      impossible: whyNot ? [whyNot] : [],
+      warnings: [],
+      catalogue: null,
+      as_booked: null,
+      goes_on_at: null,
+      used: null,
+    };
+  });
 }
 
 async function describeChange(
