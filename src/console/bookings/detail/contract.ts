@@ -11,16 +11,16 @@ import { HISTORY_ACTORS } from "../../../domain/actor.ts";
 import { SOURCES } from "../../../domain/booking/booking.ts";
 import { SCHEDULED_KINDS } from "../../../domain/booking/booking-mails.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
-import { severalLines } from "../../../domain/fields/text-field.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { MOVEMENTS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
-import { idParams, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
+import { idParams } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
+import { noteCalls, noteSchema } from "../../server/note/contract.ts";
 
 /** One booking with everything about it, and the notes of staff. */
 
-const noteParams = z.object({ id: bigintIdSchema, note: bigintIdSchema });
+const notes = noteCalls(bigintIdSchema);
 
 const bilingual = z.object({ ja: z.string(), en: z.string() });
 
@@ -54,18 +54,6 @@ const detailSchema = bookingItemSchema.extend({
   has_qualified_invoice: z.boolean(),
   picture: z.string().nullable(),
 });
-
-export const noteSchema = z.object({
-  id: z.int(),
-  text: z.string(),
-  by: z.string(),
-  at: instantSchema,
-  pinned: z.boolean(),
-  version: z.int(),
-  /** About the guest rather than this booking. */
-  is_about_guest: z.boolean(),
-});
-export type Note = z.output<typeof noteSchema>;
 
 const historySchema = z.object({
   id: z.int(),
@@ -182,14 +170,6 @@ const answerSchema = z.object({
 });
 export type BookingDetail = z.output<typeof answerSchema>;
 
-export const noteBody = z.object({
-  text: z
-    .string()
-    .transform((text) => severalLines(text).trim())
-    .pipe(z.string().min(1).max(2000)),
-  pinned: z.boolean().default(false),
-});
-
 export const bookingDetailContract = {
   "GET operate/bookings/:id": {
     summary: "One booking: money, documents, mails, its order, the guest, notes and history",
@@ -198,30 +178,11 @@ export const bookingDetailContract = {
     params: idParams,
     answer: answerSchema,
   },
-  "POST operate/bookings/:id/notes": {
-    summary: "Adds a note, which is not shown to guests",
-    auth: "operator",
-    right: "desk",
-    idempotent: true,
-    params: idParams,
-    body: noteBody,
-    answer: z.object({ id: z.int() }),
-  },
-  "PATCH operate/bookings/:id/notes/:note": {
-    summary: "Changes or pins a note",
-    auth: "operator",
-    right: "desk",
-    params: noteParams,
-    body: noteBody.extend({ version: versionSchema }),
-    answer: z.object({}),
-  },
+  "POST operate/bookings/:id/notes": { summary: "Adds a note, which is not shown to guests", ...notes.add },
+  "PATCH operate/bookings/:id/notes/:note": { summary: "Changes or pins a note", ...notes.change },
   "DELETE operate/bookings/:id/notes/:note": {
     summary: "Removes a note; the audit keeps it",
-    auth: "operator",
-    right: "desk",
-    params: noteParams,
-    query: versionQuery,
-    answer: z.object({}),
+    ...notes.remove,
   },
 } satisfies Contract;
 export type BookingDetailContract = typeof bookingDetailContract;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
-  bigintIdSchema,
   chargedCurrencySchema,
   daySchema,
   instantSchema,
@@ -13,11 +12,11 @@ import { MERGE_WARNINGS, TAKEN_FIELDS } from "../../../domain/account/merge.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
-import { noteBody, noteSchema } from "../../bookings/detail/contract.ts";
-import { reasonTextSchema, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
+import { reasonTextSchema, versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
+import { noteCalls, noteSchema } from "../../server/note/contract.ts";
 import { inquiryOfGuestSchema } from "../inquiries/contract.ts";
 
 /** Guests: whom staff can reach, what they have booked, and what staff correct about them. */
@@ -131,7 +130,7 @@ const mergeSchema = z.object({
 export type GuestMerge = z.output<typeof mergeSchema>;
 
 const params = z.object({ id: integerIdSchema });
-const noteParams = z.object({ id: integerIdSchema, note: bigintIdSchema });
+const notes = noteCalls(integerIdSchema);
 const done = z.object({ id: z.int() });
 
 export const directoryContract = {
@@ -215,28 +214,15 @@ export const directoryContract = {
   },
   "POST operate/guests/:id/notes": {
     summary: "Adds a note about a guest, which is not shown to guests",
-    auth: "operator",
-    right: "desk",
-    idempotent: true,
-    params,
-    body: noteBody,
-    answer: done,
+    ...notes.add,
   },
   "PATCH operate/guests/:id/notes/:note": {
     summary: "Changes or pins a note about a guest",
-    auth: "operator",
-    right: "desk",
-    params: noteParams,
-    body: noteBody.extend({ version: versionSchema }),
-    answer: z.object({}),
+    ...notes.change,
   },
   "DELETE operate/guests/:id/notes/:note": {
     summary: "Removes a note about a guest; the audit keeps it",
-    auth: "operator",
-    right: "desk",
-    params: noteParams,
-    query: versionQuery,
-    answer: z.object({}),
+    ...notes.remove,
   },
 } satisfies Contract;
 export type DirectoryContract = typeof directoryContract;

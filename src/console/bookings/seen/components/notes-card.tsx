@@ -10,7 +10,7 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { type Seen, useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { say, useCan, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
-import type { Note } from "../../detail/contract.ts";
+import type { Note } from "../../../server/note/contract.ts";
 import { messages } from "../messages.ts";
 
 /** How notes are written and read again: about a booking, or about a guest. */
