@@ -66,6 +66,22 @@ const START = required("開始", "Start", "10:00", ["開始時刻", "開始時�
 const END = required("終了", "End", "12:00", ["終了時刻", "終了時間", "to", "until"]);
 const PRICE = required("金額", "Price", "4800", ["料金", "合計", "amount", "total"]);
 
+/** A booking that was made elsewhere, paid or by invoice. */
+const BOOKING = {
+  number: NUMBER,
+  room: ROOM,
+  day: DAY,
+  start: START,
+  end: END,
+  guest_number: GUEST_NUMBER,
+  ...NAMES,
+  company: COMPANY,
+  email: EMAIL,
+  phone: PHONE,
+  language: LANGUAGE,
+  price: PRICE,
+} as const;
+
 const COLUMNS = {
   guests: {
     guest_number: { ...GUEST_NUMBER, also: [...GUEST_NUMBER.also, "番号", "number", "no", "id"] },
@@ -78,36 +94,14 @@ const COLUMNS = {
     note: NOTE,
   },
   bookings: {
-    number: NUMBER,
-    room: ROOM,
-    day: DAY,
-    start: START,
-    end: END,
-    guest_number: GUEST_NUMBER,
-    ...NAMES,
-    company: COMPANY,
-    email: EMAIL,
-    phone: PHONE,
-    language: LANGUAGE,
-    price: PRICE,
+    ...BOOKING,
     way: column("支払い方法", "Payment method", "振込", ["支払方法", "決済方法", "payment"]),
     paid: column("入金", "Paid", "済", ["入金済み", "支払い状況", "paid?"]),
     pay_by: column("支払期限", "Pay by", "", ["期限", "支払い期限", "due"]),
     note: NOTE,
   },
   invoices: {
-    number: NUMBER,
-    room: ROOM,
-    day: DAY,
-    start: START,
-    end: END,
-    guest_number: GUEST_NUMBER,
-    ...NAMES,
-    company: COMPANY,
-    email: EMAIL,
-    phone: PHONE,
-    language: LANGUAGE,
-    price: PRICE,
+    ...BOOKING,
     due_on: required("支払期日", "Due on", "2026-12-31", ["支払期限", "期日", "due", "due date"]),
     note: NOTE,
   },
