@@ -7,13 +7,12 @@ import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../kit/decision/use-action.ts";
 import { OrderedRows } from "../../kit/list/components/ordered-rows.tsx";
-import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useOrder } from "../../kit/list/use-order.ts";
+import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { moved } from "../editor/moved.ts";
 import { GroupForm } from "./components/group-form.tsx";
-import type { Group, GroupsContract } from "./contract.ts";
+import type { GroupsContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 
 const call = api<GroupsContract>();
@@ -27,22 +26,17 @@ export default function GroupsPage() {
   const [opened, setOpened] = useState<number | "new" | null>(null);
   const groups = query.data?.groups ?? [];
   const edited = groups.find(({ id }) => id === opened) ?? null;
-  const order = useAction(
-    (idempotencyKey, next: readonly Group[]) =>
+  const order = useOrder(
+    query,
+    groups,
+    (next, idempotencyKey) =>
       call(
         "POST operate/groups/order",
         { body: { groups: next.map(({ id, version }) => ({ id, version })) } },
         { idempotencyKey },
       ),
-    (answer) => query.change((known) => ({ ...known, ...answer })),
-    () => query.reload(),
+    (row, place) => t.moved(row.name[language], place),
   );
-  const move = async (from: number, to: number) => {
-    const name = groups[from]?.name[language] ?? "";
-    const isDone = await order.run(moved(groups, from, to));
-    if (isDone) say(t.moved(name, to + 1));
-    return isDone;
-  };
   const done = () => {
     setOpened(null);
     query.reload();
@@ -61,7 +55,7 @@ export default function GroupsPage() {
           )
         }
       />
-      <ActionProblem action={order} />
+      <ActionProblem action={order.action} />
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="see">
         {() =>
           groups.length === 0 ? (
@@ -77,9 +71,9 @@ export default function GroupsPage() {
                 ),
               }))}
               mayMove={mayEdit}
-              isBusy={order.isBusy}
+              isBusy={order.action.isBusy}
               words={t}
-              onMove={move}
+              onMove={order.move}
             />
           )
         }

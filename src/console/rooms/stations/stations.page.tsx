@@ -7,14 +7,13 @@ import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../kit/decision/use-action.ts";
 import { OrderedRows } from "../../kit/list/components/ordered-rows.tsx";
-import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useOrder } from "../../kit/list/use-order.ts";
+import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { moved } from "../editor/moved.ts";
 import { AreaForm } from "./components/area-form.tsx";
 import { StationForm } from "./components/station-form.tsx";
-import type { Area, Station, StationsContract } from "./contract.ts";
+import type { Area, StationsContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 
 const call = api<StationsContract>();
@@ -29,22 +28,17 @@ export default function StationsPage() {
   const [renamed, setRenamed] = useState<Area | null>(null);
   const stations = query.data?.stations ?? [];
   const edited = stations.find(({ id }) => id === opened) ?? null;
-  const order = useAction(
-    (idempotencyKey, next: readonly Station[]) =>
+  const order = useOrder(
+    query,
+    stations,
+    (next, idempotencyKey) =>
       call(
         "POST operate/stations/order",
         { body: { stations: next.map(({ id, version }) => ({ id, version })) } },
         { idempotencyKey },
       ),
-    (answer) => query.change((known) => ({ ...known, ...answer })),
-    () => query.reload(),
+    (row, place) => t.moved(row.name[language], place),
   );
-  const move = async (from: number, to: number) => {
-    const name = stations[from]?.name[language] ?? "";
-    const isDone = await order.run(moved(stations, from, to));
-    if (isDone) say(t.moved(name, to + 1));
-    return isDone;
-  };
   const done = () => {
     setOpened(null);
     setRenamed(null);
@@ -64,7 +58,7 @@ export default function StationsPage() {
           )
         }
       />
-      <ActionProblem action={order} />
+      <ActionProblem action={order.action} />
       <Loaded query={query} skeleton={<ListSkeleton rows={5} />} right="see">
         {({ areas }) => (
           <>
@@ -81,9 +75,9 @@ export default function StationsPage() {
                   ),
                 }))}
                 mayMove={mayEdit}
-                isBusy={order.isBusy}
+                isBusy={order.action.isBusy}
                 words={t}
-                onMove={move}
+                onMove={order.move}
               />
             )}
             <section aria-labelledby="area-names" className="mt-8">
