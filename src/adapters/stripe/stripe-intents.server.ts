@@ -24,7 +24,7 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
         currency: request.currency.toLowerCase(),
         customer: request.customerId,
         metadata: request.metadata,
-        ...(request.method === "card" ? CARD : TRANSFER),
+        ...PARAMETERS[request.method],
         ...(request.isConfirmed ? { confirm: true } : {}),
       };
       return intentOf(
@@ -140,6 +140,11 @@ const TRANSFER = {
     customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "jp_bank_transfer" } },
   },
 } as const;
+
+const PARAMETERS = { card: CARD, transfer: TRANSFER } as const satisfies Record<
+  IntentRequest["method"],
+  object
+>;
 
 function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {

@@ -125,9 +125,12 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     return form.submit(event);
   };
   const payBy = (chosen: NonNullable<Choice>): PayBy => {
-    if (chosen.kind === "bank")
-      return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
-    return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
+    switch (chosen.kind) {
+      case "bank":
+        return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
+      case "card":
+        return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
+    }
   };
   const cartProblems = () =>
     // Where it was not held, paying asks for that once more (HOLD-10).

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cart, isBankOffered } from "../../domain/booking/cart.ts";
 import type { Currency } from "../../domain/money/money.ts";
-import { DEFAULT_METHODS, METHODS, methodOfKind } from "../../domain/money/payment-method.ts";
+import {
+  DEFAULT_METHODS,
+  METHODS,
+  methodOfKind,
+  type OfferedMethod,
+  type PaymentKind,
+} from "../../domain/money/payment-method.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { useSite } from "../../nav/site.tsx";
 import { isCardExpired } from "../../ui/card-choice.tsx";
@@ -55,7 +61,8 @@ export function usePaymentChoice(
   });
   const isTyping = choice?.kind === "card" && choice.id === null;
   const entry = useCardEntry("pay-card", isTyping);
-  const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
+  const methods: Record<PaymentKind, OfferedMethod | null> = { bank: bankMethod, card: cardMethod };
+  const method = choice && methods[choice.kind];
   return {
     bankMethod,
     cardMethod,

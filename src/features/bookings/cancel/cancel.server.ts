@@ -5,7 +5,7 @@ import { isForFee } from "../../../domain/booking/policy.ts";
 import type { CancelCause } from "../../../domain/booking/reasons.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
-import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { isTransferToProvider, type RefundWay } from "../../../domain/money/payment-method.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -165,9 +165,11 @@ export async function oweRefundOf(
   { released, now }: { released: number; now: number },
 ): Promise<void> {
   const owed = { bookingId: row.id, amount: plan.refund - released, currency: row.currency, now };
-  if (plan.refundTo === "card" && owed.amount > 0) await oweToCards(tx, owed, row.account_id);
-  if (plan.refundTo === "bank")
-    await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id, row.currency));
+  const owe: Record<RefundWay, () => Promise<unknown>> = {
+    card: async () => owed.amount > 0 && oweToCards(tx, owed, row.account_id),
+    bank: async () => oweToBank(tx, owed, await refundAccountOf(tx, row.account_id, row.currency)),
+  };
+  if (plan.refundTo) await owe[plan.refundTo]();
 }
 
 /**

@@ -9,7 +9,7 @@ import { accountKind } from "../../../domain/money/account-kind.ts";
 import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
+import { METHODS, type PaymentKind } from "../../../domain/money/payment-method.ts";
 import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
@@ -131,7 +131,12 @@ export function paidFacts(email: BookingEmail): MailFact[] {
   }
   // If another change is still to be paid, the mail says so: this one cost nothing more.
   if (isChange) return [{ label: t.charged, value: t.nothing }];
-  return METHODS[paymentMethod].kind === "bank" ? [{ label: t.payment, value: t.paidByTransfer }] : [];
+  // A card that nothing was charged to has nothing to say.
+  const uncharged: Record<PaymentKind, MailFact[]> = {
+    bank: [{ label: t.payment, value: t.paidByTransfer }],
+    card: [],
+  };
+  return uncharged[METHODS[paymentMethod].kind];
 }
 
 /** Visa •••• 4242 */

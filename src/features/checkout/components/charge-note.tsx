@@ -55,12 +55,15 @@ function chargeText(
   t: (typeof messages)["ja"],
 ): string | null {
   if (choice === null) return null;
-  if (choice.kind === "bank")
-    return isOnApproval ? t.chargeBankApproval(amount) : t.chargeBank(payBy, amount);
-  if (isOnApproval) return t.chargeLater;
-  return card
-    ? t.chargeCard(today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
-    : t.chargeTyped(today, amount);
+  switch (choice.kind) {
+    case "bank":
+      return isOnApproval ? t.chargeBankApproval(amount) : t.chargeBank(payBy, amount);
+    case "card":
+      if (isOnApproval) return t.chargeLater;
+      return card
+        ? t.chargeCard(today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
+        : t.chargeTyped(today, amount);
+  }
 }
 
 /** A text with these words in bold. */

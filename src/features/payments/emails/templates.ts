@@ -16,6 +16,12 @@ const SAID = {
   request: { subject: "linkSubject", body: "linkBody" },
 } as const satisfies Record<PaymentRow["purpose"], object>;
 
+/** What the mail adds, by the kind of the payment method: the hold on a card is released. */
+const NOTES = { bank: [], card: ["released"] } as const satisfies Record<
+  PaymentKind,
+  readonly (keyof (typeof messages)["ja"])[]
+>;
+
 type FailedPayment = {
   brand: Brand;
   locale: Locale;
@@ -54,7 +60,7 @@ export function failedPaymentMail(payment: FailedPayment): Mail {
         },
       ],
       action: { label: t.action, url },
-      notes: kind === "card" ? [t.released] : [],
+      notes: NOTES[kind].map((note) => t[note]),
     },
     brand,
     locale,

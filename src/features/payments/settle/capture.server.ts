@@ -3,7 +3,7 @@ import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
 import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import { isChargeable } from "../../../domain/money/money.ts";
-import { isTransferToProvider, METHODS } from "../../../domain/money/payment-method.ts";
+import { isTransferToProvider, METHODS, type RefundWay } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -303,9 +303,11 @@ async function returnExcess(
     isExcess: true,
     now,
   };
-  if (METHODS[payment.payment_way].refundTo === "card")
-    await oweToCard(tx, { ...owed, bookingId: null }, payment.id);
-  else await oweToBank(tx, owed, null);
+  const owe: Record<RefundWay, () => Promise<unknown>> = {
+    card: () => oweToCard(tx, { ...owed, bookingId: null }, payment.id),
+    bank: () => oweToBank(tx, owed, null),
+  };
+  await owe[METHODS[payment.payment_way].refundTo]();
 }
 
 /**
