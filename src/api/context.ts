@@ -17,10 +17,10 @@ export type RequestContext = {
   site: SiteFacts;
 };
 
-/** The page, once it is rendered. It travels beside its response, which would make a stream of it. */
+/** The page, once it is rendered. It travels next to its response, which would make a stream of it. */
 export type Rendered = {
   html: string | null;
-  /** Of a page that was rendered for nobody in particular: the same page for one visitor. */
+  /** Of a page that was rendered for all visitors: the same page for one visitor. */
   forUser: ForUser | null;
 };
 

@@ -48,7 +48,7 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The schema of `data`. Absent if the answer is not an envelope (a PDF, the reply to a webhook). */
   answer?: z.ZodType;
-  /** The media type of an answer that is not an envelope: instead of `answer`, or beside it (a list as a file). */
+  /** The media type of an answer that is not an envelope: instead of `answer`, or as well (a list as a file). */
   answerType?: string;
   /** Redirects a browser (303) to a page of the site. */
   redirects?: true;

@@ -25,7 +25,7 @@ export const bigintIdSchema = z
   ])
   .pipe(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
 
-/** How the wall clock is written: what OpenAPI says of it, beside what is checked here. */
+/** How the wall clock is written: what OpenAPI says of it, in addition to what is checked here. */
 const WALL = { pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$" };
 
 /** A calendar day that exists, 'YYYY-MM-DD'. */

@@ -2,7 +2,7 @@ import type { ForUser } from "../api/context.ts";
 import type { User } from "../features/account/contract.ts";
 import { DATA_SCRIPT, fromScript, inScript } from "./page-data.server.ts";
 
-/** The header of the page for a user, or for nobody; null where it cannot be rendered at once. */
+/** The header of the page for a user, or for a visitor; null where it cannot be rendered at once. */
 type HeaderFor = (user: User | null) => string | null;
 
 /**

@@ -1,6 +1,6 @@
-/** Who causes an event: people and tokens have a number. `worker` is the product itself, `visitor` somebody unknown. */
+/** Who causes an event: people and tokens have a number. `worker` is the product itself, `visitor` an unknown person. */
 const NUMBERED = ["account", "operator", "token"] as const;
-/** `command` is somebody at the command line, `provider` the card provider. */
+/** `command` is a person at the command line, `provider` the card provider. */
 const NAMELESS = ["command", "provider", "worker", "visitor"] as const;
 export const ACTORS = [...NUMBERED, ...NAMELESS] as const;
 export type Actor = `${(typeof NUMBERED)[number]}:${number}` | (typeof NAMELESS)[number];

@@ -1,7 +1,7 @@
 import { BOOKING_MAIL_KINDS, BOOKING_MAILS, type BookingMailKind } from "./booking/booking-mails.ts";
 
 type KindFacts = {
-  /** Sent before all others: somebody waits for it at the screen. */
+  /** Sent before all others: a person waits for it at the screen. */
   isUrgent: boolean;
 };
 

@@ -77,7 +77,7 @@ export function sessionState(
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
 }
 
-/** What somebody who is signed in to the console may decide about money. */
+/** What a person who is signed in to the console may decide about money. */
 export type Authority = {
   rights: readonly Right[];
   /** How far a price may differ from that of the rules without a fresh second factor; null means no limit. */

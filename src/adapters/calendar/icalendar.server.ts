@@ -30,7 +30,7 @@ type Shared = {
   organizer: Person;
 };
 
-/** An event for somebody's calendar, sent by mail. By the method a program adds and changes it, or takes it out. */
+/** An event for a guest's or staff's calendar, sent by mail. Its method makes a program add, change or remove it. */
 export function invitationText({
   event,
   attendee,

@@ -64,7 +64,7 @@ export function openCircuitBreaker(
 }
 
 async function within<Answer>(patience: number, call: Promise<Answer>): Promise<Answer> {
-  // Nobody handles a failure that comes after the timeout.
+  // A failure after the timeout has no handler left.
   call.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -90,7 +90,7 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
           id: charge.id,
           intentId: idOf(charge.payment_intent),
           captured: charge.amount_captured,
-          // The provider counts what a partial capture left uncaptured as refunded, though nobody paid it.
+          // The provider counts what a partial capture left uncaptured as refunded, though it was never paid.
           refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
           currency: charge.currency.toUpperCase(),
         };

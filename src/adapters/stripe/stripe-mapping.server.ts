@@ -113,7 +113,7 @@ export type ProviderPayout = {
   status: PayoutStatus;
   /** Why it failed, in the provider's code. */
   failure: string | null;
-  /** The provider knows the lines of its own payouts only, not of those that somebody made by hand. */
+  /** The provider knows the lines of its own payouts only, not of those made by hand. */
   isAutomatic: boolean;
   /** Its lines are final. */
   isComplete: boolean;

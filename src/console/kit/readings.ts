@@ -3,7 +3,7 @@ import { onChanges } from "./state.ts";
 
 /**
  * What was read, when (by the server's clock, in epoch milliseconds) and by which reading. `aheadAt`: it was prefetched
- * at this time of the page, and nobody has asked for it yet.
+ * at this time of the page, and no screen has asked for it yet.
  */
 type Kept<Data = unknown> = { data: Data; at: number; nth: number; aheadAt?: number };
 

@@ -123,7 +123,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 
-/** What waits for somebody, according to the last answer: for the rail and for Today. */
+/** What waits for staff, according to the last answer: for the rail and for Today. */
 export const counts = createStore<Me["counts"] | null>(null);
 
 export function useCounts(): Me["counts"] | null {

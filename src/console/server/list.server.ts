@@ -7,7 +7,7 @@ import { COUNTED, countRows, type ListRows, type Placed, readPage } from "./list
 
 /** Who reads a list, and when: the context of a call of the console. `operator` is null for the command line. */
 export type Reader = Pick<Context, "app" | "locale" | "now"> & { operator: Operator | null };
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export type SignedInReader = Reader & { operator: Operator };
 
 /** A list of the console, declared once: its pages and its count follow from it. */

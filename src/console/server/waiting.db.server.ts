@@ -21,7 +21,7 @@ export type WaitingStatements = {
   counts?: Partial<Record<keyof Counts, (scope: Pick<WaitingScope, "rooms">) => Statement>>;
 };
 
-/** What waits for somebody, of all nouns, in one statement. */
+/** What waits for staff, of all nouns, in one statement. */
 export async function readTodo(
   db: Queryable,
   all: readonly WaitingStatements[],

@@ -75,7 +75,7 @@ const barSchema = z.object({
   space_id: z.int(),
   /**
    * Absent for a booking. `old`: what the booking falls back to until its change is paid. `new`: the new time of a
-   * booking while its difference is being paid. `hold`: somebody is paying for it.
+   * booking while its difference is being paid. `hold`: a guest is paying for it.
    */
   kind: z.enum(["old", "new", "hold", "closure"]).optional(),
   from: z.int(),

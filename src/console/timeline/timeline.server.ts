@@ -201,7 +201,7 @@ function bookingBar(row: BookingRow, minute: ToMinute, locale: Locale): Bar {
   const { id, space_id, starts_at, ends_at, cleaning_minutes: cleaning, canceled_at, terms, version } = row;
   const [from, to] = [minute(starts_at), minute(ends_at)];
   const canceled = canceled_at !== null;
-  // As before its start. Nobody waits for the money of an invoice before its use.
+  // As before its start. The money of an invoice is not expected before its use.
   const paid = row.paid || terms !== "prepaid";
   const status = statusOf(
     { ...row, start: from, end: to, canceled, paid, isChangeRequested: row.is_change_requested },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { isOfInputMethod } from "../../browser/input-method.ts";
 
-/** Arrow keys that nothing else uses lead into the grid, so that nobody has to tab past the bar and the filters. */
+/** Arrow keys that nothing else uses lead into the grid, so that there is no need to tab past the bar and the filters. */
 export function useArrowsIn(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -36,7 +36,7 @@ const TakenAway = lazy(async () => ({
   default: (await import("../company/opening/components/taken-away.tsx")).TakenAway,
 }));
 
-/** The day at a glance: what is running, who arrives, what waits for somebody. */
+/** The day at a glance: what is running, who arrives, what waits for staff. */
 export default function TodayPage() {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -42,7 +42,7 @@ export function takenOver(
   return { fields, values: Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 
-/** What somebody should know before `from` goes on under `into`. */
+/** What staff should know before `from` goes on under `into`. */
 export function mergeWarnings(into: MergedGuest, from: MergedGuest): MergeWarning[] {
   const holds: Record<MergeWarning, boolean> = {
     no_mail: !into.takesMail && from.takesMail,

@@ -26,7 +26,7 @@ export function openOnDays(space: SpaceRules, day: Day, days: number, isHoliday:
 }
 
 /**
- * Whether the space is open for all of a range and nobody has it then, or during the cleaning afterwards. `taken`
+ * Whether the space is open for all of a range and free then, also during the cleaning afterwards. `taken`
  * includes the cleaning after each booking.
  */
 export function isFreeFor(

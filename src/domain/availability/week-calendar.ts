@@ -20,7 +20,7 @@ export type CalendarDay = {
   held?: HeldRange[];
 };
 
-/** `until`: when it is free again at the latest if nobody pays; a moment on the wall clock of the space. */
+/** `until`: when it is free again at the latest if it is not paid; a moment on the wall clock of the space. */
 export type HeldRange = DayRange & { until: WallMinute };
 
 /**

@@ -13,7 +13,7 @@ type MailFacts = {
   hasCalendar: boolean;
   /**
    * The papers it links to. `owed`: an invoice only where something is still owed (used or canceled bookings). `asked`: it is
-   * about them, and those that somebody chose.
+   * about them, and those that staff chose.
    */
   papers: "all" | "owed" | "asked" | "none";
   /** Address, access and map: its reader will use them to find the way. */

@@ -49,7 +49,7 @@ export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "n
   const { start, price, fees } = booking.before ?? booking;
   const days = daysBefore(start, facts.now);
   if (days === null) return null;
-  // The operator has not answered a request whose card somebody charged at the provider: nothing is kept (APPROVE-2).
+  // The operator has not answered a request whose card was charged at the provider by hand: nothing is kept (APPROVE-2).
   const percent = booking.approval === "waiting" ? 0 : percentAt(facts.policies, days);
   const kept = price - (booking.returned ?? 0);
   const fee = Math.min(feeOf({ price, fees }, percent), kept);

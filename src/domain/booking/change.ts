@@ -51,7 +51,7 @@ export function decideChange(request: ChangeRequest, facts: ChangeFacts): Decisi
   return settled(request, facts, { needsApproval: !space.rule.isAutoApprove });
 }
 
-/** Decides a later end for a running booking. Its start stays, and nobody has to approve it (CHANGE-17). */
+/** Decides a later end for a running booking. Its start stays, and it needs no approval (CHANGE-17). */
 export function decideExtend(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePlan> {
   const { booking, space, now } = facts;
   const reason = whyNotExtend(booking, facts.user, now);

@@ -44,7 +44,7 @@ type OperatorSlot = Range & {
   cleanedBy: WallMinute;
   /** By the rules; null if a minute has no plan. */
   ruled: Price | null;
-  /** What it costs; null if the rules have no price and nobody has set one. */
+  /** What it costs; null if the rules have no price and none was set. */
   agreed: Amount | null;
 };
 

@@ -39,7 +39,7 @@ const STEP = 5;
 /** How long after its start a booking may still be entered. */
 const LATEST_ENTRY = MINUTES_PER_DAY;
 
-/** What is wrong with a time in a room: what can be overridden, and what nobody can override. */
+/** What is wrong with a time in a room: what can be overridden, and what cannot. */
 type SlotVerdict = { broken: BrokenRule[]; impossible: Problem[] };
 
 /**

@@ -3,8 +3,8 @@ import { dayOfWall, minuteOfWall, startOfDay, type WallMinute } from "../time/cl
 import { addDays, type Day } from "../time/day.ts";
 
 /*
- * When the mails go that nobody's action causes. All by the clock of the space. The ranges below ask the question the other
- * way round, so that a statement can find by an index what is due.
+ * When mails go that only the time causes, on the clock of the space. The ranges below ask the question the other way round,
+ * so that a statement can find by an index what is due.
  */
 
 /** Reminders go at ten in the morning. */

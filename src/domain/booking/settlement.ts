@@ -26,7 +26,7 @@ export type Settlement = {
   refund: Amount;
   /** Whether all of the money has arrived, so that the booking counts as paid. */
   isPaid: boolean;
-  /** What somebody needs to choose it. */
+  /** What a person needs in order to choose it. */
   right: Extract<Right, "desk" | "price">;
   /** Whether the deadline of a bank transfer is later than the use: staff who choose it override that rule. */
   isBankTooSoon: boolean;

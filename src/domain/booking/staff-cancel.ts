@@ -20,7 +20,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
-/** For how many days after its end staff can cancel a booking: nobody came, or money is returned as goodwill. */
+/** For how many days after its end staff can cancel a booking: the guest did not come, or money is returned as goodwill. */
 const CANCELABLE_DAYS = 60;
 
 export type StaffCancelFacts = {

@@ -130,7 +130,7 @@ function judge(
   const { broken, impossible } = judgeSlot(space, request, facts, kept ? { cleaning, kept } : { cleaning });
   const isGoingOn = facts.rest !== undefined;
   const isOwn = (code: string) =>
-    // Nobody can know in advance that a room will break down.
+    // That a room will break down cannot be known in advance.
     (isGoingOn && ["slot_too_early", "slot_too_short", "slot_not_quarter"].includes(code)) ||
     (code === "cleaning_shortened" && isCleaningKept) ||
     (code === "slot_no_plan" && priceOf(space, request, booking.bookedAt, facts.isHoliday) !== null) ||

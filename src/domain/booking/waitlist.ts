@@ -17,7 +17,7 @@ export const TURN_MINUTES = 10;
 /** So many turns an opening has at most: after that it is everybody's, whoever is left in line (WAIT-12). */
 export const MOST_TURNS = 3;
 
-/** From so many minutes before the start on nobody gets a turn: whoever books first has the time. */
+/** From so many minutes before the start, no guest gets a turn: whoever books first has the time. */
 const TURNS_END = 180;
 
 /** How many guests in line for one opening get their mail in the same minute (WAIT-6). */
@@ -32,7 +32,7 @@ export type OfferState = "held" | "line" | "open" | "over";
 /** A time of a room that a guest on the waitlist was notified of and that nobody else has taken since. */
 type CurrentOffer = Range & { state: Exclude<OfferState, "over"> };
 
-/** Somebody on the waitlist of a room, with a time that suits them. `offer`: what they were notified of in this room. */
+/** A guest on the waitlist of a room, with a time that suits them. `offer`: what they were notified of in this room. */
 export type WaitingGuest = Range & {
   id: number;
   accountId: number;
@@ -40,11 +40,11 @@ export type WaitingGuest = Range & {
   offer: CurrentOffer | null;
 };
 
-/** Time of a room that somebody has; cleaning is included. `isOffer`: it is held for the turn of a guest in line. */
+/** Time of a room that is taken; cleaning is included. `isOffer`: it is held for the turn of a guest in line. */
 export type HeldTime = Range & { kind: Taken["kind"]; accountId: number | null; isOffer: boolean };
 
 /**
- * Time of a room that somebody has given up; cleaning is included. `accountId`: whose hold it was. `waitlistId`: nothing
+ * Time of a room that was given up; cleaning is included. `accountId`: whose hold it was. `waitlistId`: nothing
  * was given up, but this entry is new, and the time may have become free while it was written.
  */
 export type FreedTime = Range & { accountId: number | null; waitlistId: number | null };

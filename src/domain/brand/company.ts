@@ -11,7 +11,7 @@ import type { Brand, Operator } from "./brand.ts";
 import { LEGAL_TEXTS } from "./legal-text.ts";
 import { COMPANY_LABEL, lookOf } from "./look.ts";
 
-/** The settings that a demo goes by until somebody changes them: its invented company (SETTING-2). */
+/** The settings that a demo goes by until they are changed: its invented company (SETTING-2). */
 export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: Brand): Settings {
   const { gst, bankAccounts } = operator;
   return {
@@ -207,7 +207,7 @@ function hostOf(publicUrl: string): string {
 }
 
 /**
- * The facts of a group that are those of a demo, or an address that reaches nobody: production has none of them
+ * The facts of a group that are those of a demo, or an address that nobody reads: production has none of them
  * (OPS-27). Fields by their path in the group.
  */
 export function demoFactsIn<Name extends GroupName>(

@@ -1,6 +1,6 @@
 import type { PageBrand } from "./brand.ts";
 
-/** For an error page of a site whose brand could not be read: it names nobody. */
+/** For an error page of a site whose brand could not be read: it names no company. */
 export const unknownBrand: PageBrand = {
   appType: "fureaispace",
   name: "",

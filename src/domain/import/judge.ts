@@ -6,7 +6,7 @@ import type { ImportMistake, ImportRoom, Mistake, Read, Records } from "./record
 
 /**
  * What happens to a line (IMPORT-3). known: there already, so nothing is written. The last three are left out, and only
- * once somebody has said how many there are (IMPORT-5).
+ * once staff have said how many there are (IMPORT-5).
  */
 export const IMPORT_OUTCOMES = ["take", "known", "wrong", "overlap", "past"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

@@ -74,7 +74,7 @@ export type ImportRoom = {
 
 export type ImportFacts = {
   rooms: readonly ImportRoom[];
-  /** Rooms by the name that this file has for them, as somebody said. */
+  /** Rooms by the name that this file has for them, as staff said. */
   named: Readonly<Record<string, number>>;
   brand: Pick<Brand, "phone">;
   locale: Locale;

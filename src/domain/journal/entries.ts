@@ -275,7 +275,7 @@ function keep(books: Books, bookingId: number, { day, kept }: Moment & { kept: A
   ]);
 }
 
-/** A transfer on a statement that nobody has matched: it is there, for whom is unknown (JOURNAL-4). */
+/** A transfer on a statement that is not matched yet: received, for an unknown booking (JOURNAL-4). */
 export function entryOfUnknown(line: Moment & { id: number; amount: Amount; payer: string }): JournalEntry[] {
   return ofLine(line, {
     event: "unknown",

@@ -12,7 +12,7 @@ type OutsideSplit = {
   returns: { bookingId: number; amount: Amount }[];
   /** It is for money that belongs to no booking. */
   forNone: Amount;
-  /** Somebody has to say which booking it is for. */
+  /** Staff have to say which booking it is for. */
   unassigned: Amount;
 };
 

@@ -35,7 +35,7 @@ export function canBeAsked({ now, start }: Asked): boolean {
   return start === null || start - now > SHORTEST + STEP;
 }
 
-/** The end of a request for which nobody chose one: a day ahead, and before the use. */
+/** The end of a request for which staff chose none: a day ahead, and before the use. */
 export function usualEnd({ now, start }: Asked): number {
   const latest = start === null ? now + USUAL : Math.min(now + USUAL, start - STEP);
   return Math.floor(latest / STEP) * STEP;

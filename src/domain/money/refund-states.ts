@@ -9,7 +9,7 @@ const REFUND_STATES = {
   failed: { isOwed: false },
   /** The operator transfers it. */
   manual: { isOwed: true },
-  /** It was for a line of a statement that somebody opened again: it is not owed. */
+  /** It was for a line of a statement that was opened again: it is not owed. */
   dropped: { isOwed: false },
 } as const;
 export type RefundState = keyof typeof REFUND_STATES;

@@ -1,6 +1,6 @@
 import { type Amount, CURRENCIES, type Currency } from "./money.ts";
 
-/** An amount as somebody types it: "6,600", "¥6600", "6600円", "12.50". Null if it is not an amount. */
+/** An amount as a person types it: "6,600", "¥6600", "6600円", "12.50". Null if it is not an amount. */
 export function typedAmount(text: string, currency: Currency): Amount | null {
   const { digits } = CURRENCIES[currency];
   const plain = text

@@ -16,7 +16,7 @@ export const OBSTACLES = [
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Why a refund that somebody chose is not in the file that was made. */
+/** Why a chosen refund is not in the file that was made. */
 export const LEFT_OUT = [...OBSTACLES, "in_batch", "not_owed"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 

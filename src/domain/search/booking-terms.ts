@@ -38,7 +38,7 @@ export function bookingTerms(text: string, today: Day): BookingTerm[] {
 }
 
 /**
- * What the console prints, as somebody would type it: a day without its weekday and times, a number without its label, a
+ * What the console prints, as a person would type it: a day without its weekday and times, a number without its label, a
  * phone number without blanks, a name without 様 (CONSOLE-3).
  */
 function asTyped(text: string): string {

@@ -13,7 +13,7 @@ export type Ride = { minutes: number | null; distanceKm: number };
 /** How many places a search for the middle takes. */
 const MOST_ORIGINS = 4;
 
-/** Further away than this (km, in a straight line) from one of the places, nobody meets. */
+/** Further away than this (km, in a straight line) from one of the places, no room is suggested. */
 export const FARTHEST = 50;
 
 /** In place of a ride that is not known, a km in a straight line counts as so many minutes in the order. */

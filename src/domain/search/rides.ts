@@ -78,7 +78,7 @@ function stationIndex(stations: RailStation[], { name, position }: RailStation):
   return known >= 0 ? known : stations.push({ name, position }) - 1;
 }
 
-/** Minutes on foot in a straight line; Infinity where nobody would walk. */
+/** Minutes on foot in a straight line; Infinity where it is too far to walk. */
 export function walkMinutes(from: Position, to: Position): number {
   const minutes = distanceKm(from, to) * WALK_PER_KM;
   return minutes <= LONGEST_WALK ? minutes : Number.POSITIVE_INFINITY;

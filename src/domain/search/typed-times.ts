@@ -12,7 +12,7 @@ export type TypedTimes = {
 };
 
 /**
- * Reads a day, times and a number of people from what somebody types during a call (CONSOLE-60). A day without a year
+ * Reads a day, times and a number of people from what staff type during a call (CONSOLE-60). A day without a year
  * is the next such day; yesterday still counts, for calls that are written down afterwards. An end before the start is
  * on the next day.
  */

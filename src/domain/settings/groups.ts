@@ -162,5 +162,5 @@ export function isGroupName(name: string): name is GroupName {
 /** What a group says, as it is stored. */
 export type GroupValues<Name extends GroupName> = ValuesOf<(typeof GROUPS)[Name]>;
 
-/** What a process goes by: null for a group that nobody has filled in, and that has no default. */
+/** What a process goes by: null for a group that is not filled in, and that has no default. */
 export type Settings = { [Name in GroupName]: GroupValues<Name> | null };

@@ -3,7 +3,7 @@ import type { Range } from "../time/slot.ts";
 /** How many digits a code has that the product makes (ENTRY-5). */
 export const CODE_LENGTH = { least: 4, most: 8, usual: 6 } as const;
 
-/** Whether nobody would try it first: no digit twice in a row, and no three that count up or down. */
+/** Whether it is hard to guess: no digit twice in a row, and no three that count up or down. */
 function isHardToGuess(code: string): boolean {
   const digits = [...code].map(Number);
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));

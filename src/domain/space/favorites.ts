@@ -1,7 +1,7 @@
 /** How many rooms one person can mark (FAVORITE-2). The oldest go where a visitor's join those of an account. */
 export const MOST_FAVORITES = 100;
 
-/** How many rooms fit beside each other (FAVORITE-5). */
+/** How many rooms fit side by side (FAVORITE-5). */
 export const MOST_COMPARED = 4;
 
 /** What a browser has stored, as ids of rooms: newest first, each once. Anything else counts as nothing. */

@@ -57,7 +57,7 @@ export function firstGaps(space: PricedHours, day: Day): { from: Day; gaps: Pric
   return null;
 }
 
-/** The plan beside a gap, of the same weekday: before it, or else after it. */
+/** The plan next to a gap, of the same weekday: before it, or else after it. */
 export function neighbourOf(space: PricedHours, day: Day, gap: PriceGap): Plan | null {
   const spans = priceWeek(space, day)[gap.weekday] ?? [];
   const at = spans.findIndex(({ start }) => start === gap.start);

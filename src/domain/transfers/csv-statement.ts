@@ -48,7 +48,7 @@ const HEAD_WITHIN = 10;
 
 /**
  * Reads the table of a bank. `rows` are its cells. Where no bank of ours writes such a head and no `columns` are given, the
- * answer has the head, so that somebody can say what its columns are.
+ * answer has the head, so that staff can say what its columns are.
  */
 export function readTable(
   rows: readonly (readonly string[])[],
@@ -128,7 +128,7 @@ function plain(text: string): string {
   return text.normalize("NFKC").replace(/[\s"]/g, "");
 }
 
-/** How the tables of banks write a currency beside an amount. */
+/** How the tables of banks write a currency next to an amount. */
 const SIGNS: Record<ChargedCurrency, RegExp> = { JPY: /[¥\\円]|JPY/g, SGD: /S?\$|SGD/g };
 
 /**

@@ -2,7 +2,7 @@ import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import { likeness, numbersIn } from "./payer.ts";
 
-/** How sure a match is (TRANSFER-3). `sure` and `likely` are proposed, `check` is for somebody to decide. */
+/** How sure a match is (TRANSFER-3). `sure` and `likely` are proposed, `check` is for staff to decide. */
 export const MATCH_LEVELS = ["sure", "likely", "check", "none"] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
@@ -58,7 +58,7 @@ export type Match = {
   difference: Amount;
 };
 
-/** The most that may be missing for somebody to accept it: the dearest fee that a bank takes out of a transfer. */
+/** The most that may be missing for staff to accept it: the dearest fee that a bank takes out of a transfer. */
 export const SHORTFALL: Record<ChargedCurrency, Amount> = { JPY: 990, SGD: 0 };
 
 const POINTS = { number: 60, amount: 30, alias: 25, name: 20, likeName: 10, fee: 10, inTime: 5, same: -20 };
@@ -71,7 +71,7 @@ const CHECK = 25;
 const AHEAD = 15;
 
 /**
- * What a line may pay, the likeliest first (TRANSFER-3). `knownPayers` are the accounts that somebody confirmed for this payer.
+ * What a line may pay, the likeliest first (TRANSFER-3). `knownPayers`: the accounts that staff confirmed for this payer.
  * Matches with fewer than 25 points are left out.
  */
 export function matchesOf(

@@ -3,7 +3,7 @@ import type { Day } from "../time/day.ts";
 
 /**
  * What a line of a bank statement is. Only a transfer can be matched. A correction, and a transfer that the bank takes
- * back, are listed for somebody to look at.
+ * back, are listed for staff to look at.
  */
 export const LINE_KINDS = ["transfer", "correction", "withdrawn"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -37,7 +37,7 @@ export const STATEMENT_FORMATS = [
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** The account that lines belong to. A CSV file does not say: somebody has chosen it. */
+/** The account that lines belong to. A CSV file does not say: staff have chosen it. */
 type StatementAccount = { bank: string; branch: string; number: string };
 
 export type Statement = {

@@ -38,7 +38,7 @@ export async function loginLimits(caller: Caller, tried: Tried): Promise<Gate<Re
   return gateOf(caller, counters, refused);
 }
 
-/** The same for somebody who is logged in and enters the password again: their session has its own limit. */
+/** The same for a person who is logged in and enters the password again: their session has its own limit. */
 export function passwordLimits(caller: Caller & { user: SessionUser }): Gate<Rejection> {
   const key = `session:${caller.user.secretHash.toString("base64url")}`;
   return gateOf(caller, [["login_account_address", key]], refused);
@@ -79,7 +79,7 @@ export async function countMail(
   return all === null ? null : { ...reject("too_many_mails"), retryAfterSeconds: all };
 }
 
-/** Counts a mail that somebody who is logged in requests for their own account. */
+/** Counts a mail that a person who is logged in requests for their own account. */
 export async function countOwnMail(
   { app, now }: Pick<Caller, "app" | "now">,
   { id }: SessionUser,
@@ -122,7 +122,7 @@ export function accountKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
 }
 
-/** What the audit keeps of an address. Without the server's secret nobody can find out by trial which one it is. */
+/** What the audit keeps of an address. Without the server's secret it cannot be found by trying addresses. */
 export function auditHash({ secret }: Pick<App, "secret">, text: string): string {
   return createHmac("sha256", secret).update(`audit\0${text}`).digest("base64url").slice(0, 22);
 }

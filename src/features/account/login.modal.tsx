@@ -16,12 +16,12 @@ import { messages as cookies } from "./messages/cookies.ts";
 import { messages as session } from "./messages/session.ts";
 import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
 
-/** Whether somebody has logged in or registered in this browser. */
+/** Whether a login or registration has happened in this browser. */
 const wasHere = createLocalSetting("logged_in_before", (stored) => stored === true);
 
 /**
- * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Who books in a browser in which
- * nobody has logged in is probably new here (CART-11).
+ * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Without an earlier login in
+ * this browser, who books is probably new here (CART-11).
  */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);

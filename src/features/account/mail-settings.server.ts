@@ -12,7 +12,7 @@ type MailHandlers = Pick<
   "GET mails/stop" | "POST mails/stop" | "GET users/mails" | "PATCH users/mails"
 >;
 
-/** Which mails somebody gets, set in my page or by the link of a mail (REMIND-5, ESTIMATE-13). */
+/** Which mails a person gets, set in my page or by the link of a mail (REMIND-5, ESTIMATE-13). */
 export const mailSettingsHandlers: MailHandlers = {
   "GET mails/stop": async ({ query }, { app, locale }) => {
     const stopped = stoppedByToken(app, query.token);

@@ -14,7 +14,7 @@ const DISTINCT_MIN = 3;
 type Owner = { email: string; brand: Pick<Brand, "name" | "logoText" | "operator"> };
 
 /**
- * Takes a password that somebody has chosen: what is stored of it, or why it cannot be used (FIELD-3, ACCOUNT-27). Every
+ * Takes a password that a person has chosen: what is stored of it, or why it cannot be used (FIELD-3, ACCOUNT-27). Every
  * new password comes through here: those of guests, of invitations, of the console and of a demo.
  */
 export async function newPassword(
@@ -58,7 +58,7 @@ function isMadeOfNames(typed: string, { email, brand }: Owner): boolean {
 /** Shorter names are in too many other words. */
 const NAME_MIN = 4;
 
-/** What nobody says of a company's name: its legal form in English and Japanese. */
+/** What is left out of a company's name when it is spoken: its legal form in English and Japanese. */
 const COMPANY_FORMS = /\b(?:inc|ltd|llc|corp|co|pte|kk)\b|\p{Script=Han}{2}\u4f1a\u793e/gu;
 
 function lettersOf(text: string): string {

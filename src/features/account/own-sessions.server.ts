@@ -11,7 +11,7 @@ type SessionHandlers = Pick<
   "GET users/sessions" | "DELETE users/sessions" | "DELETE users/sessions/:id"
 >;
 
-/** Where somebody is logged in, and the ways to end it (ACCOUNT-21). */
+/** Where a person is logged in, and the ways to end it (ACCOUNT-21). */
 export const sessionHandlers: SessionHandlers = {
   "GET users/sessions": async (_, { app, user, now }) => {
     const rows = await sessionsOf(app.db, user.id, now);

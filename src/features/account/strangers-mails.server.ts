@@ -23,7 +23,7 @@ export async function countStrangersMail(app: App, address: string, now: number)
   return null;
 }
 
-/** Whether the address takes such mails: nobody there has stopped them. */
+/** Whether the address takes such mails: its owner has not stopped them. */
 export async function takesStrangersMail({ db }: Pick<App, "db">, address: string): Promise<boolean> {
   return !(await isStopped(db, accountKey(address)));
 }

@@ -35,7 +35,7 @@ export type Answered =
 type Answer = {
   actor: Actor;
   now: number;
-  /** The version that the person saw; absent if nobody looked. */
+  /** The version that the person saw; absent if none was shown. */
   version?: number;
   /** Words for the guest's mail; null sends none. */
   message?: string | null;

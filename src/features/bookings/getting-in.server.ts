@@ -126,7 +126,7 @@ type DeskCode = DoorCode & {
   shown_until: string | null;
   works_from: string;
   works_until: string;
-  /** A code is expected for the booking alone, and nobody has written one in. */
+  /** A code is expected for the booking alone, and none has been entered. */
   is_missing: boolean;
 };
 
@@ -204,7 +204,7 @@ export async function haveEntryMailNear(
 
 const NEAR_MINUTES = 180;
 
-/** The mail to a guest who has been told another code already; none where nobody was told yet. */
+/** The mail to a guest who has been told another code already; none where the guest was told none yet. */
 export async function mailAfterNewCode(db: Queryable, row: BookingRow, now: number): Promise<QueuedMail[]> {
   const held = heldBy(row);
   const { key } = entryMail(held);

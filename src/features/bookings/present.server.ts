@@ -36,7 +36,7 @@ async function answerOf(
       ? cancelTerms({ booking, policies: row.cancel_policies, now: wallNow })
       : null;
   const { requested_change: change, request_until: until } = row;
-  // What the guest asked for is shown as a change: the new times, beside those that the booking keeps (CHANGE-17).
+  // What the guest asked for is shown as a change: the new times, next to those that the booking keeps (CHANGE-17).
   const asked = isCanceled ? null : (change?.times ?? null);
   const before = asked ? booking : row.editing ? booking.before : null;
   return {

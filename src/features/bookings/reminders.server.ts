@@ -25,7 +25,7 @@ import {
 import { type BookingRow, dayToPay, owedFor, payByOf } from "./row.server.ts";
 
 /*
- * Mails that nobody's action causes (REMIND-1 to REMIND-5, ENTRY-7). A sweep queues them under a key that names the booking and the
+ * Mails that only the time causes (REMIND-1 to REMIND-5, ENTRY-7). A sweep queues them under a key that names the booking and the
  * version of its time, so that each goes once, however many processes sweep and however often. Whether one is still due is
  * asked again when it is written.
  */
@@ -50,7 +50,7 @@ async function remindersIn(app: App, timeZone: string, now: number): Promise<Que
   const rows = await unremindedBookings(app.db, { timeZone, from: now, to });
   const dueAt = ({ starts_at }: Pick<Scheduled, "starts_at">) =>
     toInstant(reminderAt(toWallMinute(starts_at, timeZone)), timeZone);
-  // Somebody who booked or changed after that time needs no reminder.
+  // A guest who booked or changed after that time needs no reminder.
   const due = rows.filter((row) => row.set_at.getTime() <= dueAt(row));
   const told = await haveEntryMailNear(
     app,
@@ -75,7 +75,7 @@ function scheduledMail(kind: "reminder" | "thanks", row: Scheduled): QueuedMail 
 async function payByRemindersIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
   const wall = toWallMinute(now, timeZone);
   const rows = await unpaidBookings(db, { timeZone, from: dayOfWall(wall), to: remindedPayBy(wall) });
-  // Somebody who was asked for the money after that time needs no reminder.
+  // A guest who was asked for the money after that time needs no reminder.
   const isNews = ({ pay_by, updated_at }: Unpaid) =>
     updated_at.getTime() <= toInstant(payByReminderAt(pay_by), timeZone);
   const byKey = new Map<string, Unpaid[]>();

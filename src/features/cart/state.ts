@@ -62,7 +62,7 @@ export function useCart(): { cart: Cart; isKnown: boolean } {
   return { cart: user ? cart : emptyCart, isKnown: owner !== null };
 }
 
-/** Keeps the cart in sync with the logged-in user and other tabs. The header calls it, nobody else. */
+/** Keeps the cart in sync with the logged-in user and other tabs. Only the header calls it. */
 export function useCartKeeper(): void {
   const id = useUser()?.user_id ?? null;
   useEffect(() => {

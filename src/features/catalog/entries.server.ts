@@ -70,7 +70,7 @@ function factsOf({
   return { name, registration_number, registered_from, registered_to, address, phone };
 }
 
-/** A line of the import, beside its field: `issuers[0].registered_to: must be …`. */
+/** A line of the import, with its field: `issuers[0].registered_to: must be …`. */
 export function problemsOf(mistakes: readonly string[]): Problem[] {
   return mistakes.map((mistake) => {
     const [, field, line = mistake] =

@@ -4,7 +4,7 @@ import { lockCatalog, setRevision } from "./import/db.server.ts";
 
 /**
  * Writes what the shown reviews of a space add up to, as a change of the catalogue: every process reads it within a second. `read`
- * counts them once nobody else can be writing a rating.
+ * counts them once no other transaction can be writing a rating.
  */
 export async function rateSpace(tx: Tx, spaceId: number, read: () => Promise<Rating>): Promise<void> {
   const revision = (await lockCatalog(tx)) + 1;

@@ -26,7 +26,7 @@ type Booking = Rejection | "undecided" | undefined;
 
 /** A rejection of the chosen card, shown next to the payment methods. Empty if its fields say it. */
 export const OF_CARD = "card";
-/** A rejection that is about a time which somebody else has booked. */
+/** A rejection about a time that another guest has booked. */
 export const OF_TIME = "time";
 
 /** A card that is typed in the checkout; `reject` answers whether it shows the reason itself. */

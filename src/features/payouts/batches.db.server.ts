@@ -22,7 +22,7 @@ type BatchItemRow = {
   reservation_id: number | null;
   amount: number;
   bank_account: RefundAccountRow;
-  /** Null while nobody has said. */
+  /** Null until staff have said. */
   outcome: Outcome | null;
   reason: string | null;
 };

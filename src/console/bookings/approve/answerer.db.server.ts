@@ -1,8 +1,8 @@
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
 /**
- * Who answered a booking last, or ended a requested change of it, and how; `action` is null if nobody has. Null if there is
- * no such booking.
+ * Who answered a booking last, or ended a requested change of it, and how; `action` is null if neither has happened. Null if
+ * there is no such booking.
  */
 export function answererOf(
   db: Queryable,

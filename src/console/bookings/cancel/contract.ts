@@ -48,7 +48,7 @@ const offerSchema = z.object({
 const cancelPreviewSchema = previewSchema.extend({
   bears_transfer_fee: z.boolean(),
   refund_to: z.enum(REFUND_WAYS).nullable(),
-  /** What has arrived of a transfer that is not complete: it goes back as a whole, beside the refund. */
+  /** What has arrived of a transfer that is not complete: it goes back as a whole, in addition to the refund. */
   arrived: z.int(),
   /** The guest has no bank account: the refund waits, and the mail asks for it. */
   is_account_missing: z.boolean(),

@@ -88,7 +88,7 @@ function leadOf(text: string | undefined): Conditions["lead"] {
 
 /**
  * A word that too many guests have is looked up among the guests of another word that the booking has to match as well:
- * a first name beside a family name.
+ * a first name next to a family name.
  */
 async function narrowed({ db }: App, terms: readonly TermCondition[]): Promise<TermCondition[]> {
   const listed = terms.flatMap((term) =>

@@ -10,7 +10,7 @@ export type FreeRoomsOfSlot = ReturnType<typeof useFreeRooms>;
 
 /**
  * The rooms that are free at the slot's time, read while it is typed. Keeps the slot in step with them: the first room is
- * chosen where nobody has chosen one, and a room that has gone is said to be lost.
+ * chosen where the person has not chosen one, and a room that has gone is said to be lost.
  */
 export function useFreeRooms({
   slot,

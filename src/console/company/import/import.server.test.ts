@@ -98,7 +98,7 @@ describe("a file of bookings", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("IMPORT-5, IMPORT-7: takes in what is right, once somebody has said how many lines are left out", async () => {
+  it("IMPORT-5, IMPORT-7: takes in what is right, once staff have said how many lines are left out", async () => {
     const text = [HEAD, ...rows("41", 3, "2026-12-10"), "41-x,nowhere,2026-12-10,9:00,10:00,A B,,1,,,"].join(
       "\n",
     );

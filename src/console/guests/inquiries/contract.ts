@@ -114,7 +114,7 @@ export const inquiriesContract = {
     right: "see",
     filters: {
       state: z.enum(INQUIRY_STATES).default("open"),
-      /** Only those assigned to the caller, or to nobody. */
+      /** Only those assigned to the caller, or unassigned. */
       whose: z.enum(["", "mine", "nobody"]).default(""),
     },
     item: inquirySchema,

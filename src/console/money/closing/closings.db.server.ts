@@ -30,7 +30,7 @@ export function payoutsHolding(
     GROUP BY p.id ORDER BY p.arrives_on, p.id`);
 }
 
-/** Days that nobody has closed for three business days, once days are closed at all (CLOSING-6). */
+/** Days still open after three business days, once days are closed at all (CLOSING-6). */
 export const waiting: WaitingStatements = {
   todo: {
     closings: ({ today, timeZone }) => sql`SELECT count(*)::int, NULL::jsonb, NULL::timestamptz, min(at)

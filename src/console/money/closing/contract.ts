@@ -53,7 +53,7 @@ const daySumsSchema = z.object({
       net: z.int(),
     }),
   ),
-  /** Lines of statements that nobody has matched, and refunds that are to be made, of any day. */
+  /** Lines of statements that are not matched, and refunds that are to be made, of any day. */
   open: z.object({ unmatched: z.int(), refunds: z.int() }),
   closing: closingSchema.nullable(),
   /** Whether a closed day still has the lines that it was closed with; null for an open one. */

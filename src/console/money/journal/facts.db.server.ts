@@ -51,7 +51,7 @@ function knownOn(timeZone: string): Statement {
 }
 
 /**
- * What happened to the bookings in yen that a month touches, over their whole lives. What somebody refunded at the provider by
+ * What happened to the bookings in yen that a month touches, over their whole lives. What was refunded at the provider by
  * hand is owed from then on, as far as it paid nothing that was owed before.
  */
 export function bookingsOfMonth(db: Queryable, { from, until, timeZone }: Window): Promise<FactsRow[]> {

@@ -102,7 +102,7 @@ export async function fileOf(
     linesOf(format, await exportedEntries(app.db, month), accountsInUse(app.settings.values("journal"))),
   );
   const bytes = encoding === "cp932" ? encodeCp932(text) : new TextEncoder().encode(`\ufeff${text}`);
-  // A repeated export is named as one, so that nobody takes it in twice.
+  // A repeated export is named as one, so that it is not imported twice.
   const repeated = no > 1 ? `-repeat-${no}` : "";
   return new Response(bytes, {
     headers: {

@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
-/** Refunds that somebody made at the card provider by hand, and of which nobody can tell the booking (OUTSIDE-3). */
+/** Refunds made at the card provider by hand, whose booking cannot be told (OUTSIDE-3). */
 
 const refundSchema = z.object({
   id: z.int(),

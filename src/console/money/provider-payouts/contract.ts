@@ -41,7 +41,7 @@ const payoutSchema = z.object({
   lines: z.int(),
   /** How many lines differ from the ledger. */
   differences: z.int(),
-  /** The provider names no lines of a payout that somebody made by hand. */
+  /** The provider names no lines of a payout made by hand. */
   is_automatic: z.boolean(),
   /** All lines are read. */
   is_complete: z.boolean(),

@@ -21,7 +21,7 @@ import { messages } from "./messages/screen.ts";
 
 const call = api<ProviderPayoutsContract>();
 
-/** One payout of the card provider: what it adds up to, and every line beside the ledger. */
+/** One payout of the card provider: what it adds up to, and every line next to the ledger's. */
 export default function PayoutPage() {
   const { id = "" } = useParams();
   const query = useQuery<PayoutItem>(`provider payout ${id}`, (signal) =>

@@ -181,7 +181,7 @@ export const refundsContract = {
           reservation_id: z.int().nullable(),
           amount: z.int(),
           account: accountSchema,
-          /** Null while nobody has said. */
+          /** Null until staff have said. */
           outcome: z.enum(OUTCOMES).nullable(),
           reason: z.string().nullable(),
         }),

@@ -123,7 +123,7 @@ export async function countOpen(db: Queryable): Promise<{ batches: number; dispu
   return row ?? { batches: 0, disputes: 0 };
 }
 
-/** Refunds that somebody has to transfer, those in files that are not marked as made, and disputes. */
+/** Refunds that staff have to transfer, those in files that are not marked as made, and disputes. */
 export const waiting: WaitingStatements = {
   todo: {
     refunds: () => sql`SELECT count(*)::int, ${sumsByCurrency(sql`f.amount`, sql`f.currency`)},

@@ -54,7 +54,7 @@ const handlers: Handlers<TransfersContract> = {
       { account: query.account ?? null, columns, actor, now },
     );
     if (taken.ok) return { statements: taken.plan, head: [] };
-    // Somebody has to say what its columns mean; nothing is wrong with the file.
+    // Staff have to say what its columns mean; nothing is wrong with the file.
     if (taken.refused?.head) return { statements: [], head: taken.refused.head };
     return rejectionOf(taken.problems);
   },
@@ -164,7 +164,7 @@ export const transfersNoun = {
   command: transfersCommand,
 };
 
-/** The number of a booking or order that somebody typed, and the guests who match it. */
+/** The number of a booking or order as it was typed, and the guests who match it. */
 async function soughtBy(app: App, typed: string, now: number) {
   const text = typed.normalize("NFKC").replace(/^#/, "");
   const guests = await findGuests(app, text, CANDIDATES, now);

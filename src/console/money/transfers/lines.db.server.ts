@@ -34,7 +34,7 @@ export async function awaitedMoney(db: Queryable, day: Day): Promise<{ count: nu
   return row ?? { count: 0, sums: {} };
 }
 
-/** Money in statements that nobody has decided about. */
+/** Money in statements that still has to be matched. */
 const OPEN = sql`FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
   WHERE l.state = 'open' AND l.kind = 'transfer'`;
 

@@ -64,7 +64,7 @@ const decisionShape = {
   note: textSchema.pipe(z.string().max(2000)).default(""),
   /** The bookings that it is closed around. */
   around: z.array(bigintIdSchema).max(MOST_AROUND).default([]),
-  /** What is being paid for now is left, too; it is closed there as soon as nobody pays any more. */
+  /** What is being paid for now is left, too; it is closed there as soon as no payment is under way. */
   leave_holds: z.boolean().default(false),
 };
 
@@ -75,7 +75,7 @@ export const closureBodySchema = z.object({ ...extentShape, ...decisionShape }).
 const possibleSchema = z.object({ ok: z.boolean(), why: z.string().nullable() });
 
 const conflictSchema = z.object({
-  /** Null where somebody is about to book. */
+  /** Null where a guest is about to book. */
   booking: bookingItemSchema.nullable(),
   /** `change`: a time of the booking that is not settled yet. */
   kind: z.enum(OCCUPANCIES).exclude(["closure"]),
@@ -85,7 +85,7 @@ const conflictSchema = z.object({
   end_datetime: answeredWallSchema,
   /** So many minutes of it are the cleaning. */
   cleaning: z.int(),
-  /** Until when somebody holds it. */
+  /** Until when a guest holds it. */
   until: instantSchema.nullable(),
   /** It can be left in any case: the closure then goes around it. */
   options: z.object({ move: possibleSchema, cancel: possibleSchema }),
@@ -132,7 +132,7 @@ const closureSchema = z.object({
   reason: z.enum(CLOSURE_REASONS),
   note_public: z.object({ ja: z.string(), en: z.string() }).nullable(),
   note: z.string(),
-  /** Somebody is in it: it is closed around them. */
+  /** The room is in use: it is closed around that booking. */
   has_gaps: z.boolean(),
   by: z.string(),
   updated_at: instantSchema,

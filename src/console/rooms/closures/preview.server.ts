@@ -82,7 +82,7 @@ async function presentConflicts(
   return conflicts;
 }
 
-/** Somebody who is paying can only be waited for. */
+/** A guest who is paying can only be waited for. */
 const WAIT = { move: { ok: false, why: null }, cancel: { ok: false, why: null } };
 
 async function waysOut(app: App, id: number, { locale, now }: Reader): Promise<ClosureConflict["options"]> {

@@ -35,7 +35,7 @@ const planSchema = z.object({
 });
 
 /**
- * A room as somebody is preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
+ * A room as staff are preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
  * their kind is checked here; the rules are those of the import, and are asked before it is published.
  */
 const draftEntrySchema = z.looseObject({

@@ -34,7 +34,7 @@ const deskCodeSchema = z.object({
   shown_until: answeredWallSchema.nullable(),
   works_from: answeredWallSchema,
   works_until: answeredWallSchema,
-  /** The room expects a code of the booking's own, and nobody has written one in. */
+  /** The room expects a code of the booking's own, and none has been entered. */
   is_missing: z.boolean(),
 });
 export type DeskCode = z.output<typeof deskCodeSchema>;

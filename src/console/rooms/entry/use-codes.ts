@@ -6,7 +6,7 @@ import type { DeskCode, RoomEntryContract } from "./contract.ts";
 /** How many codes are asked for at a time: an address has an end. */
 const AT_ONCE = 100;
 
-/** The codes of bookings, once somebody asks for them: each that is read is in the audit. */
+/** The codes of bookings, read on request: the audit records each that is read. */
 export function useCodes(ids: readonly number[]) {
   const [codes, setCodes] = useState<ReadonlyMap<number, DeskCode> | null>(null);
   const reading = useAction(async () => {

@@ -22,7 +22,7 @@ type Lines = NonNullable<Noun["todo"]>;
 type TodoLine = NonNullable<Lines[Todo["kind"]]>;
 
 const HOUR = 3_600_000;
-/** What waits for somebody, each with a link to it. `isEverywhere`: in all rooms, though the person has groups. */
+/** What waits for staff, each with a link to it. `isEverywhere`: in all rooms, though the person has groups. */
 export function TodoList({ todo, isEverywhere }: { todo: readonly Todo[]; isEverywhere: boolean }) {
   const t = useTexts(messages);
   const { rights } = useMe();

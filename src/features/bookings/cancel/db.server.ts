@@ -13,7 +13,7 @@ export async function updateCanceled(
     reason: string;
     paid: boolean;
     received: number;
-    /** What staff decided about it; null where nobody did. */
+    /** What staff decided about it; null where they did not. */
     detail: object | null;
     approval: BookingRow["approval"];
     now: number;

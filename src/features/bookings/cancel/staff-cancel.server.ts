@@ -144,7 +144,7 @@ export async function planCancel(
 
 /**
  * Writes a cancel and what follows from it. Answers the mails about it, and what had arrived of a transfer to the provider:
- * it goes back beside the refund (PAY-9).
+ * it goes back in addition to the refund (PAY-9).
  */
 export async function storeStaffCancel(
   tx: Tx,

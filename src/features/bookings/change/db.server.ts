@@ -32,7 +32,7 @@ export async function updateTimes(
     WHERE id = ${id}`);
 }
 
-/** Writes a change that waits for approval beside the booking, which keeps its own times; null removes it. */
+/** Writes a change that waits for approval next to the booking, which keeps its own times; null removes it. */
 export async function updateRequested(
   tx: Tx,
   id: number,

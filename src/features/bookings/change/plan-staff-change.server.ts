@@ -151,5 +151,5 @@ function goesOnFrom(
   return asked === start && start < now ? null : asked;
 }
 
-/** Without an account, so that nobody's holds are removed for it. */
+/** Without an account, so that no guest's holds are removed for it. */
 const NOBODY = 0;

@@ -24,7 +24,7 @@ import { fallbackOf, holdRequested, storeNewTimes } from "./store.server.ts";
 
 /*
  * A guest's change in a room that needs approval (CHANGE-17). The row keeps what is agreed, so that all that the old
- * booking means goes on meanwhile: its money, its deadline, its documents. The new times are held beside it until the
+ * booking means goes on meanwhile: its money, its deadline, its documents. The new times are held as well until the
  * operator has answered.
  */
 

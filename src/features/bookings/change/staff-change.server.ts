@@ -15,7 +15,7 @@ import { rejectIf, type Staff } from "../staff/seen.server.ts";
 import { type PlannedChange, planInTransaction, type StaffChange } from "./plan-staff-change.server.ts";
 import { storeStaffChange } from "./store-staff-change.server.ts";
 
-/** What somebody saw: the booking's version, and the new price. */
+/** What the person saw: the booking's version, and the new price. */
 type Seen = { version: number; price: Amount };
 
 /** Changes a booking, or moves it to another room, and settles the difference, in one transaction (OPCHANGE-2). */

@@ -176,7 +176,7 @@ function timesOf(planned: PlannedChange, settlement: Settlement): NewTimes {
   };
 }
 
-/** The fee that the cancel policy asks of a change: kept, or given back by somebody who may (SETTLE-3). */
+/** The fee that the cancel policy asks of a change: kept, or given back by a person who may (SETTLE-3). */
 function feeLines({ plan }: PlannedChange, { way, price }: Settlement): StoredPriceLine[] {
   const fee = way === "policy" ? price - (plan.chosen?.total ?? price) : 0;
   const given = way === "policy" || way === "refund" ? Math.max(0, plan.ruledFees - fee) : 0;

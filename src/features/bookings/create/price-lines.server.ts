@@ -22,7 +22,7 @@ export function waivedLine(amount: number): StoredPriceLine[] {
 
 type LineName = "waivedLine" | "keptLine" | "adjustedLine" | "agreedLine" | "freeLine" | "feeLine";
 
-/** A line without hours, such as makes the others add up to a price that somebody set; none where nothing is missing. */
+/** A line without hours, such as makes the others add up to a price that staff set; none where nothing is missing. */
 export function adjustmentLine(
   name: LineName,
   amount: number,

@@ -44,7 +44,7 @@ export async function assessStaffOrder(
   const ids = request.items.map(({ spaceId }) => spaceId);
   const slots = request.items.map((item) => ({ ...item, end: Math.max(item.end, item.start + 1) }));
   return retryOnStaleCatalog(app, ids, async (spaces) => {
-    // Nobody's holds count as one's own (OPBOOK-2).
+    // No holds count as one's own (OPBOOK-2).
     const read = await readOccupancy(app.db, slots, spaces, { accountId: 0, now });
     if ("stale" in read) return read;
     const assessment = assessOperatorBooking(request, {

@@ -18,7 +18,7 @@ export type Reason<Code extends string = string> = { code: Code; text: string };
 export type GuestMail = { send: boolean; note: string };
 
 /**
- * Locks a booking in the version that somebody saw. Rejects one that has changed since (CONSOLE-21), and one with a
+ * Locks a booking in the version that the person saw. Rejects one that has changed since (CONSOLE-21), and one with a
  * payment in progress: a capture, or a change that is being paid. Also answers whether the card of its order is only
  * authorised.
  */

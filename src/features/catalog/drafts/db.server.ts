@@ -1,7 +1,7 @@
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import type { SpaceEntry } from "../contract.ts";
 
-/** A room as somebody is preparing it: fields may be missing or wrong. */
+/** A room as staff are preparing it: fields may be missing or wrong. */
 export type DraftEntry = Record<string, unknown>;
 
 export type DraftRow = {

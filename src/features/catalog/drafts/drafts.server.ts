@@ -22,11 +22,11 @@ import {
 /** Who writes, and when (epoch milliseconds). */
 export type By = { actor: Actor; now: number };
 
-/** A draft as somebody saw it; version 0 where there was none. */
+/** A draft as the person saw it; version 0 where there was none. */
 type SeenDraft = { id: number; version: number };
 
 /**
- * Saves what somebody has prepared for a room; guests see nothing of it (ROOM-1). `baseRevision` is the catalogue's revision
+ * Saves what staff have prepared for a room; guests see nothing of it (ROOM-1). `baseRevision` is the catalogue's revision
  * of the room that the person has seen: to go on from a room that was published since is a decision of its own (ROOM-4).
  */
 export function saveDraft(

@@ -130,7 +130,7 @@ async function publishBatch(tx: Tx, batch: number, now: number): Promise<void> {
   const revision = (await lockCatalog(tx)) + 1;
   const rows = await lockBatch(tx, batch);
   const [first] = rows;
-  // Another process was faster, or somebody has taken it off the schedule.
+  // Another process was faster, or it was taken off the schedule.
   if (!first?.publish_at || first.publish_at.getTime() > now) return;
   const by: By = { actor: "worker", now };
   const tried = await publishRows(

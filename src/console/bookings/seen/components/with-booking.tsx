@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * The content of a panel about a booking, once the booking has been read. Until then, or if it cannot be read, the
- * panel is empty; somebody without `right` reads which one it takes. Nothing if the address names no booking.
+ * panel is empty; a person without `right` reads which right it takes. Nothing if the address names no booking.
  */
 export function WithBooking({
   id,

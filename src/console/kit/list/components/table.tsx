@@ -270,7 +270,7 @@ export function SelectionBar({
   children,
 }: {
   count: number;
-  /** Beside the count: their sum. */
+  /** Next to the count: their sum. */
   note?: ReactNode;
   onClear: () => void;
   children: ReactNode;

@@ -6,7 +6,7 @@ type Tab<Value extends string> = {
   value: Value;
   label: string;
   count?: { count: number; exact: boolean } | undefined;
-  /** What is in it waits for somebody with a deadline. */
+  /** What is in it waits for staff and has a deadline. */
   isDue?: boolean;
 };
 

@@ -15,7 +15,7 @@ export const PanelsContext = createContext<Readonly<Record<string, ComponentType
 /** The panel that a noun has brought under this name; nothing if there is none. */
 export function NamedPanel({ name, ...opened }: { name: string } & OpenedPanel) {
   const panels = useContext(PanelsContext);
-  // The name may be whatever somebody typed into the address.
+  // The name may be anything that was typed into the address.
   const Shown = Object.hasOwn(panels, name) ? panels[name] : undefined;
   if (!Shown) return null;
   return (

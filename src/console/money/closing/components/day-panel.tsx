@@ -17,7 +17,7 @@ import { messages } from "../messages/screen.ts";
 
 const call = api<ClosingContract>();
 
-/** A day of the ledger: its totals by method beside what the provider says, and the button that closes it. */
+/** A day of the ledger: its totals by method next to the provider's, and the button that closes it. */
 export function DayPanel({
   day,
   onClose,

@@ -56,7 +56,7 @@ function Links({ id, onChange }: { id: number; onChange: () => void }) {
   );
 }
 
-/** After a link was taken back nobody can pay what it held: it is to be canceled, or asked for again (LINKPAY-13). */
+/** Once a link is withdrawn, what it held can no longer be paid: it is to be canceled, or asked for again (LINKPAY-13). */
 function StillHeld({
   id,
   held: { until, is_change: isChange },

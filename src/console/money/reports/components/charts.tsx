@@ -93,7 +93,7 @@ export function Legend({ now, before }: { now: string; before: string }) {
   );
 }
 
-/** A share as a bar, beside its number. */
+/** A share as a bar, next to its number. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span

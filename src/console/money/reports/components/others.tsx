@@ -91,7 +91,7 @@ export function RoomsOf({ report, about, file }: Shown<RoomsReport>) {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** The opening hours in which nobody was there, as stretches of a weekday. */
+/** The opening hours in which the rooms were empty, as stretches of a weekday. */
 function NeverUsed({ used, available }: RoomsReport["hours"]) {
   const t = useTexts(messages);
   const locale = useLocale();

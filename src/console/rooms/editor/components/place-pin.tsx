@@ -13,7 +13,7 @@ export function PlacePin({
   styleUrl,
   onPlaced,
 }: {
-  /** Where the room is so far; null where nobody has said it. */
+  /** Where the room is so far; null where it is not set. */
   position: Position | null;
   /** What the map shows then. */
   start: Position;

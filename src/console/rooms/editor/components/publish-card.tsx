@@ -322,7 +322,7 @@ function Behind({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
   );
 }
 
-/** Hiding, and showing again: at once, beside all drafts. */
+/** Hiding, and showing again: at once, whatever the drafts say. */
 function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
   const t = useTexts(messages);
   const { id, revision, state } = detail;

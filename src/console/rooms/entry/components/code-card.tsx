@@ -12,7 +12,7 @@ import { messages } from "../messages/screen.ts";
 
 type Code = DeskCode & { is_own: boolean };
 
-/** The door code of a booking: shown when somebody asks for it, and set for this booking alone. */
+/** The door code of a booking: shown on request, and set for this booking alone. */
 export function CodeCard({ id }: { id: number }) {
   const t = useTexts(messages);
   const call = api<RoomEntryContract>();
