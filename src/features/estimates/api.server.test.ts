@@ -195,8 +195,9 @@ describe("mailing an estimate", () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const { status, code } of replies.filter(({ status }) => status !== 200))
       expect([status, code]).toEqual([429, "too_many_requests"]);
-    const sent = await Promise.all(all.map((one) => mailsTo(t, one)));
-    expect(sent.flat()).toHaveLength(5);
+    const sent = [];
+    for (const one of all) sent.push(...(await mailsTo(t, one)));
+    expect(sent).toHaveLength(5);
   });
 
   it("ESTIMATE-13: the recipient stops such mails by the link in one, and the sender gets the usual answer", async () => {

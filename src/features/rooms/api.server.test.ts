@@ -52,15 +52,13 @@ describe("lists", () => {
         longitude: 139.7,
         latitude: 35.69,
         google_map_id: null,
+        order: null,
       },
     ]);
     const group = await visitor.get("groups/1");
-    expect(group.data).toHaveLength(1);
-    expect(group.data[0]).toMatchObject({
-      consignor_group_name: "Owner",
-      zoom: 15,
-      spaces: [{ id: 2 }, { id: 1 }],
-    });
+    expect(group.data).toMatchObject([
+      { consignor_group_name: "Owner", zoom: 15, spaces: [{ id: 2 }, { id: 1 }] },
+    ]);
     expect((await visitor.get("groups/9")).status).toBe(404);
   });
 
