@@ -15,6 +15,7 @@ import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { EntryTab } from "../entry/components/entry-tab.tsx";
 import { BasicsTab } from "./components/basics-tab.tsx";
+import { GuestView } from "./components/guest-view.tsx";
 import { HoursTab } from "./components/hours-tab.tsx";
 import { PicturesTab } from "./components/pictures-tab.tsx";
 import { PricesTab } from "./components/prices-tab.tsx";
@@ -150,6 +151,7 @@ function Editor({
             <PublishCard detail={detail} check={check.data} isDirty={form.isDirty} onReplaced={onReplaced} />
           )}
           {mayEdit && tab === "prices" && <Probe detail={detail} entry={form.values} />}
+          {tab in PARTS && <GuestView detail={detail} entry={form.values} />}
         </aside>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import {
   DRAFT_STATES,
@@ -12,6 +12,7 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { useGroupOptions } from "../../bookings/list/use-choices.ts";
 import { Button } from "../../kit/components/button.tsx";
+import { Notice } from "../../kit/components/states.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
@@ -46,6 +47,9 @@ export default function RoomsPage() {
   const mayEdit = useCan("rooms");
   const [opened, setOpened] = useState<Opened | null>(null);
   const filters = useFilters({ state: "all", q: "", group_ids: useOwnGroups() });
+  // From the editor of a room: the next change copies it.
+  const [params, setParams] = useSearchParams();
+  const copyOf = params.get("copy") ?? "";
   const groups = useGroupOptions();
   const list = useList<RoomsContract>()("GET operate/rooms", filters.query, {
     isTouched: ({ all, spaces }) => all || spaces.length > 0,
@@ -70,6 +74,17 @@ export default function RoomsPage() {
   const missing = ({ missing: things }: RoomItem) => listText(things.map(w.thing), locale);
   const next = ({ next_booking: booking }: RoomItem) =>
     booking ? wallText(booking.start_datetime, locale) : t.noBooking;
+  const changed = () => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete("copy");
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    list.reload();
+  };
   const done = () => {
     setOpened(null);
     list.reload();
@@ -122,6 +137,11 @@ export default function RoomsPage() {
       }
       bar={
         <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          {copyOf !== "" && (
+            <div className="basis-full">
+              <Notice tone="info">{t.copyFrom(copyOf)}</Notice>
+            </div>
+          )}
           <ActionProblem action={make} />
           <WordsField of={filters} name="q" label={t.words} placeholder={t.wordsHint} />
           {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
@@ -188,7 +208,7 @@ export default function RoomsPage() {
         : {})}
     >
       {opened?.what === "change" && (
-        <BulkPanel rooms={opened.rooms} onClose={() => setOpened(null)} onDone={list.reload} />
+        <BulkPanel rooms={opened.rooms} copyOf={copyOf} onClose={() => setOpened(null)} onDone={changed} />
       )}
       {opened?.what === "publish" && <PublishManyPanel rooms={opened.rooms} onClose={done} />}
     </ListScreen>

@@ -133,12 +133,7 @@ function Working({ run: { progress, total } }: { run: ImportRun }) {
       role="status"
     >
       <p className="figures">{t.working(progress, total)}</p>
-      <progress
-        aria-label={t.working(progress, total)}
-        value={progress}
-        max={total}
-        className="h-2 w-full accent-accent"
-      />
+      <progress aria-label={t.working(progress, total)} value={progress} max={total} className="w-full" />
     </div>
   );
 }

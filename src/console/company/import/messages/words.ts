@@ -77,7 +77,7 @@ export const messages = {
     why: "理由",
     columnName: (kind: ImportKind, column: string | null) => columnName(kind, column, "ja"),
     mistake: (one: Mistake, column: string | null) =>
-      `${column === null ? "" : `「${column}」`}${MISTAKES.ja[one.code](one)}`,
+      `${column === null ? "" : `「${column}」：`}${MISTAKES.ja[one.code](one)}`,
     outcomes: {
       take: "取り込む",
       known: "登録済み",

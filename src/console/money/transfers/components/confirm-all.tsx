@@ -102,7 +102,7 @@ export function ConfirmAll({
             aria-label={t.confirming(done, matches.length)}
             value={done}
             max={matches.length}
-            className="h-2 w-40 accent-accent"
+            className="w-40"
           />
           <span className="figures text-sub text-ink-2">{t.confirming(done, matches.length)}</span>
         </span>

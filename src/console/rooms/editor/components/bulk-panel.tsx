@@ -25,18 +25,21 @@ function preview(rooms: readonly RoomItem[], change: object, signal: AbortSignal
 /** Changes many rooms in one go, a draft each: what comes of it is shown before. */
 export function BulkPanel({
   rooms,
+  copyOf,
   onClose,
   onDone,
 }: {
   rooms: readonly RoomItem[];
+  /** The number of the room that they are to be the same as; empty where nobody has said so yet. */
+  copyOf: string;
   onClose: () => void;
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const [kind, setKind] = useState<Kind>("percent");
+  const [kind, setKind] = useState<Kind>(copyOf === "" ? "percent" : "copy");
   const [number, setNumber] = useState("");
   const [from, setFrom] = useState("");
-  const [model, setModel] = useState("");
+  const [model, setModel] = useState(copyOf);
   const [parts, setParts] = useState<readonly CopiedPart[]>(["plans"]);
   const change = changeOf(kind, { number, from, model, parts });
   const submission = useSubmission({

@@ -6,9 +6,10 @@ import { cutAt, isValidOn, rejoined } from "../../../../domain/space/plan-dates.
 import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
 import { type Day, formatDay, parseDay } from "../../../../domain/time/day.ts";
 import { money, weekdaysText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { EditIcon, TrashIcon } from "../../../../ui/menu-icons.tsx";
-import { Button, IconButton } from "../../../kit/components/button.tsx";
+import { Button, IconButton, LinkButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
@@ -62,9 +63,16 @@ export function PricesTab(props: PartProps) {
         title={t.plans}
         note={t.perHour}
         action={
-          <Button size="small" icon={<PlusIcon size={14} />} onClick={add}>
-            {t.addPlan}
-          </Button>
+          <span className="flex flex-wrap justify-end gap-2">
+            {published && !form.isReadOnly && (
+              <LinkButton size="small" to={operatePaths.rooms(`copy=${form.detail.id}`)}>
+                {t.copyToOthers}
+              </LinkButton>
+            )}
+            <Button size="small" icon={<PlusIcon size={14} />} onClick={add}>
+              {t.addPlan}
+            </Button>
+          </span>
         }
       >
         <div className="flex flex-wrap items-end gap-3 border-b border-line bg-warn-ground px-4 py-3 text-warn">
@@ -178,7 +186,9 @@ function PlanRow({
           <strong className="block">
             {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
           </strong>
-          <span className="figures block text-meta text-ink-2">{times.filter(Boolean).join(" · ")}</span>
+          <span className="figures block whitespace-normal text-meta text-ink-2">
+            {times.filter(Boolean).join(" · ")}
+          </span>
         </span>
         {was !== null && was !== plan.cost_per_hour && (
           <del className="figures text-ink-2">{money(was, currency)}</del>

@@ -28,6 +28,8 @@ export const messages = texts({
     amountHint: "すべてのプランに同じ金額を足します。引くときは−を付けます。",
     copy: "ほかの部屋と同じに",
     copyHint: "選んだ内容を、公開中の部屋から写します。",
+    copyFrom: (id: string) =>
+      `部屋 ${id} の公開中の内容を写します。写す先の部屋を選び、「変更」を押してください。`,
     restore: "ひとつ前の版に戻す",
     restoreHint: "直前の公開を取り消したいときに使います。",
     percentField: "変更する割合（%）",
@@ -87,6 +89,8 @@ export const messages = texts({
     amountHint: "The amount is added to every plan. Use − to reduce prices.",
     copy: "Same as another room",
     copyHint: "Copies what you choose from the room as it is published.",
+    copyFrom: (id: string) =>
+      `Copying room ${id} as it is published: select the rooms to change, then press Change.`,
     restore: "Back to the version before",
     restoreHint: "Undoes what was published last.",
     percentField: "Change in percent",
