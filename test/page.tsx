@@ -74,15 +74,22 @@ const SITE: Site = {
 };
 
 /** `space`: what the loader of a room's page answers. */
-type Place = { user?: User | null; path?: string; space?: unknown; brand?: PageBrand };
+type Place = {
+  user?: User | null;
+  /** Who is logged in when the page is loaded again. */
+  reloadUser?: () => User | null;
+  path?: string;
+  space?: unknown;
+  brand?: PageBrand;
+};
 
 /** Renders a component on a page of the site. */
 export async function onPage(
   element: ReactNode,
-  { user = null, path = "/en", space = null, brand = SITE.brand }: Place = {},
+  { user = null, reloadUser = () => user, path = "/en", space = null, brand = SITE.brand }: Place = {},
 ) {
   const page = { id: "space", path: "*", element, loader: () => space };
-  const router = createMemoryRouter([{ id: "guest", loader: () => ({ user }), children: [page] }], {
+  const router = createMemoryRouter([{ id: "guest", loader: () => ({ user: reloadUser() }), children: [page] }], {
     initialEntries: [path],
     hydrationData: { loaderData: { guest: { user }, space } },
   });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sampleUser } from "../../../test/build/answers.ts";
 import { renderHook, stubApi } from "../../../test/page.tsx";
 import type { Cart } from "../../domain/booking/cart.ts";
-import { forgetGuest } from "../account/state.ts";
+import { forgetGuest, useUser } from "../account/state.ts";
 import type { CheckedCart } from "./state.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 import { useHold } from "./use-hold.ts";
@@ -27,6 +27,40 @@ const savedCard = {
 beforeEach(() => {
   forgetGuest();
   localStorage.clear();
+});
+
+test("ACCOUNT-49: the first press orders though the page does not know yet that the address was verified elsewhere", async () => {
+  const unverified = { ...sampleUser(), is_email_verified: false };
+  let isOpened = false;
+  const answer = () => ({ ...unverified, is_email_verified: isOpened });
+  const calls = stubApi({
+    "GET users": answer,
+    [HOLD]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
+    "PATCH users/form": () => ({}),
+    "POST reservations": () => ({ reservation_ids: [1] }),
+  });
+  const given = { checked, total: 1000, currency: "JPY", today: "2026-12-01", isGone: false } as const;
+  const bank = { ...savedCard, choice: { kind: "bank" }, method: 1, isByProvider: false } as PaymentChoice;
+  const tab = await renderHook(
+    () => {
+      const user = useUser() ?? unverified;
+      const hold = useHold(7, cart, 1, false);
+      return useCheckoutForm({ ...given, user, payment: bank, hold });
+    },
+    { user: unverified, reloadUser: answer },
+  );
+  await tab.act(() => tab.result.current.setAgreed(true));
+  const press = () =>
+    tab.act(() => tab.result.current.submit({ preventDefault: () => {} } as unknown as FormEvent));
+  const orders = () => calls.filter(({ call }) => call === "POST reservations").length;
+  await press();
+  expect(orders()).toBe(0);
+  expect(tab.result.current.errors.map(({ text }) => text)).toEqual([
+    expect.stringContaining("verify your email address"),
+  ]);
+  isOpened = true;
+  await press();
+  expect(orders()).toBe(1);
 });
 
 test("HOLD-10: a cart that could not be held is held by paying, and the reason is named while that fails", async () => {

@@ -4,7 +4,6 @@ import { askedAddress } from "../../domain/fields/address-fields.ts";
 import type { Amount, Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { sentence } from "../../i18n/problems.ts";
-import { flash } from "../../nav/flash.ts";
 import { VERIFICATION_ANCHOR } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
@@ -50,13 +49,14 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const api = useApi();
-  const recheckAddress = useRecheckAddress();
+  const isVerifiedByNow = useVerifiedByNow();
   const book = useBookCart(user.user_id);
   const { live: cart, recheck } = checked;
   const { choice, method, isByProvider, isTyping, entry } = payment;
   const { rejected, tries, show, showHeld, stop, decline } = useRejected(recheck);
   const [hasAgreed, setAgreed] = useState(false);
   const [isUndecided, setUndecided] = useState(false);
+  const [isGoingOn, setGoingOn] = useState(false);
   const can = permissionsOf(user, brand);
   const purchase: Purchase = { cart, method: method ?? 0, total, currency };
   const conclude = (errors: Rejection | "undecided" | undefined, showErrors: (errors: Rejection) => void) => {
@@ -94,10 +94,13 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       const stopping = cartProblems();
       const isCardMissing = isTyping && !entry.isComplete;
       const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
-      if (isStopped || !user.is_email_verified || isGone) {
+      if (isStopped || isGone) {
         stop(stopping);
-        // The link may have been opened elsewhere.
-        if (!user.is_email_verified) await recheckAddress();
+        return;
+      }
+      if (!user.is_email_verified) {
+        if (await isVerifiedByNow()) setGoingOn(true);
+        else stop([]);
         return;
       }
       try {
@@ -119,8 +122,18 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       conclude(errors, decline);
     },
   });
+  // The link was opened elsewhere: the same press orders, once the page knows and the cart is held (ACCOUNT-49).
+  const isHeld = !isByProvider || hold.intent !== null || hold.problem !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once for each press.
+  useEffect(() => {
+    if (!isGoingOn || !user.is_email_verified || !isHeld) return;
+    setGoingOn(false);
+    void form.submit();
+  }, [isGoingOn, user.is_email_verified, isHeld]);
   /** A first attempt names what is missing in both steps. */
   const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isGoingOn) return;
     if (isTyping && !form.isBusy) entry.check();
     return form.submit(event);
   };
@@ -226,16 +239,15 @@ function useRejected(recheck: () => void) {
   };
 }
 
-/** Asks whether the address is verified by now, and says so. */
-function useRecheckAddress() {
-  const t = useTexts(messages);
+/** Whether the address is verified by now, since the link may have been opened elsewhere. The page then knows it too. */
+function useVerifiedByNow(): () => Promise<boolean> {
   const api = useApi();
   const reload = useReload();
   return async () => {
     const found = await api<AccountContract>()("GET users").catch(() => null);
-    if (!found?.is_email_verified) return;
+    if (!found?.is_email_verified) return false;
     await reload();
-    flash(t.nowVerified);
+    return true;
   };
 }
 

@@ -56,7 +56,7 @@ export function usePaymentChoice(
     cards,
     canBank,
     canCard: cardMethod !== null,
-    isOnlyCard: bankMethod === null,
+    isOnlyCard: !canBank,
     today,
   });
   const isTyping = choice?.kind === "card" && choice.id === null;
@@ -90,7 +90,7 @@ type Offer = {
   cards: ReturnType<typeof useSavedCards>["cards"];
   canBank: boolean;
   canCard: boolean;
-  /** The site takes nothing but cards: there is nothing to choose between. */
+  /** The site takes nothing but cards, or the start is too near for a transfer: there is nothing to choose between. */
   isOnlyCard: boolean;
   today: Day;
 };

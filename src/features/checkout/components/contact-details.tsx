@@ -158,6 +158,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
           onText={(text) => {
             form.set("postcode", text);
             lookup.forget();
+            if (brand.postalCode === "japanese" && lookupProblem(text) === null) void lookup.lookUp(text);
           }}
           // Here Enter asks for the address first.
           onKeyDown={(event) => {

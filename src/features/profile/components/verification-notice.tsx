@@ -17,6 +17,11 @@ import { VerificationActions } from "./verification-actions.tsx";
 /** The cart is read from storage within this time, on a slow phone too; one that fills later was filled by the user. */
 const CART_MILLISECONDS = 5000;
 
+/** The link may be opened on another device, or beside this window: nothing here tells of that, so it is asked for. */
+const ASK_EVERY_MILLISECONDS = 4000;
+/** A tab that is left open stops asking; coming back to it begins again. */
+const ASK_TIMES = 150;
+
 /**
  * A notice above every page: either that the email address is not verified yet, or the outcome of the link in the email,
  * which leads here with `?flash=` (MAIL-5). After a verification it continues to the checkout if there is a cart (CART-8).
@@ -41,16 +46,34 @@ function NotVerified({ email }: { email: string }) {
   const t = useTexts(messages);
   const api = useApi();
   const reload = useReload();
-  // The link in the email opens another tab. When the user comes back to this one, check, and only then reload: a reload
+  // The link in the email opens another tab or another browser (ACCOUNT-49). Check first, and only then reload: a reload
   // without a connection would lose the page.
   useEffect(() => {
+    let asked = 0;
+    let isAsking = false;
     const check = async () => {
-      if (document.visibilityState !== "visible") return;
+      if (document.visibilityState !== "visible" || isAsking) return;
+      isAsking = true;
       const found = await api<AccountContract>()("GET users").catch(() => null);
       if (found?.is_email_verified) await reload();
+      isAsking = false;
     };
-    document.addEventListener("visibilitychange", check);
-    return () => document.removeEventListener("visibilitychange", check);
+    const comeBack = () => {
+      asked = 0;
+      void check();
+    };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible" || asked === ASK_TIMES) return;
+      asked += 1;
+      void check();
+    }, ASK_EVERY_MILLISECONDS);
+    document.addEventListener("visibilitychange", comeBack);
+    for (const name of ["focus", "pageshow"]) window.addEventListener(name, comeBack);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", comeBack);
+      for (const name of ["focus", "pageshow"]) window.removeEventListener(name, comeBack);
+    };
   }, [api, reload]);
   return (
     <section

@@ -51,6 +51,21 @@ test("a day, a start and an end are chosen one after the other, then there is a 
   expect(result.current).toMatchObject({ day: DAY, start: null, end: null, price: null });
 });
 
+test("AVAIL-26: a start alone takes the asked length, and its end moves with it until the guest chooses one", async () => {
+  stubCalendar();
+  const { result, act } = await renderHook(() => usePicking(space, nothing, NOW, undefined, [], 90));
+  await act(() => result.current.chooseDay(DAY));
+  await act(() => result.current.chooseStart(600));
+  expect(result.current).toMatchObject({ start: 600, end: 690, price: { total: 2000 } });
+  await act(() => result.current.chooseStart(570));
+  expect(result.current).toMatchObject({ start: 570, end: 660 });
+  await act(() => result.current.chooseEnd(720));
+  await act(() => result.current.chooseStart(600));
+  expect(result.current).toMatchObject({ start: 600, end: 720 });
+  await act(() => result.current.chooseStart(1260));
+  expect(result.current).toMatchObject({ start: 1260, end: null, price: null });
+});
+
 describe("another choice keeps what still fits", () => {
   const chosen = { day: DAY, start: 600, end: 720 };
 

@@ -42,7 +42,14 @@ type Except = { id: number; from: string | null };
 type Change = { except: Except; bookedAt: WallMinute };
 
 /** `wish`: a time that is selected as soon as the free time of the day is known. */
-type Choice = { day: Day | null; start: Minute | null; end: Minute | null; wish?: Wish };
+type Choice = {
+  day: Day | null;
+  start: Minute | null;
+  end: Minute | null;
+  wish?: Wish;
+  /** The end follows from the length that is asked for: it moves with the start until the guest chooses one. */
+  hasAskedEnd?: boolean;
+};
 
 /** Pointed at, so that this very minute has to be free; or the first free time from then on. */
 type Wish = { at: Minute; minutes?: number | undefined } | { from: Minute };
@@ -77,7 +84,8 @@ export async function problemNow(
 /**
  * The choice of a day, a start and an end in a space, with the price and what can be chosen. Free time is loaded for
  * the chosen day, the calendar for the months that are shown. `space` is null while it loads; `now` is in epoch
- * milliseconds; `own` is what the guest has selected besides.
+ * milliseconds; `own` is what the guest has selected besides; `asked` is the length in minutes that a start is given until
+ * the guest chooses its end.
  */
 export function usePicking(
   space: Space | null,
@@ -85,6 +93,7 @@ export function usePicking(
   now: number,
   change?: Change,
   own: readonly Range[] = NONE,
+  asked: number | null = null,
 ) {
   const [choice, setChoice] = useState<Choice>(initial);
   const { day, start, end } = choice;
@@ -108,6 +117,7 @@ export function usePicking(
     start: wished ? wished.start : isKept ? start : null,
     end: wished ? wished.end : isKept ? end : null,
   };
+  const hasAskedEnd = choice.hasAskedEnd === true;
   const decidedAt = change?.bookedAt ?? wallNow;
   const [keptDay, keptStart] = [kept.day, kept.start];
   // Both are asked for every day and end of a list, at every touch.
@@ -136,10 +146,12 @@ export function usePicking(
     isFailed,
     retry,
     showMonth,
-    chooseDay: (next: Day) => setChoice({ ...kept, day: next }),
+    chooseDay: (next: Day) => setChoice({ ...kept, day: next, hasAskedEnd }),
     chooseStart: (minute: Minute) => {
-      const keepsEnd = kept.end !== null && free !== null && isRangeFree(free, minute, kept.end);
-      setChoice({ ...kept, start: minute, end: keepsEnd ? kept.end : null });
+      const canEnd = (end: Minute | null) => end !== null && free !== null && isRangeFree(free, minute, end);
+      if (!hasAskedEnd && canEnd(kept.end)) return setChoice({ ...kept, start: minute });
+      const end = asked === null ? null : minute + asked;
+      setChoice({ ...kept, start: minute, end: canEnd(end) ? end : null, hasAskedEnd: true });
     },
     chooseEnd: (minute: Minute) => {
       // The list of ends follows the start by a moment; until then it may offer what the start cannot have.

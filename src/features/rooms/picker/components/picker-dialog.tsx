@@ -76,8 +76,8 @@ export function PickerDialog({
     day: pointed.day,
     wish: { at: pointed.at, minutes: pointed.minutes },
   };
-  const picking = usePicking(space, wished ?? selection, now, undefined, own);
   const minutes = useAskedLength(space, selection);
+  const picking = usePicking(space, wished ?? selection, now, undefined, own, minutes);
   const prices = useDayPrices(space, minutes);
   const markOf = useDayPriceMark(space, minutes, locale);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
