@@ -89,10 +89,13 @@ export async function onPage(
   { user = null, reloadUser = () => user, path = "/en", space = null, brand = SITE.brand }: Place = {},
 ) {
   const page = { id: "space", path: "*", element, loader: () => space };
-  const router = createMemoryRouter([{ id: "guest", loader: () => ({ user: reloadUser() }), children: [page] }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { guest: { user }, space } },
-  });
+  const router = createMemoryRouter(
+    [{ id: "guest", loader: () => ({ user: reloadUser() }), children: [page] }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { guest: { user }, space } },
+    },
+  );
   const { unmount } = await render(
     <SiteProvider site={{ ...SITE, brand, now: Date.now() }}>
       <RouterProvider router={router} />
