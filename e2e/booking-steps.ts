@@ -132,10 +132,10 @@ export async function touchATime(page: Page, language: Locale): Promise<void> {
   const next = page.getByRole("button", { name: w.nextWeek });
   await next.click();
   await next.click();
-  const time = page.locator("#availability [data-step]:visible");
+  const time = page.locator("[aria-labelledby=availability] [data-step]:visible");
   await expect(time.first()).toBeVisible();
   await page.evaluate(() =>
-    document.querySelector("#availability [data-step]")?.scrollIntoView({ block: "center" }),
+    document.querySelector("[aria-labelledby=availability] [data-step]")?.scrollIntoView({ block: "center" }),
   );
   const at = await time.evaluateAll((priced) => {
     for (const { left, right, top, bottom } of priced.map((one) => one.getBoundingClientRect()))

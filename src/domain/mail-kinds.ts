@@ -33,8 +33,10 @@ const OTHER_MAILS = {
   "log.again": USUAL,
 } as const satisfies Record<string, KindFacts>;
 
+export type OtherMailKind = keyof typeof OTHER_MAILS;
+
 /** Every kind of mail, as the queue and the log store it. */
-export type MailKind = keyof typeof OTHER_MAILS | `booking.${BookingMailKind}`;
+export type MailKind = OtherMailKind | `booking.${BookingMailKind}`;
 
 export const URGENT_MAILS: readonly string[] = Object.entries(OTHER_MAILS)
   .filter(([, { isUrgent }]) => isUrgent)

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { LoaderFunction, RouteObject } from "react-router";
+import { type LoaderFunction, type RouteObject, useParams } from "react-router";
 import { readMeAhead } from "../../console/company/sign-in/me-reading.ts";
 import type { Screen } from "../../console/kit/noun.ts";
 import { NOUNS } from "../../console/nouns.ts";
@@ -33,9 +33,29 @@ export const routes: RouteObject[] = [
 function routeOf({ path, load, ahead }: Screen): RouteObject {
   return {
     path,
-    lazy: screen(load),
+    lazy: /:(number|id)\b/.test(path) ? screen(numbered(load)) : screen(load),
     ...(ahead && { loader: meanwhile(ahead), shouldRevalidate: never }),
   };
+}
+
+/** A screen whose address carries a number: with anything else in its place there is no such page. */
+function numbered(load: Screen["load"]): Screen["load"] {
+  return async () => {
+    const [{ default: Page }, { default: NotFound }] = await Promise.all([
+      load(),
+      import("./not-found.page.tsx"),
+    ]);
+    return {
+      default: function Numbered() {
+        const { number, id = number } = useParams();
+        return isId(id) ? <Page /> : <NotFound />;
+      },
+    };
+  };
+}
+
+function isId(text = ""): boolean {
+  return /^[1-9]\d*$/.test(text);
 }
 
 /** A page's default export as a route. */

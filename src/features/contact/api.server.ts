@@ -4,6 +4,7 @@ import { type Context, feature, type Handlers } from "../../api/handler.server.t
 import { contactProblems } from "../../domain/fields/contact-fields.ts";
 import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { countStrangersMail } from "../account/strangers-mails.server.ts";
 import { type ContactContract, contactContract } from "./contract.ts";
 import { bookingsOf, isSpace, spaceOfBooking } from "./db.server.ts";
 import { receiveInquiry } from "./receive.server.ts";
@@ -20,11 +21,15 @@ const handlers: Handlers<ContactContract> = {
     const about = await subjectOf(context, roomId ?? 0, bookingId);
     problems.push(...about.problems.filter(({ field }) => !problems.some((known) => known.field === field)));
     if (problems.length > 0) return reject(...problems);
+    const mail = cleanedAddress(body.mail);
+    const isOwn = user?.isVerified === true && user.email.toLowerCase() === mail.toLowerCase();
+    const isAcknowledged = isOwn || (await countStrangersMail(app, mail, now)) === null;
     return once("inquiry", ({ db }) =>
       db.tx(async (tx) => {
         await receiveInquiry(tx, {
+          isAcknowledged,
           accountId: user?.id ?? null,
-          mail: cleanedAddress(body.mail),
+          mail,
           name: cleanedText(body.name),
           content: cleanedText(body.content),
           spaceId: about.spaceId,

@@ -130,4 +130,17 @@ describe("LIMIT-4: too many inquiries", () => {
     expect(replies.at(-1)).toMatchObject({ status: 429, code: "too_many_requests" });
     await limited.close();
   });
+
+  it("LIMIT-19: to one address are all received, and acknowledged three times a day, to its owner always", async () => {
+    const limited = await testApp({ RATE_LIMIT_FACTOR: "1" });
+    for (let n = 0; n < 5; n += 1)
+      expect((await limited.visitor().post("contacts", inquiry)).status).toBe(200);
+    expect(await mailsTo(limited, inquiry.mail)).toHaveLength(3);
+    expect(await mailsTo(limited, "info@fureaispace.example")).toHaveLength(5);
+    const owner = await guest(limited);
+    const before = (await mailsTo(limited, owner.email)).length;
+    for (let n = 0; n < 4; n += 1) await owner.post("contacts", { ...inquiry, mail: owner.email });
+    expect((await mailsTo(limited, owner.email)).length - before).toBe(4);
+    await limited.close();
+  });
 });

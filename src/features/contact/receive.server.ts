@@ -3,9 +3,16 @@ import type { Tx } from "../../platform/sql.ts";
 import { type Inquiry, insertInquiry } from "./db.server.ts";
 import { mailsAbout, mailsToOperator } from "./mails.server.ts";
 
-/** Files what a person wrote in the contact form, with a mail to the operator and one to the sender. */
-export async function receiveInquiry(tx: Tx, inquiry: Inquiry): Promise<void> {
-  await queueMails(tx, mailsAbout(await insertInquiry(tx, inquiry)), inquiry.now);
+/**
+ * Files what a person wrote in the contact form, with a mail to the operator, and one to the sender unless the address
+ * has had too many that anybody could have had sent to it (`isAcknowledged`, LIMIT-19).
+ */
+export async function receiveInquiry(
+  tx: Tx,
+  { isAcknowledged, ...inquiry }: Inquiry & { isAcknowledged: boolean },
+): Promise<void> {
+  const mailsOf = isAcknowledged ? mailsAbout : mailsToOperator;
+  await queueMails(tx, mailsOf(await insertInquiry(tx, inquiry)), inquiry.now);
 }
 
 /** Files a report without a sender among the inquiries, with a mail to the operator alone. `mail` is the operator's. */

@@ -1,10 +1,11 @@
 import type { HistoryActor } from "../../../domain/actor.ts";
-import type { BookingMailKind, ScheduledKind } from "../../../domain/booking/booking-mails.ts";
+import type { ScheduledKind } from "../../../domain/booking/booking-mails.ts";
 import type { EventAbout } from "../../../domain/events.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import type { MailState } from "../../../domain/mail-state.ts";
 import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
+import { mailKindNames, mailText } from "./messages/mail-names.ts";
 
 /** What the history of a booking is made of. */
 type HistoryEvent = EventAbout<"reservation" | "checkout" | "payment" | "refund">;
@@ -265,46 +266,6 @@ const STATES: Record<MailState | "waiting", Text> = {
   waiting: { ja: "送信待ち", en: "Waiting" },
 };
 
-/** Mails that wait have no subject yet. */
-export const mailKindNames: Record<BookingMailKind, Text> = {
-  booked: { ja: "予約の確認", en: "Booking confirmation" },
-  requested: { ja: "申し込みの確認", en: "Request received" },
-  accepted: { ja: "承認のお知らせ", en: "Request approved" },
-  declined: { ja: "お断りのお知らせ", en: "Request declined" },
-  lapsed: { ja: "申し込みの期限切れ", en: "Request expired" },
-  pay_link: { ja: "支払いリンクのご案内", en: "Payment link" },
-  link_paid: { ja: "リンクでのお支払い完了", en: "Paid by the link" },
-  paid: { ja: "入金の確認", en: "Payment received" },
-  part_paid: { ja: "一部入金のお知らせ", en: "Part of the payment received" },
-  changed: { ja: "変更のお知らせ", en: "Booking changed" },
-  change_requested: { ja: "変更の申し込みの確認", en: "Change request received" },
-  change_approval_needed: { ja: "変更の承認のお願い", en: "Change to approve" },
-  change_accepted: { ja: "変更の承認", en: "Change accepted" },
-  change_declined: { ja: "変更のお断り", en: "Change declined" },
-  change_lapsed: { ja: "変更の申し込みの期限切れ", en: "Change request expired" },
-  change_undone: { ja: "変更の取り消し", en: "Change canceled" },
-  extended: { ja: "延長のお知らせ", en: "Booking extended" },
-  canceled: { ja: "キャンセルのお知らせ", en: "Booking canceled" },
-  expired: { ja: "取り消しのお知らせ", en: "Booking expired" },
-  undone: { ja: "予約不成立のお知らせ", en: "Booking not completed" },
-  refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
-  refund_account_asked: { ja: "返金先の口座のお伺い", en: "Account for the refund asked for" },
-  refund_sent_back: { ja: "返金の振込が戻ったお知らせ", en: "Refund returned by the bank" },
-  refund_returned: { ja: "カードに返金できなかったお知らせ", en: "Refund to the card failed" },
-  repriced: { ja: "料金変更のお知らせ", en: "Price changed" },
-  reinstated: { ja: "予約の復元のお知らせ", en: "Booking reinstated" },
-  reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
-  pay_by_reminder: { ja: "お支払い期限のお知らせ", en: "Reminder to pay" },
-  invoice_overdue: { ja: "請求書のお支払期日超過のお知らせ", en: "Reminder of an overdue invoice" },
-  thanks: { ja: "ご利用のお礼", en: "Thanks for the visit" },
-  refund_failed: { ja: "返金失敗のお知らせ", en: "Refund failed" },
-  disputed: { ja: "異議申し立てのお知らせ", en: "Payment disputed" },
-  approval_needed: { ja: "承認のお願い", en: "Booking to approve" },
-  entry: { ja: "ご利用のご案内", en: "How to get in" },
-  message: { ja: "スタッフからのメール", en: "Email from staff" },
-  papers: { ja: "書類のご案内", en: "Documents" },
-};
-
 const ACTORS: Record<HistoryActor, Text> = {
   guest: { ja: "お客さま", en: "Guest" },
   staff: { ja: "スタッフ", en: "Staff" },
@@ -383,12 +344,6 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "mail.sent_again": { ja: "メールを再送しました", en: "Email sent again" },
   "mail.written": { ja: "メールを送信しました", en: "Email sent" },
 };
-
-/** The code of a queued or logged mail: `booking.paid`. */
-function mailText(code: string): Text | null {
-  const kind = code.replace("booking.", "");
-  return isKey(mailKindNames, kind) ? mailKindNames[kind] : null;
-}
 
 function eventText(action: string): Text | null {
   return isKey(EVENTS, action) ? EVENTS[action] : null;

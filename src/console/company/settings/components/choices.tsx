@@ -1,6 +1,6 @@
 import { MAILS_WITH_PARAGRAPH } from "../../../../domain/booking/booking-mails.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
-import { mailKindNames } from "../../../bookings/seen/messages.ts";
+import { mailKindNames } from "../../../bookings/seen/messages/mail-names.ts";
 import { SelectField } from "../../../kit/components/field.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "../../../../domain/language/locale.ts";
 import type { ParagraphKind } from "../../../../domain/own-paragraphs.ts";
 import type { GROUPS, GroupName } from "../../../../domain/settings/groups.ts";
 
-import { mailKindNames } from "../../../bookings/seen/messages.ts";
+import { mailKindNames } from "../../../bookings/seen/messages/mail-names.ts";
 import { otherMailNames } from "./other-mails.ts";
 
 /** The words of the settings: what each group is about, where it will appear, and the name of each field. */
