@@ -18,7 +18,7 @@ const OWNER = "owner@magari.example";
 const ACCOUNT = { email: "hanako@guest.example", password: "magari-demo" };
 
 installMachinePackages();
-ensureBuilt();
+await ensureBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "magari-pictures-"));
 // The embedded database may run as another user.
@@ -47,6 +47,8 @@ try {
   await desktop.goto("/list/en");
   await take(desktop, "home");
   await desktop.goto(`/list/en/search?text=shibuya&max_member=4`);
+  // The map comes after the list.
+  await desktop.getByRole("button", { name: /^Zoom in/ }).waitFor();
   await take(desktop, "search");
   await desktop.goto(`/list/en/id/${ROOM}`);
   await take(desktop, "room");

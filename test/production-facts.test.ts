@@ -39,7 +39,7 @@ let database: TestDatabase;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   database = await freshDatabase();
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   const company = join(folder, "company.json");

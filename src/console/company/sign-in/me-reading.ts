@@ -1,6 +1,6 @@
 import type { Me } from "../../../features/staff/contract.ts";
 import { readAhead } from "../../kit/readings.ts";
-import { api } from "../../kit/state.ts";
+import { api, localeSetting } from "../../kit/state.ts";
 import type { SignInContract } from "./contract.ts";
 
 /** How to read who is signed in: the key of the answer, and the call. */
@@ -9,7 +9,12 @@ export const meReading = {
   load: (signal: AbortSignal) => api<SignInContract>()("GET operate/me", undefined, { signal }),
 };
 
-/** Reads it before any screen is mounted; null if that failed. */
-export function readMeAhead(): Promise<Me | null> {
-  return readAhead(meReading.key, meReading.load);
+/**
+ * Reads it before any screen is mounted; null if that failed. From then on the language is the account's, not the one that
+ * the browser remembers: what is read ahead next has names in it (CONSOLE-132).
+ */
+export async function readMeAhead(): Promise<Me | null> {
+  const me = await readAhead<Me>(meReading.key, meReading.load);
+  if (me) localeSetting.set(me.locale);
+  return me;
 }
