@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.t
 
 const WORDS = {
   ja: {
+    share: /候補リストにして共有$/,
     title: "タイトル",
     maker: "あなたの名前",
     make: "リストを作る",
@@ -18,6 +19,7 @@ const WORDS = {
     ended: "この候補リストは終了しました",
   },
   en: {
+    share: /as a shortlist$/,
     title: "Title",
     maker: "Your name",
     make: "Make the list",
@@ -43,16 +45,18 @@ test("SHORTLIST-1, SHORTLIST-2, SHORTLIST-3, SHORTLIST-4: colleagues choose a ro
 }) => {
   const t = WORDS[language];
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(
-    `/list/${language}/shortlists/new?rooms=101,102,104&date=${day}&start=14:00&end=16:00&people=8`,
-  );
+  await page.goto(`/list/${language}/search?text=shibuya&date=${day}&start=14:00&end=16:00`);
+  await page.getByRole("link", { name: t.share }).click();
+  await expect(page.getByLabel(t.title)).toBeVisible();
+  const rooms = new URL(page.url()).searchParams.get("rooms")?.split(",") ?? [];
+  expect(rooms.length).toBeGreaterThan(1);
   await page.getByLabel(t.title).fill("Planning");
   await page.getByLabel(t.maker).fill("Sasaki");
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole("button", { name: t.make }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Planning" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(3);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(rooms.length);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("complementary")).toHaveCount(0);
   await page.getByRole("button", { name: t.up }).first().click();

@@ -1,18 +1,19 @@
 import { lazy, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { localeOf } from "../../../domain/language/locale.ts";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
 import { requestedTime } from "../../../domain/search/search.ts";
+import { MOST_LISTED } from "../../../domain/space/shortlist.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { isReversedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
 import { LatePart } from "../../../ui/late-part.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -111,6 +112,7 @@ export default function SearchPage() {
       ? (address.query.length?.minutes ?? null)
       : null;
   useFollowedClock(address.isNow, now);
+  const listed = isLoading ? [] : spaces.slice(0, MOST_LISTED).map(({ id }) => id);
   // Without results there is no map.
   const hasMap = spaces.length > 0 || isLoading;
   /** The map fills the window below the search, and the list starts where it was left. */
@@ -215,6 +217,11 @@ export default function SearchPage() {
                 hasStation={station !== null}
               />
             </LatePart>
+          )}
+          {listed.length > 1 && (
+            <Link className={`mt-6 ${textLinkClass}`} to={paths.newShortlist(locale, listed, address.query)}>
+              {t.shareFirst(listed.length)}
+            </Link>
           )}
           {!isLoading && (
             <Pages
