@@ -40,6 +40,10 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   language,
   outbox,
 }, info) => {
+  test.skip(
+    info.project.name !== "phone-en",
+    "its three minutes take long, and the longer text has the least room here",
+  );
   test.slow();
   const w = WORDS[language];
   const said = SAID[language];
