@@ -32,7 +32,7 @@ export function OrderedRows({
         <li
           key={id}
           data-row={at}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0"
+          className="flex items-center gap-x-3 border-b border-line px-4 py-2.5 last:border-0 md:gap-x-4"
         >
           {mayMove && (
             <span className="flex gap-1">
@@ -52,8 +52,10 @@ export function OrderedRows({
               </IconButton>
             </span>
           )}
-          <p className="min-w-0 flex-1 basis-56 break-words font-bold">{name}</p>
-          <p className="text-ink-2">{facts}</p>
+          <div className="min-w-0 flex-1 items-center gap-x-4 md:flex">
+            <p className="min-w-0 flex-1 break-words font-bold">{name}</p>
+            <p className="text-ink-2">{facts}</p>
+          </div>
           {action}
         </li>
       ))}
