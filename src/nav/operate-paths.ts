@@ -42,7 +42,7 @@ export const operatePaths = {
   issuers: () => "/settings/issuers",
   groups: () => "/settings/groups",
   stations: () => "/settings/stations",
-  /** How guests get into a room. */
+  /** Files from other systems. */
   imports: () => "/settings/import",
   /** A file from another system. */
   import: (id: number | string) => `/settings/import/${id}`,

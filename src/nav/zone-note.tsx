@@ -4,7 +4,7 @@ import { isZoneSaid, zoneText } from "../i18n/zone.ts";
 import { useSite } from "./site.tsx";
 
 /**
- * On whose clock a time is, in small words beside it; nothing where every reader takes it right without (SCREEN-65). `among`:
+ * The time zone of a time, in small print after it; nothing where no reader could misread it (SCREEN-65). `among`:
  * the zones of all times that are shown together.
  */
 export function ZoneNote({ timeZone, among = [timeZone] }: { timeZone: string; among?: readonly string[] }) {

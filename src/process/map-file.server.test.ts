@@ -44,13 +44,13 @@ describe("an archive", () => {
     expect(gunzipSync((await answer?.bytes()) ?? "")).toEqual(data);
   });
 
-  test("OPS-71: who takes no gzip gets it unpacked", async () => {
+  test("OPS-71: a client that does not accept gzip gets it decompressed", async () => {
     const answer = await get("/map/14/14548/6452.mvt", {});
     expect(answer?.headers.get("content-encoding")).toBeNull();
     expect(await answer?.text()).toBe("streets of Shinjuku");
   });
 
-  test("OPS-71: a tile with nothing in it is empty, and no mistake", async () => {
+  test("OPS-71: an empty tile is an empty response, not an error", async () => {
     const answer = await get("/map/14/1/1.mvt");
     expect([answer?.status, await answer?.text()]).toEqual([204, ""]);
   });
@@ -95,7 +95,7 @@ describe("an archive", () => {
   });
 });
 
-describe("what is no map is named at the start", () => {
+describe("startup reports a file that is not a map", () => {
   const whole = mapArchive({ tiles });
   const changed = (at: number, value: number) => {
     const copy = Buffer.from(whole);
@@ -105,7 +105,7 @@ describe("what is no map is named at the start", () => {
   const mistakeOf = (mapFile: string) =>
     mapFileMistakes({ mapFile }).map((one) => one.replace(mapFile, "FILE"));
 
-  test("OPS-71: an archive, and none, are right", () => {
+  test("OPS-71: a valid archive, or no setting at all, is accepted", () => {
     expect(mapFileMistakes({ mapFile: null })).toEqual([]);
     expect(mistakeOf(written(whole))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const CACHED = "public, max-age=86400";
 const ATTRIBUTION =
   '<a href="https://protomaps.com">Protomaps</a> <a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
-/** What is wrong with MAP_FILE, in one line; nothing where there is no such file. */
+/** What is wrong with MAP_FILE, in one line; nothing where MAP_FILE is unset. */
 export function mapFileMistakes({ mapFile }: { mapFile: string | null }): string[] {
   if (mapFile === null) return [];
   const mistake = mistakeIn(mapFile);
@@ -134,7 +134,10 @@ function tileAnswer(stored: Buffer<ArrayBuffer>, accepted: string): Response {
   });
 }
 
-/** Protomaps' light style with names in this language. It asks no other host: it has no icons, and its letters are the browser's. */
+/**
+ * Protomaps' light style with names in this language. It loads nothing from other hosts: it has no icons and uses the
+ * browser's fonts.
+ */
 function styleOf(locale: Locale, { minZoom, maxZoom, minLon, minLat, maxLon, maxLat }: Header): Response {
   const drawn = layers("map", namedFlavor("light"), { lang: locale }).filter(({ id }) => !ICONS.has(id));
   const style = {

@@ -21,7 +21,10 @@ export function groundNames({ areas, railways }: Ground, view: View, locale: Loc
   return names.filter(({ label }, i) => names.findIndex((one) => one.label === label) === i);
 }
 
-/** How many degrees of longitude the outlines of a country reach, and the part of the width of a map that they fill at least. */
+/**
+ * The width of a country's outlines in degrees of longitude, and the least share of the map's width that they must fill
+ * to be drawn.
+ */
 const COUNTRY = 28;
 const LEAST_PART = 0.6;
 
@@ -29,7 +32,7 @@ type MapGroundProps = { ground: Ground; view: View; size: { width: number; heigh
 
 /** Seas, areas and railways under the markers. */
 export function MapGround({ ground, view, size: { width, height } }: MapGroundProps) {
-  // Of two countries far apart each would be a patch of sea in the middle of nothing.
+  // In a view of two distant countries, each would be a patch of sea on an empty map.
   if ((COUNTRY / 360) * view.scale < LEAST_PART * width) return null;
   const left = (x: number) => (x - view.middle.x) * view.scale + width / 2;
   const top = (y: number) => (y - view.middle.y) * view.scale + height / 2;

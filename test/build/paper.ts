@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Guest } from "./guest.ts";
 
 /**
- * The PDF at `pdfs/…`. Where too many wait for one, the answer is 503 and says when to come again: on a busy machine that
- * happens to a test, too, and it comes again at most ten times.
+ * The PDF at `pdfs/…`. When the queue for PDFs is full, the answer is 503 with Retry-After. On a busy machine tests run
+ * into this, too, so this retries up to ten times.
  */
 export async function download(
   who: Guest,

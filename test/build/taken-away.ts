@@ -17,12 +17,12 @@ export type OpenSite = {
   pictures: { logo: string; hero: string };
 };
 
-/** A setting that the site cannot be without: what says that it is gone, and the fields that are refused then. */
+/** A required setting: the value that clears it, and the fields that are then rejected. */
 type Kept = { without: unknown; refusedAt: readonly string[] };
 
-/** One that it can be without. `shows`: what guests or staff are offered by it; `gone`: the same once it is taken away. */
+/** An optional setting. `shows`: what it offers guests or staff; `gone`: the same once it is removed. */
 type Removable = {
-  /** A value, or what makes it of the site. */
+  /** A value, or a function that makes one from the site. */
   set: unknown;
   without: unknown;
   shows: (site: OpenSite) => unknown;
@@ -36,7 +36,7 @@ export function valueOn(site: OpenSite, { set }: Removable): unknown {
   return typeof set === "function" ? set(site) : set;
 }
 
-/** Every setting, so that a new one does not compile until it is said what follows when it is taken away. */
+/** Every setting: a new one does not compile until its removal is described here. */
 type Settings = { readonly [Name in GroupName]: { readonly [Field in keyof (typeof GROUPS)[Name]]: Away } };
 
 const TEXT = { ja: "見本の一文。", en: "A sample sentence." };
@@ -85,7 +85,7 @@ export const TAKEN_AWAY: Settings = {
     phone: noLine,
     email: noLine,
     hours: noTexts,
-    // Papers in S$ then have no number of a registration, and prices no part that is tax.
+    // Documents in S$ then show no registration number, and prices no tax.
     gst: {
       set: { registration_number: "M90000001A", percent: 9 },
       without: null,

@@ -9,10 +9,10 @@ import { routes } from "./routes.tsx";
 const all = (list: readonly RouteObject[]): RouteObject[] =>
   list.flatMap((route) => [route, ...all(route.children ?? [])]);
 
-test("CONSOLE-131: an address whose number is no number leads to no page", async () => {
+test("CONSOLE-131: a path with something else in place of its number is not found", async () => {
   localeSetting.set("en");
   const named = all(routes).flatMap(({ path = "" }) => path.match(/:\w+/g) ?? []);
-  // A parameter of another name would be no number to the routes.
+  // The routes recognise numeric parameters by these names only.
   expect([...new Set(named)].sort()).toEqual([":group", ":id", ":number"]);
   const path = "/guests/:number";
   const { lazy } = all(routes).find((route) => route.path === path) as RouteObject;

@@ -38,7 +38,7 @@ function routeOf({ path, load, ahead }: Screen): RouteObject {
   };
 }
 
-/** A screen whose address carries a number: with anything else in its place there is no such page. */
+/** A screen whose path has a numeric parameter: with anything else there, the page is not found. */
 function numbered(load: Screen["load"]): Screen["load"] {
   return async () => {
     const [{ default: Page }, { default: NotFound }] = await Promise.all([

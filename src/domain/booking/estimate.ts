@@ -51,7 +51,7 @@ export function estimateProblems(form: EstimateForm, times: readonly Range[], to
   );
 }
 
-/** To how many addresses an estimate is mailed at most, or how often to one (ESTIMATE-12). */
+/** How many times an estimate can be mailed, whatever the addresses (ESTIMATE-12). */
 export const MOST_MAILS = 5;
 
 /** Whether an estimate can be mailed to what was typed. */

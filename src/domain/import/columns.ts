@@ -164,7 +164,7 @@ export function missingColumns(kind: ImportKind, columns: ColumnMap): string[] {
   const hasName = NAME_COLUMNS.some((key) => columns.includes(key));
   return Object.entries(columnsOf(kind)).flatMap(([key, { isRequired }]) => {
     if (!isRequired || columns.includes(key)) return [];
-    // Of the ways to write a name, the plain one is asked for.
+    // A name can be given in several ways; the error names the plain one.
     return NAME_COLUMNS.includes(key) && (hasName || key !== "name") ? [] : [key];
   });
 }

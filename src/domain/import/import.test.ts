@@ -144,7 +144,7 @@ describe("IMPORT-13: the order of names", () => {
     expect(nameIn(head, cells)).toEqual(name);
   });
 
-  it("a file without any of the columns, and a line without a name, are told", () => {
+  it("a file without any of the columns, and a line without a name, are reported", () => {
     expect(missingColumns("guests", guessColumns("guests", ["名", "Email"]))).toEqual(["name"]);
     expect(guestIn({ family_name: "", given_name: "" })).toMatchObject({
       mistakes: [{ code: "required", column: "name" }],

@@ -10,9 +10,9 @@ const STEPS = 40;
 const ROUND = [1, 2, 5, 10];
 
 /**
- * The scale for a limit on prices. It reaches from what the cheapest of them needs to what the dearest does, and to the limit
- * that is set already. All amounts are in minor units; `unit` is the smallest amount that a price is thought of in (¥100,
- * S$1). Null without a price.
+ * The scale for a limit on prices. It reaches from the lowest limit that includes the cheapest to one that includes the
+ * dearest, and covers the limit already set. All amounts are in minor units; `unit` is the smallest step that makes
+ * sense for a price (¥100, S$1). Null without a price.
  */
 export function priceScale(
   prices: readonly Amount[],
@@ -27,7 +27,7 @@ export function priceScale(
   return { lowest, highest: Math.max(Math.ceil(most / step) * step, lowest + step), step };
 }
 
-/** The smallest round step that is at least `wanted`: 1, 2 or 5 times the unit or ten, a hundred … of it. */
+/** The smallest round step that is at least `wanted`: 1, 2 or 5 times a power of ten of the unit. */
 function roundStep(wanted: number, unit: Amount): Amount {
   for (let base = unit; ; base *= 10)
     for (const factor of ROUND) if (base * factor >= wanted) return base * factor;
@@ -40,7 +40,7 @@ export function priceBars(
   bars: number,
 ): number[] {
   const counts = Array.from({ length: bars }, () => 0);
-  // The first limit lets in what costs up to it, so that the first part begins a step below.
+  // The first limit includes prices up to it, so the first part begins one step below.
   const from = lowest - step;
   const width = (highest - from) / bars;
   for (const price of prices) {

@@ -26,7 +26,7 @@ async function logIn(whoAmI: () => unknown): Promise<string> {
   return said;
 }
 
-test("CART-11: who goes on to book in a browser that nobody has logged in before begins with the registration", async () => {
+test("CART-11: in a browser in which nobody has logged in before, booking begins with the registration", async () => {
   const opened = async (modal: Parameters<typeof LoginModal>[0]["modal"]) => {
     const { unmount } = await onPage(<LoginModal modal={modal} />);
     const tab = document.querySelector("[role=tab][aria-selected=true]")?.textContent;

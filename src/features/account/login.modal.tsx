@@ -20,8 +20,8 @@ import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
 const wasHere = createLocalSetting("logged_in_before", (stored) => stored === true);
 
 /**
- * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Without an earlier login in
- * this browser, who books is probably new here (CART-11).
+ * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Without an earlier login
+ * in this browser, a guest who books is probably new (CART-11).
  */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);

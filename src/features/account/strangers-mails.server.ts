@@ -7,8 +7,8 @@ import { stopMailsLink, stopMailsPage } from "./stop-mails.server.ts";
 import { isStopped } from "./stopped-addresses.db.server.ts";
 
 /*
- * Mails that somebody who is not logged in sends to an address of their choice through the site. Whoever sends one is
- * limited by the contract of the call; here are the limits of the address and of the site, and the address's own will.
+ * Mails that somebody who is not logged in sends to an address of their choice through the site. The contract of the
+ * call limits the sender; here are the limits per recipient and for the site, and the recipient's opt-out.
  */
 
 /** Counts a mail to an address, and rejects it once the address or the site has had too many (LIMIT-19). */

@@ -4,8 +4,8 @@ import { type Inquiry, insertInquiry } from "./db.server.ts";
 import { mailsAbout, mailsToOperator } from "./mails.server.ts";
 
 /**
- * Files what a person wrote in the contact form, with a mail to the operator, and one to the sender unless the address
- * has had too many that anybody could have had sent to it (`isAcknowledged`, LIMIT-19).
+ * Files an inquiry from the contact form, with a mail to the operator. The sender gets a confirmation, too, unless
+ * their address is over its limit (`isAcknowledged`, LIMIT-19).
  */
 export async function receiveInquiry(
   tx: Tx,

@@ -150,7 +150,7 @@ describe("ENTRY-5, ENTRY-6: a code of each booking", () => {
     ];
     const set = (id: number, code: string) => boss.send("PUT", `operate/bookings/${id}/entry_code`, { code });
     expect((await set(one, "8642")).status).toBe(200);
-    // Its own once more, and that of a booking far away, are no neighbour's.
+    // Its own code again, or the code of a distant booking, is no conflict.
     for (const id of [one, later]) expect((await set(id, "8642")).status).toBe(200);
     const refused = await set(next, "8642");
     expect([refused.status, Object.keys(refused.errors)]).toEqual([409, ["code"]]);

@@ -155,8 +155,8 @@ function toldOf({ wifi, door }: EntryInfo) {
 }
 
 /**
- * Writes the code of a booking in place of its room's; null: the room's again, or another that is made. One that another
- * booking of the room has within a day of it is refused: its guest could get in (ENTRY-5).
+ * Sets the code of a booking, which replaces its room's. Null: back to the room's code, or to a newly generated one. A
+ * code that another booking of the room has within a day is refused, because its guest could get in (ENTRY-5).
  */
 export async function writeCode(
   app: App,

@@ -153,7 +153,7 @@ describe("mailing an estimate", () => {
     expect((await seen(own)).number).toBe(number);
     const paper = mail.links.find((link) => link.includes("/api/estimate_papers/")) ?? "";
     expect((await t.visitor().raw(paper.slice(paper.indexOf("estimate_papers")))).status).toBe(200);
-    // Another hand passes it on again; the price holds for whoever books through either link.
+    // The recipient forwards it in turn; the price holds for bookings through either link.
     const other = fresh();
     await handOn(own, other);
     const second = tokenIn((await mailTo(t, other)).links);

@@ -8,10 +8,10 @@ import { stopStrangersLinks, takesStrangersMail } from "../account/strangers-mai
 import { estimateById, insertEstimateLink } from "../bookings/estimates/db.server.ts";
 import { estimateMail } from "./emails/templates.ts";
 
-/** The recipient is in the queue until the mail is sent, and nowhere with the estimate. */
+/** The recipient is kept in the queue until the mail is sent, never with the estimate. */
 type Handed = { estimateId: number; to: string; locale: Locale };
 
-/** Hands an estimate to somebody else; `place`: which of its mails this is. */
+/** The mail that forwards an estimate. `place`: its number among the mails of the estimate. */
 export function mailOfEstimate(handed: Handed, place: number): QueuedMail {
   return { key: `estimate:${handed.estimateId}:${place}`, kind: "estimate.mailed", data: handed };
 }

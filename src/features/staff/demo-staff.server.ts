@@ -17,7 +17,7 @@ const SEEDS = [
   { email: "accounts@magari.example", role: "accountant", lastName: "勘定", firstName: "実" },
 ] as const satisfies { email: string; role: Role; lastName: string; firstName: string }[];
 
-/** The password that signs in to a demo. */
+/** What signs in to the console of a demo. */
 type DemoSignIn = { email: string; password: string; code: string; role: Role };
 
 const PASSWORD = "magari-at-work";

@@ -66,7 +66,7 @@ test("OPCANCEL-8: each with its own fee and refund; who is left out is not sent;
   expect(document.activeElement).toBe(find("#opener"));
 });
 
-test("CONSOLE-126: a press right after typing sends nothing that was not seen, and goes on saying so", async () => {
+test("CONSOLE-126: a press right after typing sends nothing, and the notice about it stays", async () => {
   const calls = stubApi({ ...asked, [WRITE]: done });
   await open();
   await click(find("input[name=fee][value=other]"));

@@ -35,7 +35,10 @@ export type Room = {
   name: string;
   group: string | null;
   currency: ChargedCurrency;
-  /** It was not chosen: the keyboard moved to it as the first of the list. Another list has another first room. */
+  /**
+   * Not chosen by the person: the keyboard focus landed on it as the first of the list. A new list replaces it with its
+   * own first room.
+   */
   isAutomatic?: true;
 };
 

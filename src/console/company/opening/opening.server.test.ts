@@ -239,7 +239,7 @@ async function uploadedPictures() {
   return { logo: await upload("logo", 400, 400), hero: await upload("hero", 1600, 900) };
 }
 
-it("SETTING-13: whatever setting is taken away is refused at its field, or what depends on it is not offered", async () => {
+it("SETTING-13: removing any setting is rejected at its field, or what depends on it is no longer offered", async () => {
   const { entry } = (await owner.get("operate/rooms/101")).data;
   expect((await publishWithout({ holidays_as: 0 })).status).toBe(200);
   const site: OpenSite = { t, owner, roomId: 101, pictures: await uploadedPictures() };

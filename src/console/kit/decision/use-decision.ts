@@ -27,8 +27,8 @@ export type Decision<Answer> = Submission & {
 /**
  * A write that is previewed while it is typed. It previews again when the input, the language or the thing itself has
  * changed, and after a refusal. Nothing is sent before the preview is about the current input, and nothing that it
- * says is impossible or still to be confirmed. A press that came too early is answered until the next input, also
- * once the preview has arrived (CONSOLE-126).
+ * says is impossible or still to be confirmed. After a press that came too early, the notice stays until the next
+ * input, even once the preview has arrived (CONSOLE-126).
  */
 export function useDecision<Question, Answer extends object, Body, Result>({
   about,

@@ -24,7 +24,7 @@ export function FreeRooms({
   name: string;
   chosen: Room | null;
   onTake: (room: FreeRoom) => void;
-  /** The keyboard has moved to it, and no other was chosen. */
+  /** The keyboard focus has reached it, and no other room was chosen. */
   onReach: (room: FreeRoom) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {

@@ -64,7 +64,10 @@ export function LastMinute({
   );
 }
 
-/** A plan without this number would be no last-minute price: what is no number is typed, and not taken. */
+/**
+ * Without this number the plan would not be a last-minute price, so invalid input stays in the field and is not
+ * applied.
+ */
 function HoursBefore({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) {
   const t = useTexts(messages);
   const [typed, setTyped] = useState<string | null>(null);

@@ -62,7 +62,7 @@ export function SeasonBar({
         ...{ name, first, last: to, isSeason: true },
         costs: some.map(({ costPerHour }) => costPerHour),
       })),
-    // What has a last day and is no season: a price that ends, or a last-minute one.
+    // Has a last day but is not a season: a price that ends, or a last-minute one.
     ...seasons
       .filter((plan) => !own.some(({ name, plans: some }) => isOneOf(plan, some) && name.ja === plan.name.ja))
       .map(({ name, valid_from: first, valid_to: last, cost_per_hour: cost }) => ({

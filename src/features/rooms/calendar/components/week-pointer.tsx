@@ -37,9 +37,9 @@ type Pressed = { area: Element; ghost: Ghost };
 type Drag = Pressed & { pointer: number };
 
 /**
- * What a mouse or a pen does on the week: under it lies the time that a press would take, with its total, and drawn over the
- * grid it takes a longer one (AVAIL-25). A finger scrolls, and its touch is answered by the week itself. It lies in the element
- * whose days it answers for, and is for pointers only: the heads of the days are for the keyboard.
+ * What a mouse or a pen does on the week: hovering shows the time that a click would take, with its total, and dragging
+ * selects a longer one (AVAIL-25). A finger scrolls, and the week itself handles taps. It is a child of the element
+ * whose days it covers, and for pointers only: the keyboard uses the day headers.
  */
 export default function WeekPointer(props: WeekPointerProps) {
   const { space, now, from, to } = props;
@@ -107,7 +107,7 @@ export default function WeekPointer(props: WeekPointerProps) {
       if (event.pointerType === "touch" || event.button !== 0) return;
       const pressed = under(event);
       drag = pressed && { ...pressed, pointer: event.pointerId };
-      // What is drawn goes on outside of the day.
+      // The drag continues outside the day.
       pressed?.area.setPointerCapture?.(event.pointerId);
     });
     on("pointerup", (event) => {

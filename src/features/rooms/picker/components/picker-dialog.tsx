@@ -195,7 +195,7 @@ export function PickerDialog({
   );
 }
 
-/** On whose clock the times are, where a reader could take them wrong. */
+/** The time zone of the times, where a reader could misread them. */
 function Clock({ timeZone }: { timeZone: string }) {
   const locale = useLocale();
   const zone = useZoneToSay(timeZone);
