@@ -4,7 +4,7 @@ import { type Context, feature, type Handlers } from "../../api/handler.server.t
 import { contactProblems } from "../../domain/fields/contact-fields.ts";
 import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { countStrangersMail } from "../account/strangers-mails.server.ts";
+import { countStrangersMail, takesStrangersMail } from "../account/strangers-mails.server.ts";
 import { type ContactContract, contactContract } from "./contract.ts";
 import { bookingsOf, isSpace, spaceOfBooking } from "./db.server.ts";
 import { receiveInquiry } from "./receive.server.ts";
@@ -23,7 +23,8 @@ const handlers: Handlers<ContactContract> = {
     if (problems.length > 0) return reject(...problems);
     const mail = cleanedAddress(body.mail);
     const isOwn = user?.isVerified === true && user.email.toLowerCase() === mail.toLowerCase();
-    const isAcknowledged = isOwn || (await countStrangersMail(app, mail, now)) === null;
+    const isAcknowledged =
+      isOwn || ((await takesStrangersMail(app, mail)) && (await countStrangersMail(app, mail, now)) === null);
     return once("inquiry", ({ db }) =>
       db.tx(async (tx) => {
         await receiveInquiry(tx, {

@@ -6,6 +6,7 @@ import { mailsTo, mailTo } from "../../../test/build/mail.ts";
 import { storeBooking } from "../../../test/build/stored-booking.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { sql } from "../../platform/sql.ts";
+import { stopStrangersLinks } from "../account/strangers-mails.server.ts";
 import { mailsAbout } from "./mails.server.ts";
 
 let t: TestApp;
@@ -142,5 +143,17 @@ describe("LIMIT-4: too many inquiries", () => {
     for (let n = 0; n < 4; n += 1) await owner.post("contacts", { ...inquiry, mail: owner.email });
     expect((await mailsTo(limited, owner.email)).length - before).toBe(4);
     await limited.close();
+  });
+
+  it("ESTIMATE-13: to an address that has opted out of mails by others are received, not acknowledged", async () => {
+    const mail = "opted-out@guest.example";
+    const before = (await mailsTo(t, "info@fureaispace.example")).length;
+    const { oneClick } = stopStrangersLinks(t.app, mail, "ja");
+    const key = new URL(oneClick).searchParams.get("token") ?? "";
+    const stop = `mails/stop?token=${encodeURIComponent(key)}`;
+    expect((await t.visitor().raw(stop, { method: "POST" })).status).toBe(200);
+    expect((await t.visitor().post("contacts", { ...inquiry, mail: mail.toUpperCase() })).status).toBe(200);
+    expect(await mailsTo(t, mail.toUpperCase())).toEqual([]);
+    expect(await mailsTo(t, "info@fureaispace.example")).toHaveLength(before + 1);
   });
 });
