@@ -72,7 +72,7 @@ test("AVAIL-25: under a mouse is the time that a press takes, with its total, an
 });
 
 test("AVAIL-25: a longer time is drawn within the free slot, and Escape takes none", async () => {
-  const { point, picked, ghost } = await week();
+  const { point, click, picked, clicked, ghost } = await week();
   await point("pointerdown", 10 * 60);
   await point("pointermove", 12 * 60 + 40);
   expect(ghost()).toMatch(/^10:00 – 11:45 · 1 h 45 min¥\d/);
@@ -83,7 +83,9 @@ test("AVAIL-25: a longer time is drawn within the free slot, and Escape takes no
   await press(document.body, "Escape");
   expect(ghost()).toBeUndefined();
   await point("pointerup", 17 * 60);
+  await click();
   expect(picked).toHaveLength(1);
+  expect(clicked).toEqual([]);
 });
 
 test("AVAIL-25: a finger draws nothing, and its touch is the week's", async () => {

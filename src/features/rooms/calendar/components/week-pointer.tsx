@@ -135,7 +135,10 @@ export default function WeekPointer(props: WeekPointerProps) {
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key === "Escape" && !isOfInputMethod(event) && drag) stop();
+        if (event.key !== "Escape" || isOfInputMethod(event) || !drag) return;
+        stop();
+        // The pointer is still down: the click of its release picks nothing either.
+        isAnswered = true;
       },
       { signal: listeners.signal },
     );
