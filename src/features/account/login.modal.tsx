@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { createLocalSetting } from "../../browser/local-settings.ts";
 import { flash } from "../../nav/flash.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { withoutLocale } from "../../nav/paths.ts";
@@ -11,13 +10,11 @@ import { Note } from "../../ui/note.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import { RegisterForm } from "./components/register-form.tsx";
+import { isLoginKept, wasHere } from "./login-kept.ts";
 import { messages } from "./messages/account.ts";
 import { messages as cookies } from "./messages/cookies.ts";
 import { messages as session } from "./messages/session.ts";
-import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
-
-/** Whether a login or registration has happened in this browser. */
-const wasHere = createLocalSetting("logged_in_before", (stored) => stored === true);
+import { continueAfterLogin, useApi } from "./state.ts";
 
 /**
  * Login and registration. Either one continues what the visitor wanted to do before (CART-8). Without an earlier login
@@ -37,7 +34,6 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
     const isKept = await isLoginKept(api);
     setCookieRefused(!isKept);
     if (!isKept) return;
-    wasHere.set(true);
     await reload();
     if (modal.afterLogin) await continueAfterLogin(modal.afterLogin, () => leave(text));
     else await leave(text);

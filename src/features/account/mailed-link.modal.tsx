@@ -10,9 +10,10 @@ import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordResetForm } from "./components/password-reset-form.tsx";
 import type { AccountContract, MailedLink } from "./contract.ts";
+import { isLoginKept } from "./login-kept.ts";
 import { messages as cookies } from "./messages/cookies.ts";
 import { messages } from "./messages/links.ts";
-import { isLoginKept, rejectionOf, useApi } from "./state.ts";
+import { rejectionOf, useApi } from "./state.ts";
 
 /** What the link of a mail is for. A link that no longer works offers another one (ACCOUNT-26). */
 export default function MailedLinkModal() {

@@ -65,14 +65,6 @@ export function rejectionOf(problem: unknown, locale: Locale): Rejection {
   return Object.values(rejection).flat().length > 0 ? rejection : { all: [t.unexpected] };
 }
 
-/** Whether the browser kept the cookie of a login that has just succeeded; true if that cannot be found out. */
-export async function isLoginKept(api: Client): Promise<boolean> {
-  return api<AccountContract>()("GET users").then(
-    () => true,
-    (problem: unknown) => !(problem instanceof ApiProblem && problem.status === 401),
-  );
-}
-
 let pendingAfterLogin: { action: "reserve"; proceed: () => Promise<void> } | null = null;
 const continuing = createStore(false);
 
