@@ -124,6 +124,7 @@ export default function CheckoutCompletePage() {
             key={booking.id}
             booking={booking}
             isOnly={bookings.length === 1}
+            zones={bookings.map(({ time_zone }) => time_zone)}
             place={known.find((place) => place.id === booking.space_id) ?? null}
           />
         ))}
@@ -198,10 +199,13 @@ function documentsNow(group: readonly Booking[]): DocumentKind[] {
 function Booked({
   booking,
   isOnly,
+  zones,
   place,
 }: {
   booking: BookingAnswer;
   isOnly: boolean;
+  /** Of all bookings of the order. */
+  zones: readonly string[];
   place: Place | null;
 }) {
   const t = useTexts(messages);
@@ -228,7 +232,7 @@ function Booked({
           </h2>
           <p className="tabular-nums">
             {unbroken(spanText(booking.start_datetime, booking.end_datetime, locale))}
-            <ZoneNote timeZone={booking.time_zone} />
+            <ZoneNote timeZone={booking.time_zone} among={zones} />
           </p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}

@@ -8,6 +8,7 @@ import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { API_BASE, paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
+import { ZoneNote } from "../../nav/zone-note.tsx";
 import { Button, textLinkClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DocumentIcon } from "../../ui/menu-icons.tsx";
@@ -78,7 +79,10 @@ export default function TransferPage() {
               {t.number} {booking.id}
             </p>
             <p className="font-bold">{booking.name}</p>
-            <p className="figures">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+            <p className="figures">
+              {spanText(booking.start_datetime, booking.end_datetime, locale)}
+              <ZoneNote timeZone={booking.time_zone} among={bookings.map(({ time_zone }) => time_zone)} />
+            </p>
           </li>
         ))}
       </ul>

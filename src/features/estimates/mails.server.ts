@@ -31,6 +31,7 @@ const writeMailed: MailWriter = async ({ data }, app) => {
     times: row.items.map(({ space_id, start, end, price }) => ({
       room: spaces.get(space_id)?.entry.name[dataLanguage(locale)] ?? `${space_id}`,
       ...{ start, end, total: price.total },
+      timeZone: spaces.get(space_id)?.rules.timeZone ?? app.brand.timeZone,
     })),
     url: `${publicUrl}${BASE}${paths.estimate(locale, token)}`,
     paperUrl: `${publicUrl}${API_BASE}/estimate_papers/${token}?lang=${locale}`,

@@ -5,6 +5,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, spanText } from "../../../i18n/format.ts";
+import { zoneText } from "../../../i18n/zone.ts";
 import { messages } from "./messages.ts";
 
 type MailedEstimate = {
@@ -15,7 +16,7 @@ type MailedEstimate = {
   currency: ChargedCurrency;
   total: number;
   /** Times are 'YYYY-MM-DD HH:mm' on the clock of the room. */
-  times: readonly { room: string; start: string; end: string; total: number }[];
+  times: readonly { room: string; start: string; end: string; timeZone: string; total: number }[];
   url: string;
   paperUrl: string;
   stop: { page: string; oneClick: string };
@@ -42,9 +43,9 @@ export function estimateMail(estimate: MailedEstimate): Mail {
           ],
         },
       ],
-      facts: estimate.times.map(({ room, start, end, total }) => ({
+      facts: estimate.times.map(({ room, start, end, timeZone, total }) => ({
         label: room,
-        value: `${spanText(start, end, locale)}\n${money(total, currency)}`,
+        value: `${spanText(start, end, locale)} ${zoneText(timeZone, locale)}\n${money(total, currency)}`,
         hasLines: true,
       })),
       action: { label: t.open, url },

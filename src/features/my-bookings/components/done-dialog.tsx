@@ -5,6 +5,7 @@ import { dayText, money, spanText, unbroken, wallText } from "../../../i18n/form
 import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { CheckIcon } from "../../../ui/icons.tsx";
@@ -74,11 +75,13 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
                   <del className="figures block text-ink-2">{spanText(before.start, before.end, locale)}</del>
                   <ins className="figures block font-bold no-underline">
                     {spanText(booking.start_datetime, booking.end_datetime, locale)}
+                    <ZoneNote timeZone={booking.time_zone} />
                   </ins>
                 </>
               ) : (
                 <del className="figures text-ink-2">
                   {spanText(booking.start_datetime, booking.end_datetime, locale)}
+                  <ZoneNote timeZone={booking.time_zone} />
                 </del>
               )}
             </Pair>

@@ -4,6 +4,7 @@ import { METHODS, type PaymentMethod } from "../../../../domain/money/payment-me
 import { money, spanText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
+import { ZoneNote } from "../../../../nav/zone-note.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -129,6 +130,7 @@ function SeriesForm({
             <span className="min-w-0">
               <span className="figures block font-bold">
                 {spanText(one.start_datetime, one.end_datetime, locale)}
+                <ZoneNote timeZone={one.time_zone} among={left.map(({ time_zone }) => time_zone)} />
               </span>
               <span className="block text-sub text-ink-2 wrap-anywhere">{one.name}</span>
             </span>
