@@ -151,19 +151,20 @@ function usePrices(
   isHourly: boolean,
 ): readonly Amount[] | null {
   const api = useApi();
-  const [prices, setPrices] = useState<readonly Amount[] | null>(null);
+  const [read, setRead] = useState<{ of: ChargedCurrency; prices: readonly Amount[] } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const body = { ...search, max_cost: ANY_PRICE, cost_currency: currency, per_page: DRAWN };
     api<SearchContract>()("POST search", { body }).then(
-      ({ spaces, recommended }) => isWanted && setPrices(recommended ? [] : pricesOf(spaces, isHourly)),
-      () => isWanted && setPrices([]),
+      ({ spaces, recommended }) =>
+        isWanted && setRead({ of: currency, prices: recommended ? [] : pricesOf(spaces, isHourly) }),
+      () => isWanted && setRead({ of: currency, prices: [] }),
     );
     return () => {
       isWanted = false;
     };
   }, [api, search, currency, isHourly]);
-  return prices;
+  return read?.of === currency ? read.prices : null;
 }
 
 function pricesOf(spaces: readonly FoundSpace[], isHourly: boolean): Amount[] {
