@@ -6,7 +6,7 @@ import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
-import { useLocale } from "../../nav/site.tsx";
+import { useSite } from "../../nav/site.tsx";
 import { type Labels, useForm } from "../../ui/use-form.ts";
 import type { User } from "../account/contract.ts";
 import { rejectionOf, useApi, useRejection, useUser } from "../account/state.ts";
@@ -140,7 +140,7 @@ export function streetLabels(
 
 /** The towns of the postal code that was looked up last. A failed lookup clears prefecture, city and block (FIELD-6). */
 export function useTownLookup(form: AddressForm) {
-  const locale = useLocale();
+  const { brand, locale } = useSite();
   const api = useApi();
   const [towns, setTowns] = useState<Town[]>([]);
   const [error, setError] = useState<string | null>(null);
@@ -187,19 +187,22 @@ export function useTownLookup(form: AddressForm) {
       if (lookup === lookups.current) setBusy(false);
     }
   };
+  /** The postal code is being edited: the towns of the former one go, and a complete Japanese one is looked up. */
+  const type = (text: string) => {
+    form.set("postcode", text);
+    lookups.current += 1;
+    setBusy(false);
+    setTowns([]);
+    setError(null);
+    if (brand.postalCode === "japanese" && lookupProblem(text) === null) void lookUp(text);
+  };
   return {
+    type,
     lookUp,
     choose: (town: Town | undefined) => town && fill(town),
     towns,
     error,
     isBusy,
     chosen: towns.find((town) => town.city === form.values.city) ?? null,
-    /** The postal code is being edited: drop the towns of the former one. */
-    forget: () => {
-      lookups.current += 1;
-      setBusy(false);
-      setTowns([]);
-      setError(null);
-    },
   };
 }

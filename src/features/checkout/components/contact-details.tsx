@@ -155,11 +155,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
       <div className="flex items-start gap-3 @md:col-span-2">
         <DigitsField
           {...form.field("postcode")}
-          onText={(text) => {
-            form.set("postcode", text);
-            lookup.forget();
-            if (brand.postalCode === "japanese" && lookupProblem(text) === null) void lookup.lookUp(text);
-          }}
+          onText={lookup.type}
           // Here Enter asks for the address first.
           onKeyDown={(event) => {
             const isAsked = event.key === "Enter" && !isOfInputMethod(event) && lookup.towns.length === 0;

@@ -1,4 +1,4 @@
-import { inputLengths, isInSingapore, lookupProblem } from "../../../domain/fields/address-fields.ts";
+import { inputLengths, isInSingapore } from "../../../domain/fields/address-fields.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DigitsField } from "../../../ui/digits-field.tsx";
@@ -13,18 +13,13 @@ export function TownFields({ form }: { form: AddressForm }) {
   const lookup = useTownLookup(form);
   const isJapanese = brand.postalCode === "japanese";
   const isLocked = brand.locksLookedUpAddress && lookup.towns.length > 0;
-  const type = (text: string) => {
-    form.set("postcode", text);
-    lookup.forget();
-    if (isJapanese && lookupProblem(text) === null) void lookup.lookUp(text);
-  };
   return (
     <>
       <div>
         <div className="flex items-start gap-3">
           <DigitsField
             {...form.field("postcode")}
-            onText={type}
+            onText={lookup.type}
             label={t.postcode}
             error={lookup.error ?? form.errorOf("postcode")}
             hint={isJapanese ? t.postcodeHintJapanese : t.postcodeHintDigits}
