@@ -1,15 +1,12 @@
 import type { ClosureReason } from "../../domain/availability/closure.ts";
 import type { Occupancy } from "../../domain/availability/occupancy.ts";
-import type { Approval } from "../../domain/booking/booking.ts";
+import { type Approval, LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
 import type { Terms } from "../../domain/booking/terms.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import { ARRIVED } from "../../features/bookings/db.server.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
-/**
- * No booking is longer than this (AVAIL-3), so a booking that reaches into a time began at most this long before it.
- */
-const LONGEST = 8 * 24 * 3_600_000;
+const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
 
 /** A stretch of time, as instants. */
 export type Window = { from: Date; until: Date };

@@ -8,6 +8,9 @@ import type { Range } from "../time/slot.ts";
 import type { ChangeFees } from "./policy.ts";
 import { isCanceledByStaff, type Terms } from "./terms.ts";
 
+/** No booking lasts longer, in days (AVAIL-3): one that reaches into a time began at most this long before it. */
+export const LONGEST_BOOKING_DAYS = 8;
+
 /** The operator's answer to a booking that needs one (APPROVE-1). */
 export const APPROVALS = ["waiting", "accepted", "declined"] as const;
 export type Approval = (typeof APPROVALS)[number];

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
 import { type BookingTerm, bookingTerms } from "../../../domain/search/booking-terms.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
@@ -35,7 +36,7 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     used: [
       ...(query.tab === "today" ? [range(today, today)] : []),
       // A use that goes on past midnight has hours on the days after the one on which it begins.
-      ...(from || to ? [range(from && isByHour ? addDays(from, -LONGEST_USE) : from, to)] : []),
+      ...(from || to ? [range(from && isByHour ? addDays(from, -LONGEST_BOOKING_DAYS) : from, to)] : []),
     ],
     booked:
       query.booked_from || query.booked_to
@@ -75,9 +76,6 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     words,
   };
 }
-
-/** In days: no booking is longer. */
-const LONGEST_USE = 8;
 
 /** `2-3` and `31-` as numbers of days. */
 function leadOf(text: string | undefined): Conditions["lead"] {

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
@@ -160,7 +161,7 @@ export function isOverdueInvoice(today: Day): Statement {
   return sql`${IS_OPEN_INVOICE} AND r.due_on < ${today}::date`;
 }
 
-const LONGEST = 8 * 24 * 3_600_000;
+const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
 
 function statusCondition(status: BookingItem["status"], now: number): Statement {
   const at = new Date(now);

@@ -1,4 +1,4 @@
-import type { Approval, Source } from "../../../domain/booking/booking.ts";
+import { type Approval, LONGEST_BOOKING_DAYS, type Source } from "../../../domain/booking/booking.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
@@ -27,8 +27,7 @@ export type FactRow = {
   is_untaken: boolean;
 };
 
-/** No booking is longer (AVAIL-3): one that reaches into a time began at most this long before it. */
-const LONGEST = 8 * 24 * 3_600_000;
+const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
 
 /** The bookings of rooms that are used in a time or were canceled in it, with their money. */
 export function readReported(

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
 import { firstDayOf } from "../../../domain/reports/period.ts";
 import {
   addBooking,
@@ -71,7 +72,7 @@ async function makeAgain(
   }
 }
 
-const LONGEST = 8 * 24 * 3_600_000;
+const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
 
 function monthStart(day: Day): Day {
   return firstDayOf(monthOf(day));
