@@ -71,7 +71,7 @@ export default function GroupsPage() {
                 ),
               }))}
               mayMove={mayEdit}
-              isBusy={order.action.isBusy}
+              action={order.action}
               words={t}
               onMove={order.move}
             />

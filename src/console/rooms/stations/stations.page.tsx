@@ -75,7 +75,7 @@ export default function StationsPage() {
                   ),
                 }))}
                 mayMove={mayEdit}
-                isBusy={order.action.isBusy}
+                action={order.action}
                 words={t}
                 onMove={order.move}
               />

@@ -1,29 +1,36 @@
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "../../components/button.tsx";
+import type { Action } from "../../decision/use-action.ts";
 
 type OrderedRow = { id: number; name: string; facts: string; action: ReactNode };
 
-/** Rows that people put into an order, one step at a time: by pointer and by keys alike. The focus stays on the moved row. */
+/** Rows that people put into an order, one step at a time: by pointer and by keys alike. The focus goes with the row. */
 export function OrderedRows({
   rows,
   mayMove,
-  isBusy,
+  action,
   words,
   onMove,
 }: {
   rows: readonly OrderedRow[];
   mayMove: boolean;
-  isBusy: boolean;
+  /** The write of the order: no row moves while it runs or cannot run. */
+  action: Pick<Action<never>, "isBusy" | "isPossible">;
   words: { earlier: (name: string) => string; later: (name: string) => string };
   /** Resolves to whether it was done. */
   onMove: (from: number, to: number) => Promise<boolean>;
 }) {
   const list = useRef<HTMLUListElement>(null);
+  const isStill = action.isBusy || !action.isPossible;
   const move = async (from: number, to: number) => {
     if (!(await onMove(from, to))) return;
     requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${to}"] button`);
-      [...(buttons ?? [])].find((button) => !button.disabled)?.focus();
+      const enabled = (step: number) =>
+        list.current?.querySelector<HTMLButtonElement>(
+          `[data-row="${to}"] button[data-step="${step}"]:not(:disabled)`,
+        );
+      // The next press moves it on in the same direction; at an end only the other one is left.
+      (enabled(to - from) ?? enabled(from - to))?.focus();
     });
   };
   return (
@@ -38,14 +45,16 @@ export function OrderedRows({
             <span className="flex gap-1">
               <IconButton
                 label={words.earlier(name)}
-                disabled={at === 0 || isBusy}
+                data-step={-1}
+                disabled={at === 0 || isStill}
                 onClick={() => void move(at, at - 1)}
               >
                 {"↑"}
               </IconButton>
               <IconButton
                 label={words.later(name)}
-                disabled={at === rows.length - 1 || isBusy}
+                data-step={1}
+                disabled={at === rows.length - 1 || isStill}
                 onClick={() => void move(at, at + 1)}
               >
                 {"↓"}
