@@ -9,6 +9,8 @@ import type { Group, GroupFields, GroupsContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
 const call = api<GroupsContract>();
+/** By the names of the fields in the call, so that what is wrong with one is shown at it. */
+type Typed = Record<"name.ja" | "name.en", string> & Pick<GroupFields, "space_ids">;
 type Names = { id: number; name: { ja: string; en: string } };
 
 /** A new group of rooms, or one that is changed or removed. */
@@ -31,7 +33,7 @@ export function GroupForm({
       { label: t.roomsLabel, value: t.rooms(ids.length) },
     ],
   });
-  const form = useForm<GroupFields, Group>({
+  const form = useForm<Typed, Group>({
     label: t.save,
     ...(group
       ? {
@@ -44,21 +46,28 @@ export function GroupForm({
           },
         }
       : {}),
-    initial: { name: group?.name ?? { ja: "", en: "" }, space_ids: group?.space_ids ?? [] },
-    check: ({ name, space_ids: ids }) => [
-      ...(["ja", "en"] as const).flatMap((one) =>
-        name[one].trim() === "" ? [{ code: "required" as const, field: `name.${one}` }] : [],
+    initial: {
+      "name.ja": group?.name.ja ?? "",
+      "name.en": group?.name.en ?? "",
+      space_ids: group?.space_ids ?? [],
+    },
+    check: (typed) => [
+      ...(["name.ja", "name.en"] as const).flatMap((field) =>
+        typed[field].trim() === "" ? [{ code: "required" as const, field }] : [],
       ),
-      ...(ids.length === 0 ? [{ code: "required" as const, field: "space_ids" }] : []),
+      ...(typed.space_ids.length === 0 ? [{ code: "required" as const, field: "space_ids" }] : []),
     ],
-    send: (body, { version, idempotencyKey }) =>
-      group
+    send: (typed, { version, idempotencyKey }) => {
+      const name = { ja: typed["name.ja"], en: typed["name.en"] };
+      const body = { name, space_ids: typed.space_ids };
+      return group
         ? call(
             "PATCH operate/groups/:id",
             { params: { id: group.id }, body: { ...body, version } },
             { idempotencyKey },
           )
-        : call("POST operate/groups", { body }, { idempotencyKey }),
+        : call("POST operate/groups", { body }, { idempotencyKey });
+    },
     done: ({ id }) => ({ text: t.saved, subject: `group:${id}` }),
     onClose: onDone,
   });
@@ -72,9 +81,7 @@ export function GroupForm({
             lang={one}
             label={t[one]}
             maxLength={100}
-            value={values.name[one]}
-            error={form.errorOf(`name.${one}`)}
-            onChange={({ target }) => set({ name: { ...values.name, [one]: target.value } })}
+            {...form.field(`name.${one}`)}
             {...(one === "ja" ? { "data-autofocus": true } : {})}
           />
         ))}

@@ -7,6 +7,9 @@ import { messages } from "../messages/screen.ts";
 
 const call = api<StationsContract>();
 
+/** By the names of the fields in the call, so that what is wrong with one is shown at it. */
+type Typed = Record<"to.ja" | "to.en" | "area.kana", string>;
+
 /** Another name of an area, and what that does, while it is typed. */
 export function AreaForm({
   area,
@@ -18,26 +21,27 @@ export function AreaForm({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const form = useForm<{ ja: string; en: string; kana: string }, { rooms: number }>({
+  const form = useForm<Typed, { rooms: number }>({
     label: t.rename,
-    initial: { ...area.name, kana: area.name.kana ?? "" },
-    check: (name) =>
-      (["ja", "en"] as const).flatMap((field) =>
-        name[field].trim() === "" ? [{ code: "required" as const, field: `to.${field}` }] : [],
+    initial: { "to.ja": area.name.ja, "to.en": area.name.en, "area.kana": area.name.kana ?? "" },
+    check: (typed) =>
+      (["to.ja", "to.en"] as const).flatMap((field) =>
+        typed[field].trim() === "" ? [{ code: "required" as const, field }] : [],
       ),
-    send: (name, { idempotencyKey }) =>
-      call(
+    send: (typed, { idempotencyKey }) => {
+      const to = { ja: typed["to.ja"], en: typed["to.en"], kana: typed["area.kana"].trim() || null };
+      return call(
         "POST operate/areas/rename",
-        { body: { from: area.name, to: { ...name, kana: name.kana.trim() || null }, rooms: area.rooms } },
+        { body: { from: area.name, to, rooms: area.rooms } },
         { idempotencyKey },
-      ),
+      );
+    },
     done: ({ rooms }) => ({ text: t.renamed(rooms) }),
     onClose: onDone,
   });
-  const { values, set } = form;
-  const joined = others.find(
-    ({ name }) => name !== area.name && name.ja === values.ja.trim() && name.en === values.en.trim(),
-  );
+  const [ja, en] = [form.values["to.ja"].trim(), form.values["to.en"].trim()];
+  const isSame = ja === area.name.ja && en === area.name.en;
+  const joined = isSame ? undefined : others.find(({ name }) => name.ja === ja && name.en === en);
   return (
     <Form form={form} submit={t.rename}>
       {(["ja", "en"] as const).map((language) => (
@@ -46,20 +50,11 @@ export function AreaForm({
           lang={language}
           label={language === "ja" ? t.areaJa : t.areaEn}
           maxLength={100}
-          value={values[language]}
-          error={form.errorOf(`to.${language}`)}
-          onChange={({ target }) => set({ [language]: target.value })}
+          {...form.field(`to.${language}`)}
           {...(language === "ja" ? { "data-autofocus": true } : {})}
         />
       ))}
-      <TextField
-        lang="ja"
-        label={t.kana}
-        maxLength={100}
-        value={values.kana}
-        error={form.errorOf("area.kana")}
-        onChange={({ target }) => set({ kana: target.value })}
-      />
+      <TextField lang="ja" label={t.kana} maxLength={100} {...form.field("area.kana")} />
       <p>{t.renameEffect(area.rooms)}</p>
       {joined && (
         <p role="status" className="text-warn">

@@ -11,19 +11,20 @@ import { messages } from "../messages/screen.ts";
 
 const call = api<StationsContract>();
 
-type Typed = Record<"ja" | "en" | "kana" | "cityJa" | "cityEn" | "lines" | "latitude" | "longitude", string>;
-
-/** The field of the answer that says what is wrong with a typed one. */
-const FIELDS: Record<keyof Typed, string> = {
-  ja: "name.ja",
-  en: "name.en",
+/** The fields by their names in the call, so that what is wrong with one is shown at it, each with its label. */
+const LABELS = {
+  "name.ja": "ja",
+  "name.en": "en",
   kana: "kana",
-  cityJa: "city.ja",
-  cityEn: "city.en",
+  "city.ja": "cityJa",
+  "city.en": "cityEn",
   lines: "lines",
   latitude: "latitude",
   longitude: "longitude",
-};
+} as const satisfies Record<string, keyof (typeof messages)["ja"]>;
+
+type Field = keyof typeof LABELS;
+type Typed = Record<Field, string>;
 
 /** A new station, or one that is changed or removed. */
 export function StationForm({ station, onDone }: { station: Station | null; onDone: () => void }) {
@@ -54,14 +55,17 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
       : {}),
     initial: typedOf(station),
     check: (typed) => [
-      ...owed(typed).map((name) => ({ code: "required" as const, field: FIELDS[name] })),
-      ...(linesOf(typed.lines) === null ? [{ code: "invalid_format" as const, field: FIELDS.lines }] : []),
+      ...owed(typed).map((field) => ({ code: "required" as const, field })),
+      ...(linesOf(typed.lines) === null ? [{ code: "invalid_format" as const, field: "lines" }] : []),
     ],
     send: (typed, { version, idempotencyKey }) => {
       const body = {
-        name: { ja: typed.ja, en: typed.en },
+        name: { ja: typed["name.ja"], en: typed["name.en"] },
         kana: typed.kana.trim() || null,
-        city: typed.cityJa.trim() || typed.cityEn.trim() ? { ja: typed.cityJa, en: typed.cityEn } : null,
+        city:
+          typed["city.ja"].trim() || typed["city.en"].trim()
+            ? { ja: typed["city.ja"], en: typed["city.en"] }
+            : null,
         lines: linesOf(typed.lines) ?? [],
         ...{ latitude: Number(typed.latitude), longitude: Number(typed.longitude) },
       };
@@ -76,29 +80,25 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
     done: ({ id }) => ({ text: t.saved, subject: `station:${id}` }),
     onClose: onDone,
   });
-  const { values, set } = form;
-  const field = (name: keyof Typed, error = form.errorOf(FIELDS[name])) => ({
-    label: t[name],
-    value: values[name],
-    error,
-    maxLength: 100,
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  const field = (name: Field) => ({ ...form.field(name), label: t[LABELS[name]], maxLength: 100 });
+  const placed = (name: "latitude" | "longitude") => ({
+    ...field(name),
+    error: form.errorOf(name) === null ? null : t.placeOwed,
   });
-  const placed = (name: "latitude" | "longitude") =>
-    field(name, form.errorOf(FIELDS[name]) === null ? null : t.placeOwed);
   return (
     <>
       <Form form={form} submit={t.save}>
-        <TextField {...field("ja")} lang="ja" data-autofocus />
-        <TextField {...field("en")} lang="en" />
+        <TextField {...field("name.ja")} lang="ja" data-autofocus />
+        <TextField {...field("name.en")} lang="en" />
         <TextField {...field("kana")} lang="ja" />
         <div className="grid gap-3 md:grid-cols-2">
-          <TextField {...field("cityJa")} lang="ja" />
-          <TextField {...field("cityEn")} lang="en" />
+          <TextField {...field("city.ja")} lang="ja" />
+          <TextField {...field("city.en")} lang="en" />
         </div>
         <p className="text-meta text-ink-2">{t.cityHint}</p>
         <TextArea
-          {...field("lines", form.errorOf(FIELDS.lines) === null ? null : t.linesWrong)}
+          {...field("lines")}
+          error={form.errorOf("lines") === null ? null : t.linesWrong}
           maxLength={5_000}
         />
         <div
@@ -107,7 +107,7 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
             const position = positionIn(event.clipboardData.getData("text"));
             if (!position) return;
             event.preventDefault();
-            set({ latitude: String(position.latitude), longitude: String(position.longitude) });
+            form.set({ latitude: String(position.latitude), longitude: String(position.longitude) });
           }}
         >
           <TextField {...placed("latitude")} inputMode="decimal" />
@@ -135,11 +135,11 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
 
 function typedOf(station: Station | null): Typed {
   return {
-    ja: station?.name.ja ?? "",
-    en: station?.name.en ?? "",
+    "name.ja": station?.name.ja ?? "",
+    "name.en": station?.name.en ?? "",
     kana: station?.kana ?? "",
-    cityJa: station?.city?.ja ?? "",
-    cityEn: station?.city?.en ?? "",
+    "city.ja": station?.city?.ja ?? "",
+    "city.en": station?.city?.en ?? "",
     lines: linesText(station?.lines ?? []),
     latitude: station ? String(station.latitude) : "",
     longitude: station ? String(station.longitude) : "",
@@ -147,10 +147,10 @@ function typedOf(station: Station | null): Typed {
 }
 
 /** What has to be entered and is not: a city has a name in both languages or none. */
-function owed(typed: Typed): (keyof Typed)[] {
-  const isEmpty = (name: keyof Typed) => typed[name].trim() === "";
-  const names = (["ja", "en"] as const).filter(isEmpty);
-  const cities = (["cityJa", "cityEn"] as const).filter(isEmpty);
+function owed(typed: Typed): Field[] {
+  const isEmpty = (name: Field) => typed[name].trim() === "";
+  const names = (["name.ja", "name.en"] as const).filter(isEmpty);
+  const cities = (["city.ja", "city.en"] as const).filter(isEmpty);
   const places = (["latitude", "longitude"] as const).filter(
     (name) => isEmpty(name) || !Number.isFinite(Number(typed[name])),
   );
