@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import { costRange } from "../../../../domain/money/cost-range.ts";
 import { isValidOn } from "../../../../domain/space/plan-dates.ts";
-import { dottedText, money } from "../../../../i18n/format.ts";
+import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
+import { dottedText, money, moneyRange } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
@@ -12,7 +14,7 @@ import { messages } from "../messages/guest-view.ts";
 
 const LANGUAGES = ["ja", "en"] as const;
 
-/** The card of the room as guests will find it, by the entry on the screen: its cover, name, place and prices of today. */
+/** The card of the room as guests will find it, by the entry on the screen, and below it the prices of today. */
 export function GuestView({ detail, entry }: { detail: RoomDetail; entry: RoomEntry }) {
   const t = useTexts(messages);
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>(dataLanguage(useLocale()));
@@ -24,7 +26,7 @@ export function GuestView({ detail, entry }: { detail: RoomDetail; entry: RoomEn
     const { cost_per_hour: cost, valid_from: validFrom, valid_to: validTo } = plan;
     return cost !== null && isValidOn({ validFrom, validTo }, detail.today) ? [{ ...plan, cost }] : [];
   });
-  const lowest = plans.length > 0 ? Math.min(...plans.map(({ cost }) => cost)) : null;
+  const range = costRange(pricedHoursOf(entry).plans, detail.today);
   const place = [entry.area?.[language], ...(entry.address?.[language].slice(1, 2) ?? [])];
   return (
     <Card
@@ -61,9 +63,11 @@ export function GuestView({ detail, entry }: { detail: RoomDetail; entry: RoomEn
         </p>
         <p className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <strong className="figures text-h2">
-            {lowest === null ? shown.noPrice : shown.lowestPrice(money(lowest, currency))}
+            {range === null
+              ? shown.noPrice
+              : shown.hourly(moneyRange(range.lowest, range.highest, currency, language))}
           </strong>
-          {entry.rule?.is_auto_approve && <Tag tone="ok">{shown.instant}</Tag>}
+          {entry.rule?.is_auto_approve === false && <Tag>{shown.needsApproval}</Tag>}
         </p>
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {plans.map(({ name, start, end, cost }) => (

@@ -59,15 +59,19 @@ export function SeasonBar({
     ...own
       .filter(({ from: first, to }) => to >= today && first <= end)
       .map(({ name, from: first, to, plans: some }) => ({
-        ...{ name, first, last: to, isSeason: true },
+        ...{ key: name.ja, name, first, last: to, isSeason: true },
         costs: some.map(({ costPerHour }) => costPerHour),
       })),
     // Has a last day but is not a season: a price that ends, or a last-minute one.
     ...seasons
       .filter((plan) => !own.some(({ name, plans: some }) => isOneOf(plan, some) && name.ja === plan.name.ja))
-      .map(({ name, valid_from: first, valid_to: last, cost_per_hour: cost }) => ({
-        ...{ name, first, last: last ?? end, isSeason: false, costs: cost === null ? [] : [cost] },
-      })),
+      .map((plan) => {
+        const { name, valid_from: first, valid_to: last, cost_per_hour: cost } = plan;
+        return {
+          ...{ key: JSON.stringify(plan), name, first, last: last ?? end, isSeason: false },
+          costs: cost === null ? [] : [cost],
+        };
+      }),
   ];
   const share = (day: Day) => (Math.min(YEAR, Math.max(0, daysBetween(today, day))) / YEAR) * 100;
   const startOf = ({ valid_from: first }: EditedPlan) => (first !== null && first > today ? first : today);
@@ -109,12 +113,12 @@ export function SeasonBar({
         ) : (
           <ul className="flex flex-wrap gap-2">
             <Chip name={f.usual} facts={f.usualHint} isOn={chosen === null} onChoose={() => onChoose(null)} />
-            {chips.map(({ name, first, last, costs, isSeason }) => {
+            {chips.map(({ key, name, first, last, costs, isSeason }) => {
               const day = first !== null && first > today ? first : today;
               const label = name[language] || name.ja;
               return (
                 <Chip
-                  key={`${name.ja} ${first} ${last}`}
+                  key={key}
                   name={label}
                   facts={[
                     `${formatDay(first ?? today).slice(5)}–${formatDay(last).slice(5)}`,

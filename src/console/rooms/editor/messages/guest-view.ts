@@ -5,13 +5,13 @@ export const messages = texts({
   ja: {
     view: "お客さまの見え方",
     noPictures: "写真がまだありません",
-    lowestPrice: (price: string) => `${price}〜／時間`,
-    instant: "すぐに確定",
+    hourly: (price: string) => `${price}／時間`,
+    needsApproval: "承認制",
   },
   en: {
     view: "What guests see",
     noPictures: "No pictures yet",
-    lowestPrice: (price: string) => `from ${price} an hour`,
-    instant: "Instant booking",
+    hourly: (price: string) => `${price} an hour`,
+    needsApproval: "Needs approval",
   },
 });
