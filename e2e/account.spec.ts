@@ -91,7 +91,10 @@ for (const brand of ["fureaispace", "international"] as const) {
       outbox,
       isMobile,
     }) => {
-      test.skip(brand === "international" && !isMobile, "the same dialogs in other colours, one fewer: the narrow screen shows them");
+      test.skip(
+        brand === "international" && !isMobile,
+        "the same dialogs in other colours, one fewer: the narrow screen shows them",
+      );
       test.setTimeout(120_000);
       const t = WORDS[language];
       await arrive(page, language, outbox, false);
