@@ -43,6 +43,8 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   let isClosed = false;
   /** How often all of it was loaded again. */
   let resets = 0;
+  /** Spaces that have changed since then, with their latest revision. */
+  const changedAt = new Map<number, number>();
 
   const assemble = (row: SpaceRow, { stationById, issuerById }: CatalogIndex): CatalogSpace | null => {
     const station = stationById.get(row.entry.station_id);
@@ -67,12 +69,13 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
       return space ? [space] : [];
     });
   };
-  const isOutdated = ({ id, changed }: SpaceRow) => (index.changedAt.get(id) ?? 0) > changed;
+  const isOutdated = ({ id, changed }: SpaceRow) => (changedAt.get(id) ?? 0) > changed;
 
   const reload = async () => {
+    index = await readIndex(patient);
     resets += 1;
     cache.clear();
-    index = await readIndex(patient);
+    changedAt.clear();
     for (const listener of listeners) listener(index.visibleIds());
   };
   const poll = singleFlight(async () => {
@@ -84,10 +87,13 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     const revision = await readRevision(db);
     if (revision === index.revision) return;
     if (revision < index.revision) return reload();
-    const changed = await readChangedSince(db, index.revision);
     const fresh = await readIndex(patient);
-    fresh.changedAt = new Map(changed.map(({ id, revision }) => [id, revision]));
-    for (const { id } of changed) cache.delete(id);
+    // After the index: what changed between the two would otherwise be older than the index, and never be read again.
+    const changed = await readChangedSince(db, index.revision);
+    for (const { id, revision: latest } of changed) {
+      cache.delete(id);
+      changedAt.set(id, latest);
+    }
     index = fresh;
     for (const listener of listeners) listener(changed.map(({ id }) => id));
   });
@@ -184,8 +190,6 @@ type CatalogIndex = {
   issuerById: ReadonlyMap<number, IssuerEntry>;
   visibleCount: number;
   visibleIds(): number[];
-  /** Spaces that the last import changed, with their new revision. */
-  changedAt: ReadonlyMap<number, number>;
 };
 
 async function readIndex(db: Db): Promise<CatalogIndex> {
@@ -212,7 +216,6 @@ async function readIndex(db: Db): Promise<CatalogIndex> {
     issuerById: new Map(issuerRows.map(({ entry }) => [entry.id, entry])),
     visibleCount: stations.reduce((sum, { spaceIds }) => sum + spaceIds.length, 0),
     visibleIds: () => stations.flatMap(({ spaceIds }) => spaceIds).sort((a, b) => a - b),
-    changedAt: new Map(),
   };
 }
 

@@ -1,10 +1,11 @@
 import { demoCatalog as demo } from "@magari/demo-catalogue/catalog";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { room, station } from "../../../../test/build/catalog.ts";
 import { freshDatabase, lockWaits, type TestDatabase } from "../../../../test/database.ts";
 import { openLog } from "../../../platform/log.ts";
-import { type Db, openDatabase, sql } from "../../../platform/sql.ts";
+import { type Db, openDatabase, type Statement, sql } from "../../../platform/sql.ts";
 import { openCatalog } from "../catalog.server.ts";
+import type { Catalog } from "../contract.ts";
 import { exportCatalog } from "../export.server.ts";
 import { importCatalog } from "./import.server.ts";
 
@@ -173,6 +174,59 @@ describe("importing a catalogue", () => {
 });
 
 describe("CATALOG-4: a running process", () => {
+  test.each([
+    "before",
+    "after",
+  ] as const)("misses no change that is made %s any statement of its reading", async (moment) => {
+    const names = new Map<number, string>();
+    await renameRooms(names);
+    let isDisturbed = false;
+    /** Renames a room that has not been renamed yet, as another process does. */
+    const disturb = async (at: "before" | "after") => {
+      if (!isDisturbed || at !== moment) return;
+      names.set(names.size + 1, `Renamed ${names.size + 1}`);
+      await renameRooms(names);
+    };
+    const catalog = await reading(async (_, read) => {
+      await disturb("before");
+      const answer = await read();
+      await disturb("after");
+      return answer;
+    });
+    expect((await catalog.spaces(ROOMS)).size).toBe(ROOMS.length);
+    isDisturbed = true;
+    await disturb(moment);
+    await catalog.refresh();
+    isDisturbed = false;
+    expect(names.size).toBeGreaterThan(4);
+    await catalog.refresh();
+    expect(await namesIn(catalog, [...names.keys()])).toEqual(names);
+  });
+
+  test("keeps no room that was read before a change, however many came since", async () => {
+    await renameRooms(new Map());
+    let isHeld = true;
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const catalog = await reading(async ({ name }, read) => {
+      const answer = await read();
+      if (name === "catalog-spaces" && isHeld) await held;
+      return answer;
+    });
+    const early = catalog.space(1);
+    const changes = new Map<number, string>();
+    for (const id of [1, 2, 3]) {
+      await renameRooms(changes.set(id, `Renamed ${id}`));
+      await catalog.refresh();
+    }
+    isHeld = false;
+    release();
+    await early;
+    expect(await namesIn(catalog, [1, 2, 3])).toEqual(changes);
+  });
+
   test("sees the import of another process, also new stations of existing spaces", async () => {
     await importCatalog(db, file(), { now });
     const other = openDatabase(database.url);
@@ -198,6 +252,37 @@ describe("CATALOG-4: a running process", () => {
     }
   });
 });
+
+const ROOMS = Array.from({ length: 30 }, (_, at) => at + 1);
+
+async function renameRooms(names: ReadonlyMap<number, string>): Promise<void> {
+  const spaces = ROOMS.map((id) => ({ ...room(id), name: { ja: "部屋", en: names.get(id) ?? "Room" } }));
+  await importCatalog(db, { stations: [station(1, "one")], spaces }, { now });
+}
+
+async function namesIn(catalog: Catalog, ids: readonly number[]): Promise<Map<number, string>> {
+  const spaces = await catalog.spaces(ids);
+  return new Map([...spaces].map(([id, { entry }]) => [id, entry.name.en]));
+}
+
+/** A catalogue on connections of its own, each of whose statements goes through `around`. */
+async function reading(
+  around: <Answer>(statement: Statement, read: () => Promise<Answer>) => Promise<Answer>,
+): Promise<Catalog> {
+  const other = openDatabase(database.url);
+  const through = (on: Db): Db => ({
+    ...on,
+    rows: (statement) => around(statement, () => on.rows(statement)),
+    row: (statement) => around(statement, () => on.row(statement)),
+    withDeadlines: (deadlines) => through(on.withDeadlines(deadlines)),
+  });
+  const catalog = await openCatalog(through(other), openLog("silent"));
+  onTestFinished(async () => {
+    await catalog.close();
+    await other.close();
+  });
+  return catalog;
+}
 
 async function exported(): Promise<unknown> {
   let text = "";
