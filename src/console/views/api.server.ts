@@ -1,7 +1,7 @@
 import { reject, rejectStale } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { noteRecorded } from "../../platform/kept-steps.ts";
-import { sqlState } from "../../platform/sql.ts";
+import { sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
 import { type ViewsContract, viewsContract } from "./contract.ts";
 import { lockView, removeView, saveView, updateView, viewsOf } from "./db.server.ts";
 
@@ -29,7 +29,7 @@ const handlers: Handlers<ViewsContract> = {
       });
     } catch (error) {
       // Another view of this person has the name.
-      if (sqlState(error) === "23505") return reject({ code: "name_taken", field: "name" });
+      if (sqlState(error) === UNIQUE_VIOLATION) return reject({ code: "name_taken", field: "name" });
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import type { Context, Handlers } from "../../api/handler.server.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { endSessions, sessionCookie } from "../../platform/session.ts";
-import { type Queryable, sqlState } from "../../platform/sql.ts";
+import { type Queryable, sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
 import type { AccountContract } from "./contract.ts";
 import { accountById, isAddressOf, lockAccount, updateAccount } from "./db.server.ts";
 import { markUndone, undoableChange } from "./email-changes.db.server.ts";
@@ -74,7 +74,7 @@ async function restoredBy(
     return await app.db.tx((tx) => restoreAddress(tx, { secret, locale, now }));
   } catch (error) {
     // The old address was never verified, and somebody else has it now.
-    if (sqlState(error) === "23505") return null;
+    if (sqlState(error) === UNIQUE_VIOLATION) return null;
     throw error;
   }
 }

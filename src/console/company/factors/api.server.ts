@@ -30,7 +30,7 @@ import { newTotpSecret, toBase32, totpAddress } from "../../../features/staff/to
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { endOperatorSessions } from "../../../platform/session-operator.ts";
-import { type Queryable, sqlState } from "../../../platform/sql.ts";
+import { type Queryable, sqlState, UNIQUE_VIOLATION } from "../../../platform/sql.ts";
 import { type Enrolled, type Factors, type FactorsContract, factorsContract } from "./contract.ts";
 
 const NAME_MAX = 40;
@@ -84,7 +84,7 @@ const handlers: Handlers<FactorsContract> = {
       });
     } catch (error) {
       // A passkey that is known already.
-      if (sqlState(error) === "23505") return reject("passkey_rejected");
+      if (sqlState(error) === UNIQUE_VIOLATION) return reject("passkey_rejected");
       throw error;
     }
   },

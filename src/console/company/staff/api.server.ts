@@ -13,7 +13,7 @@ import {
   resetFactors,
 } from "../../../features/staff/staff.server.ts";
 import { personName } from "../../../i18n/format.ts";
-import { type Queryable, sqlState } from "../../../platform/sql.ts";
+import { type Queryable, sqlState, UNIQUE_VIOLATION } from "../../../platform/sql.ts";
 import { staffCommand } from "./command.server.ts";
 import { type Person, type StaffContract, staffContract } from "./contract.ts";
 import { sendStaff } from "./export.server.ts";
@@ -40,7 +40,7 @@ const handlers: Handlers<StaffContract> = {
       );
     } catch (error) {
       // Another request has just registered the same address.
-      if (sqlState(error) === "23505") return reject({ code: "already_staff", field: "email" });
+      if (sqlState(error) === UNIQUE_VIOLATION) return reject({ code: "already_staff", field: "email" });
       throw error;
     }
   },
