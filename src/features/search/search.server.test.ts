@@ -26,6 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Two questions that find something in any catalogue: a time, and a length. */
+const FRUITFUL: SearchQuery[] = [
+  at("2026-11-27", 10 * 60, 12 * 60),
+  { ...emptyQuery, day: "2026-11-27", length: { minutes: 60, part: "any" } },
+];
+
 let compared = 0;
 let comparedStarts = 0;
 
@@ -34,11 +40,11 @@ describe("SEARCH-18, SEARCH-40, SEARCH-42, SEARCH-43: the index agrees with the 
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 1_000_000 }),
-        fc.array(question(), { minLength: 8, maxLength: 8 }),
+        fc.array(question(), { minLength: 6, maxLength: 6 }),
         async (seed, questions) => {
           await importRandom(seed);
           const holder = await bookRandomly(seed);
-          for (const query of questions) {
+          for (const query of [...FRUITFUL, ...questions]) {
             for (const accountId of [null, holder]) {
               const expected = await reference(query, accountId);
               const asked = { query, now: site.now(), accountId, from: 0, count: 1000 };
@@ -63,7 +69,7 @@ describe("SEARCH-18, SEARCH-40, SEARCH-42, SEARCH-43: the index agrees with the 
       // Each run imports a catalogue: shrinking would outlast the test's time and hide the counterexample.
       { numRuns: 12, endOnFailure: true },
     );
-    // Guards against a comparison of empty results.
+    // Guards against a comparison of empty results; random questions alone often find nothing.
     expect(compared).toBeGreaterThan(200);
     expect(comparedStarts).toBeGreaterThan(200);
   }, 120_000);
