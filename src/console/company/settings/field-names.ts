@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from "../../../domain/language/locale.ts";
 import { isGroupName } from "../../../domain/settings/groups.ts";
 import { languageIn } from "../../../i18n/staff.ts";
+import { innerWords } from "./messages/inner-words.ts";
 import { words } from "./messages/words.ts";
 import { messages } from "./messages.ts";
 
@@ -9,15 +10,15 @@ import { messages } from "./messages.ts";
  * language of a text. `path` is that of the value, as `accounts` has `JPY.bank.ja`.
  */
 export function settingFieldName(group: string, path: string, locale: Locale): string {
-  const { inner, ...groups } = words[locale];
-  const own: Readonly<Record<string, string>> = isGroupName(group) ? groups[group].fields : {};
+  const inner: Readonly<Record<string, string>> = innerWords[locale];
+  const own: Readonly<Record<string, string>> = isGroupName(group) ? words[locale][group].fields : {};
   const names = path.split(".");
   const last = names.at(-1);
   // Of an entry of a list, as in `links.0.url`, the place is no name.
   const [name = "", within] = (isLocale(last) ? names.slice(0, -1) : names).filter(
     (one) => !/^\d+$/.test(one),
   );
-  const label = within ? (inner[within as keyof typeof inner] ?? within) : (own[name] ?? name);
+  const label = within ? (inner[within] ?? within) : (own[name] ?? name);
   return isLocale(last) ? messages[locale].inLanguage(label, languageIn(locale, last)) : label;
 }
 

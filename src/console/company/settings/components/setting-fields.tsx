@@ -3,7 +3,7 @@ import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
-import { hints } from "../messages/words.ts";
+import { hints } from "../messages/hints.ts";
 import { messages } from "../messages.ts";
 import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";

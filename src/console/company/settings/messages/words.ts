@@ -15,20 +15,6 @@ type GroupWords<Name extends GroupName> = {
 };
 type Words = { [Name in GroupName]: GroupWords<Name> };
 
-/** The fields inside of others: of an account, of the registration for GST, of a link. */
-type Inner =
-  | "label"
-  | "url"
-  | "day"
-  | "name"
-  | "text"
-  | keyof (typeof GROUPS)["group_mails"]["texts"]["fields"]
-  | keyof (typeof GROUPS)["new_rooms"]["hours"]["fields"]
-  | keyof (typeof GROUPS)["new_rooms"]["cancel_policies"]["fields"]
-  | keyof (typeof GROUPS)["journal"]["bank"]["fields"]
-  | keyof (typeof GROUPS)["accounts"]["JPY"]["fields"]
-  | keyof (typeof GROUPS)["company"]["gst"]["fields"];
-
 /** The mails by their names elsewhere in the console. */
 const mailNames = {
   ja: namesIn("ja"),
@@ -43,7 +29,7 @@ function namesIn(locale: Locale): Record<ParagraphKind, string> {
   >;
 }
 
-const ja: Words & { inner: Record<Inner, string> } = {
+const ja: Words = {
   company: {
     title: "会社",
     about: "サイトを運営する会社です。お客さまが相手を確かめられるよう、どのページからもたどれます。",
@@ -177,34 +163,9 @@ const ja: Words & { inner: Record<Inner, string> } = {
     appears: ["会議室のページ", "検索結果の評価", "口コミの一覧"],
     fields: { after_look: "スタッフが確認してから公開する" },
   },
-  inner: {
-    label: "表示する文字",
-    url: "リンク先",
-    day: "日付",
-    name: "名前",
-    text: "加える文",
-    group: "部屋のグループ",
-    mail: "メール",
-    start: "開始",
-    end: "終了",
-    period_from: "何日前から",
-    period_to: "何日前まで",
-    fee_percent: "キャンセル料（%）",
-    sub: "補助科目",
-    bank: "銀行",
-    branch: "支店",
-    type: "種別",
-    number: "口座番号",
-    holder: "口座名義",
-    sender_code: "総合振込の委託者コード（10桁）",
-    bank_code: "銀行コード（4桁）",
-    branch_code: "支店コード（3桁）",
-    registration_number: "登録番号",
-    percent: "税率（%）",
-  },
 };
 
-const en: typeof ja = {
+const en: Words = {
   company: {
     title: "Company",
     about: "The company that runs the site. Guests can find it from every page.",
@@ -342,58 +303,7 @@ const en: typeof ja = {
     appears: ["Page of the room", "Ratings in search results", "List of reviews"],
     fields: { after_look: "Show them only after staff have looked at them" },
   },
-  inner: {
-    label: "Label",
-    url: "Address",
-    day: "Day",
-    name: "Name",
-    text: "Paragraph",
-    group: "Group of rooms",
-    mail: "Mail",
-    start: "From",
-    end: "Until",
-    period_from: "From, in days before",
-    period_to: "To, in days before",
-    fee_percent: "Fee (%)",
-    sub: "Sub-account",
-    bank: "Bank",
-    branch: "Branch",
-    type: "Type",
-    number: "Account number",
-    holder: "Account holder",
-    sender_code: "Consignor code for bulk transfers (10 digits)",
-    bank_code: "Bank code (4 digits)",
-    branch_code: "Branch code (3 digits)",
-    registration_number: "Registration number",
-    percent: "Tax rate (%)",
-  },
 };
 
 /** The words of each group, in the person's language. */
-export const words: Record<Locale, typeof ja> = { ja, en };
-
-/** What helps to fill a field, by its path. */
-export const hints: Record<Locale, Readonly<Record<string, string>>> = {
-  ja: {
-    from: "例: こもれび会議室 <no-reply@example.jp>",
-    reply_to: "空欄なら、返信は差出人に届きます。",
-    accent: "ボタン、リンク、選択。空欄なら、サイトの標準の色です。",
-    name_en: "空欄なら、上と同じです。",
-    logo: "SVGかPNG、2MBまで。横長（横が縦の2倍以上）なら、名前入りのロゴとして文字を横に置きません。",
-    logo_text: "空欄なら、サイトの名前です。",
-    hero: "JPEG、PNG、WebP、15MBまで。横2,560px以上がきれいです。位置情報は除きます。",
-    home_url: "空欄なら、このサイトのトップです。",
-    postal_code: "ハイフンなし",
-  },
-  en: {
-    from: "Such as: Komorebi Rooms <no-reply@example.com>",
-    reply_to: "If empty, replies go to the sender.",
-    accent: "Buttons, links, selection. If empty, the standard colour.",
-    name_en: "If empty, the same as above.",
-    logo: "SVG or PNG, up to 2 MB. One at least twice as wide as high is taken to have the name in it: no text is put beside it.",
-    logo_text: "If empty, the name of the site.",
-    hero: "JPEG, PNG or WebP, up to 15 MB, best 2,560 pixels wide or more. The place where it was taken is removed.",
-    home_url: "If empty, the home page of this site.",
-    postal_code: "Without a hyphen",
-  },
-};
+export const words: Record<Locale, Words> = { ja, en };
