@@ -6,7 +6,7 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { UseTime } from "../../kit/components/use-time.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
-import { ManyFilter } from "../../kit/list/components/filters.tsx";
+import { FilterRow, ManyFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen, MoreButton } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
@@ -110,9 +110,9 @@ export default function ApprovalsPage() {
       }
       bar={
         groups.length > 0 && (
-          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          <FilterRow>
             <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />
-          </div>
+          </FilterRow>
         )
       }
       skeleton={<RequestsSkeleton />}

@@ -1,7 +1,7 @@
 import { dayText, money } from "../../../i18n/format.ts";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
-import { OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
+import { FilterRow, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
@@ -47,7 +47,7 @@ export default function EstimatesPage() {
           {share.data && share.data.made > 0 && (
             <p className="figures mb-3 text-ink-2">{t.share(share.data.booked, share.data.made)}</p>
           )}
-          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          <FilterRow>
             <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
             <OneFilter
               of={filters}
@@ -55,7 +55,7 @@ export default function EstimatesPage() {
               label={t.outcome}
               options={OUTCOMES.map((value) => ({ value, label: t.outcomeOf(value) }))}
             />
-          </div>
+          </FilterRow>
         </>
       }
       rowName={({ number }) => number}

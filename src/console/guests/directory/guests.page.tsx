@@ -5,7 +5,7 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
-import { DaysFilter, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
+import { DaysFilter, FilterRow, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
@@ -45,7 +45,7 @@ export default function GuestsPage() {
       actions={mayAdd && <Button onClick={() => open("new-guest")}>{t.add}</Button>}
       none={{ title: t.none, hint: t.noneHint }}
       bar={
-        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+        <FilterRow>
           <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
           <OneFilter
             of={filters}
@@ -66,7 +66,7 @@ export default function GuestsPage() {
             options={[{ value: "unpaid", label: t.onlyUnpaid }]}
           />
           <DaysFilter of={filters} from="since_from" to="since_to" label={t.since} />
-        </div>
+        </FilterRow>
       }
       rowName={({ name }) => t.row(name)}
       rowPath={({ id }) => operatePaths.guest(id)}

@@ -2,7 +2,7 @@ import { INQUIRY_STATES, type InquiryState } from "../../../domain/inquiry.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
-import { OneFilter } from "../../kit/list/components/filters.tsx";
+import { FilterRow, OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
@@ -44,7 +44,7 @@ export default function InquiriesPage() {
       filters={filters}
       actions={mayAnswer && <Button onClick={() => open("templates")}>{t.templates}</Button>}
       bar={
-        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+        <FilterRow>
           <OneFilter
             of={filters}
             name="whose"
@@ -54,7 +54,7 @@ export default function InquiriesPage() {
               { value: "nobody", label: t.nobody },
             ]}
           />
-        </div>
+        </FilterRow>
       }
       tabs={
         <Tabs

@@ -2,7 +2,7 @@ import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
-import { SelectFilter, WordsField } from "../../kit/list/components/filters.tsx";
+import { FilterRow, SelectFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
@@ -33,10 +33,10 @@ export default function MailsPage() {
         filters={filters}
         none={{ title: t.none, hint: t.noneHint }}
         bar={
-          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          <FilterRow>
             <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
             <SelectFilter of={filters} name="state" label={t.state} options={states} />
-          </div>
+          </FilterRow>
         }
         rowName={({ id }) => t.mail(id)}
         rowPath={({ id }) => pathOf("mail", id)}

@@ -9,6 +9,7 @@ import { downloadInOne } from "../../kit/download-in-one.ts";
 import {
   AmountsFilter,
   DaysFilter,
+  FilterRow,
   ManyFilter,
   OneFilter,
   WordsField,
@@ -64,7 +65,7 @@ export default function DocumentsPage() {
         )
       }
       bar={
-        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+        <FilterRow>
           <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
           <DaysFilter of={filters} from="from" to="to" label={t.days} />
           <AmountsFilter of={filters} from="min" to="max" label={t.amounts} />
@@ -82,7 +83,7 @@ export default function DocumentsPage() {
               options={[{ value: booking, label: booking }]}
             />
           )}
-        </div>
+        </FilterRow>
       }
       selection={(items, clear) => (
         <SelectionBar count={items.length} onClear={clear}>

@@ -3,7 +3,13 @@ import { money } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
-import { DaysFilter, ManyFilter, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
+import {
+  DaysFilter,
+  FilterRow,
+  ManyFilter,
+  OneFilter,
+  WordsField,
+} from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
@@ -43,7 +49,7 @@ export default function LedgerPage() {
         none={{ title: t.none, hint: t.noneHint }}
         bar={
           <>
-            <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+            <FilterRow>
               <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
               <DaysFilter of={filters} from="from" to="to" label={t.days} />
               <ManyFilter
@@ -74,7 +80,7 @@ export default function LedgerPage() {
                   options={[{ value: guest, label: guest }]}
                 />
               )}
-            </div>
+            </FilterRow>
             <SumsAbove query={filters.query} />
           </>
         }

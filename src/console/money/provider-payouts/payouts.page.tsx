@@ -7,7 +7,7 @@ import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
-import { DaysFilter, ManyFilter, OneFilter } from "../../kit/list/components/filters.tsx";
+import { DaysFilter, FilterRow, ManyFilter, OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
@@ -77,7 +77,7 @@ function PayoutList({ state, onRead }: { state: PayoutsState; onRead: () => void
         <>
           <ActionProblem action={action} />
           <PayoutsStateNote state={state} />
-          <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+          <FilterRow>
             <DaysFilter of={filters} from="from" to="to" label={t.days} />
             <ManyFilter
               of={filters}
@@ -94,7 +94,7 @@ function PayoutList({ state, onRead }: { state: PayoutsState; onRead: () => void
                 { value: "waiting", label: t.waiting },
               ]}
             />
-          </div>
+          </FilterRow>
         </>
       }
       rowName={({ ref }) => t.row(ref)}

@@ -5,7 +5,7 @@ import { Button } from "../../kit/components/button.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
-import { ManyFilter, optionsOf, SelectFilter } from "../../kit/list/components/filters.tsx";
+import { FilterRow, ManyFilter, optionsOf, SelectFilter } from "../../kit/list/components/filters.tsx";
 import { CountAbove, ListBody } from "../../kit/list/components/list-screen.tsx";
 import { type Column, TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
@@ -73,7 +73,7 @@ export default function ClosuresPage() {
           onTab={(view) => set({ view })}
         />
       </PageHead>
-      <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+      <FilterRow>
         {values.view !== "catalog" && (
           <ManyFilter of={filters} name="reason" label={t.reasonLabel} options={reasons} />
         )}
@@ -81,7 +81,7 @@ export default function ClosuresPage() {
         {values.view === "list" && (
           <SelectFilter of={filters} name="state" label={t.stateColumn} options={states} />
         )}
-      </div>
+      </FilterRow>
       {values.view === "month" ? (
         <MonthView
           month={values.month}

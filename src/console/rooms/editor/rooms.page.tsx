@@ -16,7 +16,7 @@ import { Notice } from "../../kit/components/states.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
-import { ManyFilter, WordsField } from "../../kit/list/components/filters.tsx";
+import { FilterRow, ManyFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
@@ -136,7 +136,7 @@ export default function RoomsPage() {
         />
       }
       bar={
-        <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+        <FilterRow>
           {copyOf !== "" && (
             <div className="basis-full">
               <Notice tone="info">{t.copyFrom(copyOf)}</Notice>
@@ -145,7 +145,7 @@ export default function RoomsPage() {
           <ActionProblem action={make} />
           <WordsField of={filters} name="q" label={t.words} placeholder={t.wordsHint} />
           {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
-        </div>
+        </FilterRow>
       }
       rowName={({ id }) => t.row(id)}
       rowPath={({ id }) => operatePaths.room(id)}

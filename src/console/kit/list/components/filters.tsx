@@ -228,6 +228,11 @@ function useWords(value: string, onSearch: (words: string) => void) {
 /** Names of the address that are no filters of the bar below. */
 const BESIDE: readonly string[] = ["q", "order", "tab"];
 
+/** A few filters side by side above a list. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  return <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">{children}</div>;
+}
+
 /**
  * The bar above a list with many filters: words, order (`q` and `order` of the address), and the filters, which fold away
  * on a phone.
