@@ -9,6 +9,7 @@ import {
   type GroupValues,
   type Settings,
 } from "../../domain/settings/groups.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Log } from "../../platform/log.ts";
@@ -59,9 +60,9 @@ export async function openSettings({
   const hasProvider = isDemo || env.stripe !== null;
   let held = await readHeld(db);
   let day = dayAt(clock(), rules.timeZone);
-  const made = async (): Promise<Brand> => {
-    const found = brandOfSettings(rules, settingsOf(held.rows, defaults), {
-      today: day,
+  const brandBy = async ({ rows }: Held, today: Day): Promise<Brand> => {
+    const found = brandOfSettings(rules, settingsOf(rows, defaults), {
+      today,
       publicUrl: env.publicUrl,
       hasProvider,
     });
@@ -69,15 +70,18 @@ export async function openSettings({
     const digest = hash("sha256", JSON.stringify(texts), "buffer");
     return { ...found, legalVersion: await legalVersionOf(db, { digest, texts, at: clock() }) };
   };
-  const brand = await made();
+  const brand = await brandBy(held, day);
   const poll = singleFlight(async () => {
     const today = dayAt(clock(), rules.timeZone);
     const isChanged = (await readRevision(db)) !== held.revision;
     // The version of a legal text that holds depends on the day.
     if (!isChanged && today === day) return;
-    if (isChanged) held = await readHeld(db);
+    const read = isChanged ? await readHeld(db) : held;
+    const found = await brandBy(read, today);
+    // All in one step: a page kept under the new revision shows the new brand, and after a failure the next poll reads again.
+    held = read;
     day = today;
-    Object.assign(brand, await made());
+    Object.assign(brand, found);
   });
   const timer = setInterval(() => {
     poll.run().catch((error: Error) => log.warn({ error: String(error) }, "settings"));

@@ -17,7 +17,10 @@ import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import type { HoursEntry, PlanEntry } from "../../../domain/space/entry.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import type { Day, Weekday } from "../../../domain/time/day.ts";
+import { agreedTexts } from "../../../features/legal/agreed-texts.ts";
 import { serveLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
+import { openSettings } from "../../../features/settings/settings.server.ts";
+import type { Db } from "../../../platform/sql.ts";
 import { settingsCommand } from "./command.server.ts";
 
 let t: TestApp;
@@ -80,6 +83,30 @@ it("SETTING-4: a change shows at once here, within 5 s in another process", asyn
   expect((await admin.get("operate/me")).data.brand.name).toBe("Aoba Rooms");
   await expect.poll(() => other.brand.name.en, { timeout: 5000 }).toBe("Aoba Rooms");
   expect(other.brand.logoText).toEqual({ ja: "Aoba Rooms", en: "Aoba Rooms" });
+});
+
+it("SETTING-4: a process that fails while it reads a change shows all of it once it can, and no part of it before", async () => {
+  let isAway = false;
+  const db: Db = {
+    ...t.app.db,
+    row: (statement) =>
+      isAway && statement.text.includes("legal_version")
+        ? Promise.reject(new Error("connection lost"))
+        : t.app.db.row(statement),
+  };
+  const { env, log } = t.app;
+  const reader = await openSettings({ env, db, log, clock: t.now, textsOf: agreedTexts });
+  const { revision } = reader;
+  const before = reader.brand.name.en;
+  isAway = true;
+  expect((await write("look", { ...own.look, name: "Aoba Halls", logo_text: null })).status).toBe(200);
+  await expect(reader.refresh()).rejects.toThrow("connection lost");
+  expect([reader.brand.name.en, reader.revision]).toEqual([before, revision]);
+  isAway = false;
+  await reader.refresh();
+  expect(reader.brand.name.en).toBe("Aoba Halls");
+  expect(reader.revision).toBeGreaterThan(revision);
+  await reader.close();
 });
 
 it("SETTING-1: what somebody else has written in the meantime is not overwritten", async () => {
