@@ -21,6 +21,8 @@ export type Index = {
   position: Position;
   /** Changes from the horizon on that are applied already, as `txid spaceId`. */
   seen: Set<string>;
+  /** Spaces that are new or have another time zone, until their occupancy is read. */
+  unread: Set<number>;
 };
 
 const SPACE_BATCH = 500;
@@ -70,7 +72,7 @@ export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise
         rows.map((row) => holdOf(table, slot, row)),
       );
   }
-  return { table, vacancy, words: new WordFilter(table), position, seen: new Set() };
+  return { table, vacancy, words: new WordFilter(table), position, seen: new Set(), unread: new Set() };
 }
 
 /** Yields what `read` reads, given what it read before, until it returns null. The database reads one ahead. */
@@ -83,26 +85,20 @@ async function* readAhead<Part>(read: (before: Part | null) => Promise<Part> | n
   }
 }
 
-/** Reloads changed spaces. Returns those whose occupancy has to be read: new ones, and those with another time zone. */
-export async function reloadSpaces(
-  catalog: Catalog,
-  index: Index,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { table, vacancy, words } = index;
-  const stale: number[] = [];
+/** Reloads changed spaces, and notes those whose occupancy has to be read. */
+export async function reloadSpaces(catalog: Catalog, index: Index, ids: readonly number[]): Promise<void> {
+  const { table, vacancy, words, unread } = index;
   for (let at = 0; at < ids.length; at += SPACE_BATCH) {
     for (const space of await catalog.lean(ids.slice(at, at + SPACE_BATCH))) {
       const before = table.slotOf.get(space.id);
       const zone = before === undefined ? null : table.zones[table.zone[before] as number];
       table.put(space);
-      if (zone !== space.rules.timeZone) stale.push(space.id);
+      if (zone !== space.rules.timeZone) unread.add(space.id);
     }
   }
   table.updateRanks();
   vacancy.reserve(table.count);
   words.clear();
-  return stale;
 }
 
 export async function reloadOccupancy(

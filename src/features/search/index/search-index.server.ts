@@ -99,8 +99,19 @@ export function openSearchIndex(parts: {
     const built = await buildIndex(db.withDeadlines(DEADLINES.jobs), catalog, clock());
     current = built;
     builtWith = holidays;
+    // They count by the classes of the former table.
+    billed.billedHours.clear();
+    billed.billedStarts.clear();
     log.info({ spaces: built.table.count }, "search index built");
   });
+  const rebuild = async (): Promise<void> => {
+    // Before the build: what changes during it is reloaded by the next poll.
+    changedSpaces.clear();
+    await build.run();
+    // After the build has read its position: no poll lists what changed before that.
+    tellListeners(null);
+    if (changedSpaces.size === 0) hasCatalog = true;
+  };
   const ready = async (): Promise<void> => {
     if (!current) await build.run();
   };
@@ -109,44 +120,29 @@ export function openSearchIndex(parts: {
     await ready();
     const index = current as Index;
     const { horizon, origin, changes } = await readChanges(db, index.position.horizon);
-    if (hasOtherHistory(index.position, { horizon, origin })) {
+    const isOther = hasOtherHistory(index.position, { horizon, origin });
+    if (isOther) {
       log.warn(
         { from: index.position, to: { horizon, origin } },
         "the database is another, or has gone back",
       );
       await catalog.reload();
-      changedSpaces.clear();
-      billed.billedHours.clear();
-      billed.billedStarts.clear();
-      tellListeners(null);
-      await build.run();
-      if (changedSpaces.size === 0) hasCatalog = true;
-      return;
     }
-    if (builtWith !== catalog.holidays) {
-      changedSpaces.clear();
-      billed.billedHours.clear();
-      billed.billedStarts.clear();
-      await build.run();
-      if (changedSpaces.size === 0) hasCatalog = true;
-      return;
-    }
-    if (Number(horizon) - Number(index.position.horizon) > CHANGES_KEPT) {
-      tellListeners(null);
-      return build.run();
-    }
+    const isForgotten = Number(horizon) - Number(index.position.horizon) > CHANGES_KEPT;
+    if (isOther || isForgotten || builtWith !== catalog.holidays) return rebuild();
     const fresh = changes.filter(({ txid, spaceId }) => !index.seen.has(`${txid} ${spaceId}`));
     if (fresh.length > 0) tellListeners(new Set(fresh.map(({ spaceId }) => spaceId)));
     const spaces = [...changedSpaces];
     changedSpaces.clear();
     try {
-      const added = spaces.length > 0 ? await reloadSpaces(catalog, index, spaces) : [];
       if (spaces.length > 0) {
+        await reloadSpaces(catalog, index, spaces);
         billed.billedHours.clear();
         billed.billedStarts.clear();
       }
-      const ids = new Set([...fresh.map(({ spaceId }) => spaceId), ...added]);
+      const ids = new Set([...fresh.map(({ spaceId }) => spaceId), ...index.unread]);
       if (ids.size > 0) await reloadOccupancy(db, index, [...ids], clock());
+      index.unread.clear();
     } catch (error) {
       for (const id of spaces) changedSpaces.add(id);
       throw error;
