@@ -11,6 +11,7 @@ import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 import { SWEEPS } from "../../process/endpoints.ts";
 import type { RunningApp } from "../../process/open-app.ts";
+import { lockAccount } from "../account/db.server.ts";
 import { waitlistSweeps } from "./call-line.server.ts";
 import { removeFromWaitlist } from "./remove.server.ts";
 
@@ -154,6 +155,20 @@ describe("an opening", () => {
     for (const one of guests) expect(await freeMails(one)).toHaveLength(1);
     const [, next] = guests;
     expect(await book(await elsewhere(t, next, third))).toBe("booked");
+  });
+
+  it("WAIT-6: passes over nobody whose account is being written at that moment", async () => {
+    const [id] = await bookByBank(owner, [row()]);
+    const [first, next] = await waiting(2);
+    await cancel(owner, id);
+    await t.app.db.tx(async (tx) => {
+      await lockAccount(tx, first.accountId);
+      await sweep();
+      expect(await freeMails(next)).toEqual([]);
+    });
+    await sweep();
+    expect((await freeMails(first))[0]?.text).toContain("それまではほかの方は予約できません");
+    expect((await freeMails(next))[0]?.text).toContain("先にお待ちの方が1名");
   });
 
   it("WAIT-6: sends twenty mails a minute", async () => {

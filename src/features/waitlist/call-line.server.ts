@@ -96,11 +96,16 @@ async function callLineOf(app: App, spaceId: number): Promise<void> {
     try {
       return await app.db.tx((tx) => callUnderLock(app, tx, space));
     } catch (error) {
+      // What has become free is still noted: the next sweep calls.
+      if (error instanceof GuestIsWritten) return;
       // A booking takes no lock: one that was faster is seen by the next attempt.
       if (left === 0 || !isOverlap(error)) throw error;
     }
   }
 }
+
+/** Somebody in the line is being written: whether they wait is known when that has ended. */
+class GuestIsWritten extends Error {}
 
 async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<void> {
   const { timeZone, rule } = space.rules;
@@ -133,6 +138,7 @@ async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<voi
     })),
     now,
   });
+  if (!rows) throw new GuestIsWritten();
   if (rows.length === 0) return;
   const wallOf = (instant: Date) => toWallMinute(instant, timeZone);
   const guests = rows.map((row) => guestOf(row, current, wallOf));

@@ -116,26 +116,32 @@ type Asked = {
 };
 
 /**
- * Who waits for any of these times of a room, in the order in which they began to (WAIT-6). An entry or account that is being removed
- * is left out; the others cannot be removed until the transaction ends, so that their removal sees what is held for them.
+ * Who waits for any of these times of a room, in the order in which they began to (WAIT-6). None of them can be removed until
+ * the transaction ends, so that a removal sees what is held for them. Null while one of them is being written: an entry or
+ * account that is being removed, or one whose owner changes their name.
  */
-export function guestsWaiting(
+export async function guestsWaiting(
   tx: Tx,
   { places, timeZone, people, times, now }: Asked,
-): Promise<WaitlistRow[]> {
+): Promise<WaitlistRow[] | null> {
   // OFFSET 0 keeps the planner from merging the subquery, so that each place is read through the index.
-  return tx.rows(sql`WITH found AS MATERIALIZED (
+  const waiting = await tx.rows<{ id: number }>(sql`WITH found AS MATERIALIZED (
       SELECT DISTINCT w.id FROM unnest(${[...places]}::text[]) AS asked (place),
         unnest(${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[])
           AS freed ("from", until),
         LATERAL (SELECT id FROM waitlist
           WHERE waitlist.place = asked.place AND during && tstzrange(freed."from", freed.until) OFFSET 0) AS w
     )
-    SELECT ${COLUMNS} FROM waitlist w JOIN account a ON a.id = w.account_id
+    SELECT w.id FROM waitlist w JOIN account a ON a.id = w.account_id
     WHERE w.id IN (SELECT id FROM found) AND w.time_zone = ${timeZone}
       AND w.people <= ${people} AND w.ends_at > ${new Date(now)}
-      AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL AND a.blocked_at IS NULL AND ${STILL_WAITS}
+      AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL AND a.blocked_at IS NULL AND ${STILL_WAITS}`);
+  if (waiting.length === 0) return [];
+  const locked = await tx.rows<WaitlistRow>(sql`
+    SELECT ${COLUMNS} FROM waitlist w JOIN account a ON a.id = w.account_id
+    WHERE w.id = ANY(${waiting.map(({ id }) => id)}::bigint[])
     ORDER BY w.created_at, w.id FOR KEY SHARE OF w, a SKIP LOCKED`);
+  return locked.length < waiting.length ? null : locked;
 }
 
 /** Moves what one account waits for to another, except what that one waits for, too. */
