@@ -3,10 +3,11 @@ import type { App } from "../../platform/app.ts";
 import { changedBookings } from "./changed-bookings.db.server.ts";
 
 /**
- * A transaction stamps a booking with the time of its beginning and becomes visible at its end. So changes of this many
- * milliseconds before the last poll are read again, and those already reported are left out.
+ * A call stamps what it writes with the time of its beginning, and the last of many bookings can be committed as late as its
+ * deadline (OPS-23). So changes of this many milliseconds before the last poll are read again, and those already reported are
+ * left out.
  */
-export const OVERLAP = 20_000;
+export const OVERLAP = 60_000;
 /** Beyond this number bookings are not listed one by one. */
 export const MOST_BOOKINGS = 200;
 

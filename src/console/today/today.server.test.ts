@@ -159,8 +159,8 @@ describe("GET operate/changes", () => {
     const later = await poll(quiet.cursor);
     expect([later.all, later.bookings]).toEqual([false, [made.next]]);
     expect((await poll(later.cursor)).bookings).toEqual([]);
-    // A booking that was written before the last look, by a transaction that ended after it.
-    await set(made.unpaid, sql`note = 'y', updated_at = ${new Date(t.now() - 15_000)}`);
+    // A booking that was written before the last look, as the last of many by a call that began long ago.
+    await set(made.unpaid, sql`note = 'y', updated_at = ${new Date(t.now() - 50_000)}`);
     expect((await poll(later.cursor)).bookings).toEqual([made.unpaid]);
     await storeOccupancy(t, { spaceId: 106, holderId: 0, start: hours(90), end: hours(91), kind: "closure" });
     expect((await poll(later.cursor)).spaces).toContain(106);
