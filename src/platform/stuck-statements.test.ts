@@ -24,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   running.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -66,6 +67,20 @@ test("OPS-30: a text whose statements are stuck is refused where they have their
   start(1, "SELECT slower");
   await vi.advanceTimersByTimeAsync(2_000);
   expect([isRefused("SELECT slow"), isRefused("SELECT other"), abandoned.length]).toEqual([true, false, 0]);
+});
+
+test("OPS-30: after a pause of the process itself, statements whose answers are there keep their connections", async () => {
+  const now = performance.now.bind(performance);
+  let paused = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now() + paused);
+  start(8, "SELECT answered");
+  pool.waitingCount = 1;
+  paused = 10_000;
+  expect(isRefused("SELECT answered")).toBe(false);
+  await vi.advanceTimersByTimeAsync(250);
+  expect([abandoned.length, isRefused("SELECT answered")]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect([abandoned.length > 0, isRefused("SELECT answered")]).toEqual([true, true]);
 });
 
 test("OPS-30: statements that wait in turn keep their connections, and their text is not refused", async () => {

@@ -39,12 +39,18 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
   const takenAt = new Map<string, number>();
   const answeredAt = new Map<string, number>();
   const share = Math.max(1, Math.floor(max / SHARE));
+  // After a time in which the process itself did nothing, answers lie there unread: of each round it counts no more than a
+  // round should take.
+  let lookedAt = performance.now();
+  let counted = 0;
+  const time = () => counted + Math.min(performance.now() - lookedAt, LOOK_MILLISECONDS);
   const isAnswered = (text: string, now: number) =>
     now - (answeredAt.get(text) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS;
   const stuckAt = (now: number) =>
     [...running].filter(([, { text, since, patience }]) => now - since >= patience && !isAnswered(text, now));
   const look = () => {
-    const now = performance.now();
+    const now = time();
+    [counted, lookedAt] = [now, performance.now()];
     for (const [text, at] of takenAt) if (now - at >= HOPELESS_MILLISECONDS) takenAt.delete(text);
     for (const text of answeredAt.keys()) if (!isAnswered(text, now)) answeredAt.delete(text);
     if (pool.waitingCount === 0) return;
@@ -57,7 +63,7 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
   const isHopeless = (text: string) => {
     if (pool.waitingCount === 0) return false;
     if (takenAt.has(text)) return true;
-    const stuck = stuckAt(performance.now());
+    const stuck = stuckAt(time());
     return stuck.length >= share && stuck.some(([, one]) => one.text === text);
   };
   const rejectHopeless = (text: string) => {
@@ -69,11 +75,11 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
   return {
     async run(client, one, statement) {
       rejectHopeless(one.text);
-      running.set(client, { since: performance.now(), ...one });
+      running.set(client, { since: time(), ...one });
       try {
         const answer = await statement();
         if (pool.waitingCount > 0) {
-          answeredAt.set(one.text, performance.now());
+          answeredAt.set(one.text, time());
           takenAt.delete(one.text);
         }
         return answer;
