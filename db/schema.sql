@@ -7,6 +7,19 @@ CREATE SEQUENCE holder_id;
 CREATE SEQUENCE space_draft_batch;
 CREATE SEQUENCE space_draft_version;
 
+CREATE TABLE access_token (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  digest bytea NOT NULL,
+  space_ids integer[],
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT access_token_pkey PRIMARY KEY (id),
+  CONSTRAINT access_token_digest_key UNIQUE (digest)
+);
+
 CREATE TABLE account (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   email text NOT NULL,
@@ -431,10 +444,13 @@ CREATE TABLE entry_code (
   source text DEFAULT 'staff'::text NOT NULL,
   space_id integer,
   starts_at timestamp with time zone,
+  works_from timestamp with time zone,
+  works_until timestamp with time zone,
   CONSTRAINT entry_code_pkey PRIMARY KEY (reservation_id),
   CONSTRAINT entry_code_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT entry_code_check CHECK ((((works_from IS NULL) = (works_until IS NULL)) AND (works_from < works_until))),
   CONSTRAINT entry_code_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
-  CONSTRAINT entry_code_source_check CHECK ((source = ANY (ARRAY['made'::text, 'staff'::text]))),
+  CONSTRAINT entry_code_source_check CHECK ((source = ANY (ARRAY['made'::text, 'staff'::text, 'lock'::text]))),
   CONSTRAINT entry_code_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
 CREATE INDEX entry_code_around ON public.entry_code USING btree (space_id, starts_at);

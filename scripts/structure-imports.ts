@@ -65,7 +65,7 @@ const PUBLIC = [
   /^account\/(emails\/sample|address-reserved|imported-guests|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|strangers-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
-  /^bookings\/(db|getting-in|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
+  /^bookings\/(db|getting-in|lock-codes|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|plans-file))/,
   /^[a-z-]+\/personal/,
   /^contact\/(emails\/sample|db|mails|receive|state|templates|threads)/,

@@ -3,6 +3,7 @@ import type { Mistake } from "./structure.ts";
 
 /** Who writes a table: a folder, or one file where every change has to pass the same place. */
 const TABLES: Record<string, string> = {
+  access_token: "src/platform/access-tokens.ts",
   account: "src/features/account/",
   account_token: "src/features/account/",
   audit: "src/platform/events.ts",

@@ -57,6 +57,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/staff": "makes something new",
   "POST operate/staff/:id/invite": "sends a link, and only the last one works",
   "POST operate/views": "makes something new",
+  "POST operate/tokens": "makes something new",
+  "DELETE operate/tokens/:id": "ends in the same state whoever was first",
   "DELETE operate/views/:id": "a person's own",
 };
 
@@ -100,7 +102,10 @@ describe("every write of the console", () => {
     if (method !== "POST") return;
     const after = await audited();
     const again = await send(sent, once);
-    expect([again.status, again.text]).toEqual([200, first.text]);
+    // What is shown once is not stored: a repeat makes nothing more, and says so (API-22).
+    if (line.secretAnswer === "once")
+      expect([again.status, again.code, again.errors]).toEqual([409, "not_operable", [expect.any(String)]]);
+    else expect([again.status, again.text]).toEqual([200, first.text]);
     expect(await audited()).toBe(after);
     if (!sent.body || Object.keys(sent.body).length === 0) return;
     const other = await send({ ...sent, body: { ...sent.body, unknown: "field" } }, once);

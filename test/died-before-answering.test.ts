@@ -72,7 +72,10 @@ function expectOnce({ first, again, left, written, after }: Awaited<ReturnType<t
   expect(after).toEqual(written);
 }
 
-const KEYS = CONSOLE_WRITES.map(([key]) => key).filter((key) => key.startsWith("POST "));
+/** What is shown once cannot be shown again as it was: TOKEN-3 says what its repeat gets, and has a test. */
+const KEYS = CONSOLE_WRITES.filter(
+  ([key, line]) => key.startsWith("POST ") && line.secretAnswer !== "once",
+).map(([key]) => key);
 
 describe("API-24: a write of the console whose process died before it answered", () => {
   it.each(KEYS)("%s", async (key) => {

@@ -58,9 +58,19 @@ test("API-18: each document describes its own calls, the console's with the righ
   expect(Object.keys(console).filter((path) => !path.startsWith("/operate/"))).toEqual([]);
   for (const { key, method, path, line } of CONSOLE) {
     const operation = console[`/${key.split(" ")[1]?.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
-    expect([path, operation]).toEqual([path, expect.objectContaining({ security: [{ session: [] }] })]);
+    const security = [{ session: [] }, ...(line.byToken ? [{ token: [] }] : [])];
+    expect([path, operation]).toEqual([path, expect.objectContaining({ security })]);
     expect([path, (operation as { "x-right"?: string })["x-right"]]).toEqual([path, line.right]);
   }
+});
+
+test("TOKEN-1: a program is let in by no call that asks for a fresh second factor, or is for the owner", () => {
+  const open = CONSOLE.filter(({ line }) => line.byToken);
+  expect(open.map(({ key }) => key).sort()).toEqual([
+    "GET operate/locks/codes",
+    "PUT operate/bookings/:id/entry_code",
+  ]);
+  for (const { key, line } of open) expect([key, line.stepUp, line.right]).toEqual([key, undefined, "desk"]);
 });
 
 describe("STAFF-2: every call of the console", () => {

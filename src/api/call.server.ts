@@ -1,4 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
+import type { AccessToken } from "../platform/access-tokens.ts";
 import type { App } from "../platform/app.ts";
 import { type KeptSteps, runStep } from "../platform/kept-steps.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
@@ -36,6 +37,8 @@ export type Call = {
   asksWho: boolean;
   /** The session of the console, read only where the contract asks for an operator. */
   operatorSession: OperatorSession | null;
+  /** The program that calls, read only where the contract lets one in. */
+  accessToken: AccessToken | null;
   /** The body as sent. Its bytes tell whether a repeat is the same request. */
   body: { json: unknown; bytes: Uint8Array } | null;
   /** Path, query and body, parsed by the contract. */
@@ -61,6 +64,7 @@ export function contextOf(call: Call, known: KnownUser | null = null): Context {
     },
     operator: (call.operatorSession?.operator ?? null) as null,
     operatorSession: call.operatorSession as null,
+    accessToken: call.accessToken as null,
     clientAddress,
     requestId,
     idempotencyKey,

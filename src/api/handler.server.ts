@@ -1,5 +1,6 @@
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
+import type { AccessToken } from "../platform/access-tokens.ts";
 import type { App } from "../platform/app.ts";
 import type { Claim } from "../platform/idempotency.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
@@ -22,9 +23,11 @@ export type Context<Line extends Endpoint = Endpoint> = {
     : Line["auth"] extends "operator"
       ? null
       : SessionUser;
-  /** Who calls from the console: in calls with auth "operator", where `user` is null. */
-  operator: Line["auth"] extends "operator" ? Operator : null;
-  operatorSession: Line["auth"] extends "operator" ? OperatorSession : null;
+  /** Who calls from the console: in calls with auth "operator", where `user` is null. Null if a program calls. */
+  operator: OfOperator<Line, Operator>;
+  operatorSession: OfOperator<Line, OperatorSession>;
+  /** The program that calls, where the contract lets one in (`byToken`); null if a person does. */
+  accessToken: Line["byToken"] extends true ? AccessToken | null : null;
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;
@@ -41,6 +44,12 @@ export type Context<Line extends Endpoint = Endpoint> = {
   /** Adds a header to the answer, usually `set-cookie`. */
   setHeader(name: string, value: string): void;
 };
+
+type OfOperator<Line extends Endpoint, Value> = Line["auth"] extends "operator"
+  ? Line["byToken"] extends true
+    ? Value | null
+    : Value
+  : null;
 
 type Result<Line extends Endpoint> = Answer<Line> | Rejection | Response;
 

@@ -252,6 +252,7 @@ function callOf(
     user: null,
     asksWho: false,
     operatorSession: null,
+    accessToken: null,
     body: null,
     input: {},
     idempotencyKey: null,

@@ -44,6 +44,7 @@ export function openApi(features: readonly Feature[], publicUrl: string, surface
           description: "Its name begins with __Host- where the site is served over https",
           name: surface === "console" ? operatorCookieName(publicUrl) : sessionCookieName(publicUrl),
         },
+        ...(surface === "console" ? { token: TOKEN } : {}),
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, AcceptLanguage: ACCEPT_LANGUAGE },
       responses: { Failure: { description: "A rejection", content: json(FAILURE_REF) }, TooMany: TOO_MANY },
@@ -53,11 +54,17 @@ export function openApi(features: readonly Feature[], publicUrl: string, surface
   };
 }
 
+const TOKEN = {
+  type: "http",
+  scheme: "bearer",
+  description: "An access token, which an owner makes in the settings of the console",
+};
+
 function operation(key: string, line: Endpoint): object {
   return {
     summary: line.summary,
     operationId: key.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
-    security: line.auth === "public" ? [] : [{ session: [] }],
+    security: line.auth === "public" ? [] : [{ session: [] }, ...(line.byToken ? [{ token: [] }] : [])],
     ...(line.right ? { "x-right": line.right } : {}),
     ...(line.stepUp ? { "x-step-up": true } : {}),
     parameters: [

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
+import { accessTokenOf, bearerOf } from "../platform/access-tokens.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import { cookieValue, hashOf, sessionCookie, sessionCookieName, sessionOf } from "../platform/session.ts";
 import {
@@ -98,9 +99,15 @@ async function requireOpen({ app, line, request, isOfPage, now }: Call): Promise
 
 /**
  * Finds the caller. A call of the console looks at the operator's cookie only and every other one at the guest's only
- * (STAFF-3).
+ * (STAFF-3). A program shows its token; a call with a token has no session, whatever its cookies say (TOKEN-1).
  */
 async function readSession(call: Call): Promise<null> {
+  const { line, request, app, now } = call;
+  const authorization = request.headers.get("authorization");
+  if (line.byToken && bearerOf(authorization) !== null) {
+    call.accessToken = await accessTokenOf(app.db, authorization, now);
+    return null;
+  }
   return call.line.auth === "operator" ? readOperatorSession(call) : readGuestSession(call);
 }
 
@@ -155,7 +162,9 @@ function whyNotAllowed({ auth }: Endpoint, { isVerified, isBlocked }: KnownUser)
 }
 
 /** In this order: signed in, second factor shown, not locked, the right, a fresh second factor (STAFF-2). */
-async function requireOperator({ app, line, operatorSession, now }: Call): Promise<Rejection | null> {
+async function requireOperator(call: Call): Promise<Rejection | null> {
+  const { app, line, operatorSession, now } = call;
+  if (call.accessToken) return null;
   if (!operatorSession) return reject("unauthenticated");
   const { state, operator, elevatedUntil, secretHash } = operatorSession;
   if (state !== "open") {
@@ -194,11 +203,14 @@ async function limitCall({
   line,
   user,
   operatorSession,
+  accessToken,
   clientAddress,
   now,
 }: Call): Promise<Rejection | null> {
-  if (operatorSession) {
-    const seconds = await app.rateLimits.count("operator", String(operatorSession.operator.accountId), now);
+  const person = operatorSession?.operator.accountId;
+  const caller = accessToken ? `token:${accessToken.id}` : person === undefined ? null : String(person);
+  if (caller !== null) {
+    const seconds = await app.rateLimits.count("operator", caller, now);
     if (seconds !== null) return rejectTooMany(seconds);
   }
   for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {

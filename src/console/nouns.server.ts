@@ -22,6 +22,7 @@ import { ownAccountNoun } from "./company/own-account/api.server.ts";
 import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
 import { staffNoun } from "./company/staff/api.server.ts";
+import { tokensNoun } from "./company/tokens/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { directoryNoun } from "./guests/directory/api.server.ts";
 import type { GuestParts } from "./guests/directory/contract.ts";
@@ -94,6 +95,7 @@ export const SERVER_NOUNS = [
   importNoun,
   openingNoun,
   staffNoun,
+  tokensNoun,
   bookingDetailNoun,
   estimateListNoun,
   approvalsNoun,

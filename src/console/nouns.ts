@@ -14,6 +14,7 @@ import { ownAccount } from "./company/own-account/noun.ts";
 import { settings } from "./company/settings/noun.ts";
 import { signIn } from "./company/sign-in/noun.ts";
 import { staff } from "./company/staff/noun.ts";
+import { tokens } from "./company/tokens/noun.ts";
 import { guests } from "./guests/directory/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
@@ -68,6 +69,7 @@ export const NOUNS: readonly Noun[] = [
   stations,
   imports,
   staff,
+  tokens,
   audit,
   mails,
   factors,

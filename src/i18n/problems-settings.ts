@@ -135,6 +135,18 @@ export const SETTING_PROBLEMS = {
     ja: "前後1日のあいだに、この部屋のほかの予約が同じ暗証番号を使っています。別の暗証番号にしてください。",
     en: "Another booking of this room has the same code within a day of it. Please choose another.",
   },
+  entry_code_times: {
+    ja: "暗証番号は、予約の利用時間をすべて含み、前後の予約にかからず、利用の前後24時間以内に収まる時間で有効にしてください。",
+    en: "The code must work for the whole booking, not during another booking, and for a day before and after it at most.",
+  },
+  token_until: {
+    ja: ({ n }) => `今日から${n}日先までの日付を入力してください。`,
+    en: ({ n }) => `Please enter a day from today to ${n} days from now.`,
+  },
+  token_rooms: {
+    ja: "部屋を1つ以上選ぶか、「すべての部屋」にしてください。",
+    en: "Please choose at least one room, or all rooms.",
+  },
   station_has_rooms: {
     ja: ({ n }) =>
       `この駅が最寄りの部屋が${n}室あります（非公開と下書きを含む）。先に、その部屋の最寄り駅を変えてください。`,

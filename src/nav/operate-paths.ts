@@ -40,6 +40,7 @@ export const operatePaths = {
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
+  tokens: () => "/settings/tokens",
   groups: () => "/settings/groups",
   stations: () => "/settings/stations",
   /** Files from other systems. */

@@ -9,6 +9,8 @@ import { freshDay } from "./fresh-day.ts";
 import { bookByCard } from "./payment.ts";
 import { storeBooking } from "./stored-booking.ts";
 
+const TOKEN = { name: "Lock gateway", until: "2027-06-30", space_ids: [101] };
+
 /** Writes of the console to everything but bookings. */
 export function otherWrites(console: Console): Record<string, Write> {
   const { t, boss, hanako } = console;
@@ -252,6 +254,18 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "staff.invited",
     },
     // A person's own filters: nobody else sees them.
+    "POST operate/tokens": {
+      send: async () => ({ path: "operate/tokens", body: TOKEN }),
+      event: "access_token.made",
+      tells: ["after"],
+    },
+    "DELETE operate/tokens/:id": {
+      send: async () => ({
+        path: `operate/tokens/${(await boss.post("operate/tokens", TOKEN)).data.id}`,
+      }),
+      event: "access_token.revoked",
+      tells: ["before"],
+    },
     "POST operate/views": nothing(async () => ({
       path: "operate/views",
       body: { screen: "bookings", name: "明日", query: "tab=all" },

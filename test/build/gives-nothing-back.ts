@@ -25,7 +25,7 @@ export const GIVES_NOTHING_BACK = [
   // It says to which booking money belongs that has gone back already.
   "POST operate/outside_refunds/:id/assign",
   ...["POST operate/staff/:id/invite", "POST operate/views", "PATCH operate/views/:id"],
-  "DELETE operate/views/:id",
+  ...["DELETE operate/views/:id", "POST operate/tokens", "DELETE operate/tokens/:id"],
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
   // What leaves by them was counted when it became owed.
   ...["POST operate/refunds/:id/account", "POST operate/refunds/:id/ask", "POST operate/refunds/:id/made"],

@@ -21,14 +21,33 @@ export function makeDoorCode(length: number, taken: ReadonlySet<string>, digit: 
   }
 }
 
-/** When a code opens the door: a little before the use and after it, and never during another booking. */
+/** When the bookings before and after one end and begin; null where there is none near. */
+type Neighbours = { before: number | null; after: number | null };
+
+/**
+ * When a code opens the door, in minutes: a little before the use and after it, or as `given` by the lock's own system, and
+ * never during another booking (ENTRY-5).
+ */
 export function codeTimes(
   { start, end }: Range,
-  { before, after }: { before: number | null; after: number | null },
-  margin: number,
+  { before, after }: Neighbours,
+  { margin, given = null }: { margin: number; given?: Range | null },
 ): Range {
+  const wanted = given ?? { start: start - margin, end: end + margin };
   return {
-    start: Math.max(start - margin, Math.min(before ?? start - margin, start)),
-    end: Math.min(end + margin, Math.max(after ?? end + margin, end)),
+    start: Math.max(wanted.start, Math.min(before ?? wanted.start, start)),
+    end: Math.min(wanted.end, Math.max(after ?? wanted.end, end)),
   };
+}
+
+/** How long before and after the use a lock's own system may let its code work, in minutes. */
+const WIDEST = 24 * 60;
+
+/**
+ * Whether a lock's own system may let a code work at these times: during the whole use, never during another booking, and
+ * for a day before and after it at most (ENTRY-10). In minutes.
+ */
+export function isFitFor({ start, end }: Range, neighbours: Neighbours, given: Range): boolean {
+  const widest = codeTimes({ start, end }, neighbours, { margin: WIDEST });
+  return widest.start <= given.start && given.start <= start && end <= given.end && given.end <= widest.end;
 }

@@ -5,6 +5,7 @@ import type { Held } from "../entry/entry.server.ts";
 
 /** No booking lasts longer: 36 hours, and its extensions. */
 const LONGEST = 48 * 3_600_000;
+const DAY = 24 * 3_600_000;
 /** The longest time before the start from which a room shows how to get in. */
 const EARLIEST = 168 * 3_600_000;
 
@@ -27,6 +28,30 @@ export async function dueEntryMails(db: Queryable, now: number): Promise<number[
       ORDER BY r.starts_at, r.id LIMIT 1000)
     UNION ALL
     (SELECT r.id FROM reservation r JOIN account a ON a.id = r.account_id WHERE r.editing AND ${isLive} LIMIT 1000)`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Bookings whose codes a lock may have to know: those that are used between two instants or a day around them, by their
+ * number, from the one after `after`. Those that wait for the money of a change hold another time than the row says, and
+ * are few.
+ */
+export async function bookingsForLocks(
+  db: Queryable,
+  {
+    from,
+    until,
+    spaceIds,
+    after,
+    limit,
+  }: { from: number; until: number; spaceIds: readonly number[] | null; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT r.id FROM reservation r
+    WHERE r.id > ${after} AND r.canceled_at IS NULL AND ((r.starts_at > ${new Date(from - LONGEST)}
+        AND r.starts_at < ${new Date(until + DAY)} AND r.ends_at > ${new Date(from - DAY)}
+        AND (${spaceIds}::int[] IS NULL OR r.space_id = ANY(${spaceIds}::int[]))) OR r.editing)
+    ORDER BY r.id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
 

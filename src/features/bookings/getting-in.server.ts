@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
-import { codeTimes } from "../../domain/space/door-code.ts";
+import { codeTimes, isFitFor } from "../../domain/space/door-code.ts";
 import {
   DOORS,
   type DoorKind,
@@ -35,9 +35,9 @@ export function heldBy({ id, space_id: spaceId, starts_at, ends_at, before_edit:
   };
 }
 
-type Known = { row: BookingRow; held: Held; entry: EntryInfo; window: Range | null };
+export type Known = { row: BookingRow; held: Held; entry: EntryInfo; window: Range | null };
 
-async function knownOf(app: App, rows: readonly BookingRow[]): Promise<Known[]> {
+export async function knownOf(app: App, rows: readonly BookingRow[]): Promise<Known[]> {
   const entries = await readEntries(
     app,
     rows.map((row) => heldBy(row).spaceId),
@@ -120,7 +120,7 @@ async function codeOf(app: App, { held, entry }: Known, now: number): Promise<Do
 }
 
 /** The code of a booking as the desk sees it; times are on the clock of the room, null where guests are told nothing. */
-type DeskCode = DoorCode & {
+type DeskCode = Pick<DoorCode, "code" | "source"> & {
   id: number;
   shown_from: string | null;
   shown_until: string | null;
@@ -134,30 +134,59 @@ type DeskCode = DoorCode & {
 export async function deskCodes(app: App, rows: readonly BookingRow[], now: number): Promise<DeskCode[]> {
   const known = await knownOf(app, rows);
   const live = known.filter(({ row }) => row.canceled_at === null);
-  const [codes, others] = await Promise.all([
-    codesOf(app, live, now),
-    neighboursOf(
-      app.db,
-      known.map(({ held }) => held),
-    ),
-  ]);
+  const codes = await codesOf(app, live, now);
+  const times = await workingTimes(app, known, codes);
   return known.map(({ row, held, entry, window }) => {
-    const wall = (instant: Date) => toWallMinute(instant.getTime(), row.time_zone);
-    const { before = null, after = null } = others.get(held.id) ?? {};
-    const works = codeTimes(
-      { start: wall(held.startsAt), end: wall(held.endsAt) },
-      { before: before && wall(before), after: after && wall(after) },
-      entry.door.margin_minutes,
-    );
-    const code = codes.get(held.id) ?? { code: null, source: "room" };
+    const wall = (minute: number) => toWallMinute(minute * 60_000, row.time_zone);
+    const works = times.get(held.id) as Range;
+    const { code, source } = codes.get(held.id) ?? { code: null, source: "room" };
     return {
-      ...{ id: row.id, ...code, is_missing: entry.door.kind === "outside" && code.code === null },
+      ...{ id: row.id, code, source, is_missing: isMissing(entry, code) },
       shown_from: window && formatWall(window.start),
       shown_until: window && formatWall(window.end),
-      works_from: formatWall(works.start),
-      works_until: formatWall(works.end),
+      works_from: formatWall(wall(works.start)),
+      works_until: formatWall(wall(works.end)),
     };
   });
+}
+
+/** A code is expected for the booking alone, and there is none. */
+export function isMissing({ door }: EntryInfo, code: string | null): boolean {
+  return door.kind === "outside" && code === null;
+}
+
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000);
+
+/** When the codes of bookings open the door, by the booking, in minutes since 1970 (ENTRY-5). */
+export async function workingTimes(
+  app: App,
+  known: readonly Known[],
+  codes: ReadonlyMap<number, DoorCode>,
+): Promise<Map<number, Range>> {
+  const others = await neighboursOf(
+    app.db,
+    known.map(({ held }) => held),
+  );
+  const timesOf = ({ held, entry }: Known) => {
+    const works = codes.get(held.id)?.works ?? null;
+    const given = works && { start: minuteOf(works.from), end: minuteOf(works.until) };
+    const margin = entry.door.margin_minutes;
+    return codeTimes(spanOf(held), minutesOf(others.get(held.id)), { margin, given });
+  };
+  return new Map(known.map((one) => [one.held.id, timesOf(one)]));
+}
+
+/** Whether a lock's own system may let a code in at these times (ENTRY-10). */
+export async function mayWork(app: App, held: Held, works: { from: Date; until: Date }): Promise<boolean> {
+  const others = await neighboursOf(app.db, [held]);
+  const given = { start: minuteOf(works.from), end: minuteOf(works.until) };
+  return isFitFor(spanOf(held), minutesOf(others.get(held.id)), given);
+}
+
+const spanOf = ({ startsAt, endsAt }: Held): Range => ({ start: minuteOf(startsAt), end: minuteOf(endsAt) });
+
+function minutesOf({ before = null, after = null }: { before?: Date | null; after?: Date | null } = {}) {
+  return { before: before && minuteOf(before), after: after && minuteOf(after) };
 }
 
 /** The room and the start that a mail was about: another one is another mail (ENTRY-7). */

@@ -32,11 +32,15 @@ export async function storeEntryOfRoom(
       SET sealed = excluded.sealed, by = excluded.by, at = excluded.at, show_hours = excluded.show_hours`);
 }
 
-/** `made` by the product, or written in by staff. */
-export type CodeSource = "made" | "staff";
+/** `made` by the product, written in by staff, or sent by the lock's own system. */
+export type CodeSource = "made" | "staff" | "lock";
+
+/** When a lock's own system lets a code in; both null where it did not say. */
+type CodeTimes = { works_from: Date | null; works_until: Date | null };
 
 /** A code, and the room and start that it was given for; null in both: for any. */
-export type SealedCode = {
+export type SealedCode = CodeTimes & {
+  at: Date;
   reservation_id: number;
   sealed: Buffer;
   source: CodeSource;
@@ -45,7 +49,8 @@ export type SealedCode = {
 };
 
 export function codesOfBookings(db: Queryable, ids: readonly number[]): Promise<SealedCode[]> {
-  return db.rows(sql`SELECT reservation_id, sealed, source, space_id, starts_at FROM entry_code
+  return db.rows(sql`SELECT reservation_id, sealed, source, space_id, starts_at, at, works_from, works_until
+    FROM entry_code
     WHERE reservation_id = ANY(${ids}::bigint[])`);
 }
 
@@ -65,19 +70,41 @@ export async function codesAround(
 /** No booking lasts longer: 36 hours, and its extensions. */
 const LONGEST = 48 * 3_600_000;
 
-type CodeOfBooking = Written & { source: CodeSource; spaceId: number; startsAt: Date };
+type CodeOfBooking = Written & {
+  source: CodeSource;
+  spaceId: number;
+  startsAt: Date;
+  works: { from: Date; until: Date } | null;
+};
 
 export async function storeCodeOfBooking(
   tx: Queryable,
   bookingId: number,
-  { sealed, by, now, source, spaceId, startsAt }: CodeOfBooking,
+  { sealed, by, now, source, spaceId, startsAt, works }: CodeOfBooking,
 ): Promise<void> {
-  await tx.run(sql`INSERT INTO entry_code (reservation_id, sealed, by, at, source, space_id, starts_at)
-    VALUES (${bookingId}, ${sealed}, ${by}, ${new Date(now)}, ${source}, ${spaceId}, ${startsAt})
+  await tx.run(sql`INSERT INTO entry_code (reservation_id, sealed, by, at, source, space_id, starts_at,
+      works_from, works_until)
+    VALUES (${bookingId}, ${sealed}, ${by}, ${new Date(now)}, ${source}, ${spaceId}, ${startsAt},
+      ${works?.from ?? null}, ${works?.until ?? null})
     ON CONFLICT (reservation_id) DO UPDATE SET sealed = excluded.sealed, by = excluded.by, at = excluded.at,
-      source = excluded.source, space_id = excluded.space_id, starts_at = excluded.starts_at`);
+      source = excluded.source, space_id = excluded.space_id, starts_at = excluded.starts_at,
+      works_from = excluded.works_from, works_until = excluded.works_until`);
 }
 
 export async function removeCodeOfBooking(tx: Queryable, bookingId: number): Promise<void> {
   await tx.run(sql`DELETE FROM entry_code WHERE reservation_id = ${bookingId}`);
+}
+
+/** Of these bookings, those whose present code an actor has read already, by the audit. */
+export async function readBefore(
+  db: Queryable,
+  actor: string,
+  codes: readonly { id: number; at: Date }[],
+): Promise<Set<number>> {
+  const asked = codes.map(({ id, at }) => ({ id, subject: `reservation:${id}`, at }));
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT c.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS c (id bigint, subject text, at timestamptz)
+    WHERE EXISTS (SELECT 1 FROM audit a WHERE a.subject = c.subject AND a.actor = ${actor}
+      AND a.action = 'reservation.entry_read' AND a.at >= c.at)`);
+  return new Set(rows.map(({ id }) => id));
 }

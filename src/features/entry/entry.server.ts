@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { makeDoorCode } from "../../domain/space/door-code.ts";
 import { DOORS, type EntryInfo, NO_ENTRY, saysAnything } from "../../domain/space/entry-info.ts";
 import type { App } from "../../platform/app.ts";
@@ -14,6 +15,7 @@ import {
   entriesOfRooms,
   entryOfRoom,
   lockEntryOfRoom,
+  readBefore,
   removeCodeOfBooking,
   type SealedCode,
   storeCodeOfBooking,
@@ -51,8 +53,16 @@ function opened({ secret }: Pick<App, "secret">, sealed: Buffer): EntryInfo {
 /** A booking where and when it holds: while a change waits for its money, that is the room and the times before. */
 export type Held = { id: number; spaceId: number; startsAt: Date; endsAt: Date };
 
-/** A code, and who gave it: `room` is the room's own. */
-export type DoorCode = { code: string | null; source: CodeSource | "room" };
+/**
+ * A code, and who gave it: `room` is the room's own. `at` is since when it has been this one, `works` when the lock's own
+ * system lets it in; both are null where that is not known.
+ */
+export type DoorCode = {
+  code: string | null;
+  source: CodeSource | "room";
+  at: Date | null;
+  works: { from: Date; until: Date } | null;
+};
 
 /**
  * The codes of bookings: what staff have written in, else what the product makes for each, else that of the room. A code
@@ -73,7 +83,7 @@ export async function codesOf(
     const own = ownCode(app, byId.get(held.id), held, entry);
     if (own) codes.set(held.id, own);
     else if (DOORS[entry.door.kind].isMade) codes.set(held.id, await madeCode(app, held, entry, now));
-    else codes.set(held.id, { code: entry.door.code, source: "room" });
+    else codes.set(held.id, { code: entry.door.code, source: "room", at: null, works: null });
   }
   return codes;
 }
@@ -88,7 +98,8 @@ function ownCode(
   if (row.space_id !== null && row.space_id !== held.spaceId) return null;
   if (row.starts_at !== null && row.starts_at.getTime() !== held.startsAt.getTime()) return null;
   const code = unseal(secret, BOOKING, row.sealed)?.toString("utf8");
-  return code === undefined ? null : { code, source: row.source };
+  const { source, at, works_from: from, works_until: until } = row;
+  return code === undefined ? null : { code, source, at, works: from && until && { from, until } };
 }
 
 /** Makes the code of a booking. The lock on the room's entry keeps two from getting the same one (ENTRY-5). */
@@ -101,12 +112,12 @@ function madeCode(app: App, held: Held, entry: EntryInfo, now: number): Promise<
     const code = makeDoorCode(entry.door.length, await takenAround(app, tx, held), () => randomInt(10));
     await storeCodeOfBooking(tx, held.id, {
       ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: null, now, source: "made" },
-      ...{ spaceId: held.spaceId, startsAt: held.startsAt },
+      ...{ spaceId: held.spaceId, startsAt: held.startsAt, works: null },
     });
     await recordEvent(tx, {
       ...{ type: "reservation.entry_code_made", actor: "worker", subject: `reservation:${held.id}`, now },
     });
-    return { code, source: "made" };
+    return { code, source: "made", at: new Date(now), works: null };
   });
 }
 
@@ -154,6 +165,16 @@ function toldOf({ wifi, door }: EntryInfo) {
   return [wifi?.name, wifi?.password, door.kind, door.code];
 }
 
+/** Who gives a code: a person, or the lock's own system by its token, which says when it lets the code in. */
+type CodeGiver = {
+  actor: Actor;
+  /** The person's account; null for a program. */
+  operatorId: number | null;
+  source: Exclude<CodeSource, "made">;
+  works: { from: Date; until: Date } | null;
+  now: number;
+};
+
 /**
  * Sets the code of a booking, which replaces its room's. Null: back to the room's code, or to a newly generated one. A
  * code that another booking of the room has within a day is refused, because its guest could get in (ENTRY-5).
@@ -162,7 +183,7 @@ export async function writeCode(
   app: App,
   held: Held,
   code: string | null,
-  { operatorId, now }: By,
+  { actor, operatorId, source, works, now }: CodeGiver,
   mails: readonly QueuedMail[],
 ): Promise<{ id: number } | Rejection> {
   return app.db.tx(async (tx) => {
@@ -172,13 +193,29 @@ export async function writeCode(
     if (code === null) await removeCodeOfBooking(tx, held.id);
     else
       await storeCodeOfBooking(tx, held.id, {
-        ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: operatorId, now, source: "staff" },
-        ...{ spaceId: held.spaceId, startsAt: held.startsAt },
+        ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: operatorId, now, source },
+        ...{ spaceId: held.spaceId, startsAt: held.startsAt, works },
       });
     await recordEvent(tx, {
-      ...{ type: "reservation.entry_code_set", actor: `operator:${operatorId}`, now },
+      ...{ type: "reservation.entry_code_set", actor, now },
       ...{ subject: `reservation:${held.id}`, detail: { is_set: code !== null }, mails },
     });
     return { id: held.id };
+  });
+}
+
+/** Records that a program has read the codes of bookings: each code once, however often it asks (ENTRY-9). */
+export async function recordRead(
+  app: App,
+  actor: Actor,
+  codes: readonly { id: number; at: Date }[],
+  now: number,
+): Promise<void> {
+  const known = await readBefore(app.db, actor, codes);
+  const fresh = codes.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return;
+  await app.db.tx(async (tx) => {
+    for (const { id } of fresh)
+      await recordEvent(tx, { type: "reservation.entry_read", actor, subject: `reservation:${id}`, now });
   });
 }

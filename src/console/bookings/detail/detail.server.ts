@@ -248,6 +248,7 @@ async function presentLine(app: App, line: HistoryRow, locale: Locale): Promise<
 
 function actorKind(actor: string): HistoryLine["actor"]["kind"] {
   if (actor.startsWith("operator:")) return "staff";
+  if (actor.startsWith("token:")) return "program";
   if (actor.startsWith("account:") || actor === "visitor") return "guest";
   if (actor === "provider" || actor === "command") return actor;
   return "product";

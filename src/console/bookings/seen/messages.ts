@@ -269,6 +269,7 @@ const STATES: Record<MailState | "waiting", Text> = {
 const ACTORS: Record<HistoryActor, Text> = {
   guest: { ja: "お客さま", en: "Guest" },
   staff: { ja: "スタッフ", en: "Staff" },
+  program: { ja: "外部のシステム", en: "Connected system" },
   command: { ja: "システム", en: "System" },
   provider: { ja: "決済サービス", en: "Payment provider" },
   product: { ja: "自動処理", en: "Automatic" },

@@ -126,7 +126,7 @@ function Line({ line }: { line: AuditLine }) {
       <time dateTime={line.at} className="figures basis-32 text-meta text-ink-2">
         {`${shortDayText(dayAt(at, brand.time_zone), locale)} ${timeText(minute)}`}
       </time>
-      <span className="basis-36 font-bold">{line.person?.name ?? t.by(line.by)}</span>
+      <span className="basis-36 font-bold">{line.person?.name ?? line.token ?? t.by(line.by)}</span>
       <span className="basis-52">{t.action(line.action)}</span>
       <Subject line={line} />
       {overrides && <span className="text-warn">{t.override(overrides)}</span>}

@@ -103,7 +103,7 @@ function valueText(
     if (AMOUNTS.has(field)) return money(value, currency);
     return field === "space" ? (rooms.get(value) ?? String(value)) : countText(value);
   }
-  if (field === "at" && typeof value === "string")
+  if (INSTANTS.has(field) && typeof value === "string")
     return formatWall(toWallMinute(Date.parse(value), timeZone)).replaceAll("-", "/");
   if (Array.isArray(value)) {
     if (field === "space_ids") return roomsText(value as number[], rooms, locale);
@@ -119,6 +119,8 @@ function valueText(
   if (isWeekly(value)) return `${weekdaysText(value.weekdays, locale)} – ${formatDay(value.until)}`;
   return JSON.stringify(value);
 }
+
+const INSTANTS = new Set(["at", "expires_at"]);
 
 /** At most this many rooms are named; of more, only the number is given. */
 const NAMED_ROOMS = 5;

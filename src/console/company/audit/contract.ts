@@ -14,6 +14,8 @@ const lineSchema = z.object({
   /** `visitor`: a person who was not signed in. */
   by: z.enum(ACTORS).exclude(["account"]),
   person: person.nullable(),
+  /** The name of the access token that was used; null where none was. */
+  token: z.string().nullable(),
   action: z.string(),
   /** The subject of the action: `reservation:40001`, `account:1005`. */
   subject: z.string(),

@@ -12,6 +12,7 @@ export type AuditRow = {
   currency: ChargedCurrency | null;
   actor_last: string | null;
   actor_first: string | null;
+  token_name: string | null;
   subject_last: string | null;
   subject_first: string | null;
   before: Record<string, unknown> | null;
@@ -35,7 +36,7 @@ export const AUDIT: ListRows<AuditFilter> = {
   where: matches,
   order: () => ({ column: sql`r.at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.at, r.actor, r.action, r.subject, r.detail, actor.last_name AS actor_last,
-    actor.first_name AS actor_first, subject.last_name AS subject_last, subject.first_name AS subject_first,
+    token.name AS token_name, actor.first_name AS actor_first, subject.last_name AS subject_last, subject.first_name AS subject_first,
     CASE split_part(r.subject, ':', 1)
       WHEN 'reservation' THEN (SELECT currency FROM reservation WHERE id = ${NUMBER})
       WHEN 'checkout' THEN (SELECT currency FROM checkout WHERE id = ${NUMBER})
@@ -44,13 +45,14 @@ export const AUDIT: ListRows<AuditFilter> = {
     coalesce(personal.before, r.detail -> 'before') AS before,
     coalesce(personal.after, r.detail -> 'after') AS after
     FROM page r
-    LEFT JOIN account AS actor ON actor.id = ${accountIn(sql`r.actor`, "operator")}
-    LEFT JOIN account AS subject ON subject.id = ${accountIn(sql`r.subject`, "account")}
+    LEFT JOIN account AS actor ON actor.id = ${numberIn(sql`r.actor`, "operator")}
+    LEFT JOIN access_token AS token ON token.id = ${numberIn(sql`r.actor`, "token")}
+    LEFT JOIN account AS subject ON subject.id = ${numberIn(sql`r.subject`, "account")}
     LEFT JOIN audit_personal AS personal ON personal.audit_id = r.id`,
 };
 
-/** The account of `account:12`. CASE, because a join may try the cast before it looks at the kind. */
-function accountIn(text: Statement, kind: "operator" | "account"): Statement {
+/** The number of `account:12`. CASE, because a join may try the cast before it looks at the kind. */
+function numberIn(text: Statement, kind: "operator" | "account" | "token"): Statement {
   return sql`CASE WHEN starts_with(${text}, ${`${kind}:`}) THEN split_part(${text}, ':', 2)::int END`;
 }
 

@@ -25,7 +25,7 @@ export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> =
     return [
       [t.number, ({ id }) => id],
       [clock.head(t.at), ({ at }) => clock.at(at)],
-      [t.who, ({ person, by }) => person?.name ?? t.by(by)],
+      [t.who, ({ person, token, by }) => person?.name ?? token ?? t.by(by)],
       [t.kind, ({ action }) => t.action(action)],
       [t.action_name, ({ action }) => action],
       [t.subject, ({ subject }) => subject],
@@ -50,6 +50,7 @@ async function present(row: AuditRow, { app, locale }: Reader): Promise<AuditLin
       by === "operator" && id !== undefined
         ? { id: Number(id), name: personName(row.actor_last ?? "", row.actor_first ?? "", locale).trim() }
         : null,
+    token: row.token_name,
     action: row.action,
     subject: row.subject,
     subject_name:

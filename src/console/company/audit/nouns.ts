@@ -4,8 +4,9 @@ import { inquiryAudit } from "../../guests/inquiries/messages/audit.ts";
 import { reviewAudit } from "../../guests/reviews/messages/audit.ts";
 import type { AuditWords } from "../../kit/audit-words.ts";
 import { closureAudit } from "../../rooms/closures/messages/audit.ts";
+import { tokenAudit } from "../tokens/messages/audit.ts";
 
-const WORDS = [inquiryAudit, reviewAudit, closureAudit];
+const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit];
 
 /** The actions that the nouns name themselves. */
 type NounAction = (typeof WORDS)[number] extends infer Words

@@ -1,14 +1,18 @@
 import { isRejection, reject } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import { bookingById, bookingsByIds } from "../../../features/bookings/db.server.ts";
 import {
   deskCodes,
   heldBy,
   mailAfterNewCode,
   mailsAfterNewEntry,
+  mayWork,
 } from "../../../features/bookings/getting-in.server.ts";
-import { readEntry, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
+import { lockCodes } from "../../../features/bookings/lock-codes.server.ts";
+import { readEntry, recordRead, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { type RoomEntryContract, roomEntryContract } from "./contract.ts";
 
@@ -55,14 +59,53 @@ const handlers: Handlers<RoomEntryContract> = {
     return { codes };
   },
 
-  async "PUT operate/bookings/:id/entry_code"({ params, body: { code } }, { app, operator, now }) {
+  async "GET operate/locks/codes"({ query: { hours, after = 0 } }, context) {
+    const { app, now } = context;
+    const { actor, spaceIds } = callerOf(context);
+    const until = now + hours * 3_600_000;
+    const { read, ...answer } = await lockCodes(app, { spaceIds, until, after, now });
+    await recordRead(app, actor, read, now);
+    return answer;
+  },
+
+  async "PUT operate/bookings/:id/entry_code"({ params, body }, context) {
+    const { app, now, accessToken } = context;
+    const { actor, operatorId, spaceIds } = callerOf(context);
     const row = await bookingById(app.db, params.id);
-    if (!row) return reject("not_found");
-    const by = { operatorId: operator.accountId, now };
-    const written = await writeCode(app, heldBy(row), code, by, await mailAfterNewCode(app.db, row, now));
-    if (isRejection(written)) return written;
-    return { is_own: code !== null };
+    const held = row && heldBy(row);
+    if (!held || (spaceIds && !spaceIds.includes(held.spaceId))) return reject("not_found");
+    if (row.canceled_at) return reject("already_canceled");
+    const works = timesOf(body);
+    // Without its times, a code that was made for the time before a change would be taken for one of the new time.
+    if (works === null && accessToken && body.code !== null)
+      return reject(missing("valid_from"), missing("valid_to"));
+    if (works && !(await mayWork(app, held, works)))
+      return reject({ code: "entry_code_times", field: "valid_from" });
+    const source = accessToken ? ("lock" as const) : ("staff" as const);
+    const mails = await mailAfterNewCode(app.db, row, now);
+    const written = await writeCode(app, held, body.code, { actor, operatorId, source, works, now }, mails);
+    return isRejection(written) ? written : { is_own: body.code !== null };
   },
 };
+
+/** A person, for every room, or a program, for those of its token. */
+function callerOf({ operator, accessToken }: Context<{ summary: string; auth: "operator"; byToken: true }>): {
+  actor: Actor;
+  operatorId: number | null;
+  spaceIds: readonly number[] | null;
+} {
+  if (accessToken)
+    return { actor: `token:${accessToken.id}`, operatorId: null, spaceIds: accessToken.spaceIds };
+  const operatorId = operator?.accountId ?? null;
+  return { actor: `operator:${operatorId}` as Actor, operatorId, spaceIds: null };
+}
+
+function missing(name: string): Problem {
+  return { code: "wrong_shape", params: { name } };
+}
+
+function timesOf({ valid_from: from, valid_to: until }: { valid_from?: string; valid_to?: string }) {
+  return from === undefined || until === undefined ? null : { from: new Date(from), until: new Date(until) };
+}
 
 export const roomEntryNoun = { feature: feature(roomEntryContract, handlers) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredWallSchema, bigintIdSchema, integerIdSchema } from "../../../api/wire.ts";
+import { answeredWallSchema, bigintIdSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts";
 import { CODE_LENGTH } from "../../../domain/space/door-code.ts";
 import { DOOR_KINDS, NO_ENTRY } from "../../../domain/space/entry-info.ts";
 import { idText, severalOf } from "../../kit/list/contract.ts";
@@ -23,12 +23,14 @@ const entrySchema = z.object({
   hide_minutes_after: z.int().min(0).max(1440),
 });
 
+/** The room's own, made by the product, written in by staff, or sent by the lock's own system. */
+const sourceSchema = z.enum(["room", "made", "staff", "lock"]);
+
 /** The code of a booking as the desk sees it. Times are on the clock of the room. */
 const deskCodeSchema = z.object({
   id: z.int(),
   code: z.string().nullable(),
-  /** The room's own, made by the product, or written in by staff. */
-  source: z.enum(["room", "made", "staff"]),
+  source: sourceSchema,
   /** When it is shown to the guest; null where it is not, as while the booking is unpaid. */
   shown_from: answeredWallSchema.nullable(),
   shown_until: answeredWallSchema.nullable(),
@@ -38,6 +40,24 @@ const deskCodeSchema = z.object({
   is_missing: z.boolean(),
 });
 export type DeskCode = z.output<typeof deskCodeSchema>;
+
+/** The code of a booking as a system of locks needs it; times are instants, in UTC. */
+const lockCodeSchema = z.object({
+  booking_id: z.int(),
+  space_id: z.int(),
+  door: z.enum(DOOR_KINDS),
+  /** Null: the lock's own system makes one and sends it. */
+  code: z.string().nullable(),
+  source: sourceSchema,
+  valid_from: instantSchema,
+  valid_to: instantSchema,
+  /** The use itself. */
+  start: instantSchema,
+  end: instantSchema,
+  time_zone: z.string(),
+});
+
+const sentInstantSchema = z.iso.datetime({ offset: true });
 
 const params = z.object({ id: integerIdSchema });
 const booking = z.object({ id: bigintIdSchema });
@@ -72,13 +92,33 @@ export const roomEntryContract = {
     query: z.object({ ids: severalOf(idText) }),
     answer: z.object({ codes: z.array(deskCodeSchema) }),
   },
+  "GET operate/locks/codes": {
+    summary:
+      "The codes of bookings that doors should let in from now on, in pages of bookings; each code that is read is in the audit",
+    auth: "operator",
+    right: "desk",
+    byToken: true,
+    query: z.object({
+      /** How far ahead. */
+      hours: z.coerce.number().int().min(1).max(168).default(24),
+      /** `next` of the page before. */
+      after: bigintIdSchema.optional(),
+    }),
+    answer: z.object({ codes: z.array(lockCodeSchema), next: z.int().nullable() }),
+  },
   "PUT operate/bookings/:id/entry_code": {
     summary:
       "Sets the code of a booking in place of its room's; null: the room's again, or another that is made",
     auth: "operator",
     right: "desk",
+    byToken: true,
     params: booking,
-    body: z.object({ code: z.string().trim().min(1).max(40).nullable() }),
+    body: z.object({
+      code: z.string().trim().min(1).max(40).nullable(),
+      /** When the lock lets it in. A token says both, staff neither. */
+      valid_from: sentInstantSchema.optional(),
+      valid_to: sentInstantSchema.optional(),
+    }),
     answer: z.object({ is_own: z.boolean() }),
   },
 } satisfies Contract;

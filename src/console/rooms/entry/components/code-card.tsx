@@ -73,7 +73,7 @@ export function CodeCard({ id }: { id: number }) {
   );
 }
 
-const SOURCES = { room: "ofRoom", made: "madeHint", staff: "own" } as const satisfies Record<
+const SOURCES = { room: "ofRoom", made: "madeHint", staff: "own", lock: "ofLock" } as const satisfies Record<
   DeskCode["source"],
   string
 >;

@@ -35,6 +35,7 @@ export const messages = texts({
     show: "暗証番号を見る",
     own: "この予約だけの暗証番号",
     ofRoom: "部屋の暗証番号",
+    ofLock: "鍵のシステムが登録した暗証番号",
     none: "暗証番号はありません",
     set: "この予約の暗証番号にする",
     remove: "部屋の暗証番号に戻す",
@@ -73,6 +74,7 @@ export const messages = texts({
     show: "Show the code",
     own: "For this booking only",
     ofRoom: "The room’s code",
+    ofLock: "Sent by the lock’s system",
     none: "There is no code",
     set: "Use for this booking",
     remove: "Use the room’s code again",
@@ -100,14 +102,14 @@ const KINDS: Record<"ja" | "en", Record<DoorKind, string>> = {
 const HINTS: Record<"ja" | "en", Record<string, string>> = {
   ja: {
     booking:
-      "近い時間の予約とは別の暗証番号になります。開始や部屋が変わると作り直し、キャンセルされると無効になります。入口リストで確認し、鍵に登録してください。",
+      "近い時間の予約とは別の暗証番号になります。開始や部屋が変わると作り直し、キャンセルされると無効になります。鍵のシステムがアクセストークン（設定）で読み取ります。手で登録するときは、入口リストで確認してください。",
     outside:
-      "鍵のシステムが発行した暗証番号を、予約の画面で1件ずつ入力します。未設定の予約は入口リストに表示されます。",
+      "鍵のシステムがアクセストークン（設定）で登録します。予約の画面で1件ずつ入力することもできます。未設定の予約は入口リストに表示されます。",
   },
   en: {
     booking:
-      "Bookings close to each other get different codes. A change of the start or the room makes a new code, and canceling withdraws it. Read the codes on the door list and enter them into the lock.",
+      "Bookings close to each other get different codes. A change of the start or the room makes a new code, and canceling withdraws it. The lock’s system reads them with an access token (see Settings), or you enter them from the door list.",
     outside:
-      "On the page of each booking, enter the code that the lock’s system gave. The door list marks bookings that have none.",
+      "The lock’s system sends the codes with an access token (see Settings), or you enter each one on the page of its booking. The door list marks bookings that have none.",
   },
 };

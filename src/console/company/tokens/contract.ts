@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { instantSchema, integerIdSchema } from "../../../api/wire.ts";
+
+/** Access tokens: what an owner gives to a system of locks in place of a sign-in. */
+
+const TOKEN_STATES = ["works", "over", "revoked"] as const;
+
+const tokenSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The rooms that it is for; null means all of them. */
+  space_ids: z.array(z.int()).nullable(),
+  state: z.enum(TOKEN_STATES),
+  created_at: instantSchema,
+  expires_at: instantSchema,
+  last_used_at: instantSchema.nullable(),
+});
+export type Token = z.output<typeof tokenSchema>;
+
+const roomSchema = z.object({ id: z.int(), name: z.object({ ja: z.string(), en: z.string() }) });
+export type TokenRoom = z.output<typeof roomSchema>;
+
+export const tokensContract = {
+  "GET operate/tokens": {
+    summary: "All access tokens with their last use, and all published rooms; never a token itself",
+    auth: "operator",
+    right: "admin",
+    answer: z.object({ tokens: z.array(tokenSchema), rooms: z.array(roomSchema) }),
+  },
+  "POST operate/tokens": {
+    summary: "Makes an access token for a system of locks; the answer is the only place where it can be read",
+    auth: "operator",
+    right: "admin",
+    stepUp: true,
+    secretAnswer: "once",
+    body: z.object({
+      name: z.string().max(500),
+      /** The last day on which it works, in the zone of the brand: a year from today at most. */
+      until: z.string().max(10),
+      space_ids: z.array(integerIdSchema).max(10_000).nullable(),
+    }),
+    answer: tokenSchema.extend({ token: z.string() }),
+  },
+  "DELETE operate/tokens/:id": {
+    summary: "Revokes an access token: its next call is refused",
+    auth: "operator",
+    right: "admin",
+    stepUp: true,
+    params: z.object({ id: integerIdSchema }),
+    answer: tokenSchema,
+  },
+} satisfies Contract;
+export type TokensContract = typeof tokensContract;

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { dayText, dottedText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
+import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
+import { ListSkeleton } from "../../kit/components/skeletons.tsx";
+import { Empty, Loaded } from "../../kit/components/states.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { When } from "../../kit/components/when.tsx";
+import { ActionButton } from "../../kit/decision/components/action-button.tsx";
+import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../kit/decision/use-action.ts";
+import { api, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { useQuery } from "../../kit/use-query.ts";
+import { MadeToken } from "./components/made-token.tsx";
+import { TokenForm } from "./components/token-form.tsx";
+import type { Token, TokensContract } from "./contract.ts";
+import { messages } from "./messages/screen.ts";
+
+/** What programs outside have been given in place of a sign-in. */
+export default function TokensPage() {
+  const t = useTexts(messages);
+  const query = useQuery("tokens", (signal) => api<TokensContract>()("GET operate/tokens", {}, { signal }));
+  const [opened, setOpened] = useState<Token | "new" | null>(null);
+  // On the page rather than in a dialog: Escape must not close something that is shown only once.
+  const [made, setMade] = useState<(Token & { token: string }) | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <SettingsFrame>
+      <PageHead
+        title={t.title}
+        note={t.about}
+        actions={
+          query.data &&
+          !made && (
+            <Button look="filled" onClick={() => setOpened("new")}>
+              {t.add}
+            </Button>
+          )
+        }
+      />
+      {made && <MadeToken made={made} onDone={() => setMade(null)} />}
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="admin">
+        {({ tokens }) =>
+          tokens.length === 0 ? (
+            <Empty title={t.none}>{t.noneHint}</Empty>
+          ) : (
+            <ul aria-label={t.title} className="rounded-card border border-line bg-white">
+              {tokens.map((token) => (
+                <TokenLine key={token.id} token={token} onRevoke={() => setOpened(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {query.data && opened === "new" && (
+        <Dialog title={t.add} onClose={close}>
+          <TokenForm
+            rooms={query.data.rooms}
+            onMade={(token) => {
+              close();
+              setMade(token);
+              query.reload();
+            }}
+          />
+        </Dialog>
+      )}
+      {opened && opened !== "new" && (
+        <RevokeDialog
+          token={opened}
+          onClose={close}
+          onDone={() => {
+            close();
+            say(t.revoked);
+            query.reload();
+          }}
+        />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function TokenLine({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { time_zone: timeZone } = useMe().brand;
+  const { name, state, space_ids: rooms, expires_at: end, last_used_at: used } = token;
+  // It ends with its last day.
+  const last = dayText(dayAt(Date.parse(end) - 1, timeZone), locale);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="break-words font-bold">{name}</span>
+          {state !== "works" && <Tag tone="neutral">{t.state(state)}</Tag>}
+        </p>
+        <p className="figures whitespace-normal text-meta text-ink-2">
+          {dottedText([rooms ? t.rooms(rooms.length) : t.allRooms, t.untilDay(last)], locale)}
+        </p>
+      </div>
+      <p className="figures basis-44 text-meta text-ink-2">
+        {used === null ? t.neverUsed : <LastUse at={used} timeZone={timeZone} />}
+      </p>
+      {state === "works" && (
+        <Button size="small" look="danger" onClick={onRevoke}>
+          {t.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LastUse({ at, timeZone }: { at: string; timeZone: string }) {
+  const t = useTexts(messages);
+  const [before = "", after = ""] = t.lastUse(MARK).split(MARK);
+  return (
+    <>
+      {before}
+      <When at={at} timeZone={timeZone} />
+      {after}
+    </>
+  );
+}
+
+/** Where the moment stands in its sentence. */
+const MARK = "\u0001";
+
+function RevokeDialog({ token, onClose, onDone }: { token: Token; onClose: () => void; onDone: () => void }) {
+  const t = useTexts(messages);
+  const revoke = useAction(
+    () => api<TokensContract>()("DELETE operate/tokens/:id", { params: { id: token.id } }),
+    onDone,
+  );
+  return (
+    <Dialog title={t.revokeTitle(token.name)} onClose={onClose}>
+      <p className="mb-4 text-ink-2">{t.revokeHint}</p>
+      <ActionProblem action={revoke} />
+      <ActionButton action={revoke} look="danger">
+        {t.revoke}
+      </ActionButton>
+    </Dialog>
+  );
+}
