@@ -122,6 +122,7 @@ export async function declineBooking(
       const row = await lockBooking(tx, id);
       const other = whyNotAnswer(row, answer);
       if (!row || other) return other ?? { kind: "closed" };
+      if (answer.outcome === "lapsed" && !isTimeOver(row, answer.now)) return { kind: "closed" };
       if (row.requested_change) {
         await endRequest(tx, row, row.requested_change, answer);
         return { kind: "done" };
@@ -177,6 +178,12 @@ function whyNotAnswer(row: BookingRow | null, { version }: Answer): Answered | n
   if (!row || !isWaiting || row.canceled_at) return { kind: "closed" };
   if (version !== undefined && version !== row.version) return { kind: "stale", version: row.version };
   return null;
+}
+
+/** Whether the time to answer is over; since the list of them was read, the guest may have asked for another change. */
+function isTimeOver(row: BookingRow, now: number): boolean {
+  const until = row.requested_change ? row.request_until : row.approval_until;
+  return until !== null && until.getTime() <= now;
 }
 
 function mailsAbout({ message }: Answer, mail: BookingMail) {

@@ -1,3 +1,4 @@
+import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
@@ -34,7 +35,7 @@ async function expire(app: App, id: number, now: number): Promise<void> {
   const expireWith = (siblings: (checkoutId: number, tx: Tx) => Promise<number[]>) =>
     app.db.tx(async (tx) => {
       const row = await lockBooking(tx, id);
-      if (!row || row.canceled_at || row.pay_by === null) return;
+      if (!row || row.canceled_at || !isOverdue(row, now)) return;
       if (row.paid) await expireChange(tx, row, now);
       else await expireBookings(tx, row.checkout_id, await siblings(row.checkout_id, tx), now);
     });
@@ -44,6 +45,11 @@ async function expire(app: App, id: number, now: number): Promise<void> {
     // A booking that cannot be canceled must not keep the others of its order.
     await expireWith(async () => [id]);
   }
+}
+
+/** Whether its last day to pay is over; since the list of them was read, it may have been put off. */
+function isOverdue({ pay_by: payBy, time_zone: timeZone }: BookingRow, now: number): boolean {
+  return payBy !== null && payBy < dayAt(now, timeZone);
 }
 
 /** The difference was not paid: the booking falls back (CHANGE-6). No effect while its money is being recorded. */

@@ -4,9 +4,11 @@ import { type CartRow, slot } from "../../../test/build/cart.ts";
 import { addRooms, approvedRoom, IN_SINGAPORE, room } from "../../../test/build/catalog.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo, mailTo } from "../../../test/build/mail.ts";
+import { meanwhile } from "../../../test/build/meanwhile.ts";
 import { bookByBank, openIntent, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
+import { sweepUnpaid } from "../bookings/deadlines.server.ts";
 import { paymentsOperatorCommand } from "./operator/commands.server.ts";
 import { reconcile } from "./operator/reconcile.server.ts";
 
@@ -41,6 +43,24 @@ describe("a transfer to the operator (method 1)", () => {
     await t.settle();
     expect(await read(hanako, id)).toMatchObject({ canceled: true, cancel_fee: 0, refund: 0 });
     expect((await mailTo(t, hanako.email)).subject).toContain("取り消されました");
+  });
+
+  it("DUE-1, CHANGE-6: ends nothing whose last day to pay is put off while the sweep is at work", async () => {
+    const hanako = await guest(t);
+    const [id] = await bookByBank(hanako, [slot(101, "2026-12-13", "10:00", "12:00", 2000)]);
+    await operator("mark-paid", id);
+    const times = { start_datetime: "2026-12-13 10:00", end_datetime: "2026-12-13 13:00", price: 3000 };
+    await hanako.patch("reservations", { reservation_id: id, space_id: 101, ...times });
+    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    const putOff = () =>
+      t.app.db.run(
+        sql`UPDATE reservation SET pay_by = '2026-11-28', updated_at = ${new Date(t.now())} WHERE id = ${id}`,
+      );
+    await sweepUnpaid(meanwhile(t.app, putOff));
+    expect(await read(hanako, id)).toMatchObject({ ...times, editing: true, pay_by: "2026-11-28" });
+    t.setNow(Date.parse("2026-11-29T00:00:30+09:00"));
+    await t.settle();
+    expect(await read(hanako, id)).toMatchObject({ editing: false, price: 2000 });
   });
 
   it("DUE-3: an order of two rooms that is not paid in time gets one mail, which names both", async () => {

@@ -2,12 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, approvedRoom, room } from "../../../../test/build/catalog.ts";
 import { printed } from "../../../../test/build/command.ts";
+import { meanwhile } from "../../../../test/build/meanwhile.ts";
 import { read } from "../../../../test/build/payment.ts";
 import { BRANDS, changeScene } from "../../../../test/build/requested-change.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import type { App } from "../../../platform/app.ts";
+import { sql } from "../../../platform/sql.ts";
 import { paymentsOperatorCommand } from "../../payments/operator/commands.server.ts";
 import { acceptBooking, declineBooking } from "../approval.server.ts";
+import { bookingSweeps } from "../deadlines.server.ts";
 import { withdrawChange } from "./request.server.ts";
 
 describe.each(BRANDS)("%s", (appType, card) => {
@@ -60,6 +64,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
       s = await changeScene(t, card);
       const { id, intent } = await s.askByCard();
       const now = t.now();
+      await t.app.db.run(sql`UPDATE reservation SET request_until = ${new Date(now + 1)} WHERE id = ${id}`);
       const answers = await Promise.all([
         acceptBooking(t.app, id, { actor: "command", now }).then(({ kind }) => kind === "done"),
         declineBooking(t.app, id, {
@@ -69,7 +74,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
           authority: { isElevated: true },
         }).then(({ kind }) => kind === "done"),
         withdrawChange(t.app, id, { accountId: s.hanako.accountId, now }).then(({ ok }) => ok),
-        declineBooking(t.app, id, { actor: "worker", now, outcome: "lapsed" }).then(
+        declineBooking(t.app, id, { actor: "worker", now: now + 1, outcome: "lapsed" }).then(
           ({ kind }) => kind === "done",
         ),
       ]);
@@ -78,6 +83,29 @@ describe.each(BRANDS)("%s", (appType, card) => {
       expect(await s.statusAt(intent)).toBe(answers[0] ? "succeeded" : "canceled");
       expect(await s.taken(id)).toBe(answers[0] ? 3000 : 2000);
     }
+  });
+
+  it("CHANGE-19: a change that is asked for while the sweep is at work does not lapse with the one before", async () => {
+    const id = await s.askForFree();
+    const sweep = async (app: App) => {
+      for (const one of bookingSweeps) if (one.name === "approvals") await one.run(app);
+    };
+    const until = async () =>
+      (
+        await t.app.db.row<{ at: Date | null }>(
+          sql`SELECT request_until AS at FROM reservation WHERE id = ${id}`,
+        )
+      )?.at;
+    t.setNow((await until())?.getTime() as number);
+    const askAgain = () =>
+      t.app.db.run(
+        sql`UPDATE reservation SET request_until = ${new Date(t.now() + 3_600_000)} WHERE id = ${id}`,
+      );
+    await sweep(meanwhile(t.app, askAgain));
+    expect(await until()).toEqual(new Date(t.now() + 3_600_000));
+    t.setNow(t.now() + 3_600_000);
+    await sweep(t.app);
+    expect(await until()).toBeNull();
   });
 
   const VOIDED = { code: "payment_voided", text: expect.stringContaining("与信枠") };
