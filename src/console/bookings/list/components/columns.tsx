@@ -7,7 +7,7 @@ import { BookingStatus } from "../../../kit/components/booking-status.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
-import { Filter } from "../../../kit/list/components/filter.tsx";
+import { Menu } from "../../../kit/list/components/filter.tsx";
 import { type Column, TwoLines } from "../../../kit/list/components/table.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
@@ -76,7 +76,7 @@ export function ColumnChoice() {
   const all = columns.map(({ key }) => key);
   const chosen = useStore(chosenColumns) ?? all;
   return (
-    <Filter label={t.columns} value={null} onClear={() => {}} align="end">
+    <Menu label={t.columns} align="end">
       {() => (
         <>
           {columns.map(({ key, head }) => (
@@ -94,7 +94,7 @@ export function ColumnChoice() {
           </Button>
         </>
       )}
-    </Filter>
+    </Menu>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { Filter } from "../../../kit/list/components/filter.tsx";
+import { Menu } from "../../../kit/list/components/filter.tsx";
 import { api, say, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { SavedView, ViewsContract } from "../../../views/contract.ts";
@@ -41,7 +41,7 @@ export function SavedViews({ query, onOpen }: { query: string; onOpen: (query: s
     },
   );
   return (
-    <Filter label={t.views} value={null} onClear={() => {}}>
+    <Menu label={t.views}>
       {(close) => (
         <div className="grid w-72 max-w-full gap-2">
           {views.data?.views.map((view) => (
@@ -80,6 +80,6 @@ export function SavedViews({ query, onOpen }: { query: string; onOpen: (query: s
           </form>
         </div>
       )}
-    </Filter>
+    </Menu>
   );
 }

@@ -23,7 +23,7 @@ export function Filter({
   value: string | null;
   onClear: () => void;
   /** The side on which the choices open: `end` if the button is at the right. */
-  align?: "start" | "end";
+  align?: "start" | "end" | undefined;
   /** Renders the choices; its argument closes them. */
   children: (close: () => void) => ReactNode;
 }) {
@@ -90,6 +90,19 @@ export function Filter({
         </fieldset>
       )}
     </div>
+  );
+}
+
+/** A button that opens things to do below it, and looks like a filter that is not set. */
+export function Menu({
+  label,
+  align,
+  children,
+}: Pick<Parameters<typeof Filter>[0], "label" | "align" | "children">) {
+  return (
+    <Filter label={label} value={null} onClear={() => {}} align={align}>
+      {children}
+    </Filter>
   );
 }
 

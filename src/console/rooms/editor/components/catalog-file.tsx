@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { API_BASE } from "../../../../nav/paths.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, buttonClass } from "../../../kit/components/button.tsx";
@@ -7,6 +7,7 @@ import { Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { Menu } from "../../../kit/list/components/filter.tsx";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useTexts } from "../../../kit/state.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
@@ -35,23 +36,52 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
         accept=".json,.csv,application/json,text/csv"
         onFile={(file) => void action.run(file)}
       />
-      <a
-        href={`${API_BASE}/operate/catalog/export`}
-        download=""
-        className={buttonClass({ look: "outlined" })}
-      >
-        <DownloadIcon size={16} />
-        {t.export}
-      </a>
-      <a href={`${API_BASE}/operate/catalog/plans`} download="" className={buttonClass({ look: "outlined" })}>
-        <DownloadIcon size={16} />
-        {t.exportPlans}
-      </a>
-      <Button isBusy={action.isBusy} onClick={() => input.current?.click()}>
-        {t.import}
-      </Button>
+      {action.isBusy && <Button isBusy>{t.import}</Button>}
+      <Menu label={t.files} align="end">
+        {(close) => (
+          <div className="grid justify-items-start gap-1">
+            <FileLink path="export" onFollow={close}>
+              {t.export}
+            </FileLink>
+            <FileLink path="plans" onFollow={close}>
+              {t.exportPlans}
+            </FileLink>
+            <Button
+              look="text"
+              onClick={() => {
+                close();
+                input.current?.click();
+              }}
+            >
+              {t.import}
+            </Button>
+          </div>
+        )}
+      </Menu>
       {tried && <TakeIn tried={tried} onTaken={onTaken} onClose={() => setTried(null)} />}
     </>
+  );
+}
+
+function FileLink({
+  path,
+  onFollow,
+  children,
+}: {
+  path: "export" | "plans";
+  onFollow: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={`${API_BASE}/operate/catalog/${path}`}
+      download=""
+      onClick={onFollow}
+      className={buttonClass({ look: "text" })}
+    >
+      <DownloadIcon size={16} />
+      {children}
+    </a>
   );
 }
 

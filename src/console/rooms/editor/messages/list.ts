@@ -55,6 +55,7 @@ export const messages = texts({
     wrongNumber: "整数で入力してください",
     importTitle: "カタログの取り込み",
     import: "JSON・CSVを取り込む…",
+    files: "ファイル",
     export: "JSONを書き出す",
     exportPlans: "料金のCSV",
     dry: (changed: number) => `取り込むと${countText(changed)}件が変わります。`,
@@ -116,6 +117,7 @@ export const messages = texts({
     wrongNumber: "Enter a whole number",
     importTitle: "Import a catalogue",
     import: "Import JSON or CSV…",
+    files: "Files",
     export: "Export JSON",
     exportPlans: "Prices as CSV",
     dry: (changed: number) =>
