@@ -40,8 +40,9 @@ export function useQuery<Data>(
   const [state, setState] = useState<State<Data>>(() => initial<Data>(key));
   const current = state.key === key ? state : initial<Data>(key);
   const [round, setRound] = useState(0);
-  const latest = useRef({ load, isTouched, data: current.data });
-  latest.current = { load, isTouched, data: current.data };
+  const { isLoading } = current;
+  const latest = useRef({ load, isTouched, isLoading, data: current.data });
+  latest.current = { load, isTouched, isLoading, data: current.data };
   const reload = useCallback(() => setRound((one) => one + 1), []);
 
   const lastRound = useRef(round);
@@ -87,14 +88,17 @@ export function useQuery<Data>(
   }, [reload]);
 
   const change = useCallback(
-    (edit: (data: Data) => Data) =>
+    (edit: (data: Data) => Data) => {
       setState((before) => {
         if (before.key !== key || before.data === null) return before;
         const data = edit(before.data);
         keep(key, data);
         return { ...before, data };
-      }),
-    [key],
+      });
+      // A reading in flight may have begun before what was changed: its answer would undo it.
+      if (latest.current.isLoading) reload();
+    },
+    [key, reload],
   );
   const isSlow = useIsLong(current.isLoading && current.data === null);
   return {
