@@ -67,9 +67,10 @@ export function Shell() {
   useEffect(() => {
     if (!me.data) return;
     counts.set(me.data.counts);
-    localeSetting.set(me.data.locale);
+    // Once: from then on it is what the person chooses here, which a reading from before that does not know.
+    if (!isLocaleSet) localeSetting.set(me.data.locale);
     setLocaleSet(true);
-  }, [me.data]);
+  }, [me.data, isLocaleSet]);
   if (me.data && isLocaleSet)
     return (
       <MeContext value={me.data}>

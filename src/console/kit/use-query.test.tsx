@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { render, user } from "../../../test/render.tsx";
+import { forgetQueries } from "./readings.ts";
+import { localeSetting } from "./state.ts";
 import { type Query, useQuery } from "./use-query.ts";
 
 /** A screen, and its calls, which are answered by hand. */
@@ -22,6 +24,8 @@ async function screen() {
   return { calls, shown };
 }
 
+beforeEach(forgetQueries);
+
 test("what was saved is not undone by a reading that began before, and is read again", async () => {
   const { calls, shown } = await screen();
   await calls[0]?.answer(1);
@@ -40,4 +44,15 @@ test("what was saved is not read again where nothing is being read", async () =>
   await user(() => shown.current.change(() => ({ version: 2 })));
   expect(shown.current).toMatchObject({ data: { version: 2 }, isLoading: false });
   expect(calls).toHaveLength(1);
+});
+
+test("CONSOLE-15: another language reads again; until then what is shown stays", async () => {
+  localeSetting.set("ja");
+  const { calls, shown } = await screen();
+  await user(() => localeSetting.set("en"));
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await calls[1]?.answer(1);
+  await user(() => localeSetting.set("ja"));
+  expect(shown.current).toMatchObject({ data: { version: 1 }, isLoading: true });
+  expect(calls).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../api/client.ts";
 import { join, keep, keptAt, sameOr, start } from "./readings.ts";
-import { type Changes, onChanges } from "./state.ts";
+import { type Changes, onChanges, useLocale } from "./state.ts";
 
 export type Query<Data> = {
   /** The latest data, kept while it is read again and if that fails. */
@@ -29,8 +29,8 @@ type State<Data> = {
 };
 
 /**
- * Reads while the component is mounted: at once, when `key` changes, when the connection returns, and when the server
- * announces a change for which `isTouched` is true. A later answer wins over an earlier one.
+ * Reads while the component is mounted: at once, when `key` or the language of the console changes, when the connection
+ * returns, and when the server announces a change for which `isTouched` is true. A later answer wins over an earlier one.
  */
 export function useQuery<Data>(
   key: string,
@@ -45,11 +45,13 @@ export function useQuery<Data>(
   latest.current = { load, isTouched, isLoading, data: current.data };
   const reload = useCallback(() => setRound((one) => one + 1), []);
 
-  const lastRound = useRef(round);
+  // Answers have names in the person's language.
+  const locale = useLocale();
+  const last = useRef({ round, locale });
   useEffect(() => {
-    // The data has changed since: a reading in flight would be too old.
-    const begin = lastRound.current === round ? join : start;
-    lastRound.current = round;
+    // The data or the language has changed since: a reading in flight would be too old.
+    const begin = last.current.round === round && last.current.locale === locale ? join : start;
+    last.current = { round, locale };
     let isOver = false;
     setState((before) => ({ ...(before.key === key ? before : initial<Data>(key)), isLoading: true }));
     const reading = begin(key, latest.current.load);
@@ -74,7 +76,7 @@ export function useQuery<Data>(
       isOver = true;
       reading.leave();
     };
-  }, [key, round]);
+  }, [key, round, locale]);
 
   useEffect(() => {
     window.addEventListener("online", reload);
