@@ -98,6 +98,13 @@ test("CART-5: the cart follows the changes of another tab", async () => {
   expect(result.current.cart.entries).toEqual([entry]);
 });
 
+test("CART-5: the cart follows what other tabs did while the browser kept this page in memory", async () => {
+  const { result, act } = await renderReserve();
+  localStorage.setItem("cart:7", JSON.stringify({ entries: [entry] }));
+  await act(() => window.dispatchEvent(new Event("pageshow")));
+  expect(result.current.cart.entries).toEqual([entry]);
+});
+
 test("selections are replaced, dropped and cleared; what does not fit changes nothing", async () => {
   const evening = { ...MORNING, key: "two", start: 1080, end: 1140, price: 1000 };
   const { result, act } = await renderReserve();

@@ -70,8 +70,16 @@ export function useCartKeeper(): void {
     const onStorage = (event: StorageEvent) => {
       if (id !== null && event.key === keyOf(id)) openFor(id);
     };
+    // A page that the browser has kept in memory was told nothing meanwhile.
+    const onShow = () => {
+      if (id !== null) openFor(id);
+    };
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
+    };
   }, [id]);
 }
 
