@@ -71,6 +71,7 @@ export type EstimatedItem = {
   price: number;
   start: string;
   end: string;
+  timeZone: string;
 };
 
 export type ModalName = Modal["name"];

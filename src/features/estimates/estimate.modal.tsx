@@ -9,6 +9,7 @@ import { flash } from "../../nav/flash.ts";
 import { type EstimatedItem, type ModalOf, useModal } from "../../nav/modal.ts";
 import { API_BASE, BASE, paths } from "../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../nav/site.tsx";
+import { ZoneNote } from "../../nav/zone-note.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorText, TextField } from "../../ui/field.tsx";
@@ -107,7 +108,10 @@ export default function EstimateModal({ modal: { items } }: { modal: ModalOf<"es
                 <p className={`font-bold ${index > 0 ? "mt-2" : ""}`}>{item.spaceName}</p>
               )}
               <p className="figures flex flex-wrap justify-between gap-x-4 whitespace-normal!">
-                <span>{spanText(item.start, item.end, locale)}</span>
+                <span>
+                  {spanText(item.start, item.end, locale)}
+                  <ZoneNote timeZone={item.timeZone} among={items.map(({ timeZone }) => timeZone)} />
+                </span>
                 <b className="ml-auto">{money(item.price, item.currency)}</b>
               </p>
             </li>

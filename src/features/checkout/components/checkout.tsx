@@ -164,7 +164,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             <p className="mt-4 text-center text-meta text-ink-2">{t.someGone}</p>
           )}
         </div>
-        <Aside cost={cost} charge={charge} cart={hasLive ? live : null} />
+        <Aside cost={cost} charge={charge} estimated={hasLive ? estimatedItemsOf(live, spaces) : null} />
       </form>
       {hasLive && <PayBar total={total} currency={currency} lastStep="final" />}
     </>
@@ -245,8 +245,16 @@ function Agreement({
   );
 }
 
-/** Beside the form: what it costs, and where else to go. `cart` can be estimated; null if nothing in it can be booked. */
-function Aside({ cost, charge, cart }: { cost: ReactNode; charge: ReactNode; cart: Cart | null }) {
+/** Beside the form: what it costs, and where else to go. `estimated`: null if nothing in the cart can be booked. */
+function Aside({
+  cost,
+  charge,
+  estimated,
+}: {
+  cost: ReactNode;
+  charge: ReactNode;
+  estimated: EstimatedItem[] | null;
+}) {
   const t = useTexts(messages);
   const { locale } = useSite();
   const { open } = useModal();
@@ -256,12 +264,12 @@ function Aside({ cost, charge, cart }: { cost: ReactNode; charge: ReactNode; car
         <div className="max-md:hidden">{cost}</div>
         <div className="max-md:hidden">{charge}</div>
         <div className="flex flex-col items-start">
-          {cart && (
+          {estimated && (
             <button
               type="button"
               aria-haspopup="dialog"
               className={textLinkClass}
-              onClick={() => open({ name: "estimate", items: estimatedItemsOf(cart) })}
+              onClick={() => open({ name: "estimate", items: estimated })}
             >
               {t.estimate}
             </button>
@@ -277,7 +285,7 @@ function Aside({ cost, charge, cart }: { cost: ReactNode; charge: ReactNode; car
 }
 
 /** What the cart would be estimated for (ESTIMATE-1). */
-function estimatedItemsOf(cart: Cart): EstimatedItem[] {
+function estimatedItemsOf(cart: Cart, spaces: CheckedCart["spaces"]): EstimatedItem[] {
   const names = new Map(cart.entries.map(({ spaceId, spaceName }) => [spaceId, spaceName]));
   return bookingItemsOf(cart).map((item) => ({
     spaceId: item.space_id,
@@ -286,6 +294,7 @@ function estimatedItemsOf(cart: Cart): EstimatedItem[] {
     price: item.price,
     start: item.start_datetime,
     end: item.end_datetime,
+    timeZone: spaces.get(item.space_id)?.rules.timeZone ?? "",
   }));
 }
 

@@ -184,6 +184,8 @@ function estimatedItemOf({ id, facts, rules }: Space, selection: SlotSelection):
   const range = rangeOf(selection);
   if (range === null || selection.price === null) return [];
   const [start, end] = [formatWall(range.start), formatWall(range.end)];
-  const { price } = selection;
-  return [{ spaceId: id, spaceName: facts.space_name, currency: rules.currency, price, start, end }];
+  const { currency, timeZone } = rules;
+  return [
+    { spaceId: id, spaceName: facts.space_name, currency, price: selection.price, start, end, timeZone },
+  ];
 }

@@ -205,6 +205,7 @@ function Choose({
                     price: time.total ?? 0,
                     start: at.start_datetime,
                     end: at.end_datetime,
+                    timeZone: room.time_zone,
                   },
                 ],
               })

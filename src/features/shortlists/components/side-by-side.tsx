@@ -5,6 +5,7 @@ import { PageLink } from "../../../nav/page-link.tsx";
 import { paths, picturePath } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ComparedSpace } from "../../rooms/comparison/contract.ts";
@@ -27,6 +28,7 @@ type SideBySideProps = {
 export function SideBySide({ rooms, asked, notesOf, actionOf }: SideBySideProps) {
   const t = useTexts(messages);
   const { locale, pictureBase, brand } = useSite();
+  const zones = rooms.map((room) => room.time_zone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
     <section aria-label={t.rooms} tabIndex={0} className="side-by-side">
@@ -51,6 +53,7 @@ export function SideBySide({ rooms, asked, notesOf, actionOf }: SideBySideProps)
             </h2>
             <div>
               <Vacancy room={room} asked={asked} />
+              <ZoneNote timeZone={room.time_zone} among={zones} />
             </div>
             <div>
               <RoomPrice room={room} />
