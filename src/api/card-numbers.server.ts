@@ -29,13 +29,54 @@ export function hasCardNumber(value: unknown, depth = 0): boolean {
 
 function isCardNumberIn(text: string): boolean {
   const folded = foldedDigits(text);
+  let end = 0;
+  const groups = [...folded.matchAll(/\d+/g)].map(({ 0: digits, index }): Group => {
+    // One sign more than BETWEEN takes is enough.
+    const before = folded.slice(Math.max(end, index - 3), index);
+    end = index + digits.length;
+    return { before, digits };
+  });
+  return groups.some((_, from) => startsCardNumber(groups, from));
+}
+
+/** A row of digits, and what is between them and those before. */
+type Group = { before: string; digits: string };
+
+/** Whether a card number begins with this group: one row of digits, groups as on a card, or all groups of the number. */
+function startsCardNumber(groups: readonly Group[], from: number): boolean {
+  const { before, digits: first } = groups[from] as Group;
   // A phone number with its country code can be as long as a card number and even pass its check digit.
-  for (const [run, sign] of folded.matchAll(/(\+?)\b\d(?:[ -]?\d){12,18}\b/g)) {
-    const digits = run.replace(/\D/g, "");
-    if (sign !== "+" && ANY_CARD.test(digits) && hasCheckDigit(digits)) return true;
+  if (before.endsWith("+")) return false;
+  if (isNumber(first)) return true;
+  const isStart = !BETWEEN.test(before);
+  if (!isStart && first.length !== FIRST_PRINTED) return false;
+  let digits = first;
+  let lengths = String(first.length);
+  for (let next = from + 1; next < groups.length && digits.length < LONGEST; next += 1) {
+    const { before: between, digits: more } = groups[next] as Group;
+    if (!BETWEEN.test(between)) break;
+    digits += more;
+    lengths += ` ${more.length}`;
+    const isWhole = isStart && !BETWEEN.test(groups[next + 1]?.before ?? "");
+    if (isNumber(digits) && (isWhole || PRINTED.test(lengths))) return true;
   }
   return false;
 }
+
+function isNumber(digits: string): boolean {
+  return ANY_CARD.test(digits) && hasCheckDigit(digits);
+}
+
+/** What people and their keyboards put between the groups of a card number. */
+const BETWEEN = /^[\s.,/_\-\u00b7\u2010-\u2015\u2212\u30fb\u30fc\uff0d\uff70]{1,2}$/;
+
+/** The groups of the numbers that are printed on cards; expiry and security code may follow. */
+const PRINTED = /^(4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [45])$/;
+
+const FIRST_PRINTED = 4;
+
+/** In digits. */
+const LONGEST = 19;
 
 /** Broader than the brands that we accept: any card number is secret, even if we could not charge it. */
 const ANY_CARD = /^[2-6]\d{12,18}$/;
