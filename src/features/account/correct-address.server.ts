@@ -1,11 +1,13 @@
 import type { Tx } from "../../platform/sql.ts";
 import { type AccountRow, accountByAddress, lockAccount, updateAccount } from "./db.server.ts";
 import { isReserved } from "./email-changes.db.server.ts";
+import { isOnStaff } from "./on-staff.db.server.ts";
 import { voidTokens } from "./tokens.db.server.ts";
 
 /**
  * Whether staff may correct the address of an account (CONSOLE-80): it was entered for the guest, who has never set a
- * password nor proved the address, so that nothing opens with it. `address` is the one that mails did not reach.
+ * password nor proved the address, so that nothing opens with it. `address` is the one that mails did not reach. It is
+ * not asked here whether the account is on the staff (STAFF-35).
  */
 export function isCorrectable(
   account: Pick<AccountRow, "email" | "email_verified_at" | "password_hash"> | null,
@@ -26,6 +28,7 @@ export async function correctAddress(
 ): Promise<"email_taken" | "not_operable" | null> {
   const account = await lockAccount(tx, accountId);
   if (!isCorrectable(account, from)) return "not_operable";
+  if (await isOnStaff(tx, accountId)) return "not_operable";
   const other = await accountByAddress(tx, to);
   if (other && other.id !== accountId) return "email_taken";
   if (await isReserved(tx, { email: to, accountId, now })) return "email_taken";

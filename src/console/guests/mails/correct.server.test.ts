@@ -119,3 +119,18 @@ it("CONSOLE-80: an address that opens an account stays; the mail alone goes else
   expect(delivered).toContain(body.to);
   expect(await emailOf(who.accountId)).toBe(wrong);
 });
+
+it("STAFF-35, CONSOLE-80: the address of somebody who is invited to the staff stays, though nothing opens with it yet", async () => {
+  const { who, wrong, mailId } = await unreached("2026-12-12");
+  await t.app.db.run(
+    sql`UPDATE account SET password_hash = NULL, email_verified_at = NULL WHERE id = ${who.accountId}`,
+  );
+  await t.app.db.run(
+    sql`INSERT INTO staff (account_id, roles, created_at) VALUES (${who.accountId}, '{owner}', now())`,
+  );
+  expect((await desk.get(`operate/mails/${mailId}`)).data.can_correct).toBe(false);
+  const body = { to: `mine-${who.accountId}@guest.example`, correct: true };
+  const refused = await desk.post(`operate/mails/${mailId}/resend`, body);
+  expect([refused.status, refused.code]).toEqual([409, "not_operable"]);
+  expect(await emailOf(who.accountId)).toBe(wrong);
+});

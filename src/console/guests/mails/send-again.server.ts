@@ -5,6 +5,7 @@ import type { ProblemCode } from "../../../domain/problem.ts";
 import { correctAddress, isCorrectable } from "../../../features/account/correct-address.server.ts";
 import { accountById } from "../../../features/account/db.server.ts";
 import { firstPasswordAgain } from "../../../features/account/mails.server.ts";
+import { isOnStaff } from "../../../features/account/on-staff.db.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { loggedMail, SendAgain } from "../../../platform/mail-log.ts";
@@ -22,6 +23,7 @@ export function whyNotAgain(mail: Pick<Logged, "text" | "recipient">): ProblemCo
 /** Whether the address of the mail's account can be corrected with it (CONSOLE-80). */
 export async function canCorrect(db: Queryable, mail: Pick<Logged, "state" | "account_id" | "recipient">) {
   if (mail.state !== "failed" || mail.account_id === null) return false;
+  if (await isOnStaff(db, mail.account_id)) return false;
   return isCorrectable(await accountById(db, mail.account_id), mail.recipient);
 }
 
