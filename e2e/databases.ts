@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { importCatalog } from "../src/features/catalog/import/import.server.ts";
@@ -9,6 +7,7 @@ import { openLog } from "../src/platform/log.ts";
 import { openDatabase } from "../src/platform/sql.ts";
 import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
 import { openApp } from "../src/process/open-app.ts";
+import { dataFolder } from "../test/data-folder.ts";
 import { VOLATILE } from "../test/global-setup.ts";
 import { checkInvariants } from "../test/invariants.ts";
 import { roomsOf } from "./pictures.ts";
@@ -20,9 +19,7 @@ type Databases = { urlOf(brand: string): string; stop(): Promise<void> };
 export const SESSION_SECRET = "only for journeys, and the same for all of their servers";
 
 export async function startDatabases(brands: readonly string[]): Promise<Databases> {
-  const dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
-  // The database may run as another user than the tests.
-  chmodSync(dataDir, 0o711);
+  const dataDir = dataFolder("magari-e2e-");
   const embedded = await startEmbedded({ dataDir, log: openLog("error"), settings: VOLATILE });
   const client = new pg.Client({ connectionString: embedded.url });
   await client.connect();

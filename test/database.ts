@@ -23,7 +23,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `${server.template}_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   await onServer(server.url, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [CLONE_LOCK]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY ${server.strategy}`);
   });
   const url = new URL(server.url);
   url.pathname = `/${name}`;

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
+import { dataFolder } from "./data-folder.ts";
 import { freePort, startServer, untilReady } from "./server-process.ts";
 
 test("npm run dev serves pages and their components from the sources", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "magari-dev-"));
+  const dataDir = dataFolder("magari-dev-");
   const port = await freePort();
   const server = await startServer({
     settings: { DATA_DIR: dataDir, PORT: String(port), NODE_ENV: "development", MAGARI_DEV: "1" },

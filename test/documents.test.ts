@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../scripts/set-up.mjs";
+import { dataFolder } from "./data-folder.ts";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
 /** Documents of the built product: fonts are found from the bundle, layout runs in a thread of its own. */
 
-const dataDir = mkdtempSync(join(tmpdir(), "magari-documents-"));
+const dataDir = dataFolder("magari-documents-");
 let server: ServerProcess;
 let cookie = "";
 

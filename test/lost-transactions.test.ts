@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -14,6 +13,7 @@ import { type Embedded, startEmbedded } from "../src/process/embedded-postgres/e
 import { migrate } from "../src/process/migrate.ts";
 import { openApp, type RunningApp } from "../src/process/open-app.ts";
 import { room, station } from "./build/catalog.ts";
+import { dataFolder } from "./data-folder.ts";
 import { startProxy } from "./proxy.ts";
 
 /*
@@ -33,8 +33,7 @@ let proxy: Awaited<ReturnType<typeof startProxy>> | null = null;
 let running: Embedded | null = null;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "magari-lost-"));
-  chmodSync(folder, 0o711);
+  folder = dataFolder("magari-lost-");
   backup = join(folder, "backup");
   const first = await startEmbedded({ dataDir: backup, log });
   await migrate(first.url, { log });

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../scripts/set-up.mjs";
+import { dataFolder } from "./data-folder.ts";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
 /** Starting the built product as a user at a terminal does, in processes of its own. */
@@ -166,9 +166,7 @@ async function start(
 }
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), "magari-startup-"));
-  // The database may run as another user than the tests.
-  chmodSync(path, 0o711);
+  const path = dataFolder("magari-startup-");
   folders.push(path);
   return path;
 }

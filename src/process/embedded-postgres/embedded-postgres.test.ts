@@ -1,17 +1,8 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dataFolder } from "../../../test/data-folder.ts";
 import { openLog } from "../../platform/log.ts";
 import { openDatabase, sql } from "../../platform/sql.ts";
 import { type Embedded, joinEmbedded, startEmbedded } from "./embedded-postgres.ts";
@@ -20,8 +11,7 @@ const log = openLog("silent");
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "magari-embedded-"));
-  chmodSync(dataDir, 0o711);
+  dataDir = dataFolder("magari-embedded-");
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
