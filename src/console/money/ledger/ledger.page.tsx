@@ -1,8 +1,4 @@
 import { LEDGER_KINDS, LEDGER_METHODS } from "../../../domain/money/ledger.ts";
-import { money } from "../../../i18n/format.ts";
-import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Tag } from "../../kit/components/tag.tsx";
-import { When } from "../../kit/components/when.tsx";
 import {
   DaysFilter,
   FilterRow,
@@ -11,15 +7,15 @@ import {
   WordsField,
 } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
-import { useMe, useTexts } from "../../kit/state.ts";
+import { useTexts } from "../../kit/state.ts";
 import { LedgerTabs } from "./components/ledger-tabs.tsx";
 import { SumsAbove } from "./components/sums-above.tsx";
-import type { LedgerContract, LedgerLine } from "./contract.ts";
+import type { LedgerContract } from "./contract.ts";
 import { messages as words } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
+import { useLedgerRows } from "./use-ledger-rows.tsx";
 
 const NONE = {
   ...{ q: "", from: "", to: "", booking: "", guest: "" },
@@ -30,14 +26,10 @@ const NONE = {
 export default function LedgerPage() {
   const t = useTexts(messages);
   const w = useTexts(words);
-  const { time_zone: timeZone } = useMe().brand;
   const filters = useFilters(NONE);
   const { booking, guest } = filters.values;
+  const look = useLedgerRows();
   const list = useList<LedgerContract>()("GET operate/ledger", filters.query);
-  const amount = ({ amount: sum, currency }: LedgerLine) => (
-    <span className={sum < 0 ? "text-ink-2" : "font-bold"}>{money(sum, currency)}</span>
-  );
-  const why = ({ cause }: LedgerLine) => (cause ? w.causeOf(cause) : "");
   return (
     <>
       <LedgerTabs />
@@ -84,63 +76,7 @@ export default function LedgerPage() {
             <SumsAbove query={filters.query} />
           </>
         }
-        rowName={({ id }) => t.row(id)}
-        rowPath={({ booking_id: id, guest: { id: guestId } }) =>
-          id === null ? operatePaths.ledger(`guest=${guestId}`) : operatePaths.booking(id)
-        }
-        columns={[
-          { key: "at", head: w.at, width: "150px", cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
-          {
-            key: "kind",
-            head: w.kind,
-            cell: (line) => <TwoLines first={w.kindOf(line.kind)} second={why(line)} />,
-          },
-          { key: "method", head: w.method, width: "150px", cell: ({ method }) => w.methodOf(method) },
-          {
-            key: "booking",
-            head: w.booking,
-            width: "110px",
-            cell: ({ booking_id: id }) => id ?? <span className="text-ink-2">{t.noBooking}</span>,
-          },
-          {
-            key: "guest",
-            head: w.guest,
-            cell: ({ guest: who }) => (
-              <TwoLines first={who.company || who.name} second={who.company ? who.name : ""} />
-            ),
-          },
-          {
-            key: "ref",
-            head: w.ref,
-            from: "xl",
-            cell: ({ provider_ref: ref }) => <span className="text-sub text-ink-2">{ref}</span>,
-          },
-          {
-            key: "rate",
-            head: t.rate,
-            width: "90px",
-            align: "end",
-            from: "lg",
-            cell: ({ tax_percent: percent }) => (percent === null ? t.untaxed : t.rateOf(percent)),
-          },
-          { key: "amount", head: w.amount, width: "120px", align: "end", cell: amount },
-        ]}
-        card={(line) => (
-          <>
-            <span className="flex justify-between gap-2">
-              <When at={line.at} timeZone={timeZone} />
-              <span className="figures">{amount(line)}</span>
-            </span>
-            <span className="flex flex-wrap items-center gap-1.5">
-              <Tag>{w.methodOf(line.method)}</Tag>
-              <span className="font-bold">{w.kindOf(line.kind)}</span>
-              <span className="text-ink-2">{why(line)}</span>
-            </span>
-            <span className="block truncate text-ink-2">
-              {line.booking_id ?? t.noBooking} {line.guest.company || line.guest.name}
-            </span>
-          </>
-        )}
+        {...look}
       />
     </>
   );

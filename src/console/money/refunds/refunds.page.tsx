@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-views.ts";
 import { money, shortDayText } from "../../../i18n/format.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
-import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
+import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { BatchPanel } from "./components/batch-panel.tsx";
 import { Disputes } from "./components/disputes.tsx";
@@ -19,6 +18,7 @@ import { MakeBatch } from "./components/make-batch.tsx";
 import type { RefundItem, RefundsContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
+import { useRefundRows } from "./use-refund-rows.tsx";
 
 const TABS = [...REFUND_VIEWS, "batches", "disputes"] as const;
 /** Every write announces itself, also one about no booking. */
@@ -95,27 +95,9 @@ function RefundList({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
-  const words = useTexts(listTexts);
-  const locale = useLocale();
-  const { brand } = useMe();
-  const { pathOf } = usePanel();
+  const look = useRefundRows();
   const list = useList<RefundsContract>()("GET operate/refunds", `state=${view}`, ALWAYS);
   const [making, setMaking] = useState<readonly RefundItem[] | null>(null);
-  const dayOf = (at: string) => shortDayText(dayAt(Date.parse(at), brand.time_zone), locale);
-  const nameOf = ({ booking, payer, id }: RefundItem) =>
-    booking ? booking.guest.company || booking.guest.name : (payer ?? t.row(id));
-  const stateOf = (item: RefundItem) =>
-    item.obstacle ? (
-      <Tag tone="warn">{words.obstacle(item.obstacle)}</Tag>
-    ) : (
-      <Tag tone={item.state === "succeeded" ? "ok" : "neutral"}>
-        {words.state(item.state, item.batch_id !== null)}
-      </Tag>
-    );
-  const why = (item: RefundItem) => {
-    if (item.is_our_fault) return t.ourFault;
-    return item.fee > 0 ? t.fee(money(item.fee, item.currency)) : "";
-  };
   return (
     <ListScreen
       title={t.title}
@@ -123,80 +105,12 @@ function RefundList({
       right="money"
       none={{ title: view === "due" ? t.none : t.noneOther }}
       tabs={tabs}
-      rowName={({ id }) => t.row(id)}
-      rowPath={({ id }) => pathOf("refund", id)}
-      {...(view === "due"
-        ? {
-            selection: (items: readonly RefundItem[], clear: () => void) => (
-              <SelectionBar
-                count={items.length}
-                note={t.sum(
-                  money(
-                    items.reduce((sum, { amount, currency }) => sum + (currency === "JPY" ? amount : 0), 0),
-                    "JPY",
-                  ),
-                )}
-                onClear={clear}
-              >
-                <Button look="filled" onClick={() => setMaking(items)}>
-                  {t.makeFile(items.length)}
-                </Button>
-              </SelectionBar>
-            ),
-          }
-        : {})}
-      columns={[
-        { key: "since", head: words.since, width: "96px", cell: (item) => dayOf(item.created_at) },
-        {
-          key: "booking",
-          head: words.booking,
-          cell: (item) => (
-            <TwoLines first={nameOf(item)} second={item.booking ? String(item.booking.id) : ""} />
-          ),
-        },
-        {
-          key: "cause",
-          head: words.causeHead,
-          cell: (item) => <TwoLines first={words.cause(item.cause)} second={why(item)} />,
-        },
-        {
-          key: "account",
-          head: t.account,
-          from: "lg",
-          cell: ({ account }) =>
-            account ? (
-              <TwoLines
-                first={`${account.bank_name} ${account.branch_name} ${account.account_number}`}
-                second={account.account_name}
-              />
-            ) : (
-              <span className="text-ink-2">{t.noAccount}</span>
-            ),
-        },
-        { key: "state", head: words.stateHead, width: "150px", cell: stateOf },
-        {
-          key: "amount",
-          head: words.amount,
-          width: "110px",
-          align: "end",
-          cell: ({ amount, currency }) => money(amount, currency),
-        },
-      ]}
-      card={(item) => (
-        <>
-          <span className="flex justify-between gap-2">
-            <span className="figures">{dayOf(item.created_at)}</span>
-            {stateOf(item)}
-          </span>
-          <span className="flex justify-between gap-2 font-bold">
-            <span className="truncate">{nameOf(item)}</span>
-            <span className="figures">{money(item.amount, item.currency)}</span>
-          </span>
-          <span className="block truncate text-ink-2">
-            {words.cause(item.cause)} {why(item)}
-          </span>
-        </>
-      )}
+      {...look}
+      selection={
+        view === "due"
+          ? (items, clear) => <Selected items={items} onClear={clear} onMake={() => setMaking(items)} />
+          : undefined
+      }
     >
       {making && nextDay && (
         <MakeBatch
@@ -212,6 +126,27 @@ function RefundList({
       )}
       {children}
     </ListScreen>
+  );
+}
+
+/** The refunds that a file for the bank is made of. */
+function Selected({
+  items,
+  onClear,
+  onMake,
+}: {
+  items: readonly RefundItem[];
+  onClear: () => void;
+  onMake: () => void;
+}) {
+  const t = useTexts(messages);
+  const sum = items.reduce((all, { amount, currency }) => all + (currency === "JPY" ? amount : 0), 0);
+  return (
+    <SelectionBar count={items.length} note={t.sum(money(sum, "JPY"))} onClear={onClear}>
+      <Button look="filled" onClick={onMake}>
+        {t.makeFile(items.length)}
+      </Button>
+    </SelectionBar>
   );
 }
 

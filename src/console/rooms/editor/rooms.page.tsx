@@ -1,28 +1,20 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { dataLanguage } from "../../../domain/language/text.ts";
-import {
-  DRAFT_STATES,
-  type DraftState,
-  ROOM_STATES,
-  type RoomState,
-} from "../../../domain/space/room-state.ts";
-import { dottedText, listText, moneyRange, wallText } from "../../../i18n/format.ts";
+import { DRAFT_STATES, ROOM_STATES } from "../../../domain/space/room-state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { useGroupOptions } from "../../bookings/list/use-choices.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Notice } from "../../kit/components/states.tsx";
-import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { FilterRow, ManyFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
-import { SelectionBar, TwoLines } from "../../kit/list/components/table.tsx";
+import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
-import { api, say, useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
+import { api, say, useCan, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
@@ -30,19 +22,13 @@ import { PublishManyPanel } from "./components/publish-many-panel.tsx";
 import type { RoomItem, RoomsContract } from "./contract.ts";
 import { messages } from "./messages/list.ts";
 import { messages as words } from "./messages/server.ts";
-
-const TABS = ["all", ...ROOM_STATES, ...DRAFT_STATES] as const;
-const STATE_TONES: Record<RoomState, TagTone> = { shown: "ok", hidden: "neutral", new: "dashed" };
-const DRAFT_TONES: Record<DraftState, TagTone> = { draft: "warn", scheduled: "tint", failed: "error" };
+import { useRoomRows } from "./use-room-rows.tsx";
 
 type Opened = { what: "change" | "publish"; rooms: readonly RoomItem[] };
 
 /** All rooms: what guests see of them, what they cost, and what is missing. */
 export default function RoomsPage() {
   const t = useTexts(messages);
-  const w = useTexts(words);
-  const locale = useLocale();
-  const language = dataLanguage(locale);
   const navigate = useNavigate();
   const mayEdit = useCan("rooms");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -51,6 +37,7 @@ export default function RoomsPage() {
   const [params, setParams] = useSearchParams();
   const copyOf = params.get("copy") ?? "";
   const groups = useGroupOptions();
+  const look = useRoomRows();
   const list = useList<RoomsContract>()("GET operate/rooms", filters.query, {
     isTouched: ({ all, spaces }) => all || spaces.length > 0,
   });
@@ -62,18 +49,6 @@ export default function RoomsPage() {
     },
   );
   useKeys(mayEdit ? [{ keys: "a", label: t.make, run: () => void make.run() }] : []);
-  const nameOf = ({ name }: RoomItem) => name[language] || name.ja || name.en || t.unnamed;
-  const range = ({ range: costs, currency }: RoomItem) =>
-    costs ? moneyRange(costs.lowest, costs.highest, currency, locale) : "–";
-  const tags = (room: RoomItem) => (
-    <span className="flex flex-wrap gap-1">
-      <Tag tone={STATE_TONES[room.state]}>{w.state(room.state)}</Tag>
-      {room.draft && <Tag tone={DRAFT_TONES[room.draft]}>{w.draft(room.draft)}</Tag>}
-    </span>
-  );
-  const missing = ({ missing: things }: RoomItem) => listText(things.map(w.thing), locale);
-  const next = ({ next_booking: booking }: RoomItem) =>
-    booking ? wallText(booking.start_datetime, locale) : t.noBooking;
   const changed = () => {
     setParams(
       (before) => {
@@ -119,22 +94,7 @@ export default function RoomsPage() {
           </Button>
         ),
       }}
-      tabs={
-        <Tabs
-          label={t.states}
-          tabs={TABS.map((value) => ({
-            value,
-            label:
-              value === "all"
-                ? t.all
-                : value in STATE_TONES
-                  ? w.state(value as RoomState)
-                  : w.draft(value as DraftState),
-          }))}
-          value={filters.values.state}
-          onTab={(state) => filters.set({ state })}
-        />
-      }
+      tabs={<StateTabs value={filters.values.state} onTab={(state) => filters.set({ state })} />}
       bar={
         <FilterRow>
           {copyOf !== "" && (
@@ -147,65 +107,10 @@ export default function RoomsPage() {
           {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
         </FilterRow>
       }
-      rowName={({ id }) => t.row(id)}
-      rowPath={({ id }) => operatePaths.room(id)}
-      columns={[
-        {
-          key: "room",
-          head: w.room,
-          cell: (room) => (
-            <span className="flex items-center gap-3">
-              <Cover picture={room.picture} />
-              <TwoLines
-                first={nameOf(room)}
-                second={dottedText([String(room.id), ...(room.group ? [room.group[language]] : [])], locale)}
-              />
-            </span>
-          ),
-        },
-        { key: "state", head: w.stateHead, width: "190px", cell: tags },
-        { key: "price", head: t.price, width: "150px", align: "end", cell: range },
-        { key: "next", head: w.next, width: "170px", from: "lg", cell: next },
-        {
-          key: "missing",
-          head: w.missing,
-          from: "lg",
-          cell: (room) => <span className="text-warn">{missing(room)}</span>,
-        },
-      ]}
-      card={(room) => (
-        <span className="flex gap-3">
-          <Cover picture={room.picture} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-bold">{nameOf(room)}</span>
-            <span className="figures block text-ink-2">{range(room)}</span>
-            {tags(room)}
-            {room.missing.length > 0 && <span className="block text-warn">{missing(room)}</span>}
-          </span>
-        </span>
-      )}
-      {...(mayEdit
-        ? {
-            selection: (items: readonly RoomItem[], clear: () => void) => {
-              const drafts = items.filter(({ draft }) => draft === "draft" || draft === "failed");
-              const published = items.filter(({ state }) => state !== "new");
-              return (
-                <SelectionBar count={items.length} onClear={clear}>
-                  {published.length > 0 && (
-                    <Button onClick={() => setOpened({ what: "change", rooms: published })}>
-                      {t.change(published.length)}
-                    </Button>
-                  )}
-                  {drafts.length > 0 && (
-                    <Button look="filled" onClick={() => setOpened({ what: "publish", rooms: drafts })}>
-                      {t.publish(drafts.length)}
-                    </Button>
-                  )}
-                </SelectionBar>
-              );
-            },
-          }
-        : {})}
+      {...look}
+      selection={
+        mayEdit ? (items, clear) => <Selected rooms={items} onClear={clear} onOpen={setOpened} /> : undefined
+      }
     >
       {opened?.what === "change" && (
         <BulkPanel rooms={opened.rooms} copyOf={copyOf} onClose={() => setOpened(null)} onDone={changed} />
@@ -215,16 +120,49 @@ export default function RoomsPage() {
   );
 }
 
-function Cover({ picture }: { picture: string | null }) {
-  if (!picture) return <span className="block h-10 w-15 shrink-0 rounded-tag bg-ground-2" />;
+/** What guests see of the rooms, and how far their drafts are. */
+function StateTabs({ value, onTab }: { value: string; onTab: (value: string) => void }) {
+  const t = useTexts(messages);
+  const w = useTexts(words);
   return (
-    <img
-      src={picture}
-      alt=""
-      width={60}
-      height={40}
-      loading="lazy"
-      className="h-10 w-15 shrink-0 rounded-tag object-cover"
+    <Tabs
+      label={t.states}
+      tabs={[
+        { value: "all", label: t.all },
+        ...ROOM_STATES.map((one) => ({ value: one, label: w.state(one) })),
+        ...DRAFT_STATES.map((one) => ({ value: one, label: w.draft(one) })),
+      ]}
+      value={value}
+      onTab={onTab}
     />
+  );
+}
+
+/** What can be done with the selected rooms: those that guests know are changed, drafts are published. */
+function Selected({
+  rooms,
+  onClear,
+  onOpen,
+}: {
+  rooms: readonly RoomItem[];
+  onClear: () => void;
+  onOpen: (opened: Opened) => void;
+}) {
+  const t = useTexts(messages);
+  const drafts = rooms.filter(({ draft }) => draft === "draft" || draft === "failed");
+  const published = rooms.filter(({ state }) => state !== "new");
+  return (
+    <SelectionBar count={rooms.length} onClear={onClear}>
+      {published.length > 0 && (
+        <Button onClick={() => onOpen({ what: "change", rooms: published })}>
+          {t.change(published.length)}
+        </Button>
+      )}
+      {drafts.length > 0 && (
+        <Button look="filled" onClick={() => onOpen({ what: "publish", rooms: drafts })}>
+          {t.publish(drafts.length)}
+        </Button>
+      )}
+    </SelectionBar>
   );
 }

@@ -17,14 +17,18 @@ type Emptiness = {
   filters?: { isFiltered: boolean; clear: () => void };
 };
 
-/** Rows as a table, and as cards on a phone. */
-type TableRows<Item> = {
+/** How a row looks in the table and as a card on a phone, and what it opens. */
+export type RowLook<Item> = {
   columns: readonly Column<Item>[];
   card: (item: Item) => ReactNode;
   /** The name of a row: "Booking 40386". */
   rowName: (item: Item) => string;
   /** What a row opens. */
   rowPath: (item: Item) => string;
+};
+
+/** Rows as a table, and as cards on a phone. */
+type TableRows<Item> = RowLook<Item> & {
   /** What keys do with the current row. */
   rowKeys?: readonly { keys: string; label: string; run: (item: Item) => void }[];
   /** The row to start at. */

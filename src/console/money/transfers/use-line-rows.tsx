@@ -1,0 +1,140 @@
+import type { MatchClue, MatchLevel } from "../../../domain/transfers/matching.ts";
+import { money as moneyText, shortDayText } from "../../../i18n/format.ts";
+import { Tag, type TagTone } from "../../kit/components/tag.tsx";
+import type { RowLook } from "../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../kit/list/components/table.tsx";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { useLocale, useTexts } from "../../kit/state.ts";
+import type { TransferLine } from "./contract.ts";
+import { messages as listTexts } from "./messages/list.ts";
+import { messages } from "./messages/screen.ts";
+
+/** As many clues as fit a row; the panel gives the reasons for all. */
+const CLUES_SHOWN = 2;
+const TONES: Record<MatchLevel, TagTone> = { sure: "ok", likely: "tint", check: "warn", none: "neutral" };
+
+/** How a line of a statement looks in the list, and the panel that it opens. */
+export function useLineRows(): RowLook<TransferLine> {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  const locale = useLocale();
+  const { pathOf } = usePanel();
+  return {
+    rowName: ({ id }) => t.row(id),
+    rowPath: ({ id }) => pathOf("line", id),
+    columns: [
+      {
+        key: "day",
+        head: words.day,
+        width: "104px",
+        cell: ({ booked_on: day }) => shortDayText(day, locale),
+      },
+      {
+        key: "payer",
+        head: words.payer,
+        cell: (line) => <TwoLines first={line.payer} second={[line.bank, line.branch].join(" ").trim()} />,
+      },
+      {
+        key: "amount",
+        head: words.amount,
+        width: "110px",
+        align: "end",
+        cell: ({ amount, currency }) => <b>{moneyText(amount, currency)}</b>,
+      },
+      { key: "level", head: t.level, width: "96px", cell: (line) => <Level line={line} /> },
+      {
+        key: "booking",
+        head: t.booking,
+        cell: (line) => <BookingsOf line={line} />,
+      },
+      {
+        key: "left",
+        head: t.left,
+        width: "100px",
+        align: "end",
+        from: "lg",
+        cell: ({ best, currency }) => (best ? moneyText(best.left, currency) : ""),
+      },
+      {
+        key: "difference",
+        head: t.difference,
+        width: "96px",
+        align: "end",
+        from: "lg",
+        cell: ({ best, surplus, currency }) => {
+          if (surplus > 0) return t.surplus(moneyText(surplus, currency));
+          if (!best || best.difference === 0) return "";
+          const tone = best.difference < 0 ? "text-error" : "text-warn";
+          return <span className={tone}>{moneyText(best.difference, currency)}</span>;
+        },
+      },
+      {
+        key: "clues",
+        head: t.clues,
+        width: "188px",
+        from: "xl",
+        cell: ({ best }) => best && <Clues clues={best.clues} />,
+      },
+    ],
+    card: (line) => (
+      <>
+        <span className="flex justify-between gap-2">
+          <span className="figures">{shortDayText(line.booked_on, locale)}</span>
+          <Level line={line} />
+        </span>
+        <span className="flex justify-between gap-2 font-bold">
+          <span className="min-w-0 break-words">{line.payer}</span>
+          <span className="figures">{moneyText(line.amount, line.currency)}</span>
+        </span>
+        <span className="block break-words text-ink-2">
+          {(line.best?.allocations ?? line.paid)
+            .map(({ booking }) => `${booking.id} ${booking.guest.name}`)
+            .join(" + ") || t.noBooking}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** How sure the best match of a line is, or what was done about the line. */
+function Level({ line }: { line: TransferLine }) {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
+  const level = line.best?.level ?? "none";
+  return <Tag tone={TONES[level]}>{t.levelOf(level)}</Tag>;
+}
+
+/** What a line pays, or would pay by its best match; why it is ignored, where it pays nothing. */
+function BookingsOf({ line }: { line: TransferLine }) {
+  const t = useTexts(messages);
+  const allocations = line.best?.allocations ?? line.paid;
+  const [first] = allocations;
+  if (!first) return <span className="text-ink-2">{line.why_ignored ?? t.noBooking}</span>;
+  const ids = allocations.map(({ booking }) => booking.id).join(" + ");
+  const name = first.booking.guest.company || first.booking.guest.name;
+  return (
+    <TwoLines
+      first={`${ids} ${first.booking.space.name}`}
+      second={line.others > 0 ? `${name} · ${t.others(line.others)}` : name}
+    />
+  );
+}
+
+/** Why the best match is proposed; as many clues as fit, the others are named on hover. */
+function Clues({ clues }: { clues: readonly MatchClue[] }) {
+  const t = useTexts(messages);
+  const more = clues.length - CLUES_SHOWN;
+  return (
+    <span className="flex gap-1" title={clues.map(t.clue).join(" · ")}>
+      <span className="flex min-w-0 gap-1 overflow-hidden whitespace-nowrap">
+        {clues.slice(0, CLUES_SHOWN).map((clue) => (
+          <Tag key={clue} tone="outlined">
+            {t.clue(clue)}
+          </Tag>
+        ))}
+      </span>
+      {more > 0 && <Tag tone="outlined">{`+${more}`}</Tag>}
+    </span>
+  );
+}
