@@ -10,12 +10,12 @@ import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTexts } from "../../kit/state.ts";
+import { useLedgerRows } from "./components/ledger-rows.tsx";
 import { LedgerTabs } from "./components/ledger-tabs.tsx";
 import { SumsAbove } from "./components/sums-above.tsx";
 import type { LedgerContract } from "./contract.ts";
 import { messages as words } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
-import { useLedgerRows } from "./use-ledger-rows.tsx";
 
 const NONE = {
   ...{ q: "", from: "", to: "", booking: "", guest: "" },

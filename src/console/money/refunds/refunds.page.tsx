@@ -15,10 +15,10 @@ import { useQuery } from "../../kit/use-query.ts";
 import { BatchPanel } from "./components/batch-panel.tsx";
 import { Disputes } from "./components/disputes.tsx";
 import { MakeBatch } from "./components/make-batch.tsx";
+import { useRefundRows } from "./components/refund-rows.tsx";
 import type { RefundItem, RefundsContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
-import { useRefundRows } from "./use-refund-rows.tsx";
 
 const TABS = [...REFUND_VIEWS, "batches", "disputes"] as const;
 /** Every write announces itself, also one about no booking. */

@@ -9,13 +9,13 @@ import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
+import { useLineRows } from "./components/line-rows.tsx";
 import { StatementStrip } from "./components/statement-strip.tsx";
 import { UnclaimedMoney } from "./components/unclaimed-money.tsx";
 import { UploadStatement } from "./components/upload-statement.tsx";
 import type { TransfersContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
-import { useLineRows } from "./use-line-rows.tsx";
 
 const TABS = [...LINE_STATES, "all"] as const;
 

@@ -19,10 +19,10 @@ import { useKeys } from "../../kit/use-keys.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
 import { PublishManyPanel } from "./components/publish-many-panel.tsx";
+import { useRoomRows } from "./components/room-rows.tsx";
 import type { RoomItem, RoomsContract } from "./contract.ts";
 import { messages } from "./messages/list.ts";
 import { messages as words } from "./messages/server.ts";
-import { useRoomRows } from "./use-room-rows.tsx";
 
 type Opened = { what: "change" | "publish"; rooms: readonly RoomItem[] };
 

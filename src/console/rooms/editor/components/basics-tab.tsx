@@ -18,21 +18,8 @@ import { PlacePin } from "./place-pin.tsx";
 /** What the room is, and where. */
 export function BasicsTab(props: PartProps) {
   const t = useTexts(messages);
-  const { form } = props;
-  const { values, set } = form;
-  const language = dataLanguage(useLocale());
-  const choices = useQuery("catalog choices", (signal) =>
-    api<CatalogFileContract>()("GET operate/catalog/choices", {}, { signal }),
-  );
-  const address = values.address ?? { ja: [], en: [] };
-  const lineOf = (language: "ja" | "en", at: number) => address[language][at] ?? "";
-  const setLine = (language: "ja" | "en", at: number, text: string) =>
-    set({
-      address: {
-        ...address,
-        [language]: LINES.map((line) => (line === at ? text : lineOf(language, line))),
-      },
-    });
+  const { values, set } = props.form;
+  const choices = useChoices();
   return (
     <>
       <Card title={t.basics}>
@@ -58,73 +45,8 @@ export function BasicsTab(props: PartProps) {
       </Card>
       <Card title={t.address}>
         <Fields>
-          <PostalCode
-            props={props}
-            onTown={({ prefecture, city, block }) =>
-              set({
-                address: {
-                  ...address,
-                  ja: [prefecture, city, block, ...address.ja.slice(3)].slice(0, LINES.length),
-                },
-              })
-            }
-          />
-          {LINES.map((at) => (
-            <div key={at} className="grid gap-3 md:grid-cols-2">
-              {(["ja", "en"] as const).map((language) => (
-                <TextField
-                  key={language}
-                  label={`${t.line(at + 1)} (${t[language]})`}
-                  lang={language}
-                  value={lineOf(language, at)}
-                  onChange={({ target }) => setLine(language, at, target.value)}
-                />
-              ))}
-            </div>
-          ))}
-          <div
-            className="grid gap-3 md:grid-cols-2"
-            onPaste={(event) => {
-              const position = positionIn(event.clipboardData.getData("text"));
-              if (!position) return;
-              event.preventDefault();
-              set(position);
-            }}
-          >
-            <NumberField props={props} name="latitude" label={t.latitude} />
-            <NumberField props={props} name="longitude" label={t.longitude} />
-            <Choice
-              props={props}
-              name="station_id"
-              label={t.station}
-              options={(choices.data?.stations ?? []).map(({ id, name }) => ({ id, label: name[language] }))}
-            />
-            <NumberField props={props} name="access_minutes" label={t.minutes} />
-          </div>
-          <PlacePin
-            styleUrl={form.detail.map_style_url}
-            position={
-              values.latitude == null || values.longitude == null
-                ? null
-                : { latitude: values.latitude, longitude: values.longitude }
-            }
-            start={
-              choices.data?.stations.find(({ id }) => id === values.station_id) ??
-              choices.data?.stations[0] ??
-              CAPITALS[(values.country_code ?? "JP") === "SG" ? "SG" : "JP"]
-            }
-            onPlaced={set}
-          />
-          {choices.data && (
-            <NewStation
-              near={{ latitude: values.latitude ?? null, longitude: values.longitude ?? null }}
-              isFirst={choices.data.stations.length === 0}
-              onAdded={(id) => {
-                set({ station_id: id });
-                choices.reload();
-              }}
-            />
-          )}
+          <AddressLines {...props} />
+          <Position props={props} choices={choices} />
           <p className="text-meta text-ink-2">{t.placeHint}</p>
           <BothLanguages props={props} name="area" label={t.area} />
           <BothLanguages props={props} name="access" label={t.access} />
@@ -142,6 +64,111 @@ export function BasicsTab(props: PartProps) {
           />
         </Fields>
       </Card>
+    </>
+  );
+}
+
+/** The stations and issuers to choose from. */
+function useChoices() {
+  return useQuery("catalog choices", (signal) =>
+    api<CatalogFileContract>()("GET operate/catalog/choices", {}, { signal }),
+  );
+}
+
+/** The postal code, and the address line by line in both languages. */
+function AddressLines(props: PartProps) {
+  const t = useTexts(messages);
+  const { values, set } = props.form;
+  const address = values.address ?? { ja: [], en: [] };
+  const lineOf = (language: "ja" | "en", at: number) => address[language][at] ?? "";
+  const setLine = (language: "ja" | "en", at: number, text: string) =>
+    set({
+      address: {
+        ...address,
+        [language]: LINES.map((line) => (line === at ? text : lineOf(language, line))),
+      },
+    });
+  return (
+    <>
+      <PostalCode
+        props={props}
+        onTown={({ prefecture, city, block }) =>
+          set({
+            address: {
+              ...address,
+              ja: [prefecture, city, block, ...address.ja.slice(3)].slice(0, LINES.length),
+            },
+          })
+        }
+      />
+      {LINES.map((at) => (
+        <div key={at} className="grid gap-3 md:grid-cols-2">
+          {(["ja", "en"] as const).map((language) => (
+            <TextField
+              key={language}
+              label={`${t.line(at + 1)} (${t[language]})`}
+              lang={language}
+              value={lineOf(language, at)}
+              onChange={({ target }) => setLine(language, at, target.value)}
+            />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Where the room is on the map, and how far from its station. */
+function Position({ props, choices }: { props: PartProps; choices: ReturnType<typeof useChoices> }) {
+  const t = useTexts(messages);
+  const { form } = props;
+  const { values, set } = form;
+  const language = dataLanguage(useLocale());
+  return (
+    <>
+      <div
+        className="grid gap-3 md:grid-cols-2"
+        onPaste={(event) => {
+          const position = positionIn(event.clipboardData.getData("text"));
+          if (!position) return;
+          event.preventDefault();
+          set(position);
+        }}
+      >
+        <NumberField props={props} name="latitude" label={t.latitude} />
+        <NumberField props={props} name="longitude" label={t.longitude} />
+        <Choice
+          props={props}
+          name="station_id"
+          label={t.station}
+          options={(choices.data?.stations ?? []).map(({ id, name }) => ({ id, label: name[language] }))}
+        />
+        <NumberField props={props} name="access_minutes" label={t.minutes} />
+      </div>
+      <PlacePin
+        styleUrl={form.detail.map_style_url}
+        position={
+          values.latitude == null || values.longitude == null
+            ? null
+            : { latitude: values.latitude, longitude: values.longitude }
+        }
+        start={
+          choices.data?.stations.find(({ id }) => id === values.station_id) ??
+          choices.data?.stations[0] ??
+          CAPITALS[(values.country_code ?? "JP") === "SG" ? "SG" : "JP"]
+        }
+        onPlaced={set}
+      />
+      {choices.data && (
+        <NewStation
+          near={{ latitude: values.latitude ?? null, longitude: values.longitude ?? null }}
+          isFirst={choices.data.stations.length === 0}
+          onAdded={(id) => {
+            set({ station_id: id });
+            choices.reload();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { dataLanguage } from "../../../domain/language/text.ts";
-import type { DraftState, RoomState } from "../../../domain/space/room-state.ts";
-import { dottedText, listText, moneyRange, wallText } from "../../../i18n/format.ts";
-import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Tag, type TagTone } from "../../kit/components/tag.tsx";
-import type { RowLook } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
-import { useLocale, useTexts } from "../../kit/state.ts";
-import type { RoomItem } from "./contract.ts";
-import { messages } from "./messages/list.ts";
-import { messages as words } from "./messages/server.ts";
+import { dataLanguage } from "../../../../domain/language/text.ts";
+import type { DraftState, RoomState } from "../../../../domain/space/room-state.ts";
+import { dottedText, listText, moneyRange, wallText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
+import type { RowLook } from "../../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../../kit/list/components/table.tsx";
+import { useLocale, useTexts } from "../../../kit/state.ts";
+import type { RoomItem } from "../contract.ts";
+import { messages } from "../messages/list.ts";
+import { messages as words } from "../messages/server.ts";
 
 const STATE_TONES: Record<RoomState, TagTone> = { shown: "ok", hidden: "neutral", new: "dashed" };
 const DRAFT_TONES: Record<DraftState, TagTone> = { draft: "warn", scheduled: "tint", failed: "error" };

@@ -1,13 +1,13 @@
-import { money } from "../../../i18n/format.ts";
-import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Tag } from "../../kit/components/tag.tsx";
-import { When } from "../../kit/components/when.tsx";
-import type { RowLook } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
-import { useMe, useTexts } from "../../kit/state.ts";
-import type { LedgerLine } from "./contract.ts";
-import { messages as words } from "./messages/list.ts";
-import { messages } from "./messages/screen.ts";
+import { money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { Tag } from "../../../kit/components/tag.tsx";
+import { When } from "../../../kit/components/when.tsx";
+import type { RowLook } from "../../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../../kit/list/components/table.tsx";
+import { useMe, useTexts } from "../../../kit/state.ts";
+import type { LedgerLine } from "../contract.ts";
+import { messages as words } from "../messages/list.ts";
+import { messages } from "../messages/screen.ts";
 
 /** How a line of the ledger looks; it opens its booking, or the lines of its guest. */
 export function useLedgerRows(): RowLook<LedgerLine> {

@@ -1,13 +1,13 @@
-import type { MatchClue, MatchLevel } from "../../../domain/transfers/matching.ts";
-import { money as moneyText, shortDayText } from "../../../i18n/format.ts";
-import { Tag, type TagTone } from "../../kit/components/tag.tsx";
-import type { RowLook } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
-import { usePanel } from "../../kit/panel/use-panel.ts";
-import { useLocale, useTexts } from "../../kit/state.ts";
-import type { TransferLine } from "./contract.ts";
-import { messages as listTexts } from "./messages/list.ts";
-import { messages } from "./messages/screen.ts";
+import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
+import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
+import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
+import type { RowLook } from "../../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../../kit/list/components/table.tsx";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
+import { useLocale, useTexts } from "../../../kit/state.ts";
+import type { TransferLine } from "../contract.ts";
+import { messages as listTexts } from "../messages/list.ts";
+import { messages } from "../messages/screen.ts";
 
 /** As many clues as fit a row; the panel gives the reasons for all. */
 const CLUES_SHOWN = 2;

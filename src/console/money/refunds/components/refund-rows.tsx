@@ -1,13 +1,13 @@
-import { money, shortDayText } from "../../../i18n/format.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
-import { Tag } from "../../kit/components/tag.tsx";
-import type { RowLook } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
-import { usePanel } from "../../kit/panel/use-panel.ts";
-import { useLocale, useMe, useTexts } from "../../kit/state.ts";
-import type { RefundItem } from "./contract.ts";
-import { messages as listTexts } from "./messages/list.ts";
-import { messages } from "./messages/screen.ts";
+import { money, shortDayText } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { Tag } from "../../../kit/components/tag.tsx";
+import type { RowLook } from "../../../kit/list/components/list-screen.tsx";
+import { TwoLines } from "../../../kit/list/components/table.tsx";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
+import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import type { RefundItem } from "../contract.ts";
+import { messages as listTexts } from "../messages/list.ts";
+import { messages } from "../messages/screen.ts";
 
 /** How a refund looks in the list, and the panel that it opens. */
 export function useRefundRows(): RowLook<RefundItem> {
