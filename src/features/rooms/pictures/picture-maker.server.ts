@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -135,7 +136,8 @@ function encoded(
 }
 
 async function store(path: string, bytes: Buffer): Promise<void> {
-  const part = `${path}.${process.pid}.part`;
+  // A name of its own: another job of this process may be making the same file.
+  const part = `${path}.${randomUUID()}.part`;
   await mkdir(join(path, ".."), { recursive: true });
   await writeFile(part, bytes);
   await rename(part, path);

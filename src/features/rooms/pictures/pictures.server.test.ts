@@ -85,6 +85,17 @@ test("a resized picture is cached, and made once for many requests", async () =>
   expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
+test("a picture that several jobs make at one moment is whole, and none of them fails", async () => {
+  const folder = join(site.app.env.dataDir, "at-one-moment");
+  const path = join(folder, "hero.jpg");
+  const source = { version: "p", effort: 1, origin: { kind: "placeholder", of: "hero" } } as const;
+  const job: PictureJob = { source, encodings: [{ path, width: 320, format: "jpg" }] };
+  // What is made ahead and what a visitor asks for do not know of each other.
+  await Promise.all(Array.from({ length: 8 }, () => makePictures(job)));
+  expect(await sharp(path).metadata()).toMatchObject({ width: 320, format: "jpeg" });
+  expect(await readdir(folder)).toEqual(["hero.jpg"]);
+});
+
 test("of the sizes of a picture only those are made that are missing, in one job", async () => {
   const source = await sourceOf(site.app, String(own), "3.jpg");
   if (!source) throw new Error("no source");
