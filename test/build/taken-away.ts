@@ -51,11 +51,6 @@ const noLegalText: Kept = { without: [], refusedAt: [""] };
 const brand = ({ t }: OpenSite) => t.app.brand;
 const mailText = (site: OpenSite) =>
   sampleMail("thanks", { brand: brand(site), locale: "ja", today: "2026-11-24" as Day }).text;
-const transferIn =
-  (currency: string) =>
-  async ({ owner }: OpenSite) =>
-    (await owner.get("operate/opening")).data.offers.transfers.find((one) => one.currency === currency)
-      ?.offered;
 const holidays = async ({ t, roomId }: OpenSite) =>
   (await t.visitor().get(`space_attributes/${roomId}?lang=ja` as "space_attributes/101")).data
     .holidays as string[];
@@ -109,7 +104,9 @@ export const TAKEN_AWAY: Settings = {
         ...{ sender_code: null, bank_code: null, branch_code: null },
       },
       without: null,
-      shows: transferIn("SGD"),
+      // Guests choose no transfer in it; staff agree on one.
+      shows: async ({ owner }) =>
+        (await owner.get("operate/me")).data.brand.transfer_currencies.includes("SGD"),
       gone: false,
     },
   },

@@ -9,6 +9,7 @@ import {
   METHODS,
   methodOfKind,
   offeredMethods,
+  ownTransferCurrencies,
   type PaymentMethod,
   payBy,
   payByFromApproval,
@@ -43,6 +44,8 @@ test("PAY-2, PAY-3, PAY-10: what a brand offers; no bank transfer in SGD", () =>
   expect(methodOfKind(brandOf("fureaispace"), "bank", "SGD")).toBeNull();
   expect(methodOfKind(brandOf("international"), "card", "SGD")).toBe(4);
   expect(methodOfKind(brandOf("international"), "bank", "SGD")).toBeNull();
+  expect(ownTransferCurrencies(brandOf("fureaispace"))).toEqual(["JPY"]);
+  expect(ownTransferCurrencies(brandOf("international"))).toEqual([]);
 });
 
 test.each([

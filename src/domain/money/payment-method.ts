@@ -136,6 +136,16 @@ export function offeredMethods(brand: OfferingBrand, currency: Currency): Offere
   });
 }
 
+/** The currencies in which the guests of a brand can transfer to the company's own account, where it has one. */
+export function ownTransferCurrencies({ offeredMethods }: OfferingBrand): ChargedCurrency[] {
+  return CHARGED_CURRENCIES.filter((currency) =>
+    offeredMethods.some((method) => {
+      const { kind, collectedBy, currencies } = METHODS[method];
+      return kind === "bank" && collectedBy === "operator" && currencies.some((one) => one === currency);
+    }),
+  );
+}
+
 /** A user's `default_payment_method`: how their last order was paid (PAY-12). */
 export const DEFAULT_METHODS = { bank: 1, card: 2 } as const satisfies Record<PaymentKind, number>;
 

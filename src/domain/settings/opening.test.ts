@@ -4,6 +4,7 @@ import { type OpeningFacts, openingLines, stepsOwed, takenAway } from "./opening
 const READY: OpeningFacts = {
   hasCompany: true,
   accounts: ["JPY"],
+  ownTransfers: ["JPY"],
   cards: { keys: "none", isWebhookSeen: false },
   issuers: 0,
   mail: { hasSender: true, isReceived: true, spf: null, dmarc: null },
@@ -19,6 +20,17 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   ["everything that must be", {}, []],
   ["no company", { hasCompany: false }, ["company"]],
   ["no way to pay", { accounts: [] }, ["accounts"]],
+  ["an account in which guests transfer nothing", { accounts: ["SGD"] }, ["accounts"]],
+  [
+    "accounts of a brand whose guests transfer to none",
+    { accounts: ["JPY", "SGD"], ownTransfers: [] },
+    ["cards"],
+  ],
+  [
+    "cards of such a brand",
+    { accounts: [], ownTransfers: [], cards: { keys: "test", isWebhookSeen: false } },
+    [],
+  ],
   ["cards alone", { accounts: [], cards: { keys: "live", isWebhookSeen: true } }, []],
   ["cards with test keys", { accounts: [], cards: { keys: "test", isWebhookSeen: false } }, []],
   ["no mail received", { mail: { ...READY.mail, isReceived: false } }, ["mail"]],

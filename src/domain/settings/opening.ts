@@ -52,7 +52,10 @@ type RoomFacts = { hasPrice: boolean; hasHours: boolean; hasPictures: boolean; h
 
 export type OpeningFacts = {
   hasCompany: boolean;
+  /** The currencies in which the company has an account. */
   accounts: readonly ChargedCurrency[];
+  /** The currencies in which guests of the brand transfer to such an account by themselves. */
+  ownTransfers: readonly ChargedCurrency[];
   cards: { keys: "none" | "test" | "live"; isWebhookSeen: boolean };
   issuers: number;
   /** What the sender's domain says about itself; null where that could not be asked. */
@@ -71,8 +74,12 @@ export type OpeningFacts = {
  * picture, cancel terms, texts read and the address; the rest only warns.
  */
 export function openingLines(facts: OpeningFacts): OpeningLine[] {
-  const { accounts, cards, mail, room, texts } = facts;
+  const { accounts, ownTransfers, cards, mail, room, texts } = facts;
   const hasCards = cards.keys !== "none";
+  const takesTransfers = ownTransfers.length > 0;
+  const hasAccount = takesTransfers
+    ? accounts.some((currency) => ownTransfers.includes(currency))
+    : accounts.length > 0;
   const line = (
     step: OpeningStep,
     mustBe: boolean,
@@ -90,9 +97,9 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
   });
   const lines: Record<OpeningStep, OpeningLine> = {
     company: line("company", true, [note("company", facts.hasCompany)]),
-    // One way to pay is enough.
-    accounts: line("accounts", !hasCards, [note("account", accounts.length > 0)]),
-    cards: line("cards", false, [
+    // One way to pay is enough. Where guests cannot choose a transfer to an account, only the card provider is one.
+    accounts: line("accounts", !hasCards && takesTransfers, [note("account", hasAccount)]),
+    cards: line("cards", !hasCards && !takesTransfers, [
       note(cards.keys === "test" ? "card_test_keys" : "card_keys", cards.keys === "live"),
       ...(hasCards ? [note("webhook", cards.isWebhookSeen), note("three_d_secure", true)] : []),
     ]),

@@ -25,6 +25,8 @@ export const messages = texts({
     edit: "変更",
     editOf: (what: string) => `${what}を変更`,
     choose: "お支払い方法を選ぶ",
+    noWay:
+      "この部屋は、いまお支払い方法がないため、ここでは予約を確定できません。お手数ですが、お問い合わせください。",
     bank: "銀行振込",
     bankLead: (day: string) =>
       `${day}までにお振込みください。お部屋は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
@@ -205,6 +207,7 @@ export const messages = texts({
     edit: "Change",
     editOf: (what: string) => `Change: ${what}`,
     choose: "Choose how to pay",
+    noWay: "There is no way to pay for this room at present, so it cannot be booked here. Please contact us.",
     bank: "Bank transfer",
     bankLead: (day: string) =>
       `Please pay by ${day}. We hold the room right away, and your booking is confirmed when the money arrives.`,

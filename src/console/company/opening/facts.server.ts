@@ -1,9 +1,11 @@
 import { resolveTxt } from "node:dns/promises";
 import { transferCurrencies } from "../../../domain/brand/brand.ts";
+import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { LEGAL_TEXTS } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import { methodOfKind, ownTransferCurrencies } from "../../../domain/money/payment-method.ts";
 import type { OpeningFacts, OpeningStep } from "../../../domain/settings/opening.ts";
 import type { App } from "../../../platform/app.ts";
 import { readFacts } from "./db.server.ts";
@@ -44,6 +46,7 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
     facts: {
       hasCompany: company !== null,
       accounts,
+      ownTransfers: ownTransferCurrencies(brandOf(brand.appType)),
       cards: {
         keys: keysOf(app),
         isWebhookSeen: found.webhook_seen,
@@ -105,9 +108,9 @@ export function offersOf({ brand }: App, { issuers }: Pick<OpeningFacts, "issuer
   return {
     transfers: CHARGED_CURRENCIES.map((currency) => ({
       currency,
-      offered: transferCurrencies(brand).includes(currency),
+      offered: methodOfKind(brand, "bank", currency) !== null,
     })),
-    cards: brand.offeredMethods.some((method) => method === 2 || method === 4),
+    cards: CHARGED_CURRENCIES.some((currency) => methodOfKind(brand, "card", currency) !== null),
     invoices: issuers > 0,
   };
 }

@@ -209,6 +209,14 @@ it.each([
   ]);
   const { offers } = (await owner.get("operate/opening")).data;
   expect(offers.transfers).toContainEqual({ currency: "JPY", offered: false });
+  // Guests cannot choose a transfer to an account in Singapore dollars: it is no way to pay.
+  await write("accounts", {
+    JPY: null,
+    SGD: { ...(own.accounts as { JPY: object }).JPY, number: "000-90009-9" },
+  });
+  const inDollars = (await owner.get("operate/opening")).data;
+  expect(inDollars.offers.transfers).toContainEqual({ currency: "SGD", offered: false });
+  expect(inDollars.taken_away).toEqual(["accounts"]);
   await write("accounts", own.accounts as object);
   expect((await t.visitor().get("config")).data.payment_ways).toEqual([1]);
 });

@@ -72,6 +72,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           <ErrorText id={`${PAYMENT_METHODS_ID}-error`}>{error}</ErrorText>
         </div>
       )}
+      {!offersCards && !offersBank && <Note tone="warn">{t.noWay}</Note>}
       <div className="space-y-2.5">
         {offersCards && (
           <CardChoice

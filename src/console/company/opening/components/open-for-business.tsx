@@ -181,7 +181,9 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{words.name}</p>
-        <p className="text-ink-2">{isDone ? (line.detail ?? good) : words.without}</p>
+        <p className="text-ink-2">
+          {isDone ? (line.detail ?? good) : (line.state === "owed" && words.owed) || words.without}
+        </p>
         {!isDone && (
           <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sub">
             {line.notes.map(({ note, isGood }) => (

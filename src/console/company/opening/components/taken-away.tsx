@@ -4,9 +4,12 @@ import { Notice } from "../../../kit/components/states.tsx";
 import { api, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { OpeningContract } from "../contract.ts";
-import { steps as allSteps } from "../messages/steps.ts";
+import { steps as allSteps, howTo } from "../messages/steps.ts";
 import { messages } from "../messages.ts";
 import { PLACES } from "../places.ts";
+
+/** A mail is tried in its settings once the site is open; what is set on the server has no place here. */
+const places = { ...PLACES, mail: operatePaths.setting("mail") };
 
 const call = api<OpeningContract>();
 
@@ -14,6 +17,7 @@ const call = api<OpeningContract>();
 export function TakenAway() {
   const t = useTexts(messages);
   const steps = useTexts(allSteps);
+  const elsewhere = useTexts(howTo);
   const { data } = useQuery("opening", (signal) => call("GET operate/opening", {}, { signal }));
   if (!data || data.taken_away.length === 0) return null;
   return (
@@ -22,11 +26,15 @@ export function TakenAway() {
       <ul className="mt-1 list-disc pl-5">
         {data.taken_away.map((step) => (
           <li key={step}>
-            <Link to={PLACES[step] ?? operatePaths.setting("mail")} className="font-bold underline">
-              {steps[step].name}
-            </Link>
+            {places[step] ? (
+              <Link to={places[step]} className="font-bold underline">
+                {steps[step].name}
+              </Link>
+            ) : (
+              <strong>{steps[step].name}</strong>
+            )}
             {" · "}
-            {steps[step].without}
+            {steps[step].owed ?? steps[step].without} {places[step] ? null : elsewhere[step]}
           </li>
         ))}
       </ul>

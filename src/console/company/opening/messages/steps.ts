@@ -1,7 +1,8 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { OPENING_NOTES, OpeningStep } from "../../../../domain/settings/opening.ts";
 
-type StepWords = { name: string; without: string; action: string };
+/** `owed`: what guests cannot do where the step is the only one of its kind. */
+type StepWords = { name: string; without: string; owed?: string; action: string };
 type NoteName = (typeof OPENING_NOTES)[number];
 /** What a note says where it is good, and where it is not. */
 type NoteWords = Record<NoteName, readonly [good: string, bad: string]>;
@@ -37,7 +38,8 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     },
     cards: {
       name: "カード決済",
-      without: "お客さまはカードで払えず、銀行振込だけになります。",
+      without: "お客さまはカードで払えません。",
+      owed: "お客さまは払う方法がなく、予約を確定できません。",
       action: "手順を見る",
     },
     issuer: {
@@ -86,7 +88,8 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     address: { name: "Address and https", without: "Guests' browsers show a warning.", action: "Show steps" },
     cards: {
       name: "Card payments",
-      without: "Guests cannot pay by card, only by bank transfer.",
+      without: "Guests cannot pay by card.",
+      owed: "Guests have no way to pay, so nothing can be booked.",
       action: "Show steps",
     },
     issuer: { name: "Invoice issuer", without: "Guests get no qualified invoices.", action: "Enter" },

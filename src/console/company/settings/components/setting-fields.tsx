@@ -41,6 +41,7 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
             checked={form.values[path] === true}
             onChange={({ target }) => form.set({ [path]: target.checked })}
           />
+          {hint && <p className="text-sub text-ink-2">{hint}</p>}
           {form.values[path] === true && (
             <div className="mt-2">
               <SettingFields fields={field.fields} path={path} form={form} labelOf={labelOf} />

@@ -12,6 +12,7 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
     hero: "JPEG、PNG、WebP、15MBまで。横2,560px以上がきれいです。位置情報は除きます。",
     home_url: "空欄なら、このサイトのトップです。",
     postal_code: "ハイフンなし",
+    SGD: "スタッフが受けた予約の振込と請求書に使います。お客さまが自分で選べる銀行振込は円だけです。",
   },
   en: {
     from: "Such as: Komorebi Rooms <no-reply@example.com>",
@@ -23,5 +24,6 @@ export const hints: Record<Locale, Readonly<Record<string, string>>> = {
     hero: "JPEG, PNG or WebP, up to 15 MB, best 2,560 pixels wide or more. The place where it was taken is removed.",
     home_url: "If empty, the home page of this site.",
     postal_code: "Without a hyphen",
+    SGD: "For transfers and invoices of bookings that staff make. Guests who book themselves can choose a transfer in yen only.",
   },
 };
