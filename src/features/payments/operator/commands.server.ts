@@ -54,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
   approve: async (app, id) => decide(app, await knownBooking(app, id), true),
   decline: async (app, id) => decide(app, await knownBooking(app, id), false),
   async reconcile(app) {
-    const differences = await reconcileAndStore(app).catch((error: unknown) => {
+    const { differences, isProviderAsked } = await reconcileAndStore(app).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable)
         throw new StartupError(
           `Nothing was compared: the card provider cannot be reached (${error.message}).`,
@@ -65,6 +65,8 @@ const COMMANDS: Record<string, Command> = {
     });
     for (const line of differences) print(line);
     print(differences.length === 0 ? "No differences." : `${differences.length} differences.`);
+    if (!isProviderAsked)
+      throw new StartupError("Only what is here was compared: no card provider is set (STRIPE_SECRET_KEY).");
   },
 };
 

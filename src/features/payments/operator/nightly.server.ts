@@ -2,7 +2,7 @@ import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.se
 import type { Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { reconcile } from "./reconcile.server.ts";
+import { type Comparison, reconcile } from "./reconcile.server.ts";
 import {
   claimReconciliation,
   releaseReconciliation,
@@ -13,10 +13,10 @@ import {
 const BEGINS = 3 * 3_600_000;
 
 /** Compares with the card provider and keeps the result, for Today. */
-export async function reconcileAndStore(app: App, night = nightOf(app)): Promise<string[]> {
+export async function reconcileAndStore(app: App, night = nightOf(app)): Promise<Comparison> {
   const found = await reconcile(app);
   await storeReconciliation(app.db, night, { ...found, now: app.clock() });
-  return found.differences;
+  return found;
 }
 
 /** Runs once a night. If the provider is unavailable, the next round tries again. */
@@ -24,7 +24,7 @@ async function sweepReconciliation(app: App): Promise<void> {
   const night = nightOf(app);
   if (!(await claimReconciliation(app.db, night, app.clock()))) return;
   try {
-    const differences = await reconcileAndStore(app, night);
+    const { differences } = await reconcileAndStore(app, night);
     if (differences.length > 0)
       app.log.warn({ differences: differences.length }, "the ledger and the card provider differ");
   } catch (error) {

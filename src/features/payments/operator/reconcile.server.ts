@@ -19,14 +19,23 @@ import {
 export type UnclaimedMoney = { account_id: number; amount: number };
 
 /** A line for each difference, and the money for no order that is among them. */
-type Comparison = { differences: string[]; unclaimed: UnclaimedMoney[] };
+export type Comparison = { differences: string[]; unclaimed: UnclaimedMoney[]; isProviderAsked: boolean };
 
 /**
  * Compares the ledger with the provider's, with the bookings and with the days that are closed, and the disputes with the
  * provider's. A refund or a dispute of which no webhook came is entered now, and named once. Charges of intents that are not ours are left out: another
- * system may use the same account.
+ * system may use the same account. Where no provider is set, what is here is compared alone.
  */
 export async function reconcile(app: App): Promise<Comparison> {
+  const { isSet: isProviderAsked } = app.provider;
+  const { differences, unclaimed } = isProviderAsked
+    ? await providerDifferences(app)
+    : { differences: [], unclaimed: [] };
+  differences.push(...(await bookingDifferences(app)), ...(await closingDifferences(app)));
+  return { differences, unclaimed, isProviderAsked };
+}
+
+async function providerDifferences(app: App): Promise<Omit<Comparison, "isProviderAsked">> {
   const rows = await intentTotals(app.db);
   const ours = new Map(rows.map((row) => [row.intent_id, row]));
   // First: what a lost dispute took is entered with it.
@@ -61,8 +70,6 @@ export async function reconcile(app: App): Promise<Comparison> {
   const balances = await balancesOf(app);
   differences.push(
     ...balances.map(({ customer, amount }) => `${customer}: ${amount} is at the provider for no order`),
-    ...(await bookingDifferences(app)),
-    ...(await closingDifferences(app)),
   );
   return {
     differences,
