@@ -17,7 +17,7 @@ import {
   provenAddress,
   updateAccount,
 } from "./db.server.ts";
-import { countMail, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
+import { countMail, countMailsOf, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { noticeOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import { isOnStaff } from "./on-staff.db.server.ts";
@@ -65,7 +65,7 @@ export const credentialHandlers: CredentialHandlers = {
     const email = cleanedAddress(body.email);
     const owner = await accountByAddress(app.db, email);
     if (owner && owner.id !== user.id) return taken(context);
-    const rejection = await countMail(context, email);
+    const rejection = (await countMailsOf(context, user)) ?? (await countMail(context, email));
     if (rejection) return rejection;
     try {
       const row = await app.db.tx((tx) => ownAddress(tx, { user, email, locale, now }));

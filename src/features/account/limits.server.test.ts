@@ -276,3 +276,19 @@ describe("registering", () => {
     expect((await t.visitor().post("auth/register", {}, from("192.0.2.10"))).status).toBe(422);
   });
 });
+
+it("LIMIT-15: an account that changes its address again and again sends no more than ten mails an hour to strangers", async () => {
+  const one = t.visitor();
+  await one.post("auth/register", {
+    ...right,
+    email: "mover@guest.example",
+    first_name: "空",
+    last_name: "井出",
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const headers = from(`192.0.2.${100 + n}`);
+    statuses.push((await one.patch("users/email", { email: `moved-${n}@guest.example` }, headers)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+});

@@ -88,6 +88,15 @@ export async function countOwnMail(
   return seconds === null ? null : rejectTooMany(seconds);
 }
 
+/** Counts a mail that an account has sent to another address: no more to all of them together than to one (LIMIT-15). */
+export async function countMailsOf(
+  { app, now }: Pick<Caller, "app" | "now">,
+  { id }: SessionUser,
+): Promise<Rejection | null> {
+  const seconds = await app.rateLimits.count("mail_account", `from:${id}`, now);
+  return seconds === null ? null : rejectTooMany(seconds);
+}
+
 /** What one attempt counts against. */
 export type Counter = readonly [Rule, string];
 
