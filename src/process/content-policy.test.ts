@@ -22,3 +22,14 @@ test("OPS-22: every inline script and style of a page is allowed by its hash, an
   expect(rule("style-src")).toBe(`style-src 'self' ${inline.styles.join(" ")}`);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|nonce/);
 });
+
+test("OPS-71: a page may draw the map of MAP_FILE, and ask nobody but the site for it", async () => {
+  const t = await testApp();
+  const env = { ...t.app.env, mapFile: "/srv/maps/tokyo.pmtiles", mapStyleUrl: null };
+  const rules = contentPolicy(env, "production", { scripts: [], styles: [] }).split("; ");
+  await t.close();
+  // Style and tiles are fetched, and MapLibre's worker is made of a blob.
+  expect(rules).toContain("connect-src 'self'");
+  expect(rules).toContain("worker-src 'self' blob:");
+  expect(rules).toContain("img-src 'self' data: blob:");
+});
