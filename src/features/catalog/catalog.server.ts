@@ -71,19 +71,18 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   };
   const isOutdated = ({ id, changed }: SpaceRow) => (changedAt.get(id) ?? 0) > changed;
 
-  const reload = async () => {
-    index = await readIndex(patient);
+  const reload = async (read = days) => {
+    const fresh = await readIndex(patient);
+    // All in one step: a page kept under the new revision shows the new days, and after a failure the next poll reads again.
+    [days, index] = [read, fresh];
     resets += 1;
     cache.clear();
     changedAt.clear();
     for (const listener of listeners) listener(index.visibleIds());
   };
   const poll = singleFlight(async () => {
-    const now = await readDays(db, days);
-    if (now !== days) {
-      days = now;
-      return reload();
-    }
+    const read = await readDays(db, days);
+    if (read !== days) return reload(read);
     const revision = await readRevision(db);
     if (revision === index.revision) return;
     if (revision < index.revision) return reload();
@@ -147,7 +146,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     groupOf: (spaceId) => index.groupBySpace.get(spaceId) ?? null,
     issuer: (id) => index.issuerById.get(id) ?? null,
     refresh,
-    reload,
+    reload: () => reload(),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

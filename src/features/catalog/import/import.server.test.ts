@@ -227,6 +227,28 @@ describe("CATALOG-4: a running process", () => {
     expect(await namesIn(catalog, [1, 2, 3])).toEqual(changes);
   });
 
+  test("HOLIDAY-1: prices no room by the former holidays after a failure to read the new ones", async () => {
+    await importCatalog(db, file(), { now });
+    let isAway = false;
+    const catalog = await reading((statement, read) =>
+      isAway && statement.text.includes("FROM station")
+        ? Promise.reject(new Error("connection lost"))
+        : read(),
+    );
+    const isHoliday = async () => (await catalog.space(1))?.isHoliday("2026-12-01");
+    expect(await isHoliday()).toBe(false);
+    const { revision } = catalog;
+    isAway = true;
+    await db.run(sql`INSERT INTO setting (key, value, version)
+      VALUES ('holidays', '{"own":[{"day":"2026-12-01","name":{"ja":"創立","en":"Founded"}}],"ordinary":[]}', 1)`);
+    await expect(catalog.refresh()).rejects.toThrow("connection lost");
+    expect([await isHoliday(), catalog.revision]).toEqual([false, revision]);
+    isAway = false;
+    await catalog.refresh();
+    expect(await isHoliday()).toBe(true);
+    expect(catalog.revision).toBeGreaterThan(revision);
+  });
+
   test("sees the import of another process, also new stations of existing spaces", async () => {
     await importCatalog(db, file(), { now });
     const other = openDatabase(database.url);
