@@ -4,7 +4,7 @@ import { dataLanguage } from "../../../domain/language/text.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
-import { LinkButton } from "../../kit/components/button.tsx";
+import { Button, LinkButton } from "../../kit/components/button.tsx";
 import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
@@ -15,6 +15,7 @@ import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { EntryTab } from "../entry/components/entry-tab.tsx";
 import { BasicsTab } from "./components/basics-tab.tsx";
+import { DraftView } from "./components/draft-view.tsx";
 import { GuestView } from "./components/guest-view.tsx";
 import { HoursTab } from "./components/hours-tab.tsx";
 import { PicturesTab } from "./components/pictures-tab.tsx";
@@ -25,6 +26,7 @@ import { RulesTab } from "./components/rules-tab.tsx";
 import { TextsTab } from "./components/texts-tab.tsx";
 import { VersionsTab } from "./components/versions-tab.tsx";
 import type { RoomDetail, RoomEntry, RoomsContract } from "./contract.ts";
+import { messages as ofDraft } from "./messages/draft.ts";
 import { messages } from "./messages/editor.ts";
 import { messages as words } from "./messages/server.ts";
 import { useMomentText, useRoomForm } from "./use-room-form.ts";
@@ -175,6 +177,9 @@ function Part({ tab, ...props }: PartProps & { tab: Exclude<Tab, "versions" | "e
 }
 
 function Head({ detail }: { detail: RoomDetail }) {
+  const d = useTexts(ofDraft);
+  const [isSeen, setIsSeen] = useState(false);
+  const maySee = useCan("rooms");
   const t = useTexts(messages);
   const w = useTexts(words);
   const locale = useLocale();
@@ -225,7 +230,13 @@ function Head({ detail }: { detail: RoomDetail }) {
               : t.savedBy(draft.by, momentText(draft.updated_at))}
           </span>
         )}
+        {maySee && (
+          <Button className="sm:ml-auto" onClick={() => setIsSeen(true)}>
+            {draft ? d.seeDraft : d.seePublished}
+          </Button>
+        )}
       </div>
+      {isSeen && <DraftView detail={detail} onClose={() => setIsSeen(false)} />}
     </header>
   );
 }

@@ -110,7 +110,7 @@ function Row({
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5">
       <span className="figures w-12 text-ink-2">{line.line}</span>
       <span className="w-20">
-        <Tag tone={TONES[line.outcome]}>{w.outcomes[line.outcome]}</Tag>
+        {isLeftOut ? <Tag>{t.isOut}</Tag> : <Tag tone={TONES[line.outcome]}>{w.outcomes[line.outcome]}</Tag>}
       </span>
       <span className="flex min-w-0 flex-1 basis-56 flex-wrap gap-x-3 gap-y-1">
         {[...new Set(shown)].map((name) =>

@@ -173,12 +173,12 @@ function Run({
     );
   return (
     <span
-      className="figures absolute inset-x-0 overflow-hidden rounded-tag border border-white pt-0.5 text-center text-meta font-bold"
+      className="figures absolute inset-x-0 flex flex-col items-center justify-center overflow-hidden rounded-tag border border-white text-meta font-bold"
       style={{ top, height, backgroundColor: shade }}
     >
       {money(cost, currency)}
       {was !== null && was !== cost && height > HEIGHT && (
-        <del className="block text-cap font-normal">{money(was, currency)}</del>
+        <del className="text-cap font-normal">{money(was, currency)}</del>
       )}
     </span>
   );

@@ -1,26 +1,21 @@
-import { useState } from "react";
-import { dataLanguage } from "../../../../domain/language/text.ts";
-import type { Amount, Currency } from "../../../../domain/money/money.ts";
+import { useRef, useState } from "react";
 import { type PlanEntry, planEntry, planOf } from "../../../../domain/space/entry.ts";
 import { cutAt, isValidOn, rejoined } from "../../../../domain/space/plan-dates.ts";
 import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
-import { type Day, formatDay, parseDay } from "../../../../domain/time/day.ts";
-import { money, weekdaysText } from "../../../../i18n/format.ts";
+import { type Day, parseDay } from "../../../../domain/time/day.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
-import { EditIcon, TrashIcon } from "../../../../ui/menu-icons.tsx";
-import { Button, IconButton, LinkButton } from "../../../kit/components/button.tsx";
+import { Button, LinkButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { Tag } from "../../../kit/components/tag.tsx";
-import { useLocale, useTexts } from "../../../kit/state.ts";
+import { moved } from "../../../kit/list/moved.ts";
+import { useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
 import { LastMinute } from "./last-minute.tsx";
 import { PaintedWeek } from "./painted-week.tsx";
 import type { PartProps } from "./part.tsx";
-import { PlanFields } from "./plan-fields.tsx";
-import { PriceInput } from "./price-input.tsx";
+import { PlanHeads, PlanRow } from "./plan-row.tsx";
 import { SeasonBar } from "./season-bar.tsx";
 
 type EditedPlan = NonNullable<RoomEntry["plans"]>[number];
@@ -36,14 +31,27 @@ export function PricesTab(props: PartProps) {
   const parsed = parseDay(fromText);
   const from = parsed !== null && parsed > today ? parsed : null;
   const currency = form.values.currency ?? "JPY";
-  const plans = shownPlans(form.values.plans ?? [], from);
+  const shown = shownPlans(form.values.plans ?? [], from);
+  const plans = shown.map(({ plan }) => plan);
   const save = (next: readonly EditedPlan[]) => form.set({ plans: joinedPlans(next) });
   const change = (at: number, part: Partial<EditedPlan>) =>
     save(plans.map((plan, other) => (other === at ? { ...plan, ...part } : plan)));
   const whole = (form.values.plans ?? []).filter(isWhole).map(planOf);
-  const rows = plans
-    .map((plan, at) => ({ plan, at }))
+  const rows = shown
+    .map((one, at) => ({ ...one, at }))
     .filter(({ plan }) => plan.valid_to === null || plan.valid_to >= (from ?? today));
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  /** Puts a row in the place of another one. Of plans of one price the first one counts, and guests read them in this order. */
+  const move = (row: number, to: number) => {
+    const [one, other] = [rows[row], rows[to]];
+    if (form.isReadOnly || !one || !other || row === to) return;
+    form.set({ plans: moved(form.values.plans ?? [], one.place, other.place) });
+    const wasEdited = edited === one.at && from === null;
+    setEdited(wasEdited ? other.at : null);
+    const focused = wasEdited ? `[data-moves="${to}"] button:enabled` : `[data-row="${to}"]`;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(focused)?.focus());
+  };
   const priceNow = (plan: EditedPlan) =>
     published?.plans?.find((one) => isAlike(one, plan) && isValidOn(daysOf(one), today))?.cost_per_hour ??
     null;
@@ -89,12 +97,18 @@ export function PricesTab(props: PartProps) {
           />
           <p className="min-w-0 flex-1 basis-60 pb-1.5">{from ? t.newFromHint : t.allDays}</p>
         </div>
-        <ul className="divide-y divide-line">
-          {rows.map(({ plan, at }) => (
+        <PlanHeads from={from} />
+        <ul ref={list} aria-label={t.plans} className="divide-y divide-line">
+          {rows.map(({ plan, at }, row) => (
             <PlanRow
               key={at}
-              {...{ props, plan, at, currency }}
+              {...{ props, plan, at, currency, row }}
+              rows={rows.length}
               was={priceNow(plan)}
+              isDragged={dragged === row}
+              onDrag={setDragged}
+              onDrop={dragged === null ? undefined : () => move(dragged, row)}
+              onMove={(to) => move(row, to)}
               isEdited={edited === at}
               onEdit={(isEdited) => setEdited(isEdited ? at : null)}
               onChange={(part) => change(at, part)}
@@ -147,78 +161,14 @@ export function PricesTab(props: PartProps) {
   );
 }
 
-/** A plan: when it holds, its price, and its other fields once it is edited. */
-function PlanRow({
-  props,
-  plan,
-  at,
-  currency,
-  was,
-  isEdited,
-  onEdit,
-  onChange,
-  onRemove,
-}: {
-  props: PartProps;
-  plan: EditedPlan;
-  at: number;
-  currency: Currency;
-  /** What it costs guests now; null where they do not have it. */
-  was: Amount | null;
-  isEdited: boolean;
-  onEdit: (isEdited: boolean) => void;
-  onChange: (part: Partial<EditedPlan>) => void;
-  onRemove: () => void;
-}) {
-  const t = useTexts(messages);
-  const locale = useLocale();
-  const name = plan.name[dataLanguage(locale)] || plan.name.ja || t.newPlan;
-  const times = [
-    plan.weekdays === null ? t.everyDay : weekdaysText(plan.weekdays, locale),
-    `${plan.start}–${plan.end}`,
-    periodText(plan, t.fromDay),
-    ...(plan.last_minute === null ? [] : [t.lastMinute(plan.last_minute)]),
-  ];
-  return (
-    <li className="px-4 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-36 flex-1">
-          <strong className="block">
-            {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
-          </strong>
-          <span className="figures block whitespace-normal text-meta text-ink-2">
-            {times.filter(Boolean).join(" · ")}
-          </span>
-        </span>
-        {was !== null && was !== plan.cost_per_hour && (
-          <del className="figures text-ink-2">{money(was, currency)}</del>
-        )}
-        <PriceInput
-          label={t.priceOf(name)}
-          amount={plan.cost_per_hour}
-          currency={currency}
-          onChange={(cost_per_hour) => onChange({ cost_per_hour })}
-        />
-        <span className="flex gap-1">
-          <IconButton label={t.editPlan(name)} aria-expanded={isEdited} onClick={() => onEdit(!isEdited)}>
-            <EditIcon size={16} />
-          </IconButton>
-          <IconButton label={t.removePlan(name)} onClick={onRemove}>
-            <TrashIcon size={16} />
-          </IconButton>
-        </span>
-      </div>
-      {isEdited && <PlanFields {...{ props, at, plan, onChange }} onClose={() => onEdit(false)} />}
-    </li>
-  );
-}
-
-/** The plans, cut at the day from which they are being changed; those that are not whole yet stay as they are. */
-function shownPlans(plans: readonly EditedPlan[], from: Day | null): EditedPlan[] {
-  if (from === null) return [...plans];
-  return plans.flatMap((plan) => {
-    if (!isWhole(plan)) return [plan];
-    return cutAt([planOf(plan)], from).map(planEntry);
+/**
+ * The plans, cut at the day from which they are being changed, each with its place among those that are saved; those that are
+ * not whole yet stay as they are.
+ */
+function shownPlans(plans: readonly EditedPlan[], from: Day | null): { plan: EditedPlan; place: number }[] {
+  return plans.flatMap((plan, place) => {
+    const parts = from !== null && isWhole(plan) ? cutAt([planOf(plan)], from).map(planEntry) : [plan];
+    return parts.map((part) => ({ plan: part, place }));
   });
 }
 
@@ -237,13 +187,4 @@ function isAlike(one: EditedPlan, other: EditedPlan): boolean {
 
 function daysOf({ valid_from: validFrom, valid_to: validTo }: EditedPlan) {
   return { validFrom, validTo };
-}
-
-function periodText(
-  { valid_from: first, valid_to: last }: EditedPlan,
-  fromDay: (day: string) => string,
-): string {
-  if (first === null && last === null) return "";
-  if (last === null) return fromDay(formatDay(first ?? ""));
-  return `${first === null ? "" : formatDay(first)}–${formatDay(last)}`;
 }
