@@ -107,11 +107,9 @@ export default function EstimateModal({ modal: { items } }: { modal: ModalOf<"es
               {item.spaceId !== items[index - 1]?.spaceId && (
                 <p className={`font-bold ${index > 0 ? "mt-2" : ""}`}>{item.spaceName}</p>
               )}
-              <p className="figures flex flex-wrap justify-between gap-x-4 whitespace-normal!">
-                <span>
-                  {spanText(item.start, item.end, locale)}
-                  <ZoneNote timeZone={item.timeZone} among={items.map(({ timeZone }) => timeZone)} />
-                </span>
+              <p className="figures flex flex-wrap items-baseline gap-x-4 whitespace-normal!">
+                <span>{spanText(item.start, item.end, locale)}</span>
+                <ZoneNote timeZone={item.timeZone} among={items.map(({ timeZone }) => timeZone)} />
                 <b className="ml-auto">{money(item.price, item.currency)}</b>
               </p>
             </li>
