@@ -69,7 +69,8 @@ const WHYS: [RegExp, (...parts: string[]) => string][] = [
     (least, most) => `${least}から${most}までの数で入力してください`,
   ],
   [/^must be true or false$/, () => "はい・いいえで指定してください"],
-  [/^must be a text$/, () => "入力してください"],
+  [/^must not be empty$/, () => "入力してください"],
+  [/^must be a text$/, () => "文字で入力してください"],
   [/^must be (\d) digits$/, (count) => `${count}けたの数字で入力してください`],
   [/^must be a day that exists/, () => "実在する日付を入力してください"],
   [/^must be a time of day, 00:00 to 36:00$/, () => "00:00から36:00までの時刻を入力してください"],
@@ -91,7 +92,7 @@ const WHYS: [RegExp, (...parts: string[]) => string][] = [
   [/^must be a reading in hiragana or katakana$/, () => "ひらがなかカタカナで入力してください"],
   [/^must be T and 13 digits$/, () => "Tと13けたの数字で入力してください"],
   [/^must be lower-case letters/, () => "小文字の英数字とハイフンで入力してください"],
-  [/^there is no station 0?$/, () => "最寄り駅を選んでください"],
+  [/^must be the id of a station$/, () => "最寄り駅を選んでください"],
   [/^there is no (station|issuer|space) (\d+)$/, (what, id) => `${THINGS[what] ?? what} ${id} はありません`],
   [/^is the (?:id|alias) of (.*) too$/, (other) => `${other}と重複しています`],
   [

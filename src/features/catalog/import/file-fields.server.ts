@@ -37,7 +37,7 @@ export class Fields {
   }
 
   integer(name: string, range: { min: number; max?: number; unit?: string }, fallback?: number): number {
-    const { min, max = 2_147_483_647 } = range;
+    const { min, max = MOST } = range;
     const description = range.unit ? { description: range.unit } : {};
     this.tell(name, { type: "integer", minimum: min, maximum: max, ...description }, fallback);
     const value = this.take(name, fallback);
@@ -45,6 +45,15 @@ export class Fields {
     const limits = range.max === undefined ? `${min} or more` : `from ${min} to ${max}`;
     this.fail(name, `must be a whole number${range.unit ? ` of ${range.unit}` : ""}, ${limits}`);
     return fallback ?? min;
+  }
+
+  /** The id of a station, an issuer or a space; 0 where there is none. */
+  idOf(name: string, what: string): number {
+    this.tell(name, { type: "integer", minimum: 1, maximum: MOST });
+    const value = this.take(name);
+    if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MOST) return value;
+    this.fail(name, `must be the id of a ${what}`);
+    return 0;
   }
 
   integerOrNull(name: string, range: { min: number; max?: number; unit?: string }): number | null {
@@ -73,7 +82,8 @@ export class Fields {
     // PostgreSQL stores neither NUL nor lone surrogates.
     const isText = typeof value === "string" && value.isWellFormed() && !value.includes("\0");
     if (isText && (value.trim() !== "" || value === fallback)) return value;
-    this.fail(name, "must be a text");
+    const isEmpty = fallback === undefined && (isText || value === undefined);
+    this.fail(name, isEmpty ? "must not be empty" : "must be a text");
     return fallback ?? "";
   }
 
@@ -222,6 +232,9 @@ export class Fields {
     return this.values[name] ?? fallback;
   }
 }
+
+/** What the database's integers hold. */
+const MOST = 2_147_483_647;
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30fc\s]+$/;
 

@@ -31,7 +31,7 @@ describe("importing a catalogue", () => {
     expect(await importCatalog(db, await exported(), { now })).toMatchObject({ changed: 0 });
   });
 
-  test("CATALOG-1, CATALOG-6, DOC-8: names twenty-one mistakes at once and imports nothing", async () => {
+  test("CATALOG-1, CATALOG-6, DOC-8: names twenty-two mistakes at once and imports nothing", async () => {
     const outcome = await importCatalog(db, { ...file(), ...withMistakes() }, { now });
     expect(outcome).toEqual({ mistakes: MISTAKES });
     expect(await db.row(sql`SELECT count(*) AS n FROM station`)).toEqual({ n: 0 });
@@ -72,8 +72,8 @@ describe("importing a catalogue", () => {
       },
       [
         "stations[0].kana: must be a reading in hiragana or katakana",
-        "stations[0].city.en: must be a text",
-        "stations[0].lines[0].en: must be a text",
+        "stations[0].city.en: must not be empty",
+        "stations[0].lines[0].en: must not be empty",
         "stations[0].lines[0].no: is not a field of the catalogue",
         "spaces[0].area.kana: must be a reading in hiragana or katakana",
         "spaces[0].area.kanji: is not a field of the catalogue",
@@ -206,10 +206,7 @@ describe("CATALOG-4: a running process", () => {
   test("keeps no room that was read before a change, however many came since", async () => {
     await renameRooms(new Map());
     let isHeld = true;
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const catalog = await reading(async ({ name }, read) => {
       const answer = await read();
       if (name === "catalog-spaces" && isHeld) await held;
@@ -362,7 +359,7 @@ function withMistakes() {
         time_zone: "Asia/Atlantis",
         postal_code: "160-0022",
         max_member: 2.5,
-        station_id: 1,
+        station_id: null,
         business_hours: [{ weekdays: [7], start: "09:00", end: "37:00" }],
         closed_dates: ["2026-11-31"],
         plans: [{ ...plan, cost_per_hour: 0, start: "18:00", end: "09:00" }],
@@ -378,13 +375,14 @@ function withMistakes() {
 const MISTAKES = [
   "stations[0].alias: must be lower-case letters, digits and hyphens",
   "stations[0].latitude: must be a number from -90 to 90",
-  "groups[0].consignor_group_name.en: must be a text",
+  "groups[0].consignor_group_name.en: must not be empty",
   "issuers[0].registration_number: must be T and 13 digits",
   "issuers[0].registered_from: must be a day that exists, YYYY-MM-DD",
   'spaces[0].currency: must be "JPY" or "SGD"',
   "spaces[0].id: must be a whole number, from 1 to 2147483647",
   "spaces[0].time_zone: must be the IANA name of a time zone, like Asia/Tokyo",
   "spaces[0].postal_code: must be 7 digits",
+  "spaces[0].station_id: must be the id of a station",
   "spaces[0].max_member: must be a whole number, 1 or more",
   "spaces[0].business_hours[0].weekdays[0]: must be a weekday from 0 (Sunday) to 6",
   "spaces[0].business_hours[0].end: must be a time of day, 00:00 to 36:00",

@@ -164,7 +164,7 @@ function brokenReferences(file: CatalogFile, existing: ExistingEntries, mistakes
     if (alias !== "") aliases.set(alias, id);
   });
   file.spaces.forEach((space: SpaceEntry, index) => {
-    if (!stations.has(space.station_id))
+    if (space.station_id !== 0 && !stations.has(space.station_id))
       mistakes.push(`spaces[${index}].station_id: there is no station ${space.station_id}`);
     if (space.issuer_id !== null && !issuers.has(space.issuer_id)) {
       mistakes.push(`spaces[${index}].issuer_id: there is no issuer ${space.issuer_id}`);

@@ -28,7 +28,7 @@ export function readSpace(fields: Fields): SpaceEntry {
     longitude: fields.number("longitude", -180, 180),
     google_map_url: readLink(fields),
     area: readArea(fields.object("area")),
-    station_id: fields.integer("station_id", { min: 1 }),
+    station_id: fields.idOf("station_id", "station"),
     access_minutes: fields.integer("access_minutes", { min: 0, unit: "minutes" }),
     access: fields.bilingual("access", true),
     max_member: fields.integer("max_member", { min: 1 }),
