@@ -6,15 +6,16 @@ import type { App } from "../../platform/app.ts";
 import { dropQueuedMails } from "../../platform/mail-queue.ts";
 import { firstStaff } from "./demo.db.server.ts";
 import { bookableRooms, cancelAsGuest, makeGuest } from "./guests.ts";
+import { payByCard } from "./pay-by-card.ts";
 import { PEOPLE_ABROAD } from "./people.ts";
-import { usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
+import { cardWishesOf, usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
 
 const HOUR = 3_600_000;
 const AT_THE_DESK = { rights: ["see", "desk"], priceLimit: null, isElevated: false } as const;
 
 /**
- * The days of a brand whose guests pay by card: what its staff have booked by telephone, to be paid by transfer. Some of it is
- * used, some is paid, some is awaited, and some was canceled, so that its money has to go back.
+ * The days of a brand whose guests pay by card: what they have booked, and what its staff have booked by telephone, to be paid
+ * by transfer. Some of it is used, some is paid, some is awaited, and some was canceled, so that its money has to go back.
  */
 export async function fillAbroad(app: App): Promise<void> {
   const now = app.clock();
@@ -32,6 +33,9 @@ export async function fillAbroad(app: App): Promise<void> {
     const at = wish.isCanceled ? withAccount[index % withAccount.length] : index % guests.length;
     await fulfil(app, wish, guests[at ?? 0] as number, { staff, now });
   }
+  const byCard = cardWishesOf(await bookableRooms(app), today);
+  for (const [index, wish] of byCard.entries())
+    await payByCard(app, wish, { accountId: guests[index % guests.length] as number, locale: "en", now });
   // Mails about the past are not sent.
   await dropQueuedMails(app.db);
 }

@@ -53,16 +53,20 @@ test("CONSOLE-14: the international brand has money, too: used, awaited, to be g
   await abroad.app.catalog.refresh();
   await seedDemoStaff(abroad.app);
   await fillDays(abroad.app);
-  const row = await abroad.app.db.row<Record<"paid" | "awaited" | "refunds" | "lines", number>>(sql`
+  const row = await abroad.app.db.row<
+    Record<"paid" | "awaited" | "refunds" | "lines" | "charged", number>
+  >(sql`
     SELECT (SELECT count(*)::int FROM reservation WHERE paid AND currency = 'SGD' AND canceled_at IS NULL) AS paid,
       (SELECT count(*)::int FROM reservation WHERE NOT paid AND pay_by IS NOT NULL) AS awaited,
       (SELECT count(*)::int FROM refund WHERE state = 'manual' AND bank_account->>'bank_code' = '9990') AS refunds,
       (SELECT count(*)::int FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
-        WHERE l.state = 'open' AND s.currency = 'SGD') AS lines`);
+        WHERE l.state = 'open' AND s.currency = 'SGD') AS lines,
+      (SELECT count(*)::int FROM ledger WHERE kind = 'charge' AND currency = 'SGD') AS charged`);
   expect(row?.paid).toBeGreaterThan(10);
   expect(row?.awaited).toBeGreaterThan(3);
   expect(row?.refunds).toBeGreaterThan(1);
   expect(row?.lines).toBe(4);
+  expect(row?.charged).toBeGreaterThan(4);
   await checkInvariants(abroad.app);
   await abroad.close();
 });
