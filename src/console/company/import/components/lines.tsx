@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { columnsOf, type ImportKind, plainWord } from "../../../../domain/import/columns.ts";
 import type { ImportOutcome } from "../../../../domain/import/judge.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
@@ -15,7 +15,8 @@ import { messages } from "../messages/screen.ts";
 import { messages as words } from "../messages/words.ts";
 import type { Choices } from "./tried-file.tsx";
 
-type Page = { items: ImportLine[]; next: number | null };
+/** `version`: of the run that the lines were read for. */
+type Page = { items: ImportLine[]; next: number | null; version: number };
 
 /** The lines of a file with one outcome, or all; mistakes are marked in their cell and explained next to it. */
 export function Lines({
@@ -29,17 +30,49 @@ export function Lines({
 }) {
   const t = useTexts(messages);
   const w = useTexts(words);
-  const read = (after: number, signal?: AbortSignal) =>
-    api<ImportContract>()(
+  const read = async (after: number, signal?: AbortSignal): Promise<Page> => {
+    const page = await api<ImportContract>()(
       "GET operate/imports/:id/lines",
       { params: { id: run.id }, query: { after, ...(outcome ? { outcome } : {}) } },
       signal ? { signal } : {},
     );
-  const key = `import ${run.id} ${outcome} ${run.version}`;
-  const query = useQuery<Page>(key, (signal) => read(0, signal));
+    return { ...page, version: run.version };
+  };
+  const count = useRef(0);
+  const query = useQuery<Page>(`import ${run.id} ${outcome}`, async (signal) => {
+    let page = await read(0, signal);
+    // As many as were there, so that nobody loses the place where a choice was made.
+    while (page.next !== null && page.items.length < count.current) {
+      const { items } = page;
+      const following = await read(page.next, signal);
+      page = { ...following, items: [...items, ...following.items] };
+    }
+    return page;
+  });
+  const { data, reload } = query;
+  count.current = data?.items.length ?? 0;
+  const state = `${run.version} ${run.state}`;
+  const readFor = useRef(state);
+  useEffect(() => {
+    if (readFor.current !== state) reload();
+    readFor.current = state;
+  }, [state, reload]);
+  const list = useRef<HTMLUListElement>(null);
+  /** The version at which a choice was made, until its lines are there. */
+  const chosenAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (chosenAt.current === null || data === null || data.version === chosenAt.current) return;
+    chosenAt.current = null;
+    // The button that was pressed, or its line, is gone.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [data]);
+  const choose = (changes: Partial<Choices>) => {
+    chosenAt.current = run.version;
+    onChoose(changes);
+  };
   const more = async (after: number) => {
     const page = await read(after);
-    query.change(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
+    query.change(({ items }) => ({ ...page, items: [...items, ...page.items] }));
   };
   return (
     <Loaded query={query} skeleton={<RowsSkeleton />} right="admin">
@@ -48,9 +81,9 @@ export function Lines({
           {items.length === 0 ? (
             <p className="px-4 py-6 text-ink-2">{t.nothing}</p>
           ) : (
-            <ul aria-label={w.line}>
+            <ul ref={list} tabIndex={-1} aria-label={w.line}>
               {items.map((line) => (
-                <Row key={line.line} run={run} line={line} onChoose={onChoose} />
+                <Row key={line.line} run={run} line={line} onChoose={choose} />
               ))}
             </ul>
           )}
@@ -102,6 +135,7 @@ function Row({
   const wrong = new Set(line.mistakes.map(({ column }) => column));
   const isOpen = run.state === "tried" || run.state === "failed";
   const isLeftOut = run.left_out.includes(line.line);
+  const mayLeaveOut = line.outcome !== "known" && line.outcome !== "past";
   // Another line of the file has what this one would need: one of the two can stay.
   const other = line.mistakes.find(({ row }) => row !== undefined)?.row;
   const unknownRoom = line.mistakes.find(({ code }) => code === "room_unknown");
@@ -133,22 +167,24 @@ function Row({
             onPick={(id) => onChoose({ rooms: { ...run.rooms, [plainWord(unknownRoom.value)]: id } })}
           />
         )}
-        {isOpen && isLeftOut && (
-          <Button
-            size="small"
-            onClick={() => onChoose({ left_out: run.left_out.filter((one) => one !== line.line) })}
-          >
-            {t.putBack}
-          </Button>
-        )}
         {isOpen && !isLeftOut && other !== undefined && (
           <Button size="small" onClick={() => onChoose({ left_out: [...new Set([...run.left_out, other])] })}>
             {t.keepThis(line.line, other)}
           </Button>
         )}
-        {isOpen && line.outcome !== "known" && line.outcome !== "past" && !isLeftOut && (
-          <Button size="small" onClick={() => onChoose({ left_out: [...run.left_out, line.line] })}>
-            {other === undefined ? t.leaveOut : t.keepOther(other)}
+        {isOpen && (isLeftOut || mayLeaveOut) && (
+          // One button, so that it keeps the focus.
+          <Button
+            size="small"
+            onClick={() =>
+              onChoose({
+                left_out: isLeftOut
+                  ? run.left_out.filter((one) => one !== line.line)
+                  : [...run.left_out, line.line],
+              })
+            }
+          >
+            {isLeftOut ? t.putBack : other === undefined ? t.leaveOut : t.keepOther(other)}
           </Button>
         )}
       </div>

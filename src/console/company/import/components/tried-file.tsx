@@ -154,7 +154,7 @@ function Outcomes({ run, onChoose }: { run: ImportRun; onChoose: (changes: Parti
           </button>
         ))}
       </div>
-      <Lines key={`${shown} ${run.version} ${run.state}`} run={run} outcome={shown} onChoose={onChoose} />
+      <Lines run={run} outcome={shown} onChoose={onChoose} />
     </section>
   );
 }
