@@ -7,7 +7,7 @@ const READY: OpeningFacts = {
   ownTransfers: ["JPY"],
   cards: { keys: "none", isWebhookSeen: false },
   issuers: 0,
-  mail: { hasSender: true, isReceived: true, spf: null, dmarc: null },
+  mail: { hasSender: true, isReceived: true, domain: { spf: null, dkim: null, dmarc: null } },
   room: { hasPrice: true, hasHours: true, hasPictures: true, hasPolicies: true },
   texts: { terms: true, privacy: true, notice: true },
   staff: 1,
@@ -35,7 +35,11 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   ["cards with test keys", { accounts: [], cards: { keys: "test", isWebhookSeen: false } }, []],
   ["no mail received", { mail: { ...READY.mail, isReceived: false } }, ["mail"]],
   ["no sender", { mail: { ...READY.mail, hasSender: false } }, ["mail"]],
-  ["a domain without SPF", { mail: { ...READY.mail, spf: false, dmarc: false } }, []],
+  [
+    "a domain without SPF",
+    { mail: { ...READY.mail, domain: { spf: false, dkim: false, dmarc: false } } },
+    [],
+  ],
   ["no room", { room: null }, ["room", "policy"]],
   [
     "a room without a picture",

@@ -28,6 +28,7 @@ export const OPENING_NOTES = [
   "issuer",
   "sender",
   "spf",
+  "dkim",
   "dmarc",
   "test",
   "visible",
@@ -50,6 +51,9 @@ type OpeningLine = { step: OpeningStep; state: (typeof STEP_STATES)[number]; not
 
 type RoomFacts = { hasPrice: boolean; hasHours: boolean; hasPictures: boolean; hasPolicies: boolean };
 
+/** What receivers of mail ask a domain for. */
+const OF_DOMAIN = ["spf", "dkim", "dmarc"] as const;
+
 export type OpeningFacts = {
   hasCompany: boolean;
   /** The currencies in which the company has an account. */
@@ -58,8 +62,12 @@ export type OpeningFacts = {
   ownTransfers: readonly ChargedCurrency[];
   cards: { keys: "none" | "test" | "live"; isWebhookSeen: boolean };
   issuers: number;
-  /** What the sender's domain says about itself; null where that could not be asked. */
-  mail: { hasSender: boolean; isReceived: boolean; spf: boolean | null; dmarc: boolean | null };
+  mail: {
+    hasSender: boolean;
+    isReceived: boolean;
+    /** What the sender's domain says about itself; null where that could not be asked. */
+    domain: Record<(typeof OF_DOMAIN)[number], boolean | null>;
+  };
   /** The room that guests can see and that is furthest; null if there is none. */
   room: RoomFacts | null;
   /** The texts that somebody has read, or written. */
@@ -91,8 +99,8 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
     notes,
   });
   const note = (name: Note["note"], isGood: boolean): Note => ({ note: name, isGood });
-  const ofDomain = (["spf", "dmarc"] as const).flatMap((name) => {
-    const found = mail[name];
+  const ofDomain = OF_DOMAIN.flatMap((name) => {
+    const found = mail.domain[name];
     return found === null ? [] : [note(name, found)];
   });
   const lines: Record<OpeningStep, OpeningLine> = {

@@ -52,7 +52,7 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
         isWebhookSeen: found.webhook_seen,
       },
       issuers: found.issuers,
-      mail: { hasSender: sender !== null, isReceived: receivedFrom(app, sender), ...domain },
+      mail: { hasSender: sender !== null, isReceived: receivedFrom(app, sender), domain },
       room: room && {
         hasPrice: room.has_price,
         hasHours: room.has_hours,
@@ -75,22 +75,36 @@ function keysOf({ env }: App): OpeningFacts["cards"]["keys"] {
 /** How long an answer of the DNS is kept, and how long it may take. */
 const KEPT_MILLISECONDS = 60_000;
 const LONGEST_MILLISECONDS = 2_000;
-type OfDomain = { spf: boolean | null; dmarc: boolean | null };
+type OfDomain = OpeningFacts["mail"]["domain"];
 const kept = new Map<string, { at: number; found: Promise<OfDomain> }>();
 
 /** What the sender's domain says about who may send its mails. Null where it could not be asked. */
 function domainOf(sender: string | null): Promise<OfDomain> {
   const domain = /@([^\s>]+)/.exec(sender ?? "")?.[1];
-  if (!domain) return Promise.resolve({ spf: null, dmarc: null });
+  if (!domain) return Promise.resolve({ spf: null, dkim: null, dmarc: null });
   const known = kept.get(domain);
   const at = performance.now();
   if (known && at - known.at < KEPT_MILLISECONDS) return known.found;
   const found = Promise.all([
     hasRecord(domain, /^v=spf1\b/i),
+    hasSignature(domain),
     hasRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i),
-  ]).then(([spf, dmarc]) => ({ spf, dmarc }));
+  ]).then(([spf, dkim, dmarc]) => ({ spf, dkim, dmarc }));
   kept.set(domain, { at, found });
   return found;
+}
+
+/** Under which names mail services publish the keys of their signatures (RFC 6376, 3.1). No list of a domain's own can be asked for. */
+const SELECTORS = [
+  ...["default", "dkim", "mail", "google", "selector1", "selector2", "s1", "s2"],
+  ...["k1", "k2", "fm1", "mandrill", "resend", "zoho", "protonmail", "sig1"],
+];
+
+async function hasSignature(domain: string): Promise<boolean | null> {
+  const found = await Promise.all(
+    SELECTORS.map((one) => hasRecord(`${one}._domainkey.${domain}`, /(^|;)\s*p=\S/)),
+  );
+  return found.includes(true) || (found.includes(false) ? false : null);
 }
 
 /** DNS answers that there is no such record; anything else says nothing about the domain. */
