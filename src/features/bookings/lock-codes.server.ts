@@ -21,15 +21,13 @@ type LockCode = {
   time_zone: string;
 };
 
-/** Bookings that are looked at for one answer. */
-const PAGE = 500;
-
 /** A page of codes, where the next one begins, and since when each code that it has is the present one. */
 type LockCodes = { codes: LockCode[]; next: number | null; read: { id: number; at: Date }[] };
 
 /**
  * The codes of bookings that work at some time from now until `until`, in the order of their bookings. Only those whose
- * guests may get in: paid or on invoice, neither canceled nor waiting (ENTRY-2). Times are epoch milliseconds.
+ * guests may get in: paid or on invoice, neither canceled nor waiting (ENTRY-2). Times are epoch milliseconds; `limit` bookings
+ * are looked at.
  */
 export async function lockCodes(
   app: App,
@@ -37,10 +35,11 @@ export async function lockCodes(
     spaceIds,
     until,
     after,
+    limit,
     now,
-  }: { spaceIds: readonly number[] | null; until: number; after: number; now: number },
+  }: { spaceIds: readonly number[] | null; until: number; after: number; limit: number; now: number },
 ): Promise<LockCodes> {
-  const ids = await bookingsForLocks(app.db, { from: now, until, spaceIds, after, limit: PAGE });
+  const ids = await bookingsForLocks(app.db, { from: now, until, spaceIds, after, limit });
   const known = (await knownOf(app, await bookingsByIds(app.db, ids)))
     .filter(({ held, window }) => window !== null && (spaceIds === null || spaceIds.includes(held.spaceId)))
     .toSorted((one, other) => one.held.id - other.held.id);
@@ -60,7 +59,7 @@ export async function lockCodes(
   });
   return {
     codes: listed.map(({ line }) => line),
-    next: ids.length < PAGE ? null : (ids.at(-1) ?? null),
+    next: ids.length < limit ? null : (ids.at(-1) ?? null),
     read: listed.flatMap(({ code: { at }, line }) => (at ? [{ id: line.booking_id, at }] : [])),
   };
 }

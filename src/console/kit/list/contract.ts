@@ -1,14 +1,16 @@
 import { z } from "zod";
 import type { Right } from "../../../domain/staff.ts";
 
+/** How many a page has at most, as an address has it. */
+export const limitSchema = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(200));
+
 /** The parameters of every list besides its filters. */
 const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(200))
-    .default(50),
+  limit: limitSchema.default(50),
   /** The `next` of the previous page. */
   after: z.string().max(200).optional(),
 };

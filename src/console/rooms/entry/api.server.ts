@@ -59,11 +59,11 @@ const handlers: Handlers<RoomEntryContract> = {
     return { codes };
   },
 
-  async "GET operate/locks/codes"({ query: { hours, after = 0 } }, context) {
+  async "GET operate/locks/codes"({ query: { hours, limit, after = 0 } }, context) {
     const { app, now } = context;
     const { actor, spaceIds } = callerOf(context);
     const until = now + hours * 3_600_000;
-    const { read, ...answer } = await lockCodes(app, { spaceIds, until, after, now });
+    const { read, ...answer } = await lockCodes(app, { spaceIds, until, after, limit, now });
     await recordRead(app, actor, read, now);
     return answer;
   },

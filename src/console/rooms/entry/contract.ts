@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts";
 import { CODE_LENGTH } from "../../../domain/space/door-code.ts";
 import { DOOR_KINDS, NO_ENTRY } from "../../../domain/space/entry-info.ts";
-import { idText, severalOf } from "../../kit/list/contract.ts";
+import { idText, limitSchema, severalOf } from "../../kit/list/contract.ts";
 
 /** How guests get in: of a room, and a code of one booking. It is in no file, log or list. */
 
@@ -101,6 +101,8 @@ export const roomEntryContract = {
     query: z.object({
       /** How far ahead. */
       hours: z.coerce.number().int().min(1).max(168).default(24),
+      /** Bookings of a page. */
+      limit: limitSchema.default(200),
       /** `next` of the page before. */
       after: bigintIdSchema.optional(),
     }),
