@@ -31,7 +31,7 @@ function isCardNumberIn(text: string): boolean {
   const folded = foldedDigits(text);
   let end = 0;
   const groups = [...folded.matchAll(/\d+/g)].map(({ 0: digits, index }): Group => {
-    // One sign more than BETWEEN takes is enough.
+    // One character more than BETWEEN matches is enough.
     const before = folded.slice(Math.max(end, index - 3), index);
     end = index + digits.length;
     return { before, digits };

@@ -39,7 +39,7 @@ export async function makeAccessToken(
   return row?.id as number;
 }
 
-/** Gives a token a secret in place of the one before. Nobody can read it again. */
+/** Replaces the secret of a token. It cannot be read again. */
 export async function issueSecret(db: Queryable, id: number): Promise<{ row: TokenRow; secret: string }> {
   const secret = newSecret();
   const row = await db.row<TokenRow>(

@@ -39,8 +39,8 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
   const takenAt = new Map<string, number>();
   const answeredAt = new Map<string, number>();
   const share = Math.max(1, Math.floor(max / SHARE));
-  // After a time in which the process itself did nothing, answers lie there unread: of each round it counts no more than a
-  // round should take.
+  // After a pause of the process itself, answers are there but not read yet: a round counts for no longer than it should
+  // take.
   let lookedAt = performance.now();
   let counted = 0;
   const time = () => counted + Math.min(performance.now() - lookedAt, LOOK_MILLISECONDS);

@@ -67,7 +67,7 @@ export function Shell() {
   useEffect(() => {
     if (!me.data) return;
     counts.set(me.data.counts);
-    // Once: from then on it is what the person chooses here, which a reading from before that does not know.
+    // Only once: after that the choice made here counts, which an older reading would undo.
     if (!isLocaleSet) localeSetting.set(me.data.locale);
     setLocaleSet(true);
   }, [me.data, isLocaleSet]);

@@ -8,7 +8,7 @@ import type { Range } from "../time/slot.ts";
 import type { ChangeFees } from "./policy.ts";
 import { isCanceledByStaff, type Terms } from "./terms.ts";
 
-/** No booking lasts longer, in days (AVAIL-3): one that reaches into a time began at most this long before it. */
+/** No booking lasts this many days (AVAIL-3 allows 36 hours): one that reaches into a time began less than that before it. */
 export const LONGEST_BOOKING_DAYS = 8;
 
 /** The operator's answer to a booking that needs one (APPROVE-1). */

@@ -51,7 +51,7 @@ type OpeningLine = { step: OpeningStep; state: (typeof STEP_STATES)[number]; not
 
 type RoomFacts = { hasPrice: boolean; hasHours: boolean; hasPictures: boolean; hasPolicies: boolean };
 
-/** What receivers of mail ask a domain for. */
+/** The DNS records by which a domain vouches for its mails. */
 const OF_DOMAIN = ["spf", "dkim", "dmarc"] as const;
 
 export type OpeningFacts = {

@@ -6,8 +6,8 @@ import { voidTokens } from "./tokens.db.server.ts";
 
 /**
  * Whether staff may correct the address of an account (CONSOLE-80): it was entered for the guest, who has never set a
- * password nor proved the address, so that nothing opens with it. `address` is the one that mails did not reach. It is
- * not asked here whether the account is on the staff (STAFF-35).
+ * password nor proved the address, so that nothing opens with it. `address` is the one that mails did not reach.
+ * Whether the account is on the staff is left to `correctAddress` (STAFF-35).
  */
 export function isCorrectable(
   account: Pick<AccountRow, "email" | "email_verified_at" | "password_hash"> | null,

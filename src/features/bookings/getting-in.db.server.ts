@@ -1,11 +1,11 @@
+import { LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 import type { Held } from "../entry/entry.server.ts";
 
 /* What the mails and codes of doors look for (getting-in.server.ts). */
 
-/** No booking lasts longer: 36 hours, and its extensions. */
-const LONGEST = 48 * 3_600_000;
 const DAY = 24 * 3_600_000;
+const LONGEST = LONGEST_BOOKING_DAYS * DAY;
 /** The longest time before the start from which a room shows how to get in. */
 const EARLIEST = 168 * 3_600_000;
 

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 type SealedEntry = { sealed: Buffer; version: number };
@@ -59,16 +60,13 @@ export async function codesAround(
   db: Queryable,
   { bookingId, spaceId, from, until }: { bookingId: number; spaceId: number; from: Date; until: Date },
 ): Promise<Buffer[]> {
-  const earliest = new Date(from.getTime() - LONGEST);
+  const earliest = new Date(from.getTime() - LONGEST_BOOKING_DAYS * 24 * 3_600_000);
   const rows = await db.rows<{ sealed: Buffer }>(sql`
     SELECT c.sealed FROM entry_code c JOIN reservation r ON r.id = c.reservation_id
     WHERE c.space_id = ${spaceId} AND c.starts_at > ${earliest} AND c.starts_at < ${until}
       AND r.ends_at > ${from} AND r.canceled_at IS NULL AND r.id <> ${bookingId}`);
   return rows.map(({ sealed }) => sealed);
 }
-
-/** No booking lasts longer: 36 hours, and its extensions. */
-const LONGEST = 48 * 3_600_000;
 
 type CodeOfBooking = Written & {
   source: CodeSource;

@@ -104,7 +104,7 @@ async function callLineOf(app: App, spaceId: number): Promise<void> {
   }
 }
 
-/** Somebody in the line is being written: whether they wait is known when that has ended. */
+/** An account in the line is being written: whether its guest still waits is known once that has ended. */
 class GuestIsWritten extends Error {}
 
 async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<void> {

@@ -87,20 +87,21 @@ function domainOf(sender: string | null): Promise<OfDomain> {
   if (known && at - known.at < KEPT_MILLISECONDS) return known.found;
   const found = Promise.all([
     hasRecord(domain, /^v=spf1\b/i),
-    hasSignature(domain),
+    hasDkimKey(domain),
     hasRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i),
   ]).then(([spf, dkim, dmarc]) => ({ spf, dkim, dmarc }));
   kept.set(domain, { at, found });
   return found;
 }
 
-/** Under which names mail services publish the keys of their signatures (RFC 6376, 3.1). No list of a domain's own can be asked for. */
+/** The selectors that mail services usually give for DKIM keys (RFC 6376, 3.1). A domain's own cannot be listed. */
 const SELECTORS = [
   ...["default", "dkim", "mail", "google", "selector1", "selector2", "s1", "s2"],
   ...["k1", "k2", "fm1", "mandrill", "resend", "zoho", "protonmail", "sig1"],
 ];
 
-async function hasSignature(domain: string): Promise<boolean | null> {
+/** Whether the domain has a DKIM key under one of them; null where that could not be asked. */
+async function hasDkimKey(domain: string): Promise<boolean | null> {
   const found = await Promise.all(
     SELECTORS.map((one) => hasRecord(`${one}._domainkey.${domain}`, /(^|;)\s*p=\S/)),
   );

@@ -43,7 +43,7 @@ const handlers: Handlers<TokensContract> = {
         return { id };
       }),
     );
-    // What a repeat reads of the step is stored, so the secret is made after it.
+    // The answer of the step is stored for repeats, so the secret is made after it.
     const { row, secret } = await issueSecret(app.db, made.id);
     return { ...present(row, now), token: secret };
   },

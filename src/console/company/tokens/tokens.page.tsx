@@ -19,7 +19,7 @@ import { TokenForm } from "./components/token-form.tsx";
 import type { Token, TokensContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 
-/** What programs outside have been given in place of a sign-in. */
+/** The access tokens of connected systems. */
 export default function TokensPage() {
   const t = useTexts(messages);
   const query = useQuery("tokens", (signal) => api<TokensContract>()("GET operate/tokens", {}, { signal }));
@@ -124,7 +124,7 @@ function LastUse({ at, timeZone }: { at: string; timeZone: string }) {
   );
 }
 
-/** Where the moment stands in its sentence. */
+/** Holds the place of the moment in its sentence. */
 const MARK = "\u0001";
 
 function RevokeDialog({ token, onClose, onDone }: { token: Token; onClose: () => void; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Right } from "../../../domain/staff.ts";
 
-/** How many a page has at most, as an address has it. */
+/** The size of a page, as a query parameter. */
 export const limitSchema = z
   .string()
   .regex(/^\d{1,3}$/)

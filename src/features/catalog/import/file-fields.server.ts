@@ -47,7 +47,7 @@ export class Fields {
     return fallback ?? min;
   }
 
-  /** The id of a station, an issuer or a space; 0 where there is none. */
+  /** The id of another entry, such as a station; where it is no id, 0, which no entry has. */
   idOf(name: string, what: string): number {
     this.tell(name, { type: "integer", minimum: 1, maximum: MOST });
     const value = this.take(name);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import { money, timesText, weekdaysText } from "../../../../i18n/format.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Button } from "../../../kit/components/button.tsx";
 import { CardSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
@@ -10,14 +9,12 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { RoomDetail, RoomsContract } from "../contract.ts";
 import { messages } from "../messages/draft.ts";
 import { messages as words } from "../messages/editor.ts";
-
-const LANGUAGES = ["ja", "en"] as const;
+import { LanguageChoice } from "./language-choice.tsx";
 
 /** The room as guests will read it once its draft is published, or as they read it now where there is no draft. */
 export function DraftView({ detail, onClose }: { detail: RoomDetail; onClose: () => void }) {
   const t = useTexts(messages);
-  const w = useTexts(words);
-  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>(dataLanguage(useLocale()));
+  const [language, setLanguage] = useState(dataLanguage(useLocale()));
   const shown = messages[language];
   const daysOf = (weekdays: readonly number[] | null) =>
     weekdays === null || weekdays.length === 7 ? words[language].everyDay : weekdaysText(weekdays, language);
@@ -32,13 +29,7 @@ export function DraftView({ detail, onClose }: { detail: RoomDetail; onClose: ()
     <Dialog title={detail.draft ? t.seeDraft : t.seePublished} onClose={onClose}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-1 text-ink-2">{detail.draft ? t.draftHint : t.publishedHint}</p>
-        <span className="flex gap-1">
-          {LANGUAGES.map((one) => (
-            <Button key={one} size="small" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {w[one]}
-            </Button>
-          ))}
-        </span>
+        <LanguageChoice language={language} onChoose={setLanguage} />
       </div>
       <Loaded query={query} skeleton={<CardSkeleton rows={6} />} right="rooms">
         {(room) => (

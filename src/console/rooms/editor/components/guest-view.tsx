@@ -4,21 +4,18 @@ import { costRange } from "../../../../domain/money/cost-range.ts";
 import { isValidOn } from "../../../../domain/space/plan-dates.ts";
 import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
 import { dottedText, money, moneyRange } from "../../../../i18n/format.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { RoomDetail, RoomEntry } from "../contract.ts";
 import { messages as words } from "../messages/editor.ts";
 import { messages } from "../messages/guest-view.ts";
-
-const LANGUAGES = ["ja", "en"] as const;
+import { LanguageChoice } from "./language-choice.tsx";
 
 /** The card of the room as guests will find it, by the entry on the screen, and below it the prices of today. */
 export function GuestView({ detail, entry }: { detail: RoomDetail; entry: RoomEntry }) {
   const t = useTexts(messages);
-  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>(dataLanguage(useLocale()));
-  const w = useTexts(words);
+  const [language, setLanguage] = useState(dataLanguage(useLocale()));
   const shown = { ...words[language], ...messages[language] };
   const currency = entry.currency ?? "JPY";
   const [cover] = entry.pictures ?? [];
@@ -29,18 +26,7 @@ export function GuestView({ detail, entry }: { detail: RoomDetail; entry: RoomEn
   const range = costRange(pricedHoursOf(entry).plans, detail.today);
   const place = [entry.area?.[language], ...(entry.address?.[language].slice(1, 2) ?? [])];
   return (
-    <Card
-      title={t.view}
-      action={
-        <span className="flex gap-1">
-          {LANGUAGES.map((one) => (
-            <Button key={one} size="small" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {w[one]}
-            </Button>
-          ))}
-        </span>
-      }
-    >
+    <Card title={t.view} action={<LanguageChoice language={language} onChoose={setLanguage} />}>
       <div lang={language} className="p-4">
         {cover ? (
           <img

@@ -9,7 +9,7 @@ import type { Group, GroupFields, GroupsContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
 const call = api<GroupsContract>();
-/** By the names of the fields in the call, so that what is wrong with one is shown at it. */
+/** Keyed by the fields of the call, so that an error is shown at its field. */
 type Typed = Record<"name.ja" | "name.en", string> & Pick<GroupFields, "space_ids">;
 type Names = { id: number; name: { ja: string; en: string } };
 

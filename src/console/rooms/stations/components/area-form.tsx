@@ -7,7 +7,7 @@ import { messages } from "../messages/screen.ts";
 
 const call = api<StationsContract>();
 
-/** By the names of the fields in the call, so that what is wrong with one is shown at it. */
+/** Keyed by the fields of the call, so that an error is shown at its field. */
 type Typed = Record<"to.ja" | "to.en" | "area.kana", string>;
 
 /** Another name of an area, and what that does, while it is typed. */

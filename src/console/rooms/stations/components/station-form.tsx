@@ -11,7 +11,7 @@ import { messages } from "../messages/screen.ts";
 
 const call = api<StationsContract>();
 
-/** The fields by their names in the call, so that what is wrong with one is shown at it, each with its label. */
+/** The label of each field of the call, so that an error is shown at its field. */
 const LABELS = {
   "name.ja": "ja",
   "name.en": "en",
