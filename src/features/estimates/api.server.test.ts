@@ -188,6 +188,19 @@ describe("mailing an estimate", () => {
     t.setNow(before);
   });
 
+  it("ESTIMATE-4: the last day ends on the clock of the room, on the page and for a mail alike", async () => {
+    await addRooms(t, [room(103, { time_zone: "Asia/Singapore" })]);
+    const { token } = await made([rowOf("2027-02-20", 2000, 103)], { valid_until: "2026-12-02" });
+    const before = t.app.clock();
+    const at = async (time: string) => {
+      t.setNow(Date.parse(time));
+      return [(await seen(token)).valid, (await handOn(token, fresh())).status];
+    };
+    expect(await at("2026-12-03T00:30:00+09:00")).toEqual([true, 200]);
+    expect(await at("2026-12-03T01:00:00+09:00")).toEqual([false, 409]);
+    t.setNow(before);
+  });
+
   it("ESTIMATE-12: an estimate is mailed five times, also where many ask at the same moment", async () => {
     const { token } = await made([rowOf(freshDay())]);
     const all = Array.from({ length: 8 }, fresh);

@@ -22,7 +22,7 @@ import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
 import { type EstimatesContract, estimatesContract } from "./contract.ts";
 import { mailOfEstimate } from "./mails.server.ts";
 import { estimatePaper } from "./paper.server.ts";
-import { presentEstimate } from "./present.server.ts";
+import { isValid, presentEstimate } from "./present.server.ts";
 
 const handlers: Handlers<EstimatesContract> = {
   "POST estimates": async ({ body }, { app, brand, user, locale, now }) => {
@@ -93,12 +93,12 @@ const handlers: Handlers<EstimatesContract> = {
   },
 
   // The answer is the same where the address takes no such mails: it tells nobody what others have decided.
-  "POST estimate_mails/:token": async ({ params, body }, { app, brand, locale, now, once }) => {
+  "POST estimate_mails/:token": async ({ params, body }, { app, locale, now, once }) => {
     const problems = recipientProblems(body.mail);
     if (problems.length > 0) return reject(...problems);
     const row = await estimateBy(app.db, linkDigest(params.token));
     if (!row) return reject("not_found");
-    if (row.valid_until < dayAt(now, brand.timeZone)) return reject("estimate_over");
+    if (!(await isValid(app, row, now))) return reject("estimate_over");
     const to = cleanedAddress(body.mail);
     const refused = await countStrangersMail(app, to, now);
     if (refused) return refused;

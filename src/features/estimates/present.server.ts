@@ -31,13 +31,25 @@ export async function presentEstimate(app: App, row: EstimateRow, asked: Asked):
     person: row.person,
     made_on: row.made_on,
     valid_until: row.valid_until,
-    valid: row.valid_until >= dayAt(asked.now, app.brand.timeZone),
+    valid: await isValid(app, row, asked.now),
     currency: row.currency,
     total: row.total,
     cost: isAllFree ? times.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : null,
     times,
     booked: await bookedTimesOf(app.db, row.id),
   };
+}
+
+/** Whether the last valid day is not over on the clock of one of its rooms, so that one can be booked at its price (ESTIMATE-4). */
+export async function isValid(
+  app: App,
+  { items, valid_until: last }: EstimateRow,
+  now: number,
+): Promise<boolean> {
+  const spaces = await app.catalog.spaces(items.map(({ space_id }) => space_id));
+  return items.some(({ space_id: id }) => {
+    return last >= dayAt(now, spaces.get(id)?.rules.timeZone ?? app.brand.timeZone);
+  });
 }
 
 async function timeOf(
@@ -82,8 +94,8 @@ async function timeOf(
   const taken = occupied.filter(({ heldBy }) => heldBy === null || heldBy !== accountId);
   const { state, problem } = vacancyOf(rules, range, { taken, now: wallNow, isHoliday });
   const today = priceOf(rules, range, wallNow, isHoliday);
-  const isValid = row.valid_until >= dayOfWall(wallNow);
-  const cost = lowerPrice(today, isValid ? { estimateId: row.id, price: item.price } : null);
+  const isInTime = row.valid_until >= dayOfWall(wallNow);
+  const cost = lowerPrice(today, isInTime ? { estimateId: row.id, price: item.price } : null);
   const until = freeCancelUntil(rules.cancelPolicies, day);
   return {
     ...base,
