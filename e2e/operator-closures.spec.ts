@@ -1,4 +1,5 @@
 import type { BookingsContract } from "../src/features/bookings/contract.ts";
+import { announcement } from "./announcement.ts";
 import { aFreeHour, apiOf, placeOf } from "./booked.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
@@ -68,7 +69,7 @@ test("CLOSURE-5, CLOSURE-7, CLOSURE-10: a room is closed around a booking, guest
   await panel.getByRole("checkbox", { name: t.leave(booking) }).check();
   await panel.getByLabel(t.forGuests).fill("空調の点検 AC check");
   await save.click();
-  await expect(page.getByText(t.saved)).toBeVisible();
+  await expect(announcement(page, t.saved)).toBeVisible();
 
   const row = page
     .getByRole("link")
@@ -92,5 +93,5 @@ test("CLOSURE-5, CLOSURE-7, CLOSURE-10: a room is closed around a booking, guest
   await expect(change).toBeVisible();
   await change.getByRole("button", { name: t.remove }).click();
   await page.getByRole("button", { name: t.undo }).click();
-  await expect(page.getByText(t.restored)).toBeVisible();
+  await expect(announcement(page, t.restored)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { announcement } from "./announcement.ts";
 import { aFreeHour, apiOf, bookByCard, findRoom, placeOf } from "./booked.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
@@ -123,7 +124,7 @@ test("OPCHANGE-2, OPCANCEL-1: a change with a refund, then a cancel with its fee
   const rules = panel.locator("[data-step=rule]");
   while ((await rules.count()) > 0) await rules.first().check();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(t.changed)).toBeVisible();
+  await expect(announcement(page, t.changed)).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expect(main.getByRole("heading", { level: 1 })).toContainText("10:00–11:00");
 
@@ -132,6 +133,6 @@ test("OPCHANGE-2, OPCANCEL-1: a change with a refund, then a cancel with its fee
   await expect(panel.getByRole("button", { name: t.refunding })).toBeEnabled();
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(t.canceled)).toBeVisible();
+  await expect(announcement(page, t.canceled)).toBeVisible();
   await expect(main.getByText(t.status, { exact: true }).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { BookingsContract } from "../src/features/bookings/contract.ts";
+import { announcement } from "./announcement.ts";
 import { aFreeHour, apiOf, placeOf } from "./booked.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
@@ -39,13 +40,13 @@ test("TRANSFER-8, TRANSFER-10, PAYOUT-6: a statement of nine lines is taken in a
     mimeType: "text/csv",
     buffer: Buffer.from(["取引日,入出金(円),取引後残高(円),入出金内容", ...rows].join("\r\n")),
   });
-  await expect(page.getByText("9件の明細を取り込みました")).toBeVisible();
+  await expect(announcement(page, "9件の明細を取り込みました")).toBeVisible();
   // The two that are sure are selected.
   await expect(page.getByRole("button", { name: "2件を入金済みにする" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole("button", { name: "2件を入金済みにする" }).click();
-  await expect(page.getByText("2件を入金済みにしました")).toBeVisible();
+  await expect(announcement(page, "2件を入金済みにしました")).toBeVisible();
 
   await page
     .getByRole("row", { name: /フメイ800007/ })
@@ -60,7 +61,7 @@ test("TRANSFER-8, TRANSFER-10, PAYOUT-6: a statement of nine lines is taken in a
   await panel.getByLabel("口座番号（7桁）").fill("1234567");
   await panel.getByLabel("口座名義（カナ）").fill("フメイ");
   await panel.getByRole("button", { name: /返金の一覧に載せる/ }).click();
-  await expect(page.getByText("返金の一覧に載せました")).toBeVisible();
+  await expect(announcement(page, "返金の一覧に載せました")).toBeVisible();
 
   await page.goto("/operate/refunds");
   await page
@@ -70,5 +71,5 @@ test("TRANSFER-8, TRANSFER-10, PAYOUT-6: a statement of nine lines is taken in a
   await page.getByRole("button", { name: "1件の総合振込ファイルを作る" }).click();
   await panel.getByRole("button", { name: "1件の総合振込ファイルを作る" }).click();
   await panel.getByRole("button", { name: "1件を振込済みにする" }).click();
-  await expect(page.getByText(/1件を振込済みにしました/)).toBeVisible();
+  await expect(announcement(page, /1件を振込済みにしました/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { announcement } from "./announcement.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 
@@ -59,14 +60,14 @@ test("ROOM-1, ROOM-2, ROOM-6, ROOM-9: prices from a day are typed and painted by
   await expect(cell).toHaveAccessibleName(/7,770/);
   await expectNoSideScroll(page);
   await page.getByRole("button", { name: t.save }).click();
-  await expect(page.getByText(t.saved)).toBeVisible();
+  await expect(announcement(page, t.saved)).toBeVisible();
   await page.getByRole("button", { name: t.publish }).click();
-  await expect(page.getByText(t.published)).toBeVisible();
+  await expect(announcement(page, t.published)).toBeVisible();
 
   await page.getByRole("button", { name: t.versions, exact: true }).click();
   await page.getByRole("button", { name: t.restore }).first().click();
-  await expect(page.getByText(t.restored)).toBeVisible();
+  await expect(announcement(page, t.restored)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: t.discard }).click();
-  await expect(page.getByText(t.discarded)).toBeVisible();
+  await expect(announcement(page, t.discarded)).toBeVisible();
 });
