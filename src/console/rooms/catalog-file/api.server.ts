@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from "../../../domain/space/plan-file.ts";
 import { readIssuers } from "../../../features/catalog/db.server.ts";
 import { exportCatalog } from "../../../features/catalog/export.server.ts";
 import {
+  ImportRefused,
   importCatalog,
   importPlans,
   tryImport,
@@ -28,14 +30,25 @@ const handlers: Handlers<CatalogFileContract> = {
     const json = parsed(bytes);
     const plans = json === undefined ? readPlansFile(bytes) : null;
     if (json === undefined && !plans) return reject("malformed");
-    const { actor, now } = staffOf(context);
+    const { actor, authority, now } = staffOf(context);
     const db = app.db.withDeadlines(DEADLINES.jobs);
-    const outcome = plans
-      ? await (query.dry ? tryPlans : importPlans)(db, plans, { actor, now })
-      : await (query.dry ? tryImport : importCatalog)(db, json, { actor, now });
+    // A dry run needs no fresh factor.
+    const options = {
+      actor,
+      authority: { ...authority, isElevated: query.dry || authority.isElevated },
+      now,
+    };
+    const outcome = await orRefused(() =>
+      plans
+        ? (query.dry ? tryPlans : importPlans)(db, plans, options)
+        : (query.dry ? tryImport : importCatalog)(db, json, options),
+    );
     await app.catalog.refresh();
     if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
-    const problems = outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
+    const problems =
+      "refused" in outcome
+        ? [outcome.refused]
+        : outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
     // A dry run tells them; an import is refused for them.
     if (!query.dry) return rejectionOf(problems);
     return { mistakes: problems.map((problem) => sentence(problem, locale)), changed: 0, spaces: 0 };
@@ -89,6 +102,16 @@ export const catalogFileNoun = { feature: feature(catalogFileContract, handlers)
 
 /** A catalogue is large: 2,000 rooms are some 10 MB. */
 const FILE_LIMIT = 50 * 1024 * 1024;
+
+/** What an import answers, or why the person may not import this. */
+async function orRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | { refused: Problem }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefused) return { refused: error.problem };
+    throw error;
+  }
+}
 
 /** undefined where it is no JSON. */
 function parsed(bytes: Uint8Array): unknown {

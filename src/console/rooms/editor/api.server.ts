@@ -4,6 +4,7 @@ import type { Decision } from "../../../domain/decision.ts";
 import { costRange } from "../../../domain/money/cost-range.ts";
 import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
+import { whyNotPublish } from "../../../domain/space/may-publish.ts";
 import { pricedHoursOf } from "../../../domain/space/room-state.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import { completed } from "../../../features/catalog/drafts/blank-entry.server.ts";
@@ -34,13 +35,7 @@ import { staffOf } from "../../server/authority.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { checkDraft, quotes } from "./check.server.ts";
-import {
-  MOST_WITHOUT_STEP_UP,
-  type RoomDetail,
-  type RoomEntry,
-  type RoomsContract,
-  roomsContract,
-} from "./contract.ts";
+import { type RoomDetail, type RoomEntry, type RoomsContract, roomsContract } from "./contract.ts";
 import { rooms } from "./list.server.ts";
 import { presentRoom } from "./present.server.ts";
 
@@ -109,7 +104,8 @@ const handlers: Handlers<RoomsContract> = {
     const { note } = body;
     const drafts = [...new Map(body.rooms.map((one) => [one.id, one])).values()];
     const { authority } = staffOf(context);
-    if (drafts.length > MOST_WITHOUT_STEP_UP && !authority.isElevated) return reject("step_up_required");
+    const whyNot = whyNotPublish(authority, { rooms: drafts.length, issuers: 0 });
+    if (whyNot) return reject(whyNot);
     const by = byOf(context);
     if (body.at === null)
       return published(

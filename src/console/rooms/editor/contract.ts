@@ -198,8 +198,6 @@ export type RoomQuote = z.output<typeof quoteSchema>;
 const params = z.object({ id: integerIdSchema });
 const seen = { version: z.int().min(0) };
 const noteSchema = z.string().trim().max(500).default("");
-/** More rooms at once need a fresh factor. */
-export const MOST_WITHOUT_STEP_UP = 20;
 
 const publishedSchema = z.object({ ids: z.array(z.int()), revision: z.int(), at: instantSchema.nullable() });
 

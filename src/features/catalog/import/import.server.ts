@@ -1,4 +1,7 @@
 import type { Actor } from "../../../domain/actor.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { whyNotPublish } from "../../../domain/space/may-publish.ts";
+import type { Authority } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -36,7 +39,25 @@ type ImportOutcome =
   /** `changed`: how many entries were written, hidden or removed. */
   | { changed: number; revision: number; spaces: number };
 
-type ImportOptions = { prune?: boolean; actor?: Actor; note?: string; now: number };
+type ImportOptions = {
+  prune?: boolean;
+  actor?: Actor;
+  /** Of the person who imports; absent at the command line, which may change everything. */
+  authority?: Pick<Authority, "rights" | "isElevated">;
+  note?: string;
+  now: number;
+};
+
+/** The person may not import so much. Thrown, so that nothing of it is written. */
+export class ImportRefused extends Error {
+  override name = "ImportRefused";
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
 
 /**
  * Imports a catalogue file as a whole, or not at all and with a list of every mistake (CATALOG-1). What the file does
@@ -90,11 +111,13 @@ function lined(file: PlansFile, outcome: ImportOutcome): ImportOutcome {
 }
 
 async function importOnce(tx: Tx, json: unknown, options: ImportOptions): Promise<ImportOutcome> {
-  const { prune: isPruning = false, actor = "command", note = "", now } = options;
+  const { prune: isPruning = false, actor = "command", authority, note = "", now } = options;
   const revision = (await lockCatalog(tx)) + 1;
   const written = await writeCatalog(tx, json, { revision, isPruning, by: actor, note, now });
   if ("mistakes" in written) return written;
   const { changed, spaces } = written;
+  const refused = authority && whyNotPublish(authority, written);
+  if (refused) throw new ImportRefused(refused);
   if (changed > 0)
     await recordEvent(tx, {
       type: "catalog.imported",
@@ -105,6 +128,9 @@ async function importOnce(tx: Tx, json: unknown, options: ImportOptions): Promis
     });
   return { changed, revision: changed > 0 ? revision : revision - 1, spaces };
 }
+
+/** How many entries were written, hidden or removed, rooms and issuers among them, and how many spaces the file has. */
+type Written = { changed: number; spaces: number; rooms: number; issuers: number };
 
 /**
  * Writes what a file or a draft says, under the next revision of the catalogue, which the caller has locked. Every way into
@@ -120,7 +146,7 @@ export async function writeCatalog(
     note,
     now,
   }: { revision: number; isPruning?: boolean; by: Actor; note: string; now: number },
-): Promise<{ mistakes: Mistakes } | { changed: number; spaces: number }> {
+): Promise<{ mistakes: Mistakes } | Written> {
   const { file, mistakes } = readCatalogFile(json, await readExisting(tx));
   const changedIds =
     mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
@@ -144,7 +170,10 @@ export async function writeCatalog(
   await keepVersions(tx, [...changedIds, ...unlisted], { at: now, by, note });
   const count = stations.length + issuers.length + changedIds.length + groups.length + pruned;
   if (count > 0) await setRevision(tx, revision);
-  return { changed: count, spaces: file.spaces.length };
+  return {
+    ...{ changed: count, spaces: file.spaces.length },
+    ...{ rooms: changedIds.length + unlisted.length, issuers: issuers.length },
+  };
 }
 
 const BEFORE_VERSIONS = { at: null, by: null, note: "" } as const;
