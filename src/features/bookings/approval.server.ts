@@ -21,13 +21,15 @@ import { type BookingRow, toBooking } from "./row.server.ts";
 import { rejectIf } from "./staff/seen.server.ts";
 
 /**
- * `closed`: neither it nor a change of it waits for approval, or no longer. `voided`: its card's authorisation is gone, so
+ * `closed`: neither it nor a change of it waits for approval, or no longer. `lapsed`: the time to answer is over, and the
+ * sweep ends it next (APPROVE-2, CHANGE-19). `voided`: its card's authorisation is gone, so
  * it has been ended (OUTSIDE-4). `stale`: it is not what the person saw. `refused`: the person may not give back what had
  * come in. In all these cases nothing was done.
  */
 export type Answered =
   | { kind: "done" }
   | { kind: "closed" }
+  | { kind: "lapsed" }
   | { kind: "voided" }
   | { kind: "stale"; version: number }
   | { kind: "refused"; problems: Problem[] };
@@ -48,11 +50,10 @@ export async function acceptBooking(app: App, id: number, answer: Answer): Promi
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
     const { requested_change: change } = row;
-    if (!change) await accept(tx, row, answer);
-    else if (row.request_until && row.request_until.getTime() > answer.now)
-      await acceptChange(app, tx, row, change, answer);
-    // Its time may be somebody else's by now.
-    else return { kind: "closed" };
+    // The guest knows until when it waits, and the time of a change may be somebody else's by now.
+    if (isTimeOver(row, answer.now)) return { kind: "lapsed" };
+    if (change) await acceptChange(app, tx, row, change, answer);
+    else await accept(tx, row, answer);
     return { kind: "done" };
   });
 }

@@ -77,6 +77,8 @@ async function rejectionOf(app: App, id: number, answered: Answered): Promise<Re
       return rejectStale(answered.version);
     case "refused":
       return { rejected: answered.problems };
+    case "lapsed":
+      return reject("approval_lapsed");
     case "voided":
       return reject("payment_voided");
     case "closed":

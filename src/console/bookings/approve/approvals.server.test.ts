@@ -184,6 +184,22 @@ describe("POST operate/bookings/:id/approve and decline", () => {
     expect(await mails()).toHaveLength(ids.length);
   });
 
+  it("APPROVE-2: from its deadline on a request is not accepted any more, also before a sweep has ended it", async () => {
+    const { id, version } = await waiting();
+    await t.app.db.run(sql`UPDATE reservation SET approval_until = ${new Date(t.now())} WHERE id = ${id}`);
+    const late = await desk.send("POST", `operate/bookings/${id}/approve`, { version: version + 1 });
+    expect([late.status, late.code, late.errors]).toEqual([
+      ...[409, "not_operable"],
+      ["回答の期限が過ぎたため、この申し込みは取り消されました。"],
+    ]);
+    expect(await row(id)).toMatchObject({ approval: "waiting", canceled: false });
+    await t.app.db.run(
+      sql`UPDATE reservation SET approval_until = ${new Date(t.now() + 1)} WHERE id = ${id}`,
+    );
+    const last = await desk.send("POST", `operate/bookings/${id}/approve`, { version: version + 2 });
+    expect(last.status).toBe(200);
+  });
+
   it("CONSOLE-22: of an answer and a deadline one wins", async () => {
     const { id, version } = await waiting();
     await t.app.db.run(
