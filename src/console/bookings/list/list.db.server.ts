@@ -81,9 +81,9 @@ export const BOOKINGS: ListRows<Conditions> = {
  * In which order to count. Rows lie in the table as they were booked: where a range of time is asked for, a scan from the
  * beginning would first read years of others.
  */
-function along({ used, booked, statuses }: Conditions): Statement {
+function along({ used, booked, held, statuses }: Conditions): Statement {
   const isLive = statuses?.every((status) => status !== "canceled" && status !== "ended") ?? false;
-  if (used.length > 0 || isLive) return sql`ORDER BY r.starts_at, r.id`;
+  if (used.length > 0 || held || isLive) return sql`ORDER BY r.starts_at, r.id`;
   return booked ? sql`ORDER BY r.created_at, r.id` : sql``;
 }
 
@@ -298,14 +298,17 @@ function countedCondition({ as, ranges }: NonNullable<Conditions["counted"]>): S
   }
 }
 
+/** Where rooms have different zones, the times that cover all of them come first: they are what an index can find. */
 function heldCondition(ranges: readonly TimeRange[]): Statement {
+  const ends = ranges.map(({ until }) => (until as Date).getTime());
+  const [earliest, latest] = [new Date(Math.min(...ends)), new Date(Math.max(...ends))];
   const each = ranges.map(({ until, spaceIds }) => {
     const end = until as Date;
     const held = sql`${isHeldAt(end)} AND (SELECT sum(l.amount) FROM ledger l
       WHERE l.reservation_id = r.id AND l.at < ${end}::timestamptz) <> 0`;
     return spaceIds === null ? held : sql`(${held} AND r.space_id = ANY(${spaceIds}::int[]))`;
   });
-  return anyOf(each);
+  return sql`r.starts_at >= ${earliest}::timestamptz AND r.created_at < ${latest}::timestamptz AND ${anyOf(each)}`;
 }
 
 function companyCondition(company: string): Statement {

@@ -45,8 +45,9 @@ export const behind = {
       ...(to !== null && { due_to: to }),
       ...{ terms: "invoice", currency },
     }),
-  /** Those whose money was there at the end of the period, for a use after it. */
-  held: (about: About, currency: ChargedCurrency) => listOf(about, { held: about.to, currency }),
+  /** Those whose money was there at the end of the period, for a use after it: the next use first. */
+  held: (about: About, currency: ChargedCurrency) =>
+    listOf(about, { held: about.to, currency, order: "used_asc" }),
   ids: (ids: readonly number[]) =>
     operatePaths.bookingsEverywhere(new URLSearchParams({ ids: ids.join(",") }).toString()),
 };
