@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 20_000,
+    // A second, which is what a poll waits by itself, can pass on a machine that does something else at the moment.
+    expect: { poll: { timeout: 15_000 } },
     // Contexts are not given back: a process that has grown to this is replaced.
     vmMemoryLimit: "900MB",
     reporters: ["default"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
 import { Refused } from "../domain/refused.ts";
 import type { App } from "./app.ts";
@@ -123,13 +123,16 @@ test("MAIL-10: is given up when it has failed for more than a day", async () => 
 
 test("a row whose sender died is delivered by another after its lease", async () => {
   await queue("left");
+  let isDelivering = false;
   let release = () => {};
   receive = () =>
     new Promise<void>((done) => {
+      isDelivering = true;
       release = done;
     });
   const died = openCalls().drain(app);
-  await vi.waitFor(async () => expect(await calls()).toMatchObject([{ attempts: 1 }]));
+  await expect.poll(() => isDelivering).toBe(true);
+  expect(await calls()).toMatchObject([{ attempts: 1 }]);
   receive = () => {};
   const other = openCalls();
   expect(await other.drain(app)).toBe(0);
@@ -153,7 +156,7 @@ test("one bad receiver holds up nobody else, and stop ends the work", async () =
   const outbox = openCalls();
   onTestFinished(() => outbox.stop());
   outbox.start(app);
-  await vi.waitFor(() => expect(delivered).toEqual(["good booked"]));
+  await expect.poll(() => delivered).toEqual(["good booked"]);
   await outbox.stop();
   await queue("late");
   expect(await calls()).toContainEqual({ key: "late", state: "waiting", attempts: 0, problem: null });

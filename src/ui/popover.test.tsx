@@ -90,7 +90,7 @@ test("opened by key, the panel focuses a control that loads late", async () => {
   await click(find("button"));
   expect(document.activeElement).toBe(find("[role=group]"));
   await rerender(<Choice>{day}</Choice>);
-  await vi.waitFor(() => expect(focused()).toBe("12"));
+  await expect.poll(focused).toBe("12");
 });
 
 test("opened by a pointer, the panel leaves the focus on what opened it", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { onPage, stubApi } from "../../../../test/page.tsx";
 import GalleryModal from "./gallery.modal.tsx";
 
@@ -10,7 +10,9 @@ test("SCREEN-62: each picture has what staff have written about it, and only the
     "GET space_pictures/7": () => [ofRoom("1.jpg", "A desk by the window"), ofRoom("2.jpg", "")],
   });
   const { unmount } = await onPage(<GalleryModal modal={{ name: "gallery", spaceId: 7, index: 0 }} />);
-  await act(() => vi.waitFor(() => expect(document.querySelector("[data-scroller] img")).not.toBeNull()));
+  await act(async () => {
+    await expect.poll(() => document.querySelector("[data-scroller] img")).not.toBeNull();
+  });
   const [first, second] = document.querySelector("[data-scroller] ul")?.children ?? [];
   expect(first?.querySelector("img")?.alt).toBe("A desk by the window");
   expect(first?.textContent).toBe("A desk by the window");

@@ -14,10 +14,11 @@ test.each([
   const { result, act } = await renderHook(() => useSearchForm(null));
   await act(() => result.current.fromHere());
   // Its words are loaded when they are needed first.
-  await vi.waitFor(async () => {
+  const shown = async () => {
     await act(async () => {});
-    expect(result.current.locationError).toMatch(expected);
-  });
+    return result.current.locationError;
+  };
+  await expect.poll(shown).toMatch(expected);
   await act(() => result.current.setText("Shibuya"));
   expect(result.current.locationError).toBeNull();
   vi.unstubAllGlobals();

@@ -25,7 +25,7 @@ async function filterOf(query: string, minutes: number | null, currency: Charged
       onChoose={(change) => chosen.push(change)}
     />,
   );
-  await vi.waitFor(() => find("input[type=range]"));
+  await expect.poll(() => document.querySelector("input[type=range]")).not.toBeNull();
   return { slider: find<HTMLInputElement>("input[type=range]"), calls, chosen };
 }
 
