@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
 import { meReading } from "../../console/company/sign-in/me-reading.ts";
+import { LeaveQuestion } from "../../console/kit/components/leave-question.tsx";
 import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
 import { Toasts } from "../../console/kit/components/toasts.tsx";
 import { NounsContext } from "../../console/kit/noun.ts";
@@ -150,6 +151,7 @@ function Screen() {
       </div>
       <BottomBar />
       <Panels />
+      <LeaveQuestion />
       <Toasts />
       <Palette />
       <KeyList />

@@ -31,21 +31,23 @@ export type HolidayEffects = z.output<
 >;
 export type Setting = z.output<typeof settingSchema>;
 
-/** The paragraphs that are being edited: of every room, or of groups of rooms. */
-const paragraphsSchema = z.object({
-  group: z.enum(["mail_texts", "group_mails"]).optional(),
-  values: z.record(z.string(), z.unknown()),
-  /** The number of the booking that the mails are about; without it they are about a made-up one. */
-  booking: integerIdSchema.nullish(),
-});
-export type Paragraphs = z.output<typeof paragraphsSchema>;
-
 /** One of the mails with a paragraph; `room_group` is the group of rooms that it is for. */
 const shownMailSchema = z.object({
   kind: z.string(),
   locale: z.enum(LOCALES),
   room_group: z.int().nullable(),
 });
+
+/** The paragraphs that are being edited: of every room, or of groups of rooms. */
+const paragraphsSchema = z.object({
+  group: z.enum(["mail_texts", "group_mails"]).optional(),
+  values: z.record(z.string(), z.unknown()),
+  /** The number of the booking that the mails are about; without it they are about a made-up one. */
+  booking: integerIdSchema.nullish(),
+  /** One kind of mail alone, with its paragraph or without one. */
+  only: shownMailSchema.omit({ locale: true }).optional(),
+});
+export type Paragraphs = z.output<typeof paragraphsSchema>;
 
 export const settingsContract = {
   "POST operate/settings/look/:picture": {
@@ -81,7 +83,8 @@ export const settingsContract = {
     }),
   },
   "POST operate/settings/mail_texts/preview": {
-    summary: "Mails about a booking, or a made-up one, with these paragraphs in them",
+    summary:
+      "Mails about a booking, or a made-up one, with these paragraphs in them: all that have one, or one kind",
     auth: "operator",
     right: "admin",
     body: paragraphsSchema,

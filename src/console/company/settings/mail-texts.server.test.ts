@@ -56,6 +56,13 @@ it("MAIL-52: a paragraph of the company's own is in each kind of mail, in both l
     today,
   }).html;
   expect(html).not.toContain("<b>");
+  const alone = { values: {}, only: { kind: "thanks", room_group: null } };
+  const bare = await admin.post("operate/settings/mail_texts/preview", alone as never);
+  expect(bare.data.mails.map(({ kind, locale }) => [kind, locale])).toEqual([
+    ["thanks", "ja"],
+    ["thanks", "en"],
+  ]);
+  expect(bare.data.mails[0]?.text).not.toContain("鍵は受付で");
   const wrong = await write("mail_texts", { thanks: { text: { ja: "{password}", en: "x" } } });
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["thanks.text.ja"]]);
   expect((await write("mail_texts", { booked: { text } })).status).toBe(200);
@@ -113,6 +120,15 @@ it("MAIL-54: a paragraph of a group is in mails about its rooms, below that of a
   const chosen = await admin.post("operate/settings/mail_texts/preview", { ...body, booking } as never);
   expect(chosen.data.mails.map(({ room_group }) => room_group)).toEqual([made.id, made.id]);
   expect(chosen.data.mails[0]?.text).toContain(String(booking));
+  const only = { kind: "booked", room_group: other };
+  expect(
+    (await admin.post("operate/settings/mail_texts/preview", { ...body, only } as never)).data.mails.map(
+      ({ text }) => text.includes("別館の案内。"),
+    ),
+  ).toEqual([true, false]);
+  expect(
+    (await admin.post("operate/settings/mail_texts/preview", { ...body, booking, only } as never)).data.mails,
+  ).toEqual([]);
   const absent = await admin.post("operate/settings/mail_texts/preview", {
     ...body,
     booking: 999_999,

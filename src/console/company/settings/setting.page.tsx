@@ -13,6 +13,9 @@ import type { Setting, SettingsContract } from "./contract.ts";
 import { words as allWords } from "./messages/words.ts";
 import { messages } from "./messages.ts";
 
+/** Groups whose fields have what becomes of them at their side. */
+const WIDE: ReadonlySet<GroupName> = new Set(["mail_texts", "group_mails"]);
+
 /** One group of settings: its form, where a change appears, and what it said before. */
 export default function SettingPage() {
   const t = useTexts(messages);
@@ -36,7 +39,9 @@ function Group({ group }: { group: GroupName }) {
       <PageHead title={words.title} note={words.about} />
       <Loaded query={query} skeleton={<CardSkeleton rows={8} />} right="admin">
         {(setting) => (
-          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <div
+            className={`grid items-start gap-3 ${WIDE.has(group) ? "" : "xl:grid-cols-[minmax(0,1fr)_320px]"}`}
+          >
             <div className="min-w-0 space-y-3">
               {setting.values === null && <Notice tone="warn">{t.notSet}</Notice>}
               <Form setting={setting} onSaved={(saved) => query.change(() => saved)} />

@@ -12,6 +12,7 @@ import { Form } from "../../kit/form/components/form.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { useUnsaved } from "../../kit/unsaved.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { EntryTab } from "../entry/components/entry-tab.tsx";
 import { BasicsTab } from "./components/basics-tab.tsx";
@@ -103,8 +104,11 @@ function Editor({
   const mayEdit = useCan("rooms");
   const filters = useFilters({ tab: "basics" });
   const tab: Tab = filters.values.tab in TABS ? (filters.values.tab as Tab) : "basics";
+  const [hasEntry, setHasEntry] = useState(false);
+  if (tab === "entry" && !hasEntry) setHasEntry(true);
   const read = () => call("GET operate/rooms/:id", { params: { id: detail.id } });
   const form = useRoomForm(detail, { mayEdit, reload: read, onSaved });
+  useUnsaved(form.isDirty);
   const check = useQuery(`room check ${detail.id} ${detail.version}`, (signal) =>
     detail.draft && mayEdit
       ? call("GET operate/rooms/:id/check", { params: { id: detail.id } }, { signal })
@@ -136,9 +140,7 @@ function Editor({
         <div className="min-w-0">
           {tab === "versions" ? (
             <VersionsTab detail={detail} mayEdit={mayEdit} onRestored={onReplaced} />
-          ) : tab === "entry" ? (
-            <EntryTab id={detail.id} />
-          ) : form.isReadOnly ? (
+          ) : tab === "entry" ? null : form.isReadOnly ? (
             <fieldset disabled className="min-w-0 space-y-3">
               <Part tab={tab} form={form} mistakes={mistakes} />
             </fieldset>
@@ -147,6 +149,8 @@ function Editor({
               <Part tab={tab} form={form} mistakes={mistakes} />
             </Form>
           )}
+          {/* Once opened it stays: its fields are in no draft, and another tab would lose them. */}
+          <div hidden={tab !== "entry"}>{hasEntry && <EntryTab id={detail.id} />}</div>
         </div>
         <aside className="min-w-0 space-y-3">
           {mayEdit && (

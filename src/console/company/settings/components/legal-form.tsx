@@ -16,6 +16,7 @@ import { Tag } from "../../../kit/components/tag.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { messages } from "../messages/legal.ts";
@@ -107,6 +108,7 @@ function LegalForm({
       return { text: t.saved(title, dayText(draft.from, locale)), stays: true };
     },
   });
+  useUnsaved(form.isDirty);
   const { values, set } = form;
   return (
     <Card title={title} note={<Standing versions={versions} today={today} />}>

@@ -16,6 +16,8 @@ export function ListField({
   path,
   form,
   label,
+  below,
+  onFocused,
   children,
 }: {
   field: List;
@@ -23,7 +25,11 @@ export function ListField({
   form: Form<FormValues>;
   label: string;
   /** The fields of the entry at a path. */
-  children: (path: string) => ReactNode;
+  children: (path: string, at: number) => ReactNode;
+  /** What stands below these and the buttons, as wide as both. */
+  below?: (path: string, at: number) => ReactNode;
+  /** The entry that was added or moved; null once one was removed. */
+  onFocused?: (at: number | null) => void;
 }) {
   const t = useTexts(messages);
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -33,9 +39,13 @@ export function ListField({
     Array.from({ length: count }, (_, at) => valuesOf(fields, form.values, `${path}.${at}`) as unknown);
   const set = (next: readonly unknown[], focused?: number) => {
     form.set(Object.fromEntries(entriesOf(fields, path, next)));
+    onFocused?.(focused ?? null);
     if (focused === undefined) return;
     requestAnimationFrame(() =>
-      frame.current?.querySelectorAll("li")[focused]?.querySelector<HTMLElement>("input, button")?.focus(),
+      frame.current
+        ?.querySelectorAll("li")
+        [focused]?.querySelector<HTMLElement>("input, select, textarea, button:enabled")
+        ?.focus(),
     );
   };
   const move = (at: number, by: number) => {
@@ -51,7 +61,7 @@ export function ListField({
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its fields are controlled.
           <li key={at} className="flex flex-wrap items-start gap-2 py-3">
-            <div className="min-w-0 flex-1 basis-64">{children(`${path}.${at}`)}</div>
+            <div className="min-w-0 flex-1 basis-64">{children(`${path}.${at}`, at)}</div>
             <div className="flex">
               <IconButton label={t.up(at + 1)} disabled={at === 0} onClick={() => move(at, -1)}>
                 <span className="rotate-180">
@@ -65,6 +75,7 @@ export function ListField({
                 <TrashIcon size={16} />
               </IconButton>
             </div>
+            {below && <div className="min-w-0 basis-full">{below(`${path}.${at}`, at)}</div>}
           </li>
         ))}
       </ol>

@@ -1,20 +1,29 @@
+import type { ReactNode } from "react";
 import { toldValue } from "../../../../domain/settings/changed-leaves.ts";
 import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
-import { GROUPS } from "../../../../domain/settings/groups.ts";
+import { GROUPS, type GroupName } from "../../../../domain/settings/groups.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { useUnsaved } from "../../../kit/unsaved.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { settingFieldName } from "../field-names.ts";
 import { type FormValues, formOf, valuesOf } from "../form-values.ts";
 import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
+import { GroupMailTexts } from "./group-mail-texts.tsx";
 import { HolidayPreview } from "./holiday-preview.tsx";
-import { MailTextPreview } from "./mail-text-preview.tsx";
+import { MailTexts } from "./mail-texts.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 
 const call = api<SettingsContract>();
+
+/** Groups whose fields stand beside what becomes of them. */
+const OF_THEIR_OWN: { [Group in GroupName]?: (props: Parameters<typeof MailTexts>[0]) => ReactNode } = {
+  mail_texts: MailTexts,
+  group_mails: GroupMailTexts,
+};
 
 /** The form of a group, made of the declaration of its fields (SETTING-1). */
 export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (setting: Setting) => void }) {
@@ -53,18 +62,17 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
       return { text: t.saved, stays: true };
     },
   });
+  useUnsaved(form.isDirty);
+  const Fieldset = OF_THEIR_OWN[group] ?? SettingFields;
   return (
     <>
       <Card title={t.contents}>
         <div className="px-4 py-4">
           <Form form={form} submit={t.save} canUndo>
-            <SettingFields fields={fields} form={form} labelOf={labelOf} />
+            <Fieldset fields={fields} form={form} labelOf={labelOf} />
           </Form>
         </div>
       </Card>
-      {(group === "mail_texts" || group === "group_mails") && (
-        <MailTextPreview group={group} values={valuesOf(fields, form.values)} />
-      )}
       {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>

@@ -64,15 +64,13 @@ const ja: Words = {
   },
   mail_texts: {
     title: "メールの文",
-    about:
-      "お客さまに届くメールに加える、自社の文です。{name} {booking} {room} {start} {link} は、お名前、予約番号、部屋、開始、予約のページになります。予約についてではないメールでは、使えないものがあります。",
+    about: "お客さまに届くメールに加える、自社の文です。メールを選ぶと、文を入れたメールを見ながら書けます。",
     appears: ["これから送るその種類のメール"],
     fields: mailNames.ja,
   },
   group_mails: {
     title: "メールの文（グループ別）",
-    about:
-      "そのグループの部屋の予約のメールだけに加える文です。「メールの文」の下に続きます。{name} {booking} {room} {start} {link} が使えます。",
+    about: "そのグループの部屋の予約のメールだけに加える文です。「メールの文」の下に続きます。",
     ...{ appears: ["これから送る、そのグループの部屋の予約のメール"], fields: { texts: "グループごとの文" } },
   },
   look: {
@@ -201,14 +199,13 @@ const en: Words = {
   mail_texts: {
     title: "Mail texts",
     about:
-      "Paragraphs of your own in the mails that guests get. {name} {booking} {room} {start} {link} become the name, the booking's number, the room, the start and the page of the booking.",
+      "Paragraphs of your own in the mails that guests get. Choose a mail to write its paragraph and see the mail with it.",
     appears: ["Mails of that kind from now on"],
     fields: mailNames.en,
   },
   group_mails: {
     title: "Mail texts by group",
-    about:
-      "Added to mails about bookings of rooms in that group only, below the mail texts for all rooms. {name} {booking} {room} {start} {link} are filled in.",
+    about: "Added to mails about bookings of rooms in that group only, below the mail texts for all rooms.",
     ...{ appears: ["Mails of that group's rooms from now on"], fields: { texts: "Paragraphs by group" } },
   },
   look: {

@@ -14,6 +14,7 @@ import { Button, IconButton, KeyCap } from "../../components/button.tsx";
 import { Notice } from "../../components/states.tsx";
 import { messages } from "../../messages.ts";
 import { useTexts } from "../../state.ts";
+import { counted, openPanels, useWarning, wouldDiscard } from "../../unsaved.ts";
 import { useKeys } from "../../use-keys.ts";
 
 type PanelProps = {
@@ -50,14 +51,15 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
   const [isAsking, setIsAsking] = useState(false);
   const isLeft = useRef(false);
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isLeft.current &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        panelIn(currentLocation) !== panelIn(nextLocation)),
+    (move) =>
+      wouldDiscard(move) ||
+      (isDirty &&
+        !isLeft.current &&
+        (move.currentLocation.pathname !== move.nextLocation.pathname ||
+          panelIn(move.currentLocation) !== panelIn(move.nextLocation))),
   );
   const isBlocked = leaving.state === "blocked";
-  const asks = isDirty && (isAsking || isBlocked);
+  const asks = isBlocked || (isDirty && isAsking);
   const stay = () => {
     if (isBlocked) leaving.reset();
     setIsAsking(false);
@@ -86,12 +88,8 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
       first?.focus({ preventScroll: true });
     }
   }, []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  useEffect(() => counted(openPanels), []);
+  useWarning(isDirty);
   useKeys([{ keys: "Escape", label: t.closePanel, run: leave, isEverywhere: true }]);
   return (
     <dialog

@@ -9,6 +9,7 @@ import { Loaded, Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useTexts } from "../../../kit/state.ts";
+import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { RoomEntryContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
@@ -36,6 +37,7 @@ function EntryForm({ id, seen, onSaved }: { id: number; seen: Seen; onSaved: () 
   const { isOfRoom, isMade } = DOORS[door.kind];
   const isWhole = !isOfRoom || Boolean(door.code?.trim());
   const wrong = wrongNumbers(entry);
+  useUnsaved(JSON.stringify(entry) !== JSON.stringify(seen.entry));
   const action = useAction(
     (_, body: EntryInfo) =>
       api<RoomEntryContract>()("PUT operate/rooms/:id/entry", {
