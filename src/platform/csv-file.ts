@@ -12,12 +12,20 @@ export function decoded(bytes: Uint8Array): { text: string; encoding: FileEncodi
   }
 }
 
+/** Control characters but tabs and line breaks: no text is stored with them (FIELD-13). */
+const CONTROL = /[^\P{Cc}\t\r\n]/gu;
+
 /** The cells of a table, separated by tabs, semicolons or commas, as its first line is; or the line that is none. */
 export function csvRows(text: string): string[][] | { line: number } {
   const [first = ""] = text.split(/\r?\n/, 1);
   const delimiter = ["\t", ";", ","].find((one) => first.includes(one)) ?? ",";
   try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true });
+    return parse(text.replace(CONTROL, " "), {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      bom: true,
+    });
   } catch (error) {
     if (error instanceof CsvError) return { line: Number(error.lines) || 1 };
     throw error;

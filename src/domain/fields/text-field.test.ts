@@ -11,6 +11,7 @@ import {
   singleLine,
   textProblem,
   typedLine,
+  visibleLine,
 } from "./text-field.ts";
 
 describe("FIELD-13: singleLine", () => {
@@ -112,6 +113,12 @@ describe("FIELD-15: nothing invisible in a field of one line", () => {
     "สมชาย",
     "Nguyễn Văn A",
   ])("allows %s", (name) => expect(textProblem("last_name", name, 20)).toBeNull());
+});
+
+it("FIELD-15: visibleLine leaves out what a form would name, and keeps what scripts are written with", () => {
+  expect(visibleLine("\u202e山田\u200b 太\ufeff郎\u0000\n")).toBe("山田 太郎 ");
+  for (const name of ["葛\u{e0100}城", "می\u200cخواهم", "👩\u200d💻", "髙橋"])
+    expect(visibleLine(name)).toBe(name);
 });
 
 it("FIELD-12: an inquiry may quote anything", () => {

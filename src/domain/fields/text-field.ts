@@ -86,6 +86,16 @@ export function problemsOf(...checks: (Problem | null)[]): Problem[] {
   return checks.filter((problem) => problem !== null);
 }
 
+/**
+ * A one-line text as a file has it: what `textProblem` names in a form is left out here, because the person who takes the file
+ * in did not write it and cannot see it.
+ */
+export function visibleLine(text: string): string {
+  return singleLine(text).replace(USED_OR_INVISIBLE, (found, ...used: unknown[]) =>
+    used.slice(0, USES).some((one) => one !== undefined) ? found : "",
+  );
+}
+
 /** U+202E */
 function codePointText(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -103,3 +113,7 @@ const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Nonchar
  */
 const USED_BY_SCRIPTS =
   /(\p{Script=Han})[\u{e0100}-\u{e01ef}\ufe00-\ufe02]|([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}])[\u200c\u200d](?=\p{L})|(\p{Extended_Pictographic}\p{Emoji_Modifier}?)(?:\ufe0f|\ufe0f?\u200d(?=\p{Extended_Pictographic}))/gu;
+
+/** How many ways of writing USED_BY_SCRIPTS has. */
+const USES = 3;
+const USED_OR_INVISIBLE = new RegExp(`${USED_BY_SCRIPTS.source}|${INVISIBLE.source}`, "gu");

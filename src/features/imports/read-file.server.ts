@@ -1,3 +1,4 @@
+import { severalLines, visibleLine } from "../../domain/fields/text-field.ts";
 import type { ColumnMap } from "../../domain/import/columns.ts";
 import type { Cells } from "../../domain/import/records.ts";
 import { csvRows, decoded, type FileEncoding } from "../../platform/csv-file.ts";
@@ -21,7 +22,7 @@ export function readTable(bytes: Uint8Array): Table | { line: number } {
   if (!head) return { line: 1 };
   return {
     encoding,
-    head: head.map((cell) => cell.trim()),
+    head: head.map((cell) => visibleLine(cell).trim()),
     rows: rows.flatMap((cells, index) =>
       index > at && cells.some((cell) => cell.trim() !== "") ? [{ line: index + 1, cells }] : [],
     ),
@@ -38,22 +39,29 @@ function readJson(text: string): Table | { line: number } {
     const head = [...new Set(objects.flatMap((one) => Object.keys(one)))];
     const rows = objects.map((one, index) => ({
       line: index + 2,
-      cells: head.map((name) => (one[name] === null || one[name] === undefined ? "" : String(one[name]))),
+      cells: head.map((name) => severalLines(String(one[name] ?? ""))),
     }));
-    return head.length === 0 ? { line: 1 } : { encoding: "json", head, rows };
+    return head.length === 0 ? { line: 1 } : { encoding: "json", head: head.map(visibleLine), rows };
   } catch {
     return { line: 1 };
   }
 }
 
-/** The rows by the names of our columns. An apostrophe that keeps a spreadsheet from reading a formula is no part of the text. */
+/** The rows by the names of our columns, cleaned as forms clean what is typed (FIELD-13, FIELD-15). An apostrophe that keeps a spreadsheet from reading a formula is no part of the text. */
 export function cellsOf({ rows }: Pick<Table, "rows">, columns: ColumnMap): Cells[] {
   return rows.map(({ line, cells }) => ({
     line,
     of: Object.fromEntries(
       columns.flatMap((name, at) =>
-        name === null ? [] : [[name, (cells[at] ?? "").trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, "")]],
+        name === null ? [] : [[name, cleaned(name, cells[at] ?? "").replace(FORMULA_MARK, "")]],
       ),
     ),
   }));
+}
+
+const FORMULA_MARK = /^'(?=\s*[=+\-@＝＋－＠])/;
+
+/** Notes may have several lines. */
+function cleaned(column: string, cell: string): string {
+  return (column === "note" ? severalLines(cell) : visibleLine(cell)).trim();
 }

@@ -13,7 +13,8 @@ export async function readStatementFile(
   today: Day,
   mappingOf: (head: string) => Promise<StatementColumns | null>,
 ): Promise<StatementReading> {
-  const { text } = decoded(bytes);
+  // No text is stored with it (API-21).
+  const text = decoded(bytes).text.replaceAll("\0", " ");
   if (text.trim() === "") return { ok: false, unreadable: { why: "empty", line: 1, column: 1 } };
   if (isZengin(text)) return readZengin(text, today);
   const rows = csvRows(text);

@@ -88,6 +88,20 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     });
   });
 
+  test("API-21: control characters in a payer's name are blanks, in a table and in records of 200 bytes", async () => {
+    const payer = "\0ウラノ\u0007ミナミ";
+    expect((await upload(table([[payer, 7101]]))).data.statements).toMatchObject([{ added: 1 }]);
+    const records = [
+      `1010081124081124081124${"0001".padEnd(19)}001${"".padEnd(15)}19999999${"".padEnd(133)}`,
+      `2000002081124081124${"0000007102"}${"0".repeat(10)}${"".padEnd(10)}${"URANO\0".padEnd(48)}${"".padEnd(103)}`,
+      `8000001${"000000007102"}${"0".repeat(18)}${"".padEnd(163)}`,
+    ];
+    const sent = await upload(records.join("\r\n"), "name=z.txt&account=9999999");
+    expect(sent.data.statements).toMatchObject([{ added: 1 }]);
+    const payers = (await lines()).filter(({ amount }) => amount === 7101 || amount === 7102);
+    expect(payers.map((one) => one.payer).sort()).toEqual(["URANO", "ウラノ ミナミ"]);
+  });
+
   test("what cannot be read is refused with line and column, and nothing of it is taken in", async () => {
     const before = (await lines("all")).length;
     const file = `${table([["サキ ハナコ", 900]])}\r\n20261399,100,1,x`;

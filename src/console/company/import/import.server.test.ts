@@ -239,6 +239,19 @@ describe("the other kinds", () => {
     expect((await undo(invited.data)).text).toContain("メールが出ている");
   });
 
+  it("FIELD-13, FIELD-15, API-21: what nobody can see in a file is not stored, and is no failure of ours", async () => {
+    const line = '"\u202e水城\u200b 帆\u0007",hidden@example.com,"波\n間\u0000","一行目\n二行目\u0001"';
+    const { status, data } = await upload("guests", `氏名\u0000,メール,会社名,備考\r\n${line}\r\n`);
+    expect([status, data.outcomes.take]).toEqual([200, 1]);
+    const json = [{ 氏名: "半\ud800 分\u0000", メール: "half@example.com" }];
+    expect((await upload("guests", JSON.stringify(json))).status).toBe(200);
+    await take(data);
+    expect(
+      await t.app.db.row(sql`SELECT a.last_name, a.first_name, a.company, n.text
+        FROM account a JOIN booking_note n ON n.account_id = a.id WHERE a.email = 'hidden@example.com'`),
+    ).toEqual({ last_name: "水城", first_name: "帆", company: "波 間", text: "一行目\n二行目" });
+  });
+
   it("IMPORT-1, IMPORT-6: open invoices, also of uses that are over; closures; the last numbers of papers", async () => {
     const invoices = await upload(
       "invoices",
