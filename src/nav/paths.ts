@@ -97,11 +97,19 @@ export function isListOfRooms(pathname: string): boolean {
 export function isConfidential(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   return (
-    isOpenedByLink(pathname) ||
+    hasSecretPath(pathname) ||
     query.has(LINK_QUERY) ||
     query.has("flash") ||
-    /^\/reservation\/?$/.test(withoutLocale(pathname) ?? "")
+    /^\/(reservation|mails)\/?$/.test(withoutLocale(pathname) ?? "")
   );
+}
+
+/**
+ * Pages whose address ends in a secret: it opens them without a login, so neither a log nor a third party gets it. `pathname` is
+ * below the base path.
+ */
+export function hasSecretPath(pathname: string): boolean {
+  return isOpenedByLink(pathname) || /^\/waitlist\/leave\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** Pages that are opened with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */

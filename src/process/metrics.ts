@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { routeOf } from "../api/route-of-request.ts";
+import { isLocale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
 import { failedRows } from "../platform/sweeps.ts";
 import { type Backlog, countBacklog, countEvents } from "./backlog.db.server.ts";
@@ -49,14 +50,26 @@ export function observe(request: Request, status: number, milliseconds: number):
   durations.observe({ kind: known }, milliseconds / 1000);
 }
 
+/** The first parts of the addresses of pages (src/app/guest/routes.ts), and how many parts may follow. */
+export const PAGES: ReadonlySet<string> = new Set([
+  ...["area", "compare", "estimates", "favorites", "group", "id", "mails", "outbox", "pay", "privacy"],
+  ...["reservation", "reservationComplete", "reviews", "search", "shortlists", "terms", "tokusho"],
+  ...["transfer", "waitlist"],
+]);
+const MOST_PARTS = 2;
+
 /**
  * The route of a page, so that there are as many as there are kinds of pages: ids, names and languages are left out, and
- * what is not found counts together, whatever somebody asks for. Null for what is neither page nor call.
+ * what is not found counts together, whatever somebody asks for and however it is answered (OPS-67). Null for what is neither
+ * page nor call.
  */
 export function pageRoute(pathname: string, status: number): string | null {
-  const [, list, , first = "", ...rest] = pathname.replace(/\.data$/, "").split("/");
-  if (list !== "list" || first.includes(".")) return null;
-  if (status === 404) return "page not found";
+  const [, list, locale = "", first = "", ...rest] = pathname.replace(/\.data$/, "").split("/");
+  if (list !== "list" || locale.includes(".") || first.includes(".")) return null;
+  // Its answer leads to the same address in a language.
+  if (!isLocale(locale)) return "/list";
+  const isPage = first === "" ? rest.length === 0 : PAGES.has(first) && rest.length <= MOST_PARTS;
+  if (status === 404 || !isPage) return "page not found";
   const parts = rest.map((part) => (/^\d+$/.test(part) ? ":id" : ":name"));
   return ["/list/:locale", ...(first ? [first] : []), ...parts].join("/");
 }

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { addRooms, room } from "../../test/build/catalog.ts";
 import { mountApi } from "../api/mount.server.ts";
+import { guestPages } from "../app/guest/routes.ts";
 import type { Log } from "../platform/log.ts";
 import { openDatabase, sql } from "../platform/sql.ts";
 import { startTelemetry } from "../platform/telemetry.ts";
 import { featuresOf } from "./endpoints.ts";
-import { pageRoute } from "./metrics.ts";
+import { PAGES, pageRoute } from "./metrics.ts";
 import { createHealthSite, createSite } from "./site.server.ts";
 
 /** What an operator sees of a process: its log and its metrics. */
@@ -30,12 +31,27 @@ test.each([
   ["/list/en/id/101", 200, "/list/:locale/id/:id"],
   ["/list/ja/area/shibuya", 200, "/list/:locale/area/:name"],
   ["/list/ja/search.data", 200, "/list/:locale/search"],
+  ["/list/ja/id/101/series", 200, "/list/:locale/id/:id/:name"],
   ["/list/ja/wp-login/x/y", 404, "page not found"],
+  // However many of them somebody asks for, and whatever they are answered with.
+  ["/list/ja/wp-login", 429, "page not found"],
+  ["/list/ja/search/a/b/c", 503, "page not found"],
+  ["/list/ja//a", 302, "page not found"],
+  ["/list", 302, "/list"],
+  ["/list/wp-login/x", 302, "/list"],
+  ["/list/favicon.svg", 200, null],
   ["/list/assets/guest.js", 200, null],
   ["/pictures/1/1.jpg", 200, null],
   ["/robots.txt", 200, null],
 ])("OPS-67: %s answered with %i counts as %s", (path, status, route) => {
   expect(pageRoute(path, status)).toBe(route);
+});
+
+test("OPS-67: every page of the site has a route", () => {
+  const firsts = guestPages.flatMap(({ path }) =>
+    path && path !== "*" ? [path.split("/")[0] as string] : [],
+  );
+  expect(new Set(firsts)).toEqual(PAGES);
 });
 
 test("OPS-67: metrics count calls by their route, and the events of the last hour by kind", async () => {
@@ -59,6 +75,17 @@ test("OPS-66: a page is a line with its id and without its query, and its calls 
   const api = mountApi({ ...t.app, log }, featuresOf("demo"));
   await api.ofPage("GET config", {}, asked("/api/"), { ...ARRIVAL, requestId: "of-the-page" });
   expect(lines.at(-1)).toMatchObject({ text: "call of a page", request: "of-the-page" });
+});
+
+test("OPS-66: the secret that an address ends in is in no line", async () => {
+  const { log, lines } = kept();
+  const site = createSite({ ...t.app, log }, featuresOf("demo"), null);
+  const places = ["ja/pay", "en/estimates", "ja/shortlists", "ja/waitlist/leave", "pay"];
+  for (const place of places) await site(asked(`/list/${place}/c2VjcmV0`), ARRIVAL);
+  await site(asked("/list/ja/pay/c2VjcmV0.data"), ARRIVAL);
+  await site(asked("/api/payment_links/c2VjcmV0"), ARRIVAL);
+  const logged = [...places.map((place) => `/list/${place}/*`), "/list/ja/pay/*", "/api/payment_links/*"];
+  expect(lines.map(({ path }) => path)).toEqual(logged);
 });
 
 test("OPS-66: an id that a proxy gave is kept, and one that is no id is not", async () => {

@@ -12,6 +12,7 @@ import { isFromStaff } from "../platform/session-operator.ts";
 import { openingSoon } from "./opening-soon.server.ts";
 import { isSameForUsers, isSharedPage, openPageCache, toResponse } from "./page-cache.server.ts";
 import { type Failure, openRenderer, type Pages, type Visit } from "./page-renderer.server.ts";
+import { pathForLog } from "./path-for-log.ts";
 
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
@@ -68,13 +69,13 @@ function inTime(
   const shown = () =>
     show().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error;
-      app.log.error({ path: pathname, error: String(error) }, "page failed");
+      app.log.error({ path: pathForLog(pathname), error: String(error) }, "page failed");
       return fail(503);
     });
   // In development a page may have to be compiled first.
   if (mode === "development") return shown();
   return withinDeadline(PAGE_DEADLINE, shown, () => {
-    app.log.error({ path: pathname, deadline: PAGE_DEADLINE }, "page takes too long");
+    app.log.error({ path: pathForLog(pathname), deadline: PAGE_DEADLINE }, "page takes too long");
     return fail(503);
   });
 }

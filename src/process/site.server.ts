@@ -21,6 +21,7 @@ import { metrics, observe, pageRoute } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
 import type { Pages } from "./page-renderer.server.ts";
 import { mountPages } from "./pages.server.ts";
+import { pathForLog } from "./path-for-log.ts";
 import { securityTxt } from "./security-txt.server.ts";
 import { sitemap } from "./sitemap.server.ts";
 import { fileIn } from "./static-files.server.ts";
@@ -111,7 +112,7 @@ function endOf(request: Request, status: number): Parameters<Say>[0] {
     : { name: named, attributes: { ...attributes, "http.route": named } };
 }
 
-/** A line for each page, with the id that its calls have; calls write their own. Without the query, which may have a secret. */
+/** A line for each page, with the id that its calls have; calls write their own. Without the secrets of its address (OPS-66). */
 function logPage(
   { log }: App,
   request: Request,
@@ -122,7 +123,13 @@ function logPage(
   response.headers.set("x-request-id", requestId);
   const { method } = request;
   log.info(
-    { request: requestId, method, path: pathname, status: response.status, ms: Math.round(milliseconds) },
+    {
+      request: requestId,
+      method,
+      path: pathForLog(pathname),
+      status: response.status,
+      ms: Math.round(milliseconds),
+    },
     "page",
   );
 }
