@@ -51,7 +51,7 @@ export function observe(request: Request, status: number, milliseconds: number):
 }
 
 /** The first parts of the addresses of pages (src/app/guest/routes.ts), and how many parts may follow. */
-export const PAGES: ReadonlySet<string> = new Set([
+const PAGES: ReadonlySet<string> = new Set([
   ...["area", "compare", "estimates", "favorites", "group", "id", "mails", "outbox", "pay", "privacy"],
   ...["reservation", "reservationComplete", "reviews", "search", "shortlists", "terms", "tokusho"],
   ...["transfer", "waitlist"],

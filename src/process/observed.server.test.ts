@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { openDatabase, sql } from "../platform/sql.ts";
 import { startTelemetry } from "../platform/telemetry.ts";
 import { featuresOf } from "./endpoints.ts";
-import { PAGES, pageRoute } from "./metrics.ts";
+import { pageRoute } from "./metrics.ts";
 import { createHealthSite, createSite } from "./site.server.ts";
 
 /** What an operator sees of a process: its log and its metrics. */
@@ -48,10 +48,9 @@ test.each([
 });
 
 test("OPS-67: every page of the site has a route", () => {
-  const firsts = guestPages.flatMap(({ path }) =>
-    path && path !== "*" ? [path.split("/")[0] as string] : [],
-  );
-  expect(new Set(firsts)).toEqual(PAGES);
+  const paths = guestPages.flatMap(({ path }) => (path && path !== "*" ? [path] : []));
+  const unknown = paths.filter((path) => pageRoute(`/list/ja/${path}`, 200) === "page not found");
+  expect([paths.length > 20, unknown]).toEqual([true, []]);
 });
 
 test("OPS-67: metrics count calls by their route, and the events of the last hour by kind", async () => {
