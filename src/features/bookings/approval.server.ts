@@ -24,7 +24,7 @@ import { rejectIf } from "./staff/seen.server.ts";
  * `closed`: neither it nor a change of it waits for approval, or no longer. `lapsed`: the time to answer is over, and the
  * sweep ends it next (APPROVE-2, CHANGE-19). `voided`: its card's authorisation is gone, so
  * it has been ended (OUTSIDE-4). `stale`: it is not what the person saw. `refused`: the person may not give back what had
- * come in. In all these cases nothing was done.
+ * come in, or the change cannot be made any more. In all these cases nothing was done.
  */
 export type Answered =
   | { kind: "done" }
@@ -44,8 +44,8 @@ type Answer = {
 };
 
 /** Accepts a waiting booking, or a requested change of one; its card is captured next (APPROVE-1, CHANGE-18). */
-export async function acceptBooking(app: App, id: number, answer: Answer): Promise<Answered> {
-  return app.db.tx(async (tx) => {
+export function acceptBooking(app: App, id: number, answer: Answer): Promise<Answered> {
+  return answeredIn(app, async (tx) => {
     const row = await lockBooking(tx, id);
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
@@ -113,31 +113,36 @@ async function accept(tx: Tx, row: BookingRow, answer: Answer): Promise<void> {
  * Declines a waiting booking, or lets it lapse: the authorisation is released, nothing is charged (APPROVE-2). A requested
  * change is declined likewise, and the booking stays as it was (CHANGE-19).
  */
-export async function declineBooking(
+export function declineBooking(
   app: App,
   id: number,
   answer: Answer & (Declined | { outcome: "lapsed" }),
 ): Promise<Answered> {
-  return app.db
-    .tx(async (tx): Promise<Answered> => {
-      const row = await lockBooking(tx, id);
-      const other = whyNotAnswer(row, answer);
-      if (!row || other) return other ?? { kind: "closed" };
-      if (answer.outcome === "lapsed" && !isTimeOver(row, answer.now)) return { kind: "closed" };
-      if (row.requested_change) {
-        await endRequest(tx, row, row.requested_change, answer);
-        return { kind: "done" };
-      }
-      const refund = await decline(tx, row, answer);
-      if (answer.outcome === "lapsed") return { kind: "done" };
-      const back = { bookingId: id, amount: refund, currency: row.currency };
-      rejectIf(await giveBack(app, tx, back, answer));
+  return answeredIn(app, async (tx) => {
+    const row = await lockBooking(tx, id);
+    const other = whyNotAnswer(row, answer);
+    if (!row || other) return other ?? { kind: "closed" };
+    if (answer.outcome === "lapsed" && !isTimeOver(row, answer.now)) return { kind: "closed" };
+    if (row.requested_change) {
+      await endRequest(tx, row, row.requested_change, answer);
       return { kind: "done" };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Rejected) return { kind: "refused", problems: error.problems };
-      throw error;
-    });
+    }
+    const refund = await decline(tx, row, answer);
+    if (answer.outcome === "lapsed") return { kind: "done" };
+    const back = { bookingId: id, amount: refund, currency: row.currency };
+    rejectIf(await giveBack(app, tx, back, answer));
+    return { kind: "done" };
+  });
+}
+
+/** An answer in one transaction; a rejection rolls it back. */
+async function answeredIn({ db }: Pick<App, "db">, work: (tx: Tx) => Promise<Answered>): Promise<Answered> {
+  try {
+    return await db.tx(work);
+  } catch (error) {
+    if (error instanceof Rejected) return { kind: "refused", problems: error.problems };
+    throw error;
+  }
 }
 
 /** By a person, who needs a fresh second factor where much money goes back (STAFF-25). */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
-import { addRooms, room } from "../../../test/build/catalog.ts";
+import { addRooms, approvedRoom, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
@@ -17,7 +17,7 @@ let t: TestApp;
 let desk: OperatorVisitor;
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(101), room(102), approvedRoom(103)]);
 });
 afterEach(async () => {
   await t.settle();
@@ -166,6 +166,24 @@ describe("a booking that is made for its link", () => {
     const at = Math.ceil((t.now() + 30 * 60_000) / 300_000) * 300_000;
     return new Date(at + 9 * HOUR).toISOString().slice(0, 16).replace("T", " ");
   }
+
+  it("CHANGE-18, CONSOLE-23: a dearer change that was asked for before the link was paid is refused, and stops no other", async () => {
+    const { hanako, id, date } = await made({ rooms: [103] });
+    const asked = await hanako.post("reservations/edit_in_no_price", {
+      ...{ reservation_id: id, space_id: 103, price: 3000, currency: "JPY" },
+      ...{ start_datetime: `${date} 10:00`, end_datetime: `${date} 13:00` },
+    });
+    expect(asked.errors).toEqual([]);
+    expect((await confirm((await begin(await tokenOf(hanako))).secret)).status).toBe(200);
+    await t.settle();
+    expect(await rowOf(id)).toMatchObject({ paid: true });
+    const { version } = await rowOf(id);
+    const answered = await desk.post(`operate/bookings/${id}/approve`, { version });
+    expect([answered.status, answered.code]).toEqual([409, "payment_required"]);
+    const together = await desk.post("operate/bookings/approve", { items: [{ id, version }] });
+    expect(together.data.results).toMatchObject([{ id, ok: false, problem: { code: "payment_required" } }]);
+    expect(await rowOf(id)).toMatchObject({ paid: true, version });
+  });
 });
 
 describe("the difference of a change", () => {

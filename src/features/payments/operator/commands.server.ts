@@ -3,6 +3,7 @@ import { hasBranches } from "../../../domain/fields/bank-fields.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { money } from "../../../i18n/format.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
 import { acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
@@ -81,6 +82,8 @@ async function decide(app: App, id: number, isAccepted: boolean): Promise<void> 
       });
   if (answered.kind === "voided")
     return print(`The card authorisation of booking ${id} was voided at the provider. It is canceled.`);
+  if (answered.kind === "refused")
+    return print(answered.problems.map((one) => sentence(one, "en")).join(" "));
   if (answered.kind !== "done") return print(`Booking ${id} does not wait for an approval.`);
   print(`Booking ${id} is ${isAccepted ? "accepted" : "declined"}.`);
   // Captures or releases the money now instead of at the next sweep.
