@@ -2,6 +2,7 @@ import { type ServerProcess, startServer, untilReady } from "../test/server-proc
 import { SESSION_SECRET } from "./databases.ts";
 import { expect, newAddress, test } from "./fixtures.ts";
 import { PASSWORD } from "./own-account.ts";
+import { providePictures } from "./pictures.ts";
 
 /*
  * A server with analytics on, beside the one of the other journeys and over the same database. In place of the script of
@@ -9,20 +10,25 @@ import { PASSWORD } from "./own-account.ts";
  */
 
 let server: ServerProcess;
-test.beforeAll(async () => {
+test.beforeAll(async ({ browserName: _ }, info) => {
+  info.setTimeout(150_000);
+  const dataDir = info.outputPath("data");
+  await providePictures(dataDir);
   server = await startServer({
     settings: {
       DATABASE_URL: process.env.E2E_DATABASE_FUREAISPACE as string,
-      DATA_DIR: test.info().outputPath("data"),
+      DATA_DIR: dataDir,
       SESSION_SECRET,
       GTAG_ID: "G-TEST",
       RATE_LIMIT_FACTOR: "0",
       WORKER: "off",
     },
   });
-  await untilReady(server, 60_000);
+  await untilReady(server, 120_000);
 });
-test.afterAll(() => server.end());
+test.afterAll(async () => {
+  await server?.end();
+});
 
 type WithRouter = { __reactRouterDataRouter: { navigate(to: string): void } };
 

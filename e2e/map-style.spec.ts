@@ -6,6 +6,7 @@ import { type ServerProcess, startServer, untilReady } from "../test/server-proc
 import { BROWSER } from "./browser.ts";
 import { SESSION_SECRET } from "./databases.ts";
 import { expect, test } from "./fixtures.ts";
+import { providePictures } from "./pictures.ts";
 
 const STYLE = {
   version: 8,
@@ -30,17 +31,21 @@ let server: ServerProcess;
 let dataDir: string;
 test.beforeAll(async ({ browserName: _ }, info) => {
   if (info.project.name !== "desktop-ja") return;
+  info.setTimeout(150_000);
   dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
+  await providePictures(dataDir);
   server = await startServer({
     settings: {
       DATA_DIR: dataDir,
       DATABASE_URL: process.env.E2E_DATABASE_FUREAISPACE ?? "",
       SESSION_SECRET,
       RATE_LIMIT_FACTOR: "0",
+      // The mails of the other journeys would lead to this server, which ends before them.
+      WORKER: "off",
       MAP_STYLE_URL: "https://maps.test/style.json",
     },
   });
-  await untilReady(server);
+  await untilReady(server, 120_000);
 });
 test.afterAll(async () => {
   await server?.end();

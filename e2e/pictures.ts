@@ -11,6 +11,7 @@ export const roomsOf = (city: string) =>
 
 /** One plain picture for every room: drawing all of them takes a server two minutes, from which the journeys would suffer. */
 export async function providePictures(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
   const plain = join(dataDir, "plain.jpg");
   const size = { width: 320, height: 200, channels: 3 } as const;
   writeFileSync(
