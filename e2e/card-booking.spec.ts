@@ -167,6 +167,7 @@ test("CARD-13, HOLD-7: a saved card that is declined is explained beside it, and
 
 /** What a countdown shows. */
 async function secondsOf(timer: Locator): Promise<number> {
+  await expect(timer).toHaveText(/^\d+:\d\d$/);
   const [minutes = 0, seconds = 0] = (await timer.innerText()).split(":").map(Number);
   return minutes * 60 + seconds;
 }

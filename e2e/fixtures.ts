@@ -29,7 +29,7 @@ type Mail = {
 };
 
 export type Outbox = {
-  /** The newest mail to `to` with a matching subject; waits up to 15 s. */
+  /** The newest mail to `to` with a matching subject; waits up to 30 s. */
   mail(to: string, subject?: RegExp): Promise<Mail>;
 };
 
@@ -73,7 +73,7 @@ export const test = base.extend<JourneyOptions & Journey>({
               found = data.find((mail) => subject.test(mail.subject));
               return found !== undefined;
             },
-            { message: `a mail to ${to} with the subject ${subject}`, timeout: 15_000 },
+            { message: `a mail to ${to} with the subject ${subject}`, timeout: 30_000 },
           )
           .toBe(true);
         return found as Mail;

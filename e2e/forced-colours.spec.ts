@@ -16,6 +16,8 @@ test("SCREEN-51: where the system chooses the colours, buttons have edges and da
     .or(page.getByRole("button", { name: WORDS[language].pick }))
     .locator("visible=true");
   expect(await edgeOf(reserve.first())).toBe("solid 1px");
+  const week = page.locator(".is-taken, .is-outside, .is-closed, .hatched");
+  await expect(week.locator("visible=true").first()).toBeVisible();
   // Past, taken and closed time of the week, or of the day on a phone, are drawn with patterns of their own.
   const patterns = await page.evaluate(() => {
     const first = (selector: string) =>

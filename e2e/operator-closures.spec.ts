@@ -1,4 +1,5 @@
 import type { BookingsContract } from "../src/features/bookings/contract.ts";
+import type { SpacesContract } from "../src/features/rooms/contract.ts";
 import { announcement } from "./announcement.ts";
 import { aFreeHour, apiOf, placeOf } from "./booked.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
@@ -55,6 +56,10 @@ test("CLOSURE-5, CLOSURE-7, CLOSURE-10: a room is closed around a booking, guest
   });
   const booking = reservation_ids[0] as number;
   const day = start.slice(0, 10);
+  const { space_name: name } = await api<SpacesContract>()("GET space_attributes/:id", {
+    params: { id: room },
+    query: {},
+  });
 
   await signInOwner(context, baseURL as string, language);
   await page.goto(
@@ -72,8 +77,11 @@ test("CLOSURE-5, CLOSURE-7, CLOSURE-10: a room is closed around a booking, guest
   await expect(announcement(page, t.saved)).toBeVisible();
 
   const row = page
-    .getByRole("link")
+    .getByRole("main")
+    .locator("tr, li")
     .filter({ hasText: day.replaceAll("-", "/") })
+    .filter({ hasText: name })
+    .getByRole("link")
     .first();
   await expect(row).toBeVisible();
   await expectAccessible(page);

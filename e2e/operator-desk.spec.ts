@@ -58,7 +58,7 @@ test("CONSOLE-61: a booking taken by phone, by keyboard alone, within the guest'
   const name = data.spaces.find(({ space_id }) => space_id === room)?.name as string;
   await page.goto("/operate/bookings");
   // The list is there, and so are the keys.
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 
   const begun = Date.now();
   await page.keyboard.press("n");
@@ -123,6 +123,7 @@ test("OPCHANGE-2, OPCANCEL-1: a change with a refund, then a cancel with its fee
   await expect(panel.getByLabel(t.end, { exact: true })).toHaveValue("11");
   const rules = panel.locator("[data-step=rule]");
   while ((await rules.count()) > 0) await rules.first().check();
+  await expect(panel.locator("button[aria-keyshortcuts]")).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(announcement(page, t.changed)).toBeVisible();
   await expect(panel).toHaveCount(0);
