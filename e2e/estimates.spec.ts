@@ -1,3 +1,4 @@
+import { openDay } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
 
@@ -40,7 +41,7 @@ test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6, ESTIMATE-11: a visitor makes an estima
   outbox,
 }) => {
   const t = WORDS[language];
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const day = openDay(20);
   await page.goto(`/list/${language}/shortlists/new?rooms=101&date=${day}&start=14:00&end=16:00`);
   await page.getByLabel({ ja: "タイトル", en: "Title" }[language]).fill("Planning");
   await page.getByLabel({ ja: "あなたの名前", en: "Your name" }[language]).fill("Sasaki");

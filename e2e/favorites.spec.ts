@@ -1,3 +1,4 @@
+import { openDay } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
 
@@ -72,9 +73,9 @@ test("FAVORITE-5, FAVORITE-6: four rooms are compared side by side for the time 
   language,
 }) => {
   const t = WORDS[language];
-  await page.goto(`/list/${language}/search?date=2026-12-17&start=14:00&end=16:00`);
+  await page.goto(`/list/${language}/search?date=${openDay(10)}&start=14:00&end=16:00`);
   await page.evaluate(() => localStorage.setItem("favorites", "[101,102,103,104,105]"));
-  await page.goto(`/list/${language}/favorites?date=${inTenDays()}&start=14:00&end=16:00`);
+  await page.goto(`/list/${language}/favorites?date=${openDay(10)}&start=14:00&end=16:00`);
   const boxes = page.getByRole("checkbox", { name: t.compare });
   await expect(boxes).toHaveCount(5);
   for (let place = 0; place < 4; place += 1) await boxes.nth(place).check();
@@ -92,7 +93,3 @@ test("FAVORITE-5, FAVORITE-6: four rooms are compared side by side for the time 
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });
-
-function inTenDays(): string {
-  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-}

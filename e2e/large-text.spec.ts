@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WORDS } from "./booking-steps.ts";
 import { BROWSER } from "./browser.ts";
+import { dayAhead } from "./days.ts";
 import { expect, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
@@ -75,7 +76,7 @@ test("SCREEN-50: with text at 200 % the console's pages do not scroll sideways o
 /** A day on which room 104 is free from 13:00 to 15:00. */
 async function bookableDay(page: Page): Promise<string> {
   for (let ahead = 8; ahead < 40; ahead += 1) {
-    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAhead(ahead);
     const answer = await page.request.post("/api/free_times/104", { data: { time: day } });
     const { data } = (await answer.json()) as { data: { start_hour: number; end_hour: number }[] };
     if (data.some(({ start_hour, end_hour }) => start_hour <= 13 && end_hour >= 15)) return day;

@@ -3,6 +3,7 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { SpacesContract } from "../src/features/rooms/contract.ts";
 import type { SearchContract } from "../src/features/search/contract.ts";
 import { apiOf, placeOf } from "./booked.ts";
+import { dayAhead } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
@@ -31,7 +32,7 @@ const WORDS = {
 /** A room that needs somebody's yes, with two times of a day that are free. */
 async function aRoomThatAsks(api: Client, place: number) {
   for (let days = 12; days < 26; days += 1) {
-    const date = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
+    const date = dayAhead(days);
     const price = async (start: number) =>
       (
         await api<SearchContract>()("POST search", {
@@ -98,8 +99,9 @@ test("CONSOLE-22, CONSOLE-24, MAIL-13: two requests are answered, and a mail is 
   await request(unwanted).getByRole("button", { name: t.decline }).click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: t.template }).click();
-  const words = await panel.getByLabel(t.note).inputValue();
-  expect(words).not.toBe("");
+  const note = panel.getByLabel(t.note);
+  await expect(note).not.toHaveValue("");
+  const words = await note.inputValue();
   await expectAccessible(page);
   await panel.getByRole("button", { name: t.declineNow }).click();
   await expect(request(unwanted)).toHaveCount(0);

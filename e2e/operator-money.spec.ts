@@ -1,6 +1,7 @@
 import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import { announcement } from "./announcement.ts";
 import { aFreeHour, apiOf, placeOf } from "./booked.ts";
+import { dayAhead } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
@@ -18,7 +19,7 @@ test("TRANSFER-8, TRANSFER-10, PAYOUT-6: a statement of nine lines is taken in a
   const api = apiOf(page, language);
   const room = ALL_DAY_ROOMS[placeOf(info)] as number;
   const rows: string[] = [];
-  const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
+  const today = dayAhead(0).replaceAll("-", "");
   const line = (payer: string, amount: number) =>
     void rows.push(`${today},${amount},${1000 + rows.length},${payer}`);
   for (const days of [26, 27]) {

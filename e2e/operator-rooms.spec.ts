@@ -1,4 +1,5 @@
 import { announcement } from "./announcement.ts";
+import { dayAhead } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 
@@ -50,10 +51,11 @@ test("ROOM-1, ROOM-2, ROOM-6, ROOM-9: prices from a day are typed and painted by
   await expectAccessible(page);
 
   await page.goto(`/operate/rooms/${room}?tab=prices`);
-  await page.getByLabel(t.from).fill("2027-06-01");
+  await page.getByLabel(t.from).fill(dayAhead(200));
   const cell = page.getByRole("button", { name: t.cell });
   await cell.focus();
   await page.keyboard.press("Enter");
+  await expect(page.locator("input:focus")).toBeVisible();
   await page.keyboard.type("7770");
   await expectAccessible(page);
   await page.getByRole("button", { name: t.paint }).click();

@@ -1,3 +1,4 @@
+import { openDay } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
 
@@ -25,8 +26,8 @@ test("SERIES-1, SERIES-2, SERIES-4: a time is repeated, a date left out, and the
 }) => {
   const t = WORDS[language];
   await arrive(page, language, outbox);
-  const day = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/list/${language}/id/101/series?date=${day}&start=09:00&end=10:00&count=3`);
+  const day = openDay(33);
+  await page.goto(`/list/${language}/id/107/series?date=${day}&start=09:00&end=10:00&count=3`);
   await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -1,3 +1,4 @@
+import { openDay } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 
 const WORDS = {
@@ -44,7 +45,7 @@ test("SHORTLIST-1, SHORTLIST-2, SHORTLIST-3, SHORTLIST-4: colleagues choose a ro
   baseURL,
 }) => {
   const t = WORDS[language];
-  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  const day = openDay(12);
   await page.goto(`/list/${language}/search?text=shibuya&date=${day}&start=14:00&end=16:00`);
   await page.getByRole("link", { name: t.share }).click();
   await expect(page.getByLabel(t.title)).toBeVisible();
