@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, startServer, untilReady } from "../test/server-process.ts";
 import { expectInvariants, openRoomsAllDay, SESSION_SECRET, startDatabases } from "./databases.ts";
+import { openDay } from "./days.ts";
 import { providePictures } from "./pictures.ts";
 
 const BRANDS = ["fureaispace", "international"] as const;
@@ -62,10 +63,25 @@ async function start(brand: string, databaseUrl: string): Promise<Server> {
   };
   try {
     await untilReady(server, 120_000);
+    await drawFirstPages(server.url);
     // Pages, mails and cookies use the name localhost.
     return { url: `http://localhost:${server.port}`, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A page has five seconds. The first ones of a process take longest, so that a busy machine would miss it for some journey. */
+async function drawFirstPages(url: string): Promise<void> {
+  const search = `/search?date=${openDay(20)}&minutes=120&part=afternoon`;
+  for (const path of [
+    "",
+    search,
+    `/search?date=${openDay(20)}&start=10:00&end=12:00`,
+    "/id/101",
+    "?login=1",
+  ]) {
+    await (await fetch(`${url}/list/ja${path}`)).text();
   }
 }
