@@ -16,7 +16,7 @@ const WORDS = {
     search: "検索する",
     title: /^午後に2時間空いている会議室 \d+室$/,
     eveningTitle: /^夜に2時間空いている会議室 \d+室$/,
-    starts: /の始まり$/,
+    starts: /の開始時刻$/,
     chosen: "日時を変更",
     now: "いま空いている",
     nowTitle: /^いまから1時間空いている会議室 \d+室$/,

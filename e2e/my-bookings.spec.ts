@@ -138,6 +138,11 @@ test("BOOK-10, EXTEND-1, EXTEND-2: a booking that runs is extended by an hour an
   await expect(pay).toBeEnabled();
   await expectNoSideScroll(page);
   await expectAccessible(page);
+  // What is missing of another card is in sight, also on a phone.
+  await dialog.getByRole("radio").last().check();
+  await pay.click();
+  await expect(dialog.getByText(w.errors)).toBeInViewport();
+  await dialog.getByRole("radio").first().check();
   await pay.click();
   const done = page.getByRole("dialog", { name: m.extended });
   await expect(done.getByRole("insertion").filter({ hasText: yen(2 * before.price) })).toBeVisible();

@@ -33,7 +33,7 @@ test("WAIT-1, WAIT-4, WAIT-7, WAIT-10: a guest waits for a taken time, is mailed
   await page.goto(`/list/${language}/id/${spaceId}?date=${day}&start=${from}&end=${until}`);
   await page.getByRole("link", { name: "Tell me when it frees up" }).first().click();
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByRole("heading", { name: /^You wait for 1 time/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^You are waiting for 1 time/ })).toBeVisible();
   await expectAccessible(page);
 
   await api<ChangesContract>()("POST reservations/delete/non", {

@@ -4,14 +4,16 @@ import { TextField } from "./field.tsx";
 
 type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {
   onText: (text: string) => void;
+  /** What is left of what was entered. */
+  clean?: (text: string) => string;
 };
 
 /**
  * A field for digits: 090-1234-5678, ０３−１２３４ and 150 0031 are reduced to their digits, whether typed, pasted or filled
  * in by the browser. The length is limited afterwards: a `maxlength` would cut off digits and keep hyphens.
  */
-export function DigitsField({ onText, maxLength, ...field }: DigitsFieldProps) {
-  const take = (text: string) => onText(withoutSeparators(text).slice(0, maxLength));
+export function DigitsField({ onText, clean = withoutSeparators, maxLength, ...field }: DigitsFieldProps) {
+  const take = (text: string) => onText(clean(text).slice(0, maxLength));
   return (
     <TextField
       {...field}

@@ -1,6 +1,12 @@
 import type { Brand } from "../brand/brand.ts";
 import type { Problem } from "../problem.ts";
-import { cleanedText, optionalTextProblem, problemsOf, textProblem } from "./text-field.ts";
+import {
+  cleanedText,
+  optionalTextProblem,
+  problemsOf,
+  textProblem,
+  withoutSeparators,
+} from "./text-field.ts";
 
 /** The API sends this for a profile field that has not been filled in yet (ACCOUNT-10). */
 const UNSET = "default";
@@ -65,6 +71,12 @@ export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Proble
   if (brand.phone === "domestic")
     return /^0\d{9,10}$/.test(value) ? null : { code: "phone_domestic_format", field: "phone_num" };
   return /^\+[1-9]\d{3,14}$/.test(value) ? null : { code: "phone_foreign_format", field: "phone_num" };
+}
+
+/** A phone number as it is typed or pasted: in Japan's brand the country code becomes the 0 that it stands for (FIELD-16). */
+export function typedPhone(text: string, brand: Pick<Brand, "phone">): string {
+  const digits = withoutSeparators(text);
+  return brand.phone === "domestic" ? digits.replace(/^\+81(?:0(?=\d)|(?=[1-9]))/, "0") : digits;
 }
 
 /** The maxlength of the inputs; null: no limit. */

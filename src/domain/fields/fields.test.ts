@@ -20,6 +20,7 @@ import {
   lookupProblem,
   phoneProblem,
   postcodeProblem,
+  typedPhone,
 } from "./address-fields.ts";
 import { bankProblems, fromPostalSavings } from "./bank-fields.ts";
 import { contactProblems } from "./contact-fields.ts";
@@ -160,6 +161,17 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
   ])("phone %s", (text, japanese, elsewhere) => {
     expect(code(phoneProblem(text, fureaispace))).toBe(japanese);
     expect(code(phoneProblem(text, international))).toBe(elsewhere);
+  });
+
+  test.each([
+    ["+81 90-1234-5678", "09012345678", "+819012345678"],
+    ["＋８１（０）３ １２３４ ５６７８", "0312345678", "+810312345678"],
+    ["+8", "+8", "+8"],
+    ["+65 9123 4567", "+6591234567", "+6591234567"],
+    ["090-1234-5678", "09012345678", "09012345678"],
+  ])("FIELD-16: typed as %s", (text, japanese, elsewhere) => {
+    expect(typedPhone(text, fureaispace)).toBe(japanese);
+    expect(typedPhone(text, international)).toBe(elsewhere);
   });
 
   test("FIELD-7: an address without its building", () => {

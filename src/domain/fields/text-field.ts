@@ -42,9 +42,9 @@ export function cleanedAddress(text: string): string {
     .trim();
 }
 
-/** The digits of a number written in groups: ０３−１２３４, (03) 1234 or 150-0031 without the separators. */
+/** The digits of a number written in groups: ０３−１２３４, (03) 1234 or 〒150-0031 without the separators. */
 export function withoutSeparators(text: string): string {
-  return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g, "");
+  return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u3012\u30fc\uff08\uff09\uff0d\uff70]/g, "");
 }
 
 /** In code points, which is nearly always what people count as characters. */

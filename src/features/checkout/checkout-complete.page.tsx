@@ -125,7 +125,12 @@ export default function CheckoutCompletePage() {
             booking={booking}
             isOnly={bookings.length === 1}
             zones={bookings.map(({ time_zone }) => time_zone)}
-            place={known.find((place) => place.id === booking.space_id) ?? null}
+            // The way to a room once, however many of its times were booked.
+            place={
+              bookings.find((one) => one.space_id === booking.space_id) === booking
+                ? (known.find((place) => place.id === booking.space_id) ?? null)
+                : null
+            }
           />
         ))}
       </ul>
@@ -249,7 +254,7 @@ function Booked({
             walk={t.walkFrom(place.nearest, place.access_minutes)}
             access={place.access}
             address={addressOf(place, locale)}
-            labels={{ access: t.accessOf, address: t.address }}
+            labels={{ access: t.accessOf, address: t.addressOf }}
           />
         </div>
       )}

@@ -101,7 +101,7 @@ export const messages = texts({
       from === to
         ? `${from === 0 ? "当日" : `${from}日前`} ${percent}%`
         : `${from}日前〜${to === 0 ? "当日" : `${to}日前`} ${percent}%`,
-    validUntil: "お申込みの有効期限",
+    validUntil: "お申し込みの有効期限",
     validCard: (time: string) => `本日 ${time} まで。過ぎるとお部屋の確保を解除します`,
     validBank: "本日中。お部屋はお申し込みの時点で確保します",
     agreeTo: "",
@@ -174,6 +174,7 @@ export const messages = texts({
     calendar: "カレンダーに追加",
     walkFrom: (station: string, minutes: number) => (minutes ? `${station} 徒歩${minutes}分` : station),
     accessOf: "アクセス",
+    addressOf: "住所",
     map: "地図",
     mapHelp: "矢印キーで移動、＋と−で拡大・縮小できます",
     zoomIn: "拡大",
@@ -363,6 +364,7 @@ export const messages = texts({
     calendar: "Add to calendar",
     walkFrom: (station: string, minutes: number) => (minutes ? `${station}, ${minutes} min walk` : station),
     accessOf: "Getting there",
+    addressOf: "Address",
     map: "Map",
     mapHelp: "Move the map with the arrow keys, zoom with + and −",
     zoomIn: "Zoom in",

@@ -42,7 +42,9 @@ describe("a transfer to the operator (method 1)", () => {
     t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
     await t.settle();
     expect(await read(hanako, id)).toMatchObject({ canceled: true, cancel_fee: 0, refund: 0 });
-    expect((await mailTo(t, hanako.email)).subject).toContain("取り消されました");
+    const mail = await mailTo(t, hanako.email);
+    expect(mail.subject).toContain("取り消されました");
+    expect(mail.text).toContain("すでにお振込みいただいている場合は、ご入金を確認したうえで全額を返金します");
   });
 
   it("DUE-1, CHANGE-6: ends nothing whose last day to pay is put off while the sweep is at work", async () => {

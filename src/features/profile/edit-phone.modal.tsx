@@ -1,4 +1,4 @@
-import { inputLengths, phoneProblem } from "../../domain/fields/address-fields.ts";
+import { inputLengths, phoneProblem, typedPhone } from "../../domain/fields/address-fields.ts";
 import { problemsOf } from "../../domain/fields/text-field.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { DigitsField } from "../../ui/digits-field.tsx";
@@ -39,6 +39,7 @@ function PhoneForm({ user }: { user: User }) {
       <DigitsField
         {...form.field("phone_num")}
         onText={(text) => form.set("phone_num", text)}
+        clean={(text) => typedPhone(text, brand)}
         label={t.phone}
         hint={brand.phone === "domestic" ? t.phoneHintDomestic : t.phoneHintInternational}
         type="tel"

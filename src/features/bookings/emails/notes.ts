@@ -1,4 +1,4 @@
-import type { RefundWay } from "../../../domain/money/payment-method.ts";
+import { METHODS, type RefundWay } from "../../../domain/money/payment-method.ts";
 import { messages } from "./messages.ts";
 import type { BookingEmail } from "./templates.ts";
 
@@ -19,6 +19,12 @@ export function transferNotes(email: BookingEmail): string[] {
   const rule =
     email.transfer || !first ? [] : [t.transferName(first.id === null ? t.numberSample : String(first.id))];
   return [...rule, ...(email.owed?.hasOthers ? [t.owedTogether] : []), t.awaitingNote];
+}
+
+/** A transfer may have been sent although nothing arrived until the last day. */
+export function sentNotes({ kind, paymentMethod, locale }: BookingEmail): string[] {
+  const isAwaited = kind === "expired" && METHODS[paymentMethod].isPaidLater;
+  return isAwaited ? [messages[locale].expiredTransfer] : [];
 }
 
 export function cancelNotes(email: BookingEmail): string[] {

@@ -28,7 +28,7 @@ import {
 import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
 import type { Since } from "./moment.ts";
-import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
+import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, sentNotes, transferNotes } from "./notes.ts";
 import { ownParagraph } from "./own-paragraph.ts";
 import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
@@ -394,7 +394,7 @@ function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content
     return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts: refundFacts(email) };
   // What had arrived of a transfer is on its way to us, and then back.
   const refund = refundOfEnded(email);
-  if (refund === 0) return plain(email, subject, body);
+  if (refund === 0) return { ...plain(email, subject, body), notes: sentNotes(email) };
   const facts = [{ label: t.refund, value: money(refund, email.currency), isStrong: true }];
   return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts, notes: [t.refundBankNote] };
 }

@@ -10,6 +10,7 @@ import {
   isUnset,
   lookupProblem,
   phoneProblem,
+  typedPhone,
 } from "../../../domain/fields/address-fields.ts";
 import { problemsOf } from "../../../domain/fields/text-field.ts";
 import { linesAbroad, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
@@ -121,6 +122,7 @@ export function ContactDetailsFields({
         <DigitsField
           {...form.field("phone_num")}
           onText={(text) => form.set("phone_num", text)}
+          clean={(text) => typedPhone(text, brand)}
           label={t.phone}
           type="tel"
           inputMode="tel"

@@ -14,6 +14,7 @@ export const messages = texts({
     allOrNone:
       "キャンセル料は予約ごとのキャンセルポリシーで計算しています。どれか1件でもキャンセルできないときは、すべてそのまま残ります。",
     nothingLeft: "これからのご予約はありません。",
+    doneTitle: () => "キャンセルしました",
     done: (count: number) => `${count}件の予約をキャンセルしました。`,
   },
   en: {
@@ -33,6 +34,7 @@ export const messages = texts({
     allOrNone:
       "Each fee follows that booking’s own cancellation policy. If any of them can’t be canceled, all of them stay as they are.",
     nothingLeft: "There are no bookings to come.",
+    doneTitle: (count: number) => (count === 1 ? "Booking canceled" : "Bookings canceled"),
     done: (count: number) => (count === 1 ? "1 booking was canceled." : `${count} bookings were canceled.`),
   },
 });

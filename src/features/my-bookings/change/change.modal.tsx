@@ -7,6 +7,7 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardChoice } from "../../../ui/card-choice.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SlotPicker } from "../../../ui/slot-picker.tsx";
@@ -171,6 +172,8 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             {change.needsCard && (
               <fieldset className="min-w-0 space-y-2.5">
                 <legend className="sr-only">{t.chooseCard}</legend>
+                {/* Takes the focus: on a phone the fields of the card are below the fold of the dialog. */}
+                <ErrorSummary errors={change.cardErrors} focusKey={change.entry.form.attempts} />
                 <CardChoice
                   name="change-card"
                   cards={change.cards}

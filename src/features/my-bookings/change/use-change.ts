@@ -164,6 +164,8 @@ export function useChange(answer: BookingAnswer) {
     chosenCard,
     chooseCard,
     entry,
+    /** What is wrong with the card that is typed, by field. */
+    cardErrors: isTyping ? entry.form.errors : [],
     today: today ?? day,
     isReady: plan !== null && (!needsCard || (intent !== null && chosenCard !== null)),
     save,

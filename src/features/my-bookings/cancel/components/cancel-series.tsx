@@ -45,7 +45,7 @@ export function CancelSeries({ id }: { id: number }) {
   }, [load]);
   const left = restOfSeries(bookings ?? [], { isVerified: user?.is_email_verified ?? false, now });
   return (
-    <Dialog title={canceled ? shared.canceledTitle : t.title} onClose={close} onBack={toList}>
+    <Dialog title={canceled ? t.doneTitle(canceled.length) : t.title} onClose={close} onBack={toList}>
       {isFailed && !bookings && <Note tone="error">{shared.loadFailed}</Note>}
       {!bookings && !isFailed && (
         <div role="status" className="space-y-3">
