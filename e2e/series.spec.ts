@@ -7,6 +7,7 @@ const WORDS = {
     title: "くり返して予約する",
     monthly: /毎月/,
     more: "1回増やす",
+    last: "最後の日",
     add: /件をカートに入れる/,
     remove: /09:00.*を削除/,
   },
@@ -14,6 +15,7 @@ const WORDS = {
     title: "Repeat this booking",
     monthly: /Monthly/,
     more: "One date more",
+    last: "Last date",
     add: /to the cart$/,
     remove: /^Remove .*09:00/,
   },
@@ -32,6 +34,16 @@ test("SERIES-1, SERIES-2, SERIES-4: a time is repeated, a date left out, and the
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole("link", { name: t.more }).click();
+  await expect(page).toHaveURL(/count=4/);
+  const last = page.getByLabel(t.last);
+  const later = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  await expect(last).toHaveValue(later(21));
+  await last.fill(later(37));
+  await last.blur();
+  await expect(page).toHaveURL(/count=6/);
+  await expect(last).toHaveValue(later(35));
+  await last.fill(later(21));
+  await last.blur();
   await expect(page).toHaveURL(/count=4/);
   const dates = page.getByRole("checkbox");
   await expect(page.getByRole("button", { name: t.add })).toBeEnabled();

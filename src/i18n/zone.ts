@@ -12,6 +12,12 @@ export function zoneSentence(zone: string, locale: Locale): string {
   return { ja: `時刻は${zone}です`, en: `Times are in ${zone}` }[locale];
 }
 
+/** Over a list whose rooms are in several zones. */
+export const ROOMS_OWN_ZONES: Text = {
+  ja: "時刻は各会議室の現地時間です",
+  en: "Times are local to each room",
+};
+
 /**
  * Whether times must say their zone: the clocks of their rooms, of the brand and of the reader do not show the same at an
  * instant (epoch milliseconds). `own` is the reader's zone; null while it is not known.

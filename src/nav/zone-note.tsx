@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { ownZone } from "../i18n/wall-clock.ts";
-import { isZoneSaid, zoneText } from "../i18n/zone.ts";
+import { isZoneSaid, ROOMS_OWN_ZONES, zoneSentence, zoneText } from "../i18n/zone.ts";
 import { useSite } from "./site.tsx";
 
 /**
@@ -10,6 +10,17 @@ import { useSite } from "./site.tsx";
 export function ZoneNote({ timeZone, among = [timeZone] }: { timeZone: string; among?: readonly string[] }) {
   const zone = useZoneToSay(timeZone, among);
   return zone && <small className="unbroken text-meta font-normal text-ink-2"> {zone}</small>;
+}
+
+/** The same over a list of rooms, for all times on it. */
+export function ZonesNote({ zones }: { zones: readonly string[] }) {
+  const { locale } = useSite();
+  const zone = useZoneToSay(zones[0] ?? "", zones);
+  if (!zone) return null;
+  const isOne = new Set(zones).size === 1;
+  return (
+    <p className="mb-3 text-sub text-ink-2">{isOne ? zoneSentence(zone, locale) : ROOMS_OWN_ZONES[locale]}</p>
+  );
 }
 
 /** The words for a zone where it must be said, else null. The reader's own zone is known only in the browser. */

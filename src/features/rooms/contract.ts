@@ -49,6 +49,7 @@ export const spaceSchema = z.object({
   nearest: z.string(),
   station_id: z.int(),
   country_code: z.string(),
+  time_zone: z.string(),
   attention: z.string(),
   detail_explain: z.string(),
   term: z.string(),

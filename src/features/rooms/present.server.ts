@@ -48,6 +48,7 @@ export function presentSpace(space: CatalogSpace, locale: Locale, now: number): 
     nearest: stationLabel(station.name[language], locale),
     station_id: entry.station_id,
     country_code: entry.country_code,
+    time_zone: entry.time_zone,
     attention: entry.attention[language],
     detail_explain: entry.detail_explain[language],
     term: entry.term[language],

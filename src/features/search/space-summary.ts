@@ -19,6 +19,7 @@ export type SpaceSummary = {
   hasInvoice: boolean;
   latitude: number;
   longitude: number;
+  timeZone: string;
   /** For the searched time, else null. */
   total: number | null;
   distance: number | null;
@@ -55,6 +56,7 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
     hasInvoice: space.has_tekikaku_seikyu,
     latitude: space.latitude,
     longitude: space.longitude,
+    timeZone: space.time_zone,
     total: "total_price" in space ? space.total_price : null,
     rating: space.rating,
     distance: "distance_km" in space ? space.distance_km : null,

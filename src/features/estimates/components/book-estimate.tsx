@@ -51,7 +51,7 @@ export function BookEstimate({
       ) : (
         <p className="self-center text-ink-2">{t.nothing}</p>
       )}
-      <p className="w-full text-right text-sub text-ink-2">{user ? t.nextCheckout : t.nextLogin}</p>
+      <p className="w-full text-sub sm:text-right text-ink-2">{user ? t.nextCheckout : t.nextLogin}</p>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
         {estimate.person !== "" && (
           <div>
             <dt className="text-sub text-ink-2">{t.forWhom}</dt>
-            <dd className="font-bold wrap-anywhere">{estimate.person}</dd>
+            <dd className="font-bold wrap-anywhere">{t.personOf(estimate.person)}</dd>
           </div>
         )}
         <div>

@@ -14,7 +14,7 @@ export const messages = texts({
     allOrNone:
       "キャンセル料は予約ごとのキャンセルポリシーで計算しています。どれか1件でもキャンセルできないときは、すべてそのまま残ります。",
     nothingLeft: "これからのご予約はありません。",
-    doneTitle: () => "キャンセルしました",
+    doneTitle: (_count: number) => "キャンセルしました",
     done: (count: number) => `${count}件の予約をキャンセルしました。`,
   },
   en: {

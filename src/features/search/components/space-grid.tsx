@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { requestedTime } from "../../../domain/search/search.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
+import { ZonesNote } from "../../../nav/zone-note.tsx";
 import type { SpaceCardData } from "../space-summary.ts";
 import { useSearched } from "../state.ts";
 import { SpaceCard } from "./space-card.tsx";
@@ -29,24 +30,27 @@ export function SpaceGrid({
   const searched = useSearched();
   const time = requestedTime(asked);
   return (
-    <ul
-      className={`grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${isEven ? "even-rows" : ""}`}
-    >
-      {spaces.map((space) => (
-        <li key={space.id}>
-          <SpaceCard
-            space={space}
-            searched={searched}
-            asked={asked}
-            minutes={time && time.end - time.start}
-            listedGroup={listedGroup}
-            headingLevel={headingLevel}
-            sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
-          />
-          {footOf?.(space)}
-        </li>
-      ))}
-      {children}
-    </ul>
+    <>
+      <ZonesNote zones={spaces.map(({ timeZone }) => timeZone)} />
+      <ul
+        className={`grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${isEven ? "even-rows" : ""}`}
+      >
+        {spaces.map((space) => (
+          <li key={space.id}>
+            <SpaceCard
+              space={space}
+              searched={searched}
+              asked={asked}
+              minutes={time && time.end - time.start}
+              listedGroup={listedGroup}
+              headingLevel={headingLevel}
+              sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
+            />
+            {footOf?.(space)}
+          </li>
+        ))}
+        {children}
+      </ul>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { isReversedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { ZonesNote } from "../../../nav/zone-note.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
 import { LatePart } from "../../../ui/late-part.tsx";
@@ -176,36 +177,39 @@ export default function SearchPage() {
               ))}
             </div>
           ) : (
-            <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
-              {spaces.map((space, index) => (
-                <li key={space.id} className="min-w-0">
-                  <SpaceCard
-                    space={space}
-                    searched={address.query}
-                    asked={address.query}
-                    minutes={minutes}
-                    isRow
-                    isEager={index < 2}
-                    isHighlighted={highlighted === space.id}
-                    onHighlight={setHighlighted}
-                    headingLevel={2}
-                    facts={origins && space.rides && <Rides origins={origins} rides={space.rides} />}
-                    sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
-                  >
-                    {space.starts && day !== null && minutes !== null && (
-                      <LatePart>
-                        <StartStrip
-                          space={{ ...space, starts: space.starts }}
-                          day={day}
-                          minutes={minutes}
-                          headcount={address.query.headcount}
-                        />
-                      </LatePart>
-                    )}
-                  </SpaceCard>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ZonesNote zones={spaces.map(({ timeZone }) => timeZone)} />
+              <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
+                {spaces.map((space, index) => (
+                  <li key={space.id} className="min-w-0">
+                    <SpaceCard
+                      space={space}
+                      searched={address.query}
+                      asked={address.query}
+                      minutes={minutes}
+                      isRow
+                      isEager={index < 2}
+                      isHighlighted={highlighted === space.id}
+                      onHighlight={setHighlighted}
+                      headingLevel={2}
+                      facts={origins && space.rides && <Rides origins={origins} rides={space.rides} />}
+                      sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
+                    >
+                      {space.starts && day !== null && minutes !== null && (
+                        <LatePart>
+                          <StartStrip
+                            space={{ ...space, starts: space.starts }}
+                            day={day}
+                            minutes={minutes}
+                            headcount={address.query.headcount}
+                          />
+                        </LatePart>
+                      )}
+                    </SpaceCard>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           {!isLoading && relaxations && (
             <LatePart>

@@ -1,8 +1,16 @@
-import { useState } from "react";
-import { Link, useNavigation } from "react-router";
-import { type Choices, chosenOf, EVERY, MOST_DATES, weekOfMonth } from "../../../domain/booking/series.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useNavigation } from "react-router";
+import {
+  type Choices,
+  chosenOf,
+  EVERY,
+  MOST_DATES,
+  seriesDays,
+  weekOfMonth,
+} from "../../../domain/booking/series.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import type { Problem } from "../../../domain/problem.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, shortDayText, timesText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { PageLink } from "../../../nav/page-link.tsx";
@@ -10,7 +18,7 @@ import { paths, picturePath } from "../../../nav/paths.ts";
 import { seriesPath } from "../../../nav/series-path.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
+import { ErrorText, TextField } from "../../../ui/field.tsx";
 import { CartIcon, InfoIcon, MinusIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -33,7 +41,8 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
   const { dates, currency, every, count, first } = series;
   const chosen = dates.flatMap((date) => chosenOf<SeriesOffer>(date, choices.get(date.start_datetime)) ?? []);
   const total = chosen.reduce((sum, offer) => sum + (offer.total ?? 0), 0);
-  const last = dates.at(-1);
+  const navigate = useNavigate();
+  const days = seriesDays(first.day, every, { count: MOST_DATES });
   const { week, weekday } = weekOfMonth(first.day);
   const to = (part: { every?: Series["every"]; count?: number }) =>
     seriesPath(locale, spaceId, { ...first, every, count, ...part });
@@ -102,12 +111,12 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
             </Step>
           </div>
         </fieldset>
-        <div>
-          <p className="field-label">{t.last}</p>
-          <p className="figures flex h-12 items-center rounded-button bg-ground-2 px-4">
-            {last && dayText(spanOf(last).day, locale)}
-          </p>
-        </div>
+        <LastDate
+          label={t.last}
+          days={days}
+          count={count}
+          onCount={(count) => void navigate(to({ count }), { replace: true, preventScrollReset: true })}
+        />
       </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
         <h2 className="text-h2">{t.dates}</h2>
@@ -170,6 +179,41 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
         </Button>
       </div>
     </>
+  );
+}
+
+type LastDateProps = {
+  label: string;
+  /** All that the series can have. */
+  days: readonly Day[];
+  count: number;
+  onCount: (count: number) => void;
+};
+
+/** The last date; of any other day that is chosen, the date before it counts. What is half typed changes nothing. */
+function LastDate({ label, days, count, onCount }: LastDateProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = days[count - 1] ?? "";
+  useEffect(() => {
+    if (input.current && !input.current.matches(":focus")) input.current.value = last;
+  }, [last]);
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      type="date"
+      defaultValue={last}
+      min={days[1]}
+      max={days.at(-1)}
+      onChange={({ target: { value } }) => {
+        const until = days.filter((day) => day <= value).length;
+        const isOffered = value <= (days.at(-1) ?? "") && until > 1;
+        if (isOffered && until !== count) onCount(until);
+      }}
+      onBlur={({ target }) => {
+        target.value = last;
+      }}
+    />
   );
 }
 
