@@ -8,7 +8,7 @@ import {
   touchATime,
   WORDS,
 } from "./booking-steps.ts";
-import { openDay } from "./days.ts";
+import { openDay, openWeek } from "./days.ts";
 import { expect, expectAccessible, expectNoSideScroll, newAddress, test } from "./fixtures.ts";
 
 test("CART-8, ACCOUNT-49, SCREEN-2, SCREEN-13, SCREEN-52, PAY-5, SCREEN-5: a visitor finds a room, registers, books it by bank transfer and cancels it", async ({
@@ -54,8 +54,9 @@ test("CART-8, ACCOUNT-49, SCREEN-2, SCREEN-13, SCREEN-52, PAY-5, SCREEN-5: a vis
   await page.getByRole("button", { name: w.order }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
-  // With the link in the mail.
-  if (isMobile) expect((await taps()) - asides + 1).toBeLessThanOrEqual(18);
+  // With the link in the mail; at the turn of the year the guest goes on over weeks that are closed.
+  const onward = openWeek(2) - 2;
+  if (isMobile) expect((await taps()) - asides - onward + 1).toBeLessThanOrEqual(18);
   await expectAccessible(page);
   await page.getByRole("button", { name: w.toList }).click();
   const dialog = page.getByRole("dialog", { name: w.list });
