@@ -21,7 +21,9 @@ const needsDocument = withoutDatabase.filter((file) =>
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Most take a second: what is left is for machines that do much else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A second, which is what a poll waits by itself, can pass on a machine that does something else at the moment.
     expect: { poll: { timeout: 15_000 } },
     // Contexts are not given back: a process that has grown to this is replaced.
@@ -57,8 +59,8 @@ export default defineConfig({
           include: needsDatabase,
           globalSetup: ["test/global-setup.ts"],
           pool: "vmForks",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { slot } from "./build/cart.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { refundByHand } from "./build/dashboard.ts";
 import { elsewhere, type Guest, guest } from "./build/guest.ts";
+import { livesOf } from "./build/lives.ts";
 import { askIntent, cancelOf, pay, poll, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -13,7 +14,7 @@ import { checkInvariants } from "./invariants.ts";
  * who has which hours. In between somebody refunds a part of a card payment at the provider by hand (OUTSIDE-1), which
  * changes nobody's hours.
  * Every answer must be the model's, and the invariants must hold at the end. A failure prints its seed and path, with which
- * `fc.assert(…, { seed, path })` runs it again.
+ * `fc.assert(…, { seed, path })` runs it again (test/build/lives.ts).
  */
 const ROOMS = [101, 102];
 const CLEANING = 0.25;
@@ -77,7 +78,7 @@ it("DATA-1, DATA-2, DATA-3, DATA-4, DATA-5, DATA-9, OUTSIDE-1: answers like a li
       for (let round = 0; round < 3; round += 1) await t.settle();
       await checkInvariants(t.app);
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+    { ...livesOf(25), interruptAfterTimeLimit: 60_000 },
   );
 }, 120_000);
 

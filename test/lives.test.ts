@@ -15,6 +15,7 @@ import { slot } from "./build/cart.ts";
 import { addRooms, approvedRoom, room } from "./build/catalog.ts";
 import { dashboard } from "./build/dashboard.ts";
 import { addRefundAccount, type Guest, guest } from "./build/guest.ts";
+import { livesOf } from "./build/lives.ts";
 import { openIntent, pay, poll } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -22,9 +23,9 @@ import { checkInvariants } from "./invariants.ts";
  * Random lives of bookings: approval × payment method × change × cancel × decline × lapse × time × refunds that somebody
  * makes at the card provider by hand. After each step the
  * figures of the ledger, the refunds, the list and the mails are compared, at the end those of the documents, too. A
- * failure prints its seed and path, with which `fc.assert(…, { seed, path })` runs it again; LIVES asks for more of them.
+ * failure prints its seed and path, with which `fc.assert(…, { seed, path })` runs it again (test/build/lives.ts).
  */
-const LIVES = Number(process.env.LIVES ?? 8);
+const LIVES = livesOf(8);
 const HOUR = 3_600_000;
 
 type Step =
@@ -90,10 +91,10 @@ describe.each([
           }
           await comparePapers(one);
         }),
-        { numRuns: LIVES, interruptAfterTimeLimit: LIVES * 10_000 },
+        { ...LIVES, interruptAfterTimeLimit: LIVES.numRuns * 10_000 },
       );
     },
-    LIVES * 20_000 + 60_000,
+    LIVES.numRuns * 20_000 + 60_000,
   );
 });
 

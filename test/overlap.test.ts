@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { type Guest, guest } from "./build/guest.ts";
+import { livesOf } from "./build/lives.ts";
 import { overlap, overlapsIn, type Time, takenOf, wallInJapan } from "./build/occupied.ts";
 import { operator } from "./build/operator.ts";
 import { askIntent } from "./build/payment.ts";
@@ -17,10 +18,10 @@ import { checkInvariants } from "./invariants.ts";
 /**
  * Staff book, drag, move, take back and close at random times, with every override ticked. What may be done is worked out
  * here from the rows of `occupancy` alone: where somebody has the time, the preview says so and the write is refused; where
- * nobody has, both go through. A failure prints its seed and path, with which `fc.assert(…, { seed, path })` runs it again;
- * LIVES asks for more runs.
+ * nobody has, both go through. A failure prints its seed and path, with which `fc.assert(…, { seed, path })` runs it again
+ * (test/build/lives.ts).
  */
-const RUNS = Number(process.env.LIVES ?? 4);
+const LIVES = livesOf(4);
 const ZONE = "Asia/Tokyo";
 /** Minutes after a use, room by room. */
 const CLEANING = [0, 15, 45] as const;
@@ -154,11 +155,11 @@ it(
         await t.settle();
         await checkInvariants(t.app);
       }),
-      { numRuns: RUNS, examples: [[KNOWN]], interruptAfterTimeLimit: RUNS * 20_000 },
+      { ...LIVES, examples: [[KNOWN]], interruptAfterTimeLimit: LIVES.numRuns * 20_000 },
     );
     expect(EACH.filter((kind) => !seen[kind])).toEqual([]);
   },
-  RUNS * 30_000 + 60_000,
+  LIVES.numRuns * 30_000 + 60_000,
 );
 
 function take(life: Life, one: Step): Promise<void> {

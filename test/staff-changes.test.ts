@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { addRefundAccount, type Guest, guest } from "./build/guest.ts";
+import { livesOf } from "./build/lives.ts";
 import { operator } from "./build/operator.ts";
 import { askIntent, bookByBank, bookByCard } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -16,9 +17,9 @@ import { breakAt } from "./provider-faults.ts";
 
 /**
  * What staff do to bookings, at random, in races and through faults. A failure prints its seed and path, with which
- * `fc.assert(…, { seed, path })` runs it again; LIVES asks for more runs.
+ * `fc.assert(…, { seed, path })` runs it again (test/build/lives.ts).
  */
-const RUNS = Number(process.env.LIVES ?? 4);
+const LIVES = livesOf(4);
 type Person = Awaited<ReturnType<typeof operator>>;
 
 let t: TestApp;
@@ -117,10 +118,10 @@ describe("whatever staff do", () => {
             await checkInvariants(t.app);
           }
         }),
-        { numRuns: RUNS, interruptAfterTimeLimit: RUNS * 10_000 },
+        { ...LIVES, interruptAfterTimeLimit: LIVES.numRuns * 10_000 },
       );
     },
-    RUNS * 20_000 + 60_000,
+    LIVES.numRuns * 20_000 + 60_000,
   );
 });
 
