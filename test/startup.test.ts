@@ -106,7 +106,7 @@ test.each([
   const server = await start({ DATA_DIR: other, DEMO_DAYS: "filled" }, { program });
   // The database runs, and neither catalogue nor bookings are there.
   await expect
-    .poll(() => isDatabaseUp(other) && server.output().includes("▸ "), { timeout: 30_000 })
+    .poll(() => isDatabaseUp(other) && server.output().includes("▸ "), { timeout: 60_000 })
     .toBe(true);
   expect(await server.end("SIGTERM")).toBe(0);
   expect(server.output()).not.toContain("Magari is ready");

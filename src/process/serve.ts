@@ -64,7 +64,7 @@ export async function serve(_args: string[]): Promise<void> {
       env.appEnv === "demo" ? [...(await seedDemoAccounts(app)), ...(await seedDemoStaff(app))] : [];
     if (env.appEnv === "demo" && env.demoDays === "filled") {
       tell("Booking rooms for the days around today");
-      await fillDays(app);
+      await fillDays(app, () => isStopping);
     }
     if (env.appEnv === "production") await tellFirstLink(app);
     if (isStopping) return;

@@ -1,5 +1,5 @@
 import { demoCatalog } from "@magari/demo-catalogue/catalog";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { importCatalog } from "../../features/catalog/import/import.server.ts";
@@ -112,4 +112,19 @@ test("CONSOLE-14: at the next start nothing is added", async () => {
   const before = await count(sql`true`);
   await fillDays(t.app);
   expect(await count(sql`true`)).toBe(before);
+});
+
+test.each([
+  ["stopped on purpose", true, 0],
+  ["not stopped", false, 1],
+])("OPS-55: where booking the demo's days ends early, a failure is logged unless it was stopped: %s", async (_, isStopping, failures) => {
+  const other = await testApp();
+  // As every statement does once the database is closed.
+  vi.spyOn(other.app.catalog, "list").mockImplementation(() => {
+    throw new Error("Cannot use a pool after calling end on the pool");
+  });
+  const warn = vi.spyOn(other.app.log, "warn");
+  await fillDays(other.app, () => isStopping);
+  expect(warn).toHaveBeenCalledTimes(failures);
+  await other.close();
 });

@@ -28,7 +28,7 @@ const AT_ONCE = 16;
  * been done on earlier days. A brand whose guests do not pay by transfer has what its staff have booked for them. Does nothing
  * where it has been done before.
  */
-export async function fillDays(app: App): Promise<void> {
+export async function fillDays(app: App, isStopping = () => false): Promise<void> {
   const takesTransfers = app.brand.offeredMethods.includes(TRANSFER);
   const [first] = takesTransfers ? PEOPLE : PEOPLE_ABROAD;
   if (!first || (!takesTransfers && transferCurrencies(app.brand).length === 0)) return;
@@ -37,6 +37,8 @@ export async function fillDays(app: App): Promise<void> {
     await (takesTransfers ? fill(app) : fillAbroad(app));
     await fillStatement(app);
   } catch (error) {
+    // The database is closed at the stop: nothing has gone wrong.
+    if (isStopping()) return;
     // Another process on the same database has begun it. A demo without its days is one all the same.
     app.log.warn({ error: String(error) }, "the demo's days were not filled");
   }
