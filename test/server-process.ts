@@ -70,7 +70,7 @@ export async function startServer({
 }
 
 /** Milliseconds until the site answers; throws with what the process printed when it ends or takes too long. */
-export async function untilReady(server: ServerProcess, patience = 60_000): Promise<number> {
+export async function untilReady(server: ServerProcess, patience = 120_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < patience && server.child.exitCode === null) {
     const isReady = await fetch(`${server.url}/readyz`).then(
