@@ -59,4 +59,21 @@ describe("layOutMail", () => {
     expect(mail.html).toContain(colour);
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
+
+  it.each([
+    "ja",
+    "en",
+  ] as const)("SETTING-2: in %s a mail before the company is set names nobody to ask, and has no empty line for it", (locale) => {
+    const brand = brandOf("international");
+    const nobody = { ja: "", en: "" };
+    const operator = {
+      ...brand.operator,
+      ...{ name: nobody, address: nobody, hours: nobody, phone: "", email: "" },
+    };
+    const mail = layOutMail({ subject: "x", paragraphs: ["y"] }, { ...brand, operator }, locale);
+    expect(mail.text).toMatch(/(自動で送信しています。|sent automatically\.)\n$/);
+    expect(mail.html).not.toMatch(/\(\)|<br><br>/);
+    const ofPerson = { subject: "x", paragraphs: ["y"], isPersonal: true };
+    expect(layOutMail(ofPerson, { ...brand, operator }, locale).text).not.toMatch(/contact|お問い合わせ/);
+  });
 });

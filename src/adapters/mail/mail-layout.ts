@@ -2,7 +2,7 @@ import type { Brand } from "../../domain/brand/brand.ts";
 import { phoneText } from "../../domain/fields/written-form.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Mail } from "./mail.server.ts";
-import { footer, personalFooter, separator } from "./messages.ts";
+import { automatic, footer, personalFooter, separator } from "./messages.ts";
 
 /** A label and its value, one per line: a booking's time, an amount. */
 export type MailFact = {
@@ -133,7 +133,10 @@ function head({ name, logoText, logo: { own, width, height } }: Brand, locale: L
 
 function below({ isPersonal }: MailContent, brand: Brand, locale: Locale): string[] {
   const written = isPersonal ? personalFooter : footer;
-  return [...ownFooter(brand, locale), written[locale], ...companyOf(brand, locale)];
+  const own = ownFooter(brand, locale);
+  // Until the company is set there is nobody to ask.
+  if (brand.operator.email === "") return isPersonal ? own : [...own, automatic[locale]];
+  return [...own, written[locale], ...companyOf(brand, locale)];
 }
 
 /** What the company adds (SETTING-6). */

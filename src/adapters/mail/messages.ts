@@ -6,6 +6,12 @@ export const footer: Record<Locale, string> = {
   en: "This email was sent automatically. If you have a question, please contact us:",
 };
 
+/** The same while there is no company to contact. */
+export const automatic: Record<Locale, string> = {
+  ja: "このメールは自動で送信しています。",
+  en: "This email was sent automatically.",
+};
+
 /** The same below a mail in the words of a person. */
 export const personalFooter: Record<Locale, string> = {
   ja: "ご不明な点は下記までお問い合わせください。",

@@ -1,16 +1,29 @@
-import type { LegalSource } from "../../../domain/brand/legal-text.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import { brandOf } from "../../../domain/brand/brand-of.ts";
+import type { LegalTextName } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { formatDay } from "../../../domain/time/day.ts";
 
-/** Since when a text holds: a draft of ours since somebody of the company has read it. */
-export function inForce(source: LegalSource, locale: Locale): string {
+/** Since when a draft of ours holds: since somebody of the company has read it. The demo's companies have done so. */
+export function inForce(
+  { legal, operator, appType }: Brand,
+  name: Exclude<LegalTextName, "notice">,
+  locale: Locale,
+): string {
+  const source = legal[name];
   const readOn = source.kind === "draft" ? source.readOn : null;
-  return readOn === null ? DEMO[locale] : SINCE[locale](formatDay(readOn));
+  if (readOn !== null) return SINCE[locale](formatDay(readOn));
+  return (operator.email === brandOf(appType).operator.email ? DEMO : UNREAD)[locale];
 }
 
 const SINCE: Record<Locale, (day: string) => string> = {
   ja: (day) => `施行 ${day}`,
   en: (day) => `In force since ${day}.`,
+};
+
+const UNREAD: Record<Locale, string> = {
+  ja: "下書きです。まだ施行していません。",
+  en: "A draft, not in force yet.",
 };
 
 const DEMO: Record<Locale, string> = {

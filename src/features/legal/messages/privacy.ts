@@ -2,6 +2,7 @@ import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { inForce } from "./in-force.ts";
+import { addressOf } from "./tokusho.ts";
 
 /** The privacy policy: which personal data is used for what, who receives it, how long it is kept, and the rights of users. */
 export function privacyText(brand: Brand, lang: Locale): LegalText {
@@ -12,7 +13,7 @@ export function privacyText(brand: Brand, lang: Locale): LegalText {
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
 function japanese(brand: Brand): LegalText {
-  const { name, operator, legal } = brand;
+  const { name, operator } = brand;
   return {
     lang: "ja",
     title: "プライバシーポリシー",
@@ -95,7 +96,7 @@ function japanese(brand: Brand): LegalText {
       {
         heading: "9. 窓口",
         paragraphs: [
-          `${operator.name.ja}　個人情報お問い合わせ窓口\n住所：〒${postal(operator.postalCode)} ${operator.address.ja}\nメール：${operator.email}\n受付時間：${operator.hours.ja}\n代表者：${operator.representative.ja}`,
+          `${operator.name.ja}　個人情報お問い合わせ窓口\n住所：${addressOf(brand).ja}\nメール：${operator.email}\n受付時間：${operator.hours.ja}\n代表者：${operator.representative.ja}`,
         ],
       },
       {
@@ -105,12 +106,12 @@ function japanese(brand: Brand): LegalText {
         ],
       },
     ],
-    closing: inForce(legal.privacy, "ja"),
+    closing: inForce(brand, "privacy", "ja"),
   };
 }
 
 function english(brand: Brand): LegalText {
-  const { name, operator, legal } = brand;
+  const { name, operator } = brand;
   return {
     lang: "en",
     title: "Privacy Policy",
@@ -193,7 +194,7 @@ function english(brand: Brand): LegalText {
       {
         heading: "9. Contact",
         paragraphs: [
-          `${operator.name.en}, Privacy desk\n${operator.address.en} ${operator.postalCode}\n${operator.email}\n${operator.hours.en}\n${operator.representative.en}`,
+          `${operator.name.en}, Privacy desk\n${addressOf(brand).en}\n${operator.email}\n${operator.hours.en}\n${operator.representative.en}`,
         ],
       },
       {
@@ -203,10 +204,6 @@ function english(brand: Brand): LegalText {
         ],
       },
     ],
-    closing: inForce(legal.privacy, "en"),
+    closing: inForce(brand, "privacy", "en"),
   };
-}
-
-function postal(code: string): string {
-  return /^\d{7}$/.test(code) ? `${code.slice(0, 3)}-${code.slice(3)}` : code;
 }

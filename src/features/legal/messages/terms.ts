@@ -1,6 +1,8 @@
 import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalText } from "../../../domain/brand/legal-text.ts";
+import { isJapanesePostcode } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import type { Text } from "../../../domain/language/text.ts";
 import { inForce } from "./in-force.ts";
 
 /** The terms of use of a brand. Users agree to them when they register and with every order. */
@@ -12,8 +14,9 @@ export function termsText(brand: Brand, lang: Locale): LegalText {
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
 function japanese(brand: Brand): LegalText {
-  const { name, operator, hasInvoiceFilter, legal } = brand;
+  const { name, operator, hasInvoiceFilter } = brand;
   const ofCards = onlyIf(takesCards(brand));
+  const isInJapan = isJapanesePostcode(operator.postalCode);
   return {
     lang: "ja",
     title: "利用規約",
@@ -53,7 +56,9 @@ function japanese(brand: Brand): LegalText {
         heading: "第4条（料金）",
         points: [
           "料金は、適用されるプランごとの利用時間を1時間単位に切り上げ、各プランの1時間あたりの料金を乗じて合計した額とします。切り上げ後の請求時間は、確定前の画面に表示します。",
-          "表示する料金は、すべて消費税を含みます。",
+          isInJapan
+            ? "表示する料金は、すべて消費税を含みます。"
+            : "表示する料金は、かかる場合の消費税またはGSTをすべて含みます。",
           "銀行振込の手数料は会員の負担とします。",
           ...(hasInvoiceFilter
             ? [
@@ -134,22 +139,22 @@ function japanese(brand: Brand): LegalText {
       {
         heading: "第13条（規約の変更）",
         paragraphs: [
-          "当社は、民法第548条の4の定めに従い、本規約を変更することがあります。変更する場合は、効力が生じる日の14日前までに、変更後の内容を本サービス上で告知します。成立済みの予約には、予約が成立した時点の規約を適用します。",
+          `当社は、${isInJapan ? "民法第548条の4" : "法令"}の定めに従い、本規約を変更することがあります。変更する場合は、効力が生じる日の14日前までに、変更後の内容を本サービス上で告知します。成立済みの予約には、予約が成立した時点の規約を適用します。`,
         ],
       },
       {
         heading: "第14条（準拠法・管轄）",
         paragraphs: [
-          "本規約は日本法に準拠します。本サービスに関する紛争は、当社の本店所在地を管轄する裁判所を第一審の専属的合意管轄裁判所とします。ただし、消費者である会員が法律上有する権利を妨げません。",
+          `本規約は${lawOf(brand).ja}に準拠します。本サービスに関する紛争は、当社の本店所在地を管轄する裁判所を第一審の専属的合意管轄裁判所とします。ただし、消費者である会員が法律上有する権利を妨げません。`,
         ],
       },
     ],
-    closing: `${inForce(legal.terms, "ja")}\n${operator.name.ja}`,
+    closing: `${inForce(brand, "terms", "ja")}\n${operator.name.ja}`,
   };
 }
 
 function english(brand: Brand): LegalText {
-  const { name, operator, hasInvoiceFilter, legal } = brand;
+  const { name, operator, hasInvoiceFilter } = brand;
   const ofCards = onlyIf(takesCards(brand));
   return {
     lang: "en",
@@ -277,12 +282,19 @@ function english(brand: Brand): LegalText {
       {
         heading: "14. Law and jurisdiction",
         paragraphs: [
-          "These terms are governed by the law of Japan. The court with jurisdiction over our head office is the court of first instance; rights that you have by law as a consumer are not affected.",
+          `These terms are governed by ${lawOf(brand).en}. The court with jurisdiction over our head office is the court of first instance; rights that you have by law as a consumer are not affected.`,
         ],
       },
     ],
-    closing: `${inForce(legal.terms, "en")}\n${operator.name.en}`,
+    closing: `${inForce(brand, "terms", "en")}\n${operator.name.en}`,
   };
+}
+
+/** By the postal code: Japan's has seven digits, Singapore's six. */
+function lawOf({ operator: { postalCode } }: Brand): Text {
+  if (isJapanesePostcode(postalCode)) return { ja: "日本法", en: "the law of Japan" };
+  if (postalCode.length === 6) return { ja: "シンガポール法", en: "the law of Singapore" };
+  return { ja: "当社の本店所在地の法", en: "the law of the place of our head office" };
 }
 
 /** Puts a sentence into a text where it applies. */

@@ -52,6 +52,34 @@ test.each([
   expect(texts(brandOf("fureaispace"))).toMatch(/カード|[Cc]ards?\b/);
 });
 
+test("SCREEN-14: the drafts of a company in Singapore have its address, its law and no rows without a text", () => {
+  const demo = brandOf("international");
+  const brand: Brand = {
+    ...demo,
+    offeredMethods: [],
+    operator: {
+      ...demo.operator,
+      ...{ postalCode: "018989", phone: "+6561234567", email: "hello@komorebi.test" },
+      address: { ja: "シンガポール マリーナ通り1", en: "1 Marina Boulevard, Singapore" },
+    },
+  };
+  for (const locale of ["ja", "en"] as const) {
+    const rows = noticeOf(brand, locale).rows.map(({ label, blocks: [block] }) => [
+      label,
+      block?.kind === "paragraph" ? block.text : "",
+    ]);
+    expect(rows.filter(([, text]) => text === "")).toEqual([]);
+    const all = JSON.stringify([rows, termsText(brand, locale), privacyText(brand, locale)]);
+    expect(all).toContain(
+      locale === "ja" ? "シンガポール マリーナ通り1 018989" : "1 Marina Boulevard, Singapore 018989",
+    );
+    expect(all).toContain("+65 6123 4567");
+    expect(all).toContain(locale === "ja" ? "シンガポール法" : "the law of Singapore");
+    expect(all).not.toMatch(/〒|018-989|Singapore 018989, Japan|2024|民法/);
+    expect(termsText(brandOf("fureaispace"), locale).closing).toContain("2024");
+  }
+});
+
 test("OPS-29: of the company's own notice each section is a row, with its table and its links", () => {
   const demo = brandOf("fureaispace");
   const own = readLegalText(

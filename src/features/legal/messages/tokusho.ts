@@ -1,5 +1,6 @@
 import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
+import { isJapanesePostcode, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
@@ -12,10 +13,13 @@ type Notice = { lead: string; rows: { label: string; blocks: LegalBlock[] }[]; c
 export function noticeOf(brand: Brand, locale: Locale): Notice {
   const { notice } = brand.legal;
   if (notice.kind === "draft") {
-    const rows = tokushoRows(brand).map(({ label, content }) => ({
-      label: label[locale],
-      blocks: [{ kind: "paragraph", text: content[locale] } as const],
-    }));
+    // What there is nothing to say about is no row: without a way to pay, the ways and their days.
+    const rows = tokushoRows(brand)
+      .filter(({ content }) => content[locale] !== "")
+      .map(({ label, content }) => ({
+        label: label[locale],
+        blocks: [{ kind: "paragraph", text: content[locale] } as const],
+      }));
     return { lead: "", rows, closing: "" };
   }
   const { lead, sections, closing } = notice.texts[locale];
@@ -25,7 +29,6 @@ export function noticeOf(brand: Brand, locale: Locale): Notice {
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */
 function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
   const { operator, name, offeredMethods } = brand;
-  const postal = `${operator.postalCode.slice(0, 3)}-${operator.postalCode.slice(3)}`;
   const fee = CURRENCIES.JPY.transferFee;
   const hasTransfer = offeredMethods.some((method) => METHODS[method].kind === "bank");
   const hasCards = takesCards(brand);
@@ -34,13 +37,13 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
     { label: { ja: "運営責任者", en: "Responsible person" }, content: operator.representative },
     {
       label: { ja: "所在地", en: "Address" },
-      content: { ja: `〒${postal} ${operator.address.ja}`, en: `${operator.address.en} ${postal}, Japan` },
+      content: addressOf(brand),
     },
     {
       label: { ja: "電話番号", en: "Phone" },
       content: {
-        ja: `${dashed(operator.phone)}（受付時間 ${operator.hours.ja}）`,
-        en: `${dashed(operator.phone)} (${operator.hours.en})`,
+        ja: `${phoneText(operator.phone)}（受付時間 ${operator.hours.ja}）`,
+        en: `${phoneText(operator.phone)} (${operator.hours.en})`,
       },
     },
     { label: { ja: "メールアドレス", en: "Email" }, content: { ja: operator.email, en: operator.email } },
@@ -147,6 +150,12 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
   ];
 }
 
-function dashed(phone: string): string {
-  return /^0[36]\d{8}$/.test(phone) ? `${phone.slice(0, 2)}-${phone.slice(2, 6)}-${phone.slice(6)}` : phone;
+/** As written where the company is: in Japan with 〒, elsewhere with the postal code at the end. */
+export function addressOf({ operator: { postalCode, address } }: Pick<Brand, "operator">): Text {
+  const postcode = postcodeText(postalCode);
+  const isInJapan = isJapanesePostcode(postalCode);
+  return {
+    ja: isInJapan ? `〒${postcode} ${address.ja}` : `${address.ja} ${postcode}`,
+    en: `${address.en} ${postcode}${isInJapan ? ", Japan" : ""}`,
+  };
 }
