@@ -8,7 +8,7 @@ export const ROOM_PROBLEMS = {
   /** A line of the import: `spaces[3].plans[0].end: must be later than start`. English says it in the same words. */
   catalog_mistake: {
     ja: ({ line }) => mistakeText(String(line)),
-    en: ({ line }) => String(line),
+    en: ({ line }) => String(line).replace(/must be the id of a station$/, "choose the nearest station"),
   },
   room_changed: {
     ja: ({ rooms }) =>
@@ -22,8 +22,8 @@ export const ROOM_PROBLEMS = {
   },
   not_in_future: { ja: "これからの日時を指定してください。", en: "Choose a time in the future." },
   picture_unreadable: {
-    ja: "写真として読み取れません。JPEG、PNG、WebPのファイルを選んでください。",
-    en: "This is not a picture that can be read. Choose a JPEG, PNG or WebP file.",
+    ja: "写真として読み取れません。6,000万画素までのJPEG、PNG、WebPのファイルを選んでください。",
+    en: "This cannot be read as a picture. Choose a JPEG, PNG or WebP file of up to 60 megapixels.",
   },
   picture_in_use: {
     ja: "公開中の部屋か下書きがこの写真を使っています。先に写真の一覧から外して、公開してください。",

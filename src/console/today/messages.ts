@@ -91,7 +91,10 @@ export const messages = texts({
     keyDecline: "Decline the selected booking",
     asOf: (time: string) => `as of ${time}`,
     rooms: (groups: number, rooms: string) =>
-      groups === 0 ? `all ${rooms} rooms` : `${groups} ${groups === 1 ? "group" : "groups"} · ${rooms} rooms`,
+      [
+        ...(groups === 0 ? [] : [`${groups} ${groups === 1 ? "group" : "groups"}`]),
+        groups === 0 && rooms > 1 ? `all ${rooms} rooms` : `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+      ].join(" · "),
     showAll: "Show all rooms",
     showOwn: "Show only my groups",
     figures: "Right now",

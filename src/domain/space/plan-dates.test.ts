@@ -59,6 +59,25 @@ describe("prices from a day of use", () => {
     );
   });
 
+  test("ROOM-8: plans that were moved while they were cut are joined again, at the same prices", () => {
+    fc.assert(
+      fc.property(anyPlans, anyDay, fc.nat(), fc.nat(), (plans, day, from, to) => {
+        const cut = cutAt(plans, day);
+        const [one] = cut.splice(from % cut.length, 1);
+        cut.splice(to % (cut.length + 1), 0, one as Plan);
+        expect(prices(rejoined(cut))).toEqual(prices(plans));
+      }),
+      { numRuns: 60 },
+    );
+    const plan = (ja: string): Plan => ({
+      ...{ name: { ja, en: ja }, weekdays: null, start: 540, end: 1080, costPerHour: 2000 },
+      ...{ isSpecial: false, validFrom: null, validTo: null, lastMinute: null },
+    });
+    const [day, night] = [plan("昼"), plan("夜")];
+    const later = { ...day, validFrom: dayAt(5) };
+    expect(rejoined([later, night, { ...day, validTo: dayAt(4) }])).toEqual([day, night]);
+  });
+
   test("ROOM-8: new rates from a day leave the days before it as they were, and no hour without a price", () => {
     fc.assert(
       fc.property(anyPlans, anyDay, fc.integer({ min: -30, max: 50 }), (plans, day, percent) => {

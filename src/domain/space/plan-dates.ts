@@ -17,14 +17,18 @@ export function cutAt(plans: readonly Plan[], day: Day): Plan[] {
   );
 }
 
-/** Joins plans that differ in nothing but their days, where one ends on the eve of the other. The inverse of cutAt. */
+/**
+ * Joins plans that differ in nothing but their days, where one ends on the eve of the other, in the place of the first of
+ * them. The inverse of cutAt, also once the later part was moved before the earlier one.
+ */
 export function rejoined(plans: readonly Plan[]): Plan[] {
   const out: Plan[] = [];
   for (const plan of plans) {
-    const at = out.findIndex((one) => isFollowedBy(one, plan));
-    const before = out[at];
-    if (before) out[at] = { ...before, validTo: plan.validTo };
-    else out.push(plan);
+    const at = out.findIndex((one) => isFollowedBy(one, plan) || isFollowedBy(plan, one));
+    const other = out[at];
+    if (!other) out.push(plan);
+    else if (isFollowedBy(other, plan)) out[at] = { ...other, validTo: plan.validTo };
+    else out[at] = { ...other, validFrom: plan.validFrom };
   }
   return out;
 }

@@ -101,6 +101,7 @@ function Editor({
   onReplaced: (replaced: RoomDetail) => void;
 }) {
   const t = useTexts(messages);
+  const d = useTexts(ofDraft);
   const mayEdit = useCan("rooms");
   const filters = useFilters({ tab: "basics" });
   const tab: Tab = filters.values.tab in TABS ? (filters.values.tab as Tab) : "basics";
@@ -115,7 +116,9 @@ function Editor({
       : Promise.resolve(null),
   );
   const changed = countsOf(detail.published ?? {}, form.values);
-  const mistakes = check.data?.mistakes ?? [];
+  // What nobody has filled in yet is no mistake: the list of what is needed names it.
+  const isBlank = detail.state === "new" && detail.version === 1;
+  const mistakes = (!isBlank && check.data?.mistakes) || [];
   const isWrong = (one: Tab) => mistakes.some(({ path }) => isOf(one, path));
   return (
     <>
@@ -150,11 +153,24 @@ function Editor({
             </Form>
           )}
           {/* Once opened it stays: its fields are in no draft, and another tab would lose them. */}
-          <div hidden={tab !== "entry"}>{hasEntry && <EntryTab id={detail.id} />}</div>
+          <div hidden={tab !== "entry"}>
+            {hasEntry &&
+              (detail.published ? (
+                <EntryTab id={detail.id} />
+              ) : (
+                <Notice tone="info">{d.entryAfterPublishing}</Notice>
+              ))}
+          </div>
         </div>
         <aside className="min-w-0 space-y-3">
           {mayEdit && (
-            <PublishCard detail={detail} check={check.data} isDirty={form.isDirty} onReplaced={onReplaced} />
+            <PublishCard
+              detail={detail}
+              check={check.data}
+              isBlank={isBlank}
+              isDirty={form.isDirty}
+              onReplaced={onReplaced}
+            />
           )}
           {mayEdit && tab === "prices" && <Probe detail={detail} entry={form.values} />}
           {tab in PARTS && <GuestView detail={detail} entry={form.values} />}

@@ -16,7 +16,7 @@ export const messages = texts({
   en: {
     heroTitle: "A good room for just\nthe hours you need.",
     heroLead: (rooms: number) =>
-      `${rooms} rooms, booked by the quarter hour.\nSee what’s free and what it costs before you commit.`,
+      `${rooms} ${rooms === 1 ? "room" : "rooms"}, booked by the quarter hour.\nSee what’s free and what it costs before you commit.`,
     homeTitle: "Meeting rooms and spaces by the hour",
     homeDescription:
       "Book meeting rooms and spaces near a station by the quarter hour. See what’s free, what it costs, and book on the spot.",

@@ -97,7 +97,7 @@ export function OpenForBusiness({ onOpened }: { onOpened: () => void }) {
       )}
       {explained && (
         <Dialog title={steps[explained].name} onClose={() => setExplained(null)}>
-          <p>{explanation ?? t.elsewhere}</p>
+          <p className="whitespace-pre-line">{explanation ?? t.elsewhere}</p>
         </Dialog>
       )}
     </>

@@ -30,7 +30,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
       without: "お客さまは相手がだれか確かめられません。",
       action: "入力する",
     },
-    accounts: { name: "振込先の口座", without: "お客さまは振込で払えません。", action: "入力する" },
+    accounts: { name: "振込先の口座", without: "会社の口座への振込では支払えません。", action: "入力する" },
     address: {
       name: "アドレスとhttps",
       without: "お客さまのブラウザーが警告を出します。",
@@ -82,7 +82,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     },
     accounts: {
       name: "Bank account for transfers",
-      without: "Guests cannot pay by transfer.",
+      without: "No booking can be paid by transfer to your account.",
       action: "Enter",
     },
     address: { name: "Address and https", without: "Guests' browsers show a warning.", action: "Show steps" },
@@ -165,14 +165,14 @@ export const howTo: Record<Locale, Partial<Record<OpeningStep, string>>> = {
     address:
       "サーバーの設定 PUBLIC_URL に https:// から始まるアドレスを書き、証明書を用意してから再起動してください。",
     cards:
-      "サーバーの設定 STRIPE_SECRET_KEY、STRIPE_PUBLISHABLE_KEY、STRIPE_WEBHOOK_SECRET に決済サービスの鍵を書いて再起動してください。",
+      "1. Stripeの管理画面の「APIキー」で、シークレットキーと公開可能キーを控えます。\n2. 同じ画面の「Webhook」で、このサイトのアドレスに /api/stripe/webhooks を付けた送信先を作り、署名シークレットを控えます。送るイベントは docs/operating.md の Cards にあります。\n3. サーバーの設定 STRIPE_SECRET_KEY、STRIPE_PUBLISHABLE_KEY、STRIPE_WEBHOOK_SECRET に3つを書き、再起動します。",
     backup: "バックアップのあとに npm run operator -- backup-done を実行すると、ここに届きます。",
   },
   en: {
     address:
       "Set PUBLIC_URL of the server to an address that begins with https://, get a certificate, and restart.",
     cards:
-      "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the server to the keys of the card provider, and restart.",
+      "1. In Stripe’s dashboard, under API keys, copy the secret key and the publishable key.\n2. Under Webhooks, add an endpoint at the address of this site followed by /api/stripe/webhooks, and copy its signing secret. The events to send are in docs/operating.md, under Cards.\n3. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the server to the three, and restart.",
     backup: "Run npm run operator -- backup-done after each backup; then it shows here.",
   },
 };

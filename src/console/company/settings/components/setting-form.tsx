@@ -57,6 +57,8 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
         { params, body: { version, values: valuesOf(fields, values) } },
         { idempotencyKey },
       ),
+    // What was typed in another width or with hyphens is shown as it is stored.
+    stored: (saved) => formOf(fields, saved.values),
     done: (saved) => {
       onSaved(saved);
       return { text: t.saved, stays: true };

@@ -29,7 +29,7 @@ export const messages = texts({
   },
   en: {
     unread: "Still a draft that nobody has read",
-    nowDraft: (day: string) => `Our draft, adopted ${day}`,
+    nowDraft: (day: string) => `The draft provided, adopted ${day}`,
     nowOwn: (day: string) => `Your own, since ${day}`,
     always: "the beginning",
     next: (day: string) => `Next version from ${day}`,

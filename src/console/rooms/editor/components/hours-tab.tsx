@@ -1,13 +1,14 @@
 import type { Weekday } from "../../../../domain/time/day.ts";
+import { typedDay } from "../../../../domain/time/typed-day.ts";
 import { longWeekdayName } from "../../../../i18n/format.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
-import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
+import { SelectField, TextArea } from "../../../kit/components/field.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
-import { Fields, mistakeAt, type PartProps, WeekdayButtons } from "./part.tsx";
+import { ClockField, Fields, mistakeAt, type PartProps, WeekdayButtons } from "./part.tsx";
 
 const EVERY_DAY: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
@@ -43,27 +44,19 @@ export function HoursTab(props: PartProps) {
                 chosen={one.weekdays}
                 onChange={(weekdays) => set({ business_hours: hours.with(at, { ...one, weekdays }) })}
               />
-              <TextField
+              <ClockField
                 label={t.from}
                 className="w-24"
-                inputMode="numeric"
-                maxLength={5}
                 value={one.start}
                 error={mistakeAt(props, `business_hours[${at}].start`)}
-                onChange={({ target }) =>
-                  set({ business_hours: hours.with(at, { ...one, start: target.value }) })
-                }
+                onChange={(start) => set({ business_hours: hours.with(at, { ...one, start }) })}
               />
-              <TextField
+              <ClockField
                 label={t.to}
                 className="w-24"
-                inputMode="numeric"
-                maxLength={5}
                 value={one.end}
                 error={mistakeAt(props, `business_hours[${at}].end`)}
-                onChange={({ target }) =>
-                  set({ business_hours: hours.with(at, { ...one, end: target.value }) })
-                }
+                onChange={(end) => set({ business_hours: hours.with(at, { ...one, end }) })}
               />
               <IconButton
                 label={t.remove}
@@ -98,6 +91,11 @@ export function HoursTab(props: PartProps) {
             hint={t.closedHint}
             rows={4}
             value={closed.join("\n")}
+            error={closed.map((_, at) => mistakeAt(props, `closed_dates[${at}]`)).find(Boolean) ?? null}
+            onBlur={() => {
+              const days = closed.map((line) => typedDay(line) ?? line);
+              if (days.join() !== closed.join()) set({ closed_dates: days });
+            }}
             onChange={({ target }) =>
               set({ closed_dates: target.value === "" ? [] : target.value.split("\n") })
             }

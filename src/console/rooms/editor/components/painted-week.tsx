@@ -55,6 +55,8 @@ export function PaintedWeek({
   const day = season ?? (from && !isNow ? from : today);
   const gaps = priceGaps(hours, day);
   const mayPaint = !isReadOnly && season === null && !(from && isNow);
+  // A week without any price has none beside a gap.
+  const mayFill = mayPaint && gaps.some((gap) => neighbourOf(hours, day, gap) !== null);
   return (
     <Card title={t.week} note={from && <NowOrFrom from={from} isNow={isNow} onChange={setIsNow} />}>
       <div className="space-y-2 p-4">
@@ -64,7 +66,7 @@ export function PaintedWeek({
             {t.whole}
           </p>
         ) : (
-          <Gaps gaps={gaps} onFill={mayPaint ? () => onPaint(filled(hours, gaps, day, from)) : undefined} />
+          <Gaps gaps={gaps} onFill={mayFill ? () => onPaint(filled(hours, gaps, day, from)) : undefined} />
         )}
         {mayPaint && <p className="text-meta text-ink-2">{t.weekHint}</p>}
         <PriceGrid

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { typedClock } from "../../../../domain/search/typed-times.ts";
+import { formatClock } from "../../../../domain/time/clock.ts";
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
@@ -102,6 +104,37 @@ export function PlainNumber({
       error={error}
       className={className}
       onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+    />
+  );
+}
+
+/** A time of day. As people write it, 9 or ９：３０, it becomes 09:00 when the field is left (ROOM-28). */
+export function ClockField({
+  label,
+  value,
+  error,
+  className,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  error: string | null;
+  className?: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      className={className}
+      inputMode="numeric"
+      maxLength={8}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        const minute = typedClock(value);
+        if (minute !== null && formatClock(minute) !== value) onChange(formatClock(minute));
+      }}
     />
   );
 }

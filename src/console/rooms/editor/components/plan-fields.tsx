@@ -4,7 +4,7 @@ import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
-import { mistakeAt, type PartProps, PlainNumber, WeekdayButtons } from "./part.tsx";
+import { ClockField, mistakeAt, type PartProps, PlainNumber, WeekdayButtons } from "./part.tsx";
 
 type EditedPlan = NonNullable<RoomEntry["plans"]>[number];
 const EVERY_DAY: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
@@ -45,19 +45,17 @@ export function PlanFields({
         onChange={(days) => onChange({ weekdays: days.length === 7 ? null : days })}
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <TextField
+        <ClockField
           label={t.start}
-          maxLength={5}
           value={plan.start}
           error={error("start")}
-          onChange={({ target }) => onChange({ start: target.value })}
+          onChange={(start) => onChange({ start })}
         />
-        <TextField
+        <ClockField
           label={t.to}
-          maxLength={5}
           value={plan.end}
           error={error("end")}
-          onChange={({ target }) => onChange({ end: target.value })}
+          onChange={(end) => onChange({ end })}
         />
         <TextField
           type="date"

@@ -64,17 +64,14 @@ export function Probe({ detail, entry }: { detail: RoomDetail; entry: RoomEntry 
             ))}
           </SelectField>
         </div>
-        <dl
-          aria-live="polite"
-          className="grid grid-cols-2 overflow-hidden rounded-control border border-line"
-        >
+        <dl aria-live="polite" className="grid grid-cols-2 break-words rounded-control border border-line">
           <div className="px-3 py-2">
             <dt className="text-meta text-ink-2">{t.nowPays}</dt>
-            <dd className="figures text-h2">{data ? total(data.published) : "…"}</dd>
+            <dd className={amountClass(data?.published)}>{data ? total(data.published) : "…"}</dd>
           </div>
           <div className="bg-tint px-3 py-2">
             <dt className="text-meta text-ink-2">{t.draftPays}</dt>
-            <dd className="figures text-h2 font-bold">{data ? total(draft) : "…"}</dd>
+            <dd className={`${amountClass(draft)} font-bold`}>{data ? total(draft) : "…"}</dd>
           </div>
         </dl>
         {draft && (
@@ -102,6 +99,11 @@ export function Probe({ detail, entry }: { detail: RoomDetail; entry: RoomEntry 
       </div>
     </Card>
   );
+}
+
+/** A figure is large; words take the size of words. */
+function amountClass(quote: RoomQuote | null | undefined): string {
+  return quote ? "figures text-h2" : "text-body";
 }
 
 const STARTS = Array.from({ length: 48 }, (_, at) => at * 30);

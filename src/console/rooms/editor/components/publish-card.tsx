@@ -30,13 +30,15 @@ const call = api<RoomsContract>();
 type Props = {
   detail: RoomDetail;
   check: RoomCheck | null;
+  /** A new room of which nothing has been saved. */
+  isBlank: boolean;
   /** There is input that no check knows. */
   isDirty: boolean;
   onReplaced: (replaced: RoomDetail) => void;
 };
 
 /** What the draft changes and means, and its publishing. */
-export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
+export function PublishCard({ detail, check, isBlank, isDirty, onReplaced }: Props) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { draft, id } = detail;
@@ -91,7 +93,7 @@ export function PublishCard({ detail, check, isDirty, onReplaced }: Props) {
             })}
           </dl>
         )}
-        {check && check.mistakes.length > 0 && (
+        {check && check.mistakes.length > 0 && !isBlank && (
           <div className="rounded-control bg-error-ground p-3 text-error">
             <p className="font-bold">{t.mistakes(check.mistakes.length)}</p>
             <ul className="mt-1 list-disc space-y-0.5 break-words pl-4">
@@ -188,7 +190,7 @@ function gapsText(
 }
 
 /** Now, or at a moment on the clock of the room. */
-function Publishing({ detail, check, isDirty, onReplaced }: Props & { check: RoomCheck }) {
+function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank"> & { check: RoomCheck }) {
   const t = useTexts(messages);
   const momentText = useMomentText(detail.time_zone);
   const [isLater, setIsLater] = useState(false);

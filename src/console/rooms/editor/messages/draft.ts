@@ -15,6 +15,9 @@ export const messages = texts({
     plansOfRoom: "料金（1時間あたり）",
     hoursOfRoom: "営業時間",
     equipmentOfRoom: "設備",
+    entryAfterPublishing:
+      "入り方は、部屋を一度公開すると入力できます。下書きにはなく、保存するとすぐに使われます。",
+    priceWrong: (example: string) => `${example} のように入力してください。`,
   },
   en: {
     draft: "Draft",
@@ -29,5 +32,8 @@ export const messages = texts({
     plansOfRoom: "Prices an hour",
     hoursOfRoom: "Opening hours",
     equipmentOfRoom: "Equipment",
+    entryAfterPublishing:
+      "You can enter how to get in once the room has been published. It is in no draft and holds as soon as it is saved.",
+    priceWrong: (example: string) => `Please enter it like ${example}.`,
   },
 });
