@@ -93,7 +93,7 @@ export const messages = texts({
     rooms: (groups: number, rooms: string) =>
       [
         ...(groups === 0 ? [] : [`${groups} ${groups === 1 ? "group" : "groups"}`]),
-        groups === 0 && rooms > 1 ? `all ${rooms} rooms` : `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+        groups === 0 && rooms !== "1" ? `all ${rooms} rooms` : `${rooms} ${rooms === "1" ? "room" : "rooms"}`,
       ].join(" · "),
     showAll: "Show all rooms",
     showOwn: "Show only my groups",

@@ -1,6 +1,7 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { nearestTo } from "../../../domain/space/nearest.ts";
+import { SINGAPORE } from "../../../i18n/countries.ts";
 import type { Catalog, SpaceEntry } from "../contract.ts";
 import type { DraftEntry } from "./db.server.ts";
 
@@ -25,6 +26,7 @@ export function blankEntry(
   { country, zone, currency, defaults }: NewRoom,
 ): DraftEntry {
   const [only, ...others] = catalog.stations();
+  const region = country === "SG" ? SINGAPORE : NONE;
   return {
     id,
     name: NONE,
@@ -35,7 +37,7 @@ export function blankEntry(
     time_zone: zone,
     currency,
     postal_code: "",
-    address: { ja: ["", "", "", ""], en: ["", "", "", ""] },
+    address: { ja: [region.ja, "", "", ""], en: [region.en, "", "", ""] },
     latitude: null,
     longitude: null,
     google_map_url: null,

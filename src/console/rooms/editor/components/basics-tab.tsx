@@ -9,7 +9,7 @@ import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/editor.ts";
-import { messages as place } from "../messages/place.ts";
+import { addressLines, messages as place } from "../messages/place.ts";
 import { positionIn } from "../position.ts";
 import { NewStation } from "./new-station.tsx";
 import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps } from "./part.tsx";
@@ -78,6 +78,7 @@ function useChoices() {
 /** The postal code, and the address line by line in both languages. */
 function AddressLines(props: PartProps) {
   const t = useTexts(messages);
+  const names = useTexts(addressLines)[props.form.values.country_code === "SG" ? "SG" : "JP"];
   const { values, set } = props.form;
   const address = values.address ?? { ja: [], en: [] };
   const lineOf = (language: "ja" | "en", at: number) => address[language][at] ?? "";
@@ -101,19 +102,23 @@ function AddressLines(props: PartProps) {
           })
         }
       />
-      {LINES.map((at) => (
-        <div key={at} className="grid gap-3 md:grid-cols-2">
-          {(["ja", "en"] as const).map((language) => (
-            <TextField
-              key={language}
-              label={`${t.line(at + 1)} (${t[language]})`}
-              lang={language}
-              value={lineOf(language, at)}
-              onChange={({ target }) => setLine(language, at, target.value)}
-            />
-          ))}
-        </div>
-      ))}
+      {LINES.map((at) => {
+        const label = names[at];
+        if (!label) return null;
+        return (
+          <div key={at} className="grid gap-3 md:grid-cols-2">
+            {(["ja", "en"] as const).map((language) => (
+              <TextField
+                key={language}
+                label={`${label} (${t[language]})`}
+                lang={language}
+                value={lineOf(language, at)}
+                onChange={({ target }) => setLine(language, at, target.value)}
+              />
+            ))}
+          </div>
+        );
+      })}
     </>
   );
 }

@@ -33,7 +33,6 @@ export const messages = texts({
     floor: "階",
     roomNumber: "部屋番号",
     address: "住所",
-    line: (no: number) => `住所${no}`,
     latitude: "緯度",
     longitude: "経度",
     placeHint:
@@ -227,7 +226,6 @@ export const messages = texts({
     floor: "Floor",
     roomNumber: "Room number",
     address: "Address",
-    line: (no: number) => `Address line ${no}`,
     latitude: "Latitude",
     longitude: "Longitude",
     placeHint:

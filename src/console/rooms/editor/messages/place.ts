@@ -1,3 +1,4 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 /** Texts of where a room is: its postal code and the pin on a map. */
@@ -5,7 +6,7 @@ export const messages = texts({
   ja: {
     postal: "郵便番号",
     find: "住所を入れる",
-    findHint: "7桁の郵便番号から、日本語の住所1〜3が入ります。",
+    findHint: "7桁の郵便番号から、日本語の住所が町名まで入ります。",
     found: "住所を入れました。番地を足してください。",
     several: (count: number) => `この郵便番号には${count}つの町があります。1つ目を入れました。`,
     choose: "地図で場所を選ぶ",
@@ -21,7 +22,7 @@ export const messages = texts({
   en: {
     postal: "Postal code",
     find: "Fill in the address",
-    findHint: "From a postal code of 7 digits follow lines 1 to 3 of the Japanese address.",
+    findHint: "From a postal code of 7 digits follows the Japanese address up to the town.",
     found: "The address is filled in. Please add the house number.",
     several: (count: number) => `This postal code has ${count} towns. The first is filled in.`,
     choose: "Choose the place on a map",
@@ -35,3 +36,15 @@ export const messages = texts({
     zoomOut: "Zoom out",
   },
 });
+
+/** What the lines of an address hold, by country; null for one that its addresses do not have. */
+export const addressLines: Record<Locale, Record<"JP" | "SG", readonly (string | null)[]>> = {
+  ja: {
+    JP: ["都道府県", "市区町村", "町名・番地", "建物名"],
+    SG: ["国", null, "通りと番地", "建物名"],
+  },
+  en: {
+    JP: ["Prefecture", "City or ward", "Town and number", "Building in the address"],
+    SG: ["Country", null, "Street and number", "Building in the address"],
+  },
+};
