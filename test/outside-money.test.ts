@@ -355,6 +355,8 @@ describe("REFUND-8: a disputed payment", () => {
     await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, gone));
     await t.settle();
     expect(await refundsOf(gone)).toEqual([{ state: "due", amount: 2000 }]);
+    const { items } = (await (await operator(t, ["see", "money"])).get("operate/disputes")).data;
+    expect(items.map(({ bookings }) => bookings.map(({ id }) => id)).sort()).toEqual([[live], [gone]]);
     for (const id of [live, gone]) await dashboard(t).disputes.close(await disputeOf(id));
     await t.rest();
     expect(await read(hanako, live)).toMatchObject({

@@ -198,6 +198,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const UNAVAILABLE =
   /^(ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57P0.|57014|55P03|25P03|25006|40...)/;
 
-// Dates stay text, so that the driver never guesses a zone; big integers are numbers.
+// Dates stay text, so that the driver never guesses a zone; big integers are numbers, also in arrays.
+type TypeId = (typeof pg.types.builtins)[keyof typeof pg.types.builtins];
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// The driver's list of types has none of arrays.
+const [INT8_ARRAY, INT4_ARRAY] = [1016, 1007] as unknown as [TypeId, TypeId];
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));

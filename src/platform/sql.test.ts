@@ -32,6 +32,13 @@ describe("sql", () => {
     expect(await db.row(sql`SELECT ${hostile}::text AS said`)).toEqual({ said: hostile });
   });
 
+  test("big integers are numbers, also in arrays", async () => {
+    expect(await db.row(sql`SELECT 40285::bigint AS one, ARRAY[40285::bigint, NULL] AS some`)).toEqual({
+      one: 40285,
+      some: [40285, null],
+    });
+  });
+
   test("dates stay text", async () => {
     expect(await db.row(sql`SELECT '2026-12-01'::date AS day`)).toEqual({ day: "2026-12-01" });
   });

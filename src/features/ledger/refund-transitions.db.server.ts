@@ -45,15 +45,19 @@ type Owed = { bookingId: number | null; amount: number; currency: string; now: n
 /** To a bank account. `isExcess`: the money was beyond what the booking costs. */
 type OwedToBank = Owed & { isExcess?: boolean };
 
+/** Answers the new refund's id. */
 export async function oweToBank(
   tx: Tx,
   { bookingId, amount, currency, isExcess = false, now }: OwedToBank,
   account: RefundAccountRow | null,
-): Promise<void> {
+): Promise<number> {
   const at = new Date(now);
-  await tx.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, is_excess, created_at, updated_at)
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, is_excess, created_at, updated_at)
     VALUES (${bookingId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
-      ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})`);
+      ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})
+    RETURNING id`)) as { id: number };
+  return id;
 }
 
 /** What came in on a line of a statement and belongs to no booking. Answers the new refund's id. */

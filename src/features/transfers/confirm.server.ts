@@ -5,13 +5,14 @@ import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { lockBookings } from "../bookings/db.server.ts";
+import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import { type BookingRow, dueFor } from "../bookings/row.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
 import { writeLedger } from "../ledger/entries.db.server.ts";
 import { giveBack } from "../ledger/money-back.server.ts";
 import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
-import { oweToBank } from "../ledger/refund-transitions.db.server.ts";
+import { noteAsked, oweToBank } from "../ledger/refund-transitions.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
 import { type Before, type NewMatch, settleLine } from "./matches.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
@@ -133,21 +134,34 @@ async function pay(
   return { kind: isPaid ? (waived > 0 ? "waived" : "pay") : "part", waived, isPaid } as const;
 }
 
-/** It came in, for no booking, and is owed back to the guest's account, or waits until they have given one. */
+/** It came in, for no booking, and is owed back to the guest's account. Who has none is asked for one by mail. */
 export async function giveSurplusBack(
   app: App,
   tx: Tx,
   { line, row, amount }: Part,
   staff: Staff,
 ): Promise<void> {
-  const { now } = staff;
+  const { actor, now } = staff;
   await writeLedger(tx, {
     ...{ at: now, kind: "bank_in", amount, currency: row.currency, accountId: row.account_id },
     ...{ checkoutId: row.checkout_id, bookingId: null, paymentId: null },
     ...{ providerRef: `bank_line:${line.id}:${line.version}:surplus`, valueOn: line.booked_on },
   });
   const owed = { bookingId: row.id, amount, currency: row.currency, isExcess: true, now };
-  await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id, row.currency));
+  const account = await refundAccountOf(tx, row.account_id, row.currency);
+  const refundId = await oweToBank(tx, owed, account);
+  if (account === null) {
+    await noteAsked(tx, refundId, now);
+    await recordEvent(tx, {
+      ...{ type: "refund.account_asked", actor, subject: `refund:${refundId}`, now },
+      mails: [
+        mailAbout({
+          ...{ key: `refund_account_asked:${refundId}`, kind: "refund_account_asked" },
+          ...{ bookingId: row.id, refundIds: [refundId] },
+        }),
+      ],
+    });
+  }
   const problem = await giveBack(app, tx, { bookingId: row.id, amount, currency: row.currency }, staff);
   if (problem) throw new Rejected([problem]);
 }

@@ -52,14 +52,16 @@ export function useRefundRows(): RowLook<RefundItem> {
         key: "account",
         head: t.account,
         from: "lg",
-        cell: ({ account }) =>
+        cell: ({ account, way, state }) =>
           account ? (
             <TwoLines
-              first={`${account.bank_name} ${account.branch_name} ${account.account_number}`}
-              second={account.account_name}
+              first={`${account.bank_name} ${account.branch_name}`}
+              second={`${account.account_number} ${account.account_name}`}
             />
           ) : (
-            <span className="text-ink-2">{t.noAccount}</span>
+            <span className="text-ink-2">
+              {way === "card" && state !== "manual" ? t.toCard : t.noAccount}
+            </span>
           ),
       },
       { key: "state", head: words.stateHead, width: "150px", cell: stateOf },

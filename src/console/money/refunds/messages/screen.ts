@@ -29,6 +29,7 @@ export const messages = texts({
     noDisputes: "異議申し立てはありません",
     account: "返金先の口座",
     noAccount: "口座が未登録です",
+    toCard: "お支払いのカード",
     fee: (amount: string) => `振込手数料${amount}を差し引き済み`,
     ourFault: "当社都合（手数料なし）",
     makeFile: (count: number) => `${count}件の総合振込ファイルを作る`,
@@ -89,6 +90,7 @@ export const messages = texts({
     noDisputes: "No payment is disputed",
     account: "Account",
     noAccount: "No account yet",
+    toCard: "The card it was paid with",
     fee: (amount: string) => `Transfer fee of ${amount} deducted`,
     ourFault: "Our fault, no fee",
     makeFile: (count: number) =>
