@@ -23,14 +23,14 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
 /** Sentences about bank statements and what their lines pay. */
 export const TRANSFER_PROBLEMS = {
   file_unreadable: {
-    ja: ({ why, line, column }) =>
-      `このファイルは取り込めません。${line}行目${column}桁: ${WHY[why as Unreadable["why"]].ja}。`,
+    ja: ({ why, line, column, of }) =>
+      `このファイルは取り込めません。${line}行目の${column}${of === "table" ? "列目" : "桁目"}: ${WHY[why as Unreadable["why"]].ja}。`,
     en: ({ why, line, column }) =>
       `This file cannot be taken in. Line ${line}, column ${column}: ${WHY[why as Unreadable["why"]].en}.`,
   },
   file_known: {
-    ja: "このファイルはもう取り込まれています。",
-    en: "This file has been taken in before.",
+    ja: ({ by, at }) => `このファイルは${at}に${by}が取り込み済みです。`,
+    en: ({ by, at }) => `${by} took this file in on ${at}.`,
   },
   account_unknown: {
     ja: ({ account }) =>

@@ -8,9 +8,14 @@ export function decoded(bytes: Uint8Array): { text: string; encoding: FileEncodi
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
-    return { text: new TextDecoder("shift_jis").decode(bytes), encoding: "cp932" };
+    const text = new TextDecoder("shift_jis").decode(bytes);
+    return { text: text.replace(SWAPPED, (control) => MEANT[control] as string), encoding: "cp932" };
   }
 }
+
+/** Node decodes these three bytes of CP932 as one another; 1A ends the files of many banks. */
+const MEANT: Record<string, string> = { "\u001c": "\u001a", "\u007f": "\u001c", "\u001a": "\u007f" };
+const SWAPPED = new RegExp(`[${Object.keys(MEANT).join("")}]`, "g");
 
 /** Control characters but tabs and line breaks: no text is stored with them (FIELD-13). */
 const CONTROL = /[^\P{Cc}\t\r\n]/gu;

@@ -15,6 +15,7 @@ export const TrashIcon = icon(
   <path d="M3.8 5.5h12.4M8 5.5V3.5h4v2M5.2 5.5l.8 11h8l.8-11M8.5 8.5v5M11.5 8.5v5" />,
 );
 export const DownloadIcon = icon(<path d="M10 3.5v9M6 9l4 3.8L14 9M4 16.5h12" />);
+export const UploadIcon = icon(<path d="M10 12.8V3.8M6 7.3l4-3.8 4 3.8M4 16.5h12" />);
 export const EditIcon = icon(<path d="m4 16 .7-3.3L13.5 4l2.5 2.5-8.7 8.8L4 16Z" />);
 export const DocumentIcon = icon(
   <>

@@ -27,6 +27,11 @@ export function lowerPrice(today: Price | null, offer: Offer | null | undefined)
   return offer.price.total < today.total ? offer.price : today;
 }
 
+/** Whether the last valid day is not over: `todays` are today on the clocks of the rooms (ESTIMATE-4). */
+export function isStillValid(validUntil: Day, todays: readonly Day[]): boolean {
+  return todays.some((today) => today <= validUntil);
+}
+
 /** The last day on which an estimate of these times can be valid: in fourteen days, and not after the first start. */
 function lastValidDay(times: readonly Range[], madeOn: Day): Day {
   const days = [addDays(madeOn, MOST_DAYS_VALID), ...times.map(({ start }) => dayOfWall(start))];

@@ -174,6 +174,16 @@ describe("TRANSFER-3: several bookings of a guest together", () => {
     expect(setsOf(rows, 1000)).toEqual([]);
   });
 
+  test("an order, and all that is open, may be short by the fee of a bank; others are not", () => {
+    const rows = [open(1, 10, 1760), open(2, 10, 3180), open(3, 10, 1210), open(4, 11, 2000)];
+    const numbers = (amount: number) =>
+      setsOf(rows, amount, 990).map((set) => set.map((one) => one.bookingId));
+    expect(numbers(6150 - 440)).toEqual([[1, 2, 3]]);
+    expect(numbers(8150 - 990)).toEqual([[1, 2, 3, 4]]);
+    expect(numbers(8150 - 991)).toEqual([]);
+    expect(numbers(3760 - 440)).toEqual([]);
+  });
+
   test("at most six, and of more than a dozen only all", () => {
     const many = Array.from({ length: 7 }, (_, index) => open(index, index, 100));
     expect(setsOf(many, 700)).toEqual([]);

@@ -196,26 +196,26 @@ const SET = 6;
 
 /**
  * The sets of two and more of a guest's open bookings that add up to an amount, whole orders first. `open` has at most a
- * dozen; of more, only the whole is tried.
+ * dozen; of more, only the whole is tried. An order, and all that is open, may cost up to `fee` more than came: what the
+ * payer's bank has kept.
  */
 export function setsOf<Open extends { bookingId: number; checkoutId: number; amount: Amount }>(
   open: readonly Open[],
   amount: Amount,
+  fee: Amount = 0,
 ): Open[][] {
   const sets: Open[][] = [];
   const orders = new Map<number, Open[]>();
   for (const one of open) orders.set(one.checkoutId, [...(orders.get(one.checkoutId) ?? []), one]);
   const isNew = (set: readonly Open[]) =>
     !sets.some((other) => other.length === set.length && other.every((one) => set.includes(one)));
-  const take = (set: Open[]) => {
-    const sum = set.reduce((all, one) => all + one.amount, 0);
-    if (set.length >= 2 && sum === amount && isNew(set)) sets.push(set);
+  const take = (set: Open[], most = 0) => {
+    const short = set.reduce((all, one) => all + one.amount, 0) - amount;
+    if (set.length >= 2 && short >= 0 && short <= most && isNew(set)) sets.push(set);
   };
-  for (const order of orders.values()) take(order);
-  if (open.length > 12) {
-    take([...open]);
-    return sets;
-  }
+  for (const order of orders.values()) take(order, fee);
+  if (open.length <= SET || open.length > 12) take([...open], fee);
+  if (open.length > 12) return sets;
   const extend = (set: Open[], from: number, sum: Amount) => {
     if (sum === amount) take(set);
     if (sum >= amount || set.length === SET) return;

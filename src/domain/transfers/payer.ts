@@ -1,6 +1,6 @@
 /**
- * The name of a payer in the one form in which payers are compared (TRANSFER-3): without blanks, dots, brackets and legal forms,
- * small kana as large ones, one kind of dash.
+ * The name of a payer in the one form in which payers are compared (TRANSFER-3): without blanks, dots, brackets, legal forms
+ * and the number of the booking before or after it, small kana as large ones, one kind of dash.
  */
 export function foldedPayer(name: string): string {
   const letters = [...name.normalize("NFKC").toUpperCase()]
@@ -8,8 +8,15 @@ export function foldedPayer(name: string): string {
     .map((letter) => LARGE.get(letter) ?? letter)
     .map((letter) => (DASHES.has(letter) ? "-" : letter))
     .join("");
-  const withoutForms = LEGAL_FORMS.reduce((text, form) => text.replace(form, ""), letters);
-  return withoutForms.replace(/[\s.()・,'’]/g, "");
+  const text = withoutNumber(letters.trim());
+  const withoutForms = LEGAL_FORMS.reduce((rest, form) => rest.replace(form, ""), text);
+  return withoutNumber(withoutForms).replace(/[\s.()・,'’]/g, "");
+}
+
+/** Guests are asked to write the number of their booking; the next one has another number. A name of figures stays. */
+function withoutNumber(text: string): string {
+  const rest = text.replace(/^\d{3,}[\s-]*|[\s-]*\d{3,}$/g, "");
+  return rest === "" ? text : rest;
 }
 
 /**
@@ -60,4 +67,8 @@ const LEGAL_FORMS: readonly RegExp[] = [
   /\((カ|ユ|ド|シヤ|イ|ザイ|フク|ガク)\)/,
   /^(カブシキガイシヤ|ユウゲンガイシヤ|ゴウドウガイシヤ)/,
   /(カブシキガイシヤ|ユウゲンガイシヤ|ゴウドウガイシヤ)$/,
+  // As guests write their own company.
+  /^(株式会社|有限会社|合同会社|合資会社|合名会社|(一般|公益)?(社団|財団)法人|医療法人(社団|財団)?|学校法人|社会福祉法人|特定非営利活動法人|NPO法人)/,
+  /(株式会社|有限会社|合同会社)$/,
+  /\((株|有|同|資|名|社|財|医|学|福|特非)\)/,
 ];

@@ -64,6 +64,8 @@ export type Unreadable = {
     | "no_end";
   line: number;
   column: number;
+  /** It is a table: `column` is one of its columns, not a letter of the line. */
+  isTable?: boolean;
 };
 
 export type StatementReading =

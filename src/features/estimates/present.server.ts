@@ -1,6 +1,6 @@
 import { takenWindow } from "../../domain/availability/free-slots.ts";
 import { vacancyOf } from "../../domain/availability/vacancy.ts";
-import { estimateNumber, lowerPrice } from "../../domain/booking/estimate.ts";
+import { estimateNumber, isStillValid, lowerPrice } from "../../domain/booking/estimate.ts";
 import { freeCancelUntil } from "../../domain/booking/policy.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
@@ -47,9 +47,11 @@ export async function isValid(
   now: number,
 ): Promise<boolean> {
   const spaces = await app.catalog.spaces(items.map(({ space_id }) => space_id));
-  return items.some(({ space_id: id }) => {
-    return last >= dayAt(now, spaces.get(id)?.rules.timeZone ?? app.brand.timeZone);
-  });
+  const zoneOf = (id: number) => spaces.get(id)?.rules.timeZone ?? app.brand.timeZone;
+  return isStillValid(
+    last,
+    items.map(({ space_id: id }) => dayAt(now, zoneOf(id))),
+  );
 }
 
 async function timeOf(

@@ -55,7 +55,13 @@ export async function suggestionsFor(
   );
 }
 
-/** What a person looks up for a line: what the bookings of an order, or of guests, await, the likeliest first. */
+/** As many bookings as one line is confirmed for at most. */
+const MOST_TOGETHER = 20;
+
+/**
+ * What a person looks up for a line: what the bookings of an order, or of guests, await, one by one and together, the
+ * likeliest first.
+ */
 export async function lookUp(
   db: Queryable,
   line: LineRow,
@@ -69,7 +75,13 @@ export async function lookUp(
   );
   const names = await namesOf(db, rows);
   const known = await knownPayers(db, [line.payer_folded]);
-  const candidates = rows.map((row) => candidateOf([row], names));
+  const unpaid = rows.filter(({ kind }) => kind !== "lapsed" && kind !== "paid");
+  const together = [
+    ...groupBy(unpaid, ({ checkoutId }) => [checkoutId]).values(),
+    ...groupBy(unpaid, ({ account_id: account }) => [account]).values(),
+  ].filter(({ length }) => length >= 2 && length <= MOST_TOGETHER);
+  const sets = new Map(together.map((set) => [set.map(({ id }) => id).join(), set]));
+  const candidates = [...rows.map((row) => [row]), ...sets.values()].map((set) => candidateOf(set, names));
   return matchesLookedUp(lineOf(line), candidates, known.get(line.payer_folded) ?? new Set());
 }
 
@@ -127,7 +139,7 @@ function indexOf(open: readonly Open[], names: Names) {
       const unpaid = (byAccount.get(account) ?? []).filter(
         ({ kind }) => kind !== "lapsed" && kind !== "paid",
       );
-      return setsOf(unpaid, line.amount);
+      return setsOf(unpaid, line.amount, SHORTFALL[line.currency]);
     });
     const single = [...new Set([...numbered, ...near, ...theirs])].flatMap((one) => alone.get(one) ?? []);
     return [...single, ...sets.map((set) => candidateOf(set, names))];

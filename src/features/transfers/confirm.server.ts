@@ -49,6 +49,9 @@ export function confirmMatch(
       const bookings = await lockAllocated(tx, line, allocations);
       const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0);
       if (rest < 0) throw new Rejected([{ code: "amount_out_of_range" }]);
+      const short = bookings.filter(({ row, amount }) => amount > 0 && amount < dueFor(row)).length;
+      // The decision about what is missing is for one of several bookings.
+      const shortfall = short === 1 ? request.shortfall : null;
       const paid: number[] = [];
       const matches: NewMatch[] = [];
       let surplus = rest;
@@ -57,7 +60,9 @@ export function confirmMatch(
         const part = Math.min(amount, due);
         surplus += amount - part;
         const { kind, waived, isPaid } =
-          part > 0 ? await pay(tx, { line, row, amount: part }, request, staff) : NOTHING_DUE;
+          part > 0
+            ? await pay(tx, { line, row, amount: part }, { ...request, shortfall }, staff)
+            : NOTHING_DUE;
         if (isPaid) paid.push(row.id);
         matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });
       }
@@ -120,14 +125,12 @@ type Part = { line: LineRow; row: BookingRow; amount: Amount };
 async function pay(
   tx: Tx,
   { line, row, amount }: Part,
-  { shortfall, mail, allocations }: MatchRequest,
+  { shortfall, mail }: MatchRequest,
   { actor, now }: Staff,
 ) {
-  // With several bookings, the request does not say which of them is short.
   const decision = await receive(tx, row, {
     ...{ amount, ref: `bank_line:${line.id}:${line.version}:${row.id}`, valueOn: line.booked_on },
-    ...{ shortfall: allocations.length === 1 ? shortfall : null, actor, now, isTold: mail },
-    line: line.id,
+    ...{ shortfall, actor, now, isTold: mail, line: line.id },
   });
   if (!decision.ok) throw new Rejected(decision.problems);
   const { isPaid, waived } = decision.plan;

@@ -67,7 +67,19 @@ export function matchesOfLines(db: Queryable, ids: readonly number[]): Promise<M
     WHERE line_id = ANY(${ids}::bigint[]) AND undone_at IS NULL ORDER BY id`);
 }
 
+/** The payer of an undone match is no longer known for whom it was confirmed, unless it was confirmed before as well. */
 export async function undoMatches(tx: Tx, lineId: number, by: string, now: number): Promise<void> {
+  await tx.run(sql`
+    WITH learnt AS (
+      SELECT DISTINCT l.payer_folded, r.account_id, m.at FROM bank_match m JOIN bank_line l ON l.id = m.line_id
+        JOIN reservation r ON r.id = m.reservation_id
+      WHERE m.line_id = ${lineId} AND m.undone_at IS NULL
+    ), forgotten AS (
+      DELETE FROM payer_alias a USING learnt
+      WHERE a.payer_folded = learnt.payer_folded AND a.account_id = learnt.account_id AND a.last_at = learnt.at AND a.times <= 1
+    )
+    UPDATE payer_alias a SET times = a.times - 1 FROM learnt
+    WHERE a.payer_folded = learnt.payer_folded AND a.account_id = learnt.account_id AND a.last_at = learnt.at AND a.times > 1`);
   await tx.run(sql`UPDATE bank_match SET undone_at = ${new Date(now)}, undone_by = ${by}
     WHERE line_id = ${lineId} AND undone_at IS NULL`);
 }

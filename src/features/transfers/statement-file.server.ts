@@ -20,7 +20,11 @@ export async function readStatementFile(
   const rows = csvRows(text);
   if (!Array.isArray(rows)) return { ok: false, unreadable: { why: "record", line: rows.line, column: 1 } };
   const reading = readTable(rows);
-  if (reading.ok || !reading.head) return reading;
+  if (reading.ok || !reading.head) return ofTable(reading);
   const columns = await mappingOf(headKey(reading.head));
-  return columns ? readTable(rows, columns) : reading;
+  return ofTable(columns ? readTable(rows, columns) : reading);
+}
+
+function ofTable(reading: StatementReading): StatementReading {
+  return reading.ok ? reading : { ...reading, unreadable: { ...reading.unreadable, isTable: true } };
 }

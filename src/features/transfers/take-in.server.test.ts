@@ -31,7 +31,9 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
       ...{ actor: `operator:${accountant.accountId}`, action: "statement.taken_in" },
       detail: { format: "rakuten", lines: 2, added: 2 },
     });
-    expect(await upload(first)).toMatchObject({ status: 409, code: "file_known" });
+    const again = await upload(first);
+    expect(again).toMatchObject({ status: 409, code: "file_known" });
+    expect(JSON.stringify(again.errors)).toMatch(/2026-11-\d\d \d\d:\d\dに大家 環/);
     const second = table([
       ["ヤマダ イチロウ", 1000],
       ["ヤマダ イチロウ", 1000],
@@ -72,7 +74,8 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
       `8000001${"000000012345"}${"0".repeat(18)}${kana("", 163)}`,
     ];
     // JIS X 0201: half-width kana are one byte each, from A1 on.
-    const bytes = Uint8Array.from(records.join("\r\n"), (letter) => {
+    // Many banks end a file with 1A.
+    const bytes = Uint8Array.from(`${records.join("\r\n")}\r\n\u001a`, (letter) => {
       const code = letter.charCodeAt(0);
       return code >= 0xff61 ? code - 0xff61 + 0xa1 : code;
     });
@@ -107,7 +110,7 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     const file = `${table([["サキ ハナコ", 900]])}\r\n20261399,100,1,x`;
     const reply = await upload(file);
     expect([reply.status, reply.code]).toEqual([422, "file_unreadable"]);
-    expect(JSON.stringify(reply.errors)).toContain("3行目1桁");
+    expect(JSON.stringify(reply.errors)).toContain("3行目の1列目");
     expect((await lines("all")).length).toBe(before);
   });
 

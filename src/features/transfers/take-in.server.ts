@@ -61,7 +61,8 @@ export async function takeInStatement(
   });
   if (!reading.ok) {
     const { unreadable, head: cells } = reading;
-    const params = { line: unreadable.line, column: unreadable.column, why: unreadable.why };
+    const { line, column, why, isTable } = unreadable;
+    const params = { line, column, why, of: isTable ? "table" : "record" };
     return {
       ...reject({ code: "file_unreadable", params }),
       refused: { unreadable, ...(cells ? { head: cells } : {}) },

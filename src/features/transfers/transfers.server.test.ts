@@ -103,8 +103,9 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
       return items.flatMap(({ allocations }) => allocations.map(({ booking }) => booking.id));
     };
     expect(await found(String(two))).toEqual([two]);
-    expect(await found(String(checkout))).toEqual([one, two]);
-    expect(await found(`架空商会${one}`)).toEqual([one, two]);
+    // One by one, and together.
+    expect(await found(String(checkout))).toEqual([one, two, one, two]);
+    expect(await found(`架空商会${one}`)).toEqual([one, two, one, two]);
     expect(await found("999999999")).toEqual([]);
     const waits = async () => {
       const { todo } = (await accountant.get("operate/today")).data;

@@ -93,6 +93,11 @@ test("CONSOLE-14: what was paid by card agrees with the provider, and each thing
   const charged = await count(sql`payment_way = 2 AND paid AND canceled_at IS NULL AND approval IS NULL`);
   expect(charged).toBeGreaterThan(3);
   expect(await count(sql`payment_way = 2 AND canceled_at IS NOT NULL`)).toBe(1);
+  // The books have a cancel after the money that it gives back.
+  expect(
+    await count(sql`payment_way = 2 AND canceled_at < (SELECT max(at) FROM ledger l
+      WHERE l.reservation_id = r.id AND l.kind = 'charge')`),
+  ).toBe(0);
   expect((await reconcile(t.app)).differences).toEqual([]);
   const today = dayAt(t.now(), "Asia/Tokyo");
   expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on < ${today}::date`)).toBe(2);

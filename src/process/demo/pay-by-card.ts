@@ -35,5 +35,6 @@ export async function payByCard(
   if (paymentId === null) return;
   await settle(app, paymentId);
   if (!isCanceled) return;
-  for (const id of await bookingsOfPayment(app.db, paymentId)) await cancelAsGuest(app, id, accountId, now);
+  for (const id of await bookingsOfPayment(app.db, paymentId))
+    await cancelAsGuest(app, id, accountId, app.clock());
 }

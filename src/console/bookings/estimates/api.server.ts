@@ -1,22 +1,21 @@
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type EstimateListContract, estimateListContract } from "./contract.ts";
 import { readEstimate, shareBooked, timesOf } from "./db.server.ts";
-import { estimatesOn, presentEstimate } from "./list.server.ts";
+import { estimatesAt, presentEstimate } from "./list.server.ts";
 
 const handlers: Handlers<EstimateListContract> = {
   "GET operate/estimates": ({ query }, context) =>
-    answerList(estimatesOn(dayAt(context.now, context.brand.timeZone)), query, context),
+    answerList(estimatesAt({ now: context.now, zone: context.brand.timeZone }), query, context),
 
   "GET operate/estimates/:id": async ({ params }, { app, brand, locale, now }) => {
     const row = await readEstimate(app.db, params.id);
     if (!row) return reject("not_found");
     const times = await timesOf(app.db, params.id);
     return {
-      ...presentEstimate(row, dayAt(now, brand.timeZone)),
+      ...presentEstimate(row, { now, zone: brand.timeZone }),
       rows: times.map(({ space_id: id, space_name: name, start, end, total }) => ({
         space: { id, name: name[dataLanguage(locale)] },
         start_datetime: start,

@@ -5,7 +5,13 @@ import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
 import type { EstimateItem } from "./contract.ts";
 
-export type EstimateSearch = { words: string; outcome: EstimateItem["outcome"] | ""; today: Day };
+/** `zone`: the brand's, of a room that is gone. */
+export type EstimateSearch = {
+  words: string;
+  outcome: EstimateItem["outcome"] | "";
+  now: Date;
+  zone: string;
+};
 
 export type EstimateRow = {
   id: number;
@@ -19,27 +25,36 @@ export type EstimateRow = {
   total: number;
   times: number;
   booking_ids: number[];
+  /** Of its rooms that are there. */
+  zones: string[];
 };
 
 /** A booking made from the estimate `r` that was not canceled. */
 const BOOKED = sql`SELECT FROM reservation b WHERE b.estimate_id = r.id AND b.canceled_at IS NULL`;
 
-const OUTCOMES: Record<EstimateItem["outcome"], (today: Day) => Statement> = {
+/** Whether the last valid day is not over on the clock of one of its rooms, as its page says (ESTIMATE-4). */
+const stillValid = ({ now, zone }: EstimateSearch) => sql`EXISTS (
+  SELECT FROM jsonb_array_elements(r.items) AS item LEFT JOIN space s ON s.id = (item->>'space_id')::int
+  WHERE r.valid_until >= (${now}::timestamptz AT TIME ZONE coalesce(s.time_zone, ${zone}))::date)`;
+
+const OUTCOMES: Record<EstimateItem["outcome"], (search: EstimateSearch) => Statement> = {
   booked: () => sql`EXISTS (${BOOKED})`,
-  open: (today) => sql`NOT EXISTS (${BOOKED}) AND r.valid_until >= ${today}::date`,
-  passed: (today) => sql`NOT EXISTS (${BOOKED}) AND r.valid_until < ${today}::date`,
+  open: (search) => sql`NOT EXISTS (${BOOKED}) AND ${stillValid(search)}`,
+  passed: (search) => sql`NOT EXISTS (${BOOKED}) AND NOT ${stillValid(search)}`,
 };
 
 export const ESTIMATES: ListRows<EstimateSearch> = {
   from: () => sql`estimate r`,
-  where: ({ words, outcome, today }) => sql`${outcome === "" ? sql`true` : OUTCOMES[outcome](today)}
-    AND (${words} = '' OR strpos(lower(normalize(r.company || ' ' || r.person, NFKC)), lower(normalize(${words}, NFKC))) > 0
-      OR strpos('e-' || r.year || '-' || lpad(r.number::text, 6, '0'), lower(${words})) > 0)`,
+  where: (search) => sql`${search.outcome === "" ? sql`true` : OUTCOMES[search.outcome](search)}
+    AND (${search.words} = '' OR strpos(lower(normalize(r.company || ' ' || r.person, NFKC)), lower(normalize(${search.words}, NFKC))) > 0
+      OR strpos('e-' || r.year || '-' || lpad(r.number::text, 6, '0'), lower(${search.words})) > 0)`,
   order: () => ({ column: sql`r.made_at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.year, r.number, r.made_at AS at, r.company, r.person,
     to_char(r.valid_until, 'YYYY-MM-DD') AS valid_until, r.currency, r.total, jsonb_array_length(r.items) AS times,
     coalesce((SELECT jsonb_agg(b.id ORDER BY b.id) FROM reservation b
-      WHERE b.estimate_id = r.id AND b.canceled_at IS NULL), '[]') AS booking_ids
+      WHERE b.estimate_id = r.id AND b.canceled_at IS NULL), '[]') AS booking_ids,
+    ARRAY(SELECT DISTINCT s.time_zone FROM jsonb_array_elements(r.items) AS item
+      JOIN space s ON s.id = (item->>'space_id')::int) AS zones
     FROM page r`,
 };
 

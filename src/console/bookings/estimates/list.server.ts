@@ -1,21 +1,24 @@
-import { estimateNumber } from "../../../domain/booking/estimate.ts";
-import type { Day } from "../../../domain/time/day.ts";
+import { estimateNumber, isStillValid } from "../../../domain/booking/estimate.ts";
 import { money } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { EstimateItem, EstimateQuery } from "./contract.ts";
 import { ESTIMATES, type EstimateRow, type EstimateSearch } from "./db.server.ts";
 import { messages } from "./messages/list.ts";
 
-/** `today`: on the clock of the company. */
-export function estimatesOn(
-  today: Day,
-): ListWithFile<EstimateQuery, EstimateSearch, EstimateRow, EstimateItem> {
+type Read = { now: number; zone: string };
+
+/** `zone`: the brand's. */
+export function estimatesAt({
+  now,
+  zone,
+}: Read): ListWithFile<EstimateQuery, EstimateSearch, EstimateRow, EstimateItem> {
   return {
     name: "estimates",
     rows: ESTIMATES,
-    conditions: ({ q, outcome }) => ({ words: q, outcome, today }),
-    present: (rows) => rows.map((row) => presentEstimate(row, today)),
+    conditions: ({ q, outcome }) => ({ words: q, outcome, now: new Date(now), zone }),
+    present: (rows) => rows.map((row) => presentEstimate(row, { now, zone })),
     columns: ({ locale }, clock) => {
       const t = messages[locale];
       return [
@@ -35,9 +38,10 @@ export function estimatesOn(
   };
 }
 
-export function presentEstimate(row: Placed<EstimateRow>, today: Day): EstimateItem {
-  const { place: _, year, number, at, ...estimate } = row;
-  const isOpen = estimate.valid_until >= today;
+export function presentEstimate(row: Placed<EstimateRow>, { now, zone }: Read): EstimateItem {
+  const { place: _, year, number, at, zones, ...estimate } = row;
+  const todays = (zones.length > 0 ? zones : [zone]).map((one) => dayAt(now, one));
+  const isOpen = isStillValid(estimate.valid_until, todays);
   return {
     ...estimate,
     number: estimateNumber(year, number),

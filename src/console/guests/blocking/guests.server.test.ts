@@ -5,7 +5,7 @@ import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
 import { guest } from "../../../../test/build/guest.ts";
 import { operator } from "../../../../test/build/operator.ts";
-import { askIntent, bookByBank } from "../../../../test/build/payment.ts";
+import { askIntent, bookByBank, openIntent, pay } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -70,6 +70,21 @@ it("ACCOUNT-31: a blocked guest books, changes and holds nothing, cancels what i
     { action: "guest.blocked", actor, told: null, after: { reason: "架空 太郎の名で予約" } },
     { action: "guest.unblocked", actor, told: null, after: null },
   ]);
+});
+
+it("ACCOUNT-31: what was begun before the block and paid for after it books nothing, and its money is released", async () => {
+  const hanako = await guest(t);
+  const manager = await operator(t, ["see", "desk", "people"]);
+  const { secret, id } = await openIntent(hanako, [slot(102, freshDay(), "10:00", "12:00", 2000)]);
+  await manager.post(`operate/guests/${hanako.accountId}/block`, { reason: "不正利用の疑い" });
+  await pay(hanako, secret);
+  await t.rest();
+  const row = await t.app.db.row(sql`SELECT state, captured FROM payment WHERE intent_id = ${id}`);
+  expect(row).toEqual({ state: "released", captured: 0 });
+  const bookings = await t.app.db.rows(
+    sql`SELECT id FROM reservation WHERE account_id = ${hanako.accountId}`,
+  );
+  expect(bookings).toEqual([]);
 });
 
 it("OPBOOK-1: staff book for a blocked guest with the right for people and a reason", async () => {

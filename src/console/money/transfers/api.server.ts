@@ -26,6 +26,7 @@ import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingItem } from "../../server/booking-item/present.server.ts";
+import { localTime } from "../../server/csv.server.ts";
 import { findGuests } from "../../server/guests.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { moneyOf } from "../../server/sums.db.server.ts";
@@ -42,7 +43,7 @@ const CANDIDATES = 20;
 
 const handlers: Handlers<TransfersContract> = {
   async "POST operate/statements"({ query }, context) {
-    const { app, request } = context;
+    const { app, brand, locale, request } = context;
     const bytes = await readBytes(request, FILE_LIMIT);
     if ("rejected" in bytes) return bytes;
     const columns = columnsOf(query.columns);
@@ -56,6 +57,12 @@ const handlers: Handlers<TransfersContract> = {
     if (taken.ok) return { statements: taken.plan, head: [] };
     // Staff have to say what its columns mean; nothing is wrong with the file.
     if (taken.refused?.head) return { statements: [], head: taken.refused.head };
+    if (taken.refused?.known) {
+      const { by, at } = taken.refused.known;
+      const nameOf = await actorNames(app.db, [by], locale);
+      const when = localTime(at, brand.timeZone);
+      return reject({ code: "file_known", params: { by: nameOf(by), at: when } });
+    }
     return rejectionOf(taken.problems);
   },
 

@@ -19,3 +19,10 @@ export async function hasProviderCustomer(db: Queryable, accountId: number): Pro
     WHERE id = ${accountId} AND provider_customer_id IS NOT NULL AND deleted_at IS NULL`);
   return row !== null;
 }
+
+/** Whether staff have stopped this guest from booking (ACCOUNT-31). */
+export async function isStopped(tx: Tx, accountId: number): Promise<boolean> {
+  return (
+    (await tx.row(sql`SELECT 1 FROM account WHERE id = ${accountId} AND blocked_at IS NOT NULL`)) !== null
+  );
+}

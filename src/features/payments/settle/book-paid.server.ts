@@ -37,12 +37,13 @@ import { planCapture } from "../../ledger/payment-updates.db.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import { releaseHolds } from "../../occupancy/holds.db.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { isStopped } from "../holds/buyer.db.server.ts";
 import { endOpenPayment } from "../holds/hold.server.ts";
 import { recordFailure } from "./failure.server.ts";
 
 /**
  * Writes the bookings or the change that an intent pays for, with the price and terms of when it was created
- * (INTENT-10). Only whether the time is still free is checked again. If it is not, or if something else was paid for,
+ * (INTENT-10). Only whether the time is still free is checked again, and that the guest is not blocked. If it is not, or if something else was paid for,
  * the money is released (INTENT-1, INTENT-11). True if the state has changed.
  */
 export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): Promise<boolean> {
@@ -83,6 +84,7 @@ function write(app: App, payment: PaymentRow, intent: Intent, now: number): Prom
 function reasonOf(problems: readonly Problem[]): EndReason {
   const codes = problems.map(({ code }) => code);
   if (codes.includes("slot_taken")) return "slot_taken";
+  if (codes.includes("booking_stopped")) return "given_back";
   return codes.includes("payment_expired") ? "expired" : "price_changed";
 }
 
@@ -110,6 +112,7 @@ async function bookCheckout(
       // lockOccupancy has locked its row.
       const { hold_expires_at: expiresAt } = unchanged(await paymentById(tx, payment.id), payment);
       if (isTooLate(rows, expiresAt, now)) throw new Rejected([{ code: "payment_expired" }]);
+      await rejectStopped(tx, payment.account_id);
       await releaseHolds(tx, payment.id);
       const buyer = { accountId: payment.account_id, locale: payment.locale, now };
       const order = { rows, currency: payment.currency, paymentMethod: payment.payment_way };
@@ -125,6 +128,11 @@ async function bookCheckout(
       return { ok: true, plan: null };
     }),
   );
+}
+
+/** A guest whom staff have stopped from booking meanwhile books and changes nothing more (ACCOUNT-31). */
+async function rejectStopped(tx: Tx, accountId: number): Promise<void> {
+  if (await isStopped(tx, accountId)) throw new Rejected([{ code: "booking_stopped" }]);
 }
 
 /** Whether a time has begun that is not held any more (HOLD-5). */
@@ -150,6 +158,7 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
       if ("stale" in locked) return locked;
       // It was canceled or changed after the new times were chosen.
       if (!row || !stillFits(row, item)) throw new Rejected([{ code: "not_operable" }]);
+      await rejectStopped(tx, payment.account_id);
       // An earlier change that still awaits its transfer is replaced by this one (CHANGE-8).
       await endChangePayments(tx, row.id, "superseded", now, ["ordered"]);
       const state = await storeState(tx, payment.id, null, intent, now);

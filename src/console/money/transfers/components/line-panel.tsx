@@ -4,10 +4,11 @@ import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import { AccountFields, NO_ACCOUNT } from "../../refunds/components/account-fields.tsx";
 import type { TransferLine, TransfersContract } from "../contract.ts";
@@ -74,9 +75,13 @@ function LineFacts({ line }: { line: TransferLine }) {
     branch,
     reference,
     state,
+    kind,
     why_ignored: why,
+    decided_by: by,
+    decided_at: at,
     paid,
   } = line;
+  const { brand } = useMe();
   return (
     <section aria-label={t.fromBank} className="rounded-card border border-line px-3 py-2.5">
       <p className="text-meta font-bold text-ink-2">{t.fromBank}</p>
@@ -86,9 +91,19 @@ function LineFacts({ line }: { line: TransferLine }) {
       </p>
       {bank && <p className="text-sub text-ink-2">{t.origin(bank, branch)}</p>}
       {reference && <p className="text-sub text-ink-2">{t.reference(reference)}</p>}
+      {state === "open" && kind !== "transfer" && (
+        <p className="mt-2">
+          <strong>{t.kindOf(kind)}</strong> {t.notMatched}
+        </p>
+      )}
       {state !== "open" && (
         <p className="mt-2">
           <strong>{words.state(state)}</strong> {why}
+          {by && at && (
+            <span className="block text-sub text-ink-2">
+              {t.decidedBy(by)} <When at={at} timeZone={brand.time_zone} />
+            </span>
+          )}
         </p>
       )}
       {paid.map(({ booking, amount: part }) => (

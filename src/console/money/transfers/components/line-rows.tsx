@@ -88,8 +88,8 @@ export function useLineRows(): RowLook<TransferLine> {
         </span>
         <span className="block break-words text-ink-2">
           {(line.best?.allocations ?? line.paid)
-            .map(({ booking }) => `${booking.id} ${booking.guest.name}`)
-            .join(" + ") || t.noBooking}
+            .map(({ booking }) => `${booking.id} ${booking.guest.company || booking.guest.name}`)
+            .join(" + ") || (line.kind === "transfer" ? t.noBooking : "—")}
         </span>
       </>
     ),
@@ -101,6 +101,7 @@ function Level({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
+  if (line.kind !== "transfer") return <Tag tone="warn">{t.kindOf(line.kind)}</Tag>;
   const level = line.best?.level ?? "none";
   return <Tag tone={TONES[level]}>{t.levelOf(level)}</Tag>;
 }
@@ -110,7 +111,10 @@ function BookingsOf({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
   const allocations = line.best?.allocations ?? line.paid;
   const [first] = allocations;
-  if (!first) return <span className="text-ink-2">{line.why_ignored ?? t.noBooking}</span>;
+  if (!first) {
+    const why = line.kind === "transfer" ? t.noBooking : "—";
+    return <span className="text-ink-2">{line.why_ignored ?? why}</span>;
+  }
   const ids = allocations.map(({ booking }) => booking.id).join(" + ");
   const name = first.booking.guest.company || first.booking.guest.name;
   return (

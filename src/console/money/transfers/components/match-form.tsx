@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
-import { money as moneyText } from "../../../../i18n/format.ts";
+import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
@@ -73,11 +73,11 @@ export function MatchForm({
       );
       return results[0];
     },
-    done: (result, { allocations, surplus }) => {
+    done: (result, { allocations, shortfall: left, surplus }) => {
       onWritten();
       if (result?.problem) return { text: t.notConfirmed(1, result.problem.text), stays: true };
       return {
-        text: saidOf(allocations, surplus),
+        text: left === "part" ? t.partRecorded(amountText(short)) : saidOf(allocations, surplus),
         bookings: allocations.map(({ reservation_id: id }) => id),
       };
     },
@@ -111,7 +111,7 @@ export function MatchForm({
           value={chosen}
           choices={shown.map((one) => ({
             value: nameOf(one),
-            label: one.allocations.map(({ booking }) => `${booking.id} ${booking.guest.name}`).join(" + "),
+            label: `${nameOf(one).replaceAll("+", " + ")} ${guestOf(one)}`,
             aside: amountText(one.left),
             note: <WhyCandidate candidate={one} />,
           }))}
@@ -187,6 +187,7 @@ function WhyCandidate({ candidate: { allocations, clues } }: { candidate: Transf
       {allocations.map(({ booking }) => (
         <span key={booking.id} className="block">
           {booking.space.name} <UseTime item={booking} locale={locale} />
+          <PayBy booking={booking} />
         </span>
       ))}
       <span className="sr-only">{t.why}</span>
@@ -198,6 +199,20 @@ function WhyCandidate({ candidate: { allocations, clues } }: { candidate: Transf
       ))}
     </>
   );
+}
+
+/** The last day to pay of a booking that awaits money. */
+function PayBy({ booking }: { booking: TransferMatch["allocations"][number]["booking"] }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const day = booking.pay_by ?? booking.due_on;
+  return day && <span className="whitespace-nowrap"> · {t.payBy(shortDayText(day, locale))}</span>;
+}
+
+/** Whose bookings they are: the company, as its name is on the transfer, or else the guest. */
+function guestOf({ allocations }: TransferMatch): string {
+  const guest = allocations[0]?.booking.guest;
+  return guest?.company || guest?.name || "";
 }
 
 type Named = { allocations: readonly { booking: { id: number } }[] };
@@ -225,10 +240,16 @@ function differenceOf(match: TransferMatch | undefined, amount: number): { short
   return { short: Math.max(0, -difference), over: Math.max(0, difference) };
 }
 
-/** What each booking gets: all that it awaits, or what came where that is less. A lapsed one gets nothing. */
+/**
+ * What each booking gets: all that it awaits, but what is missing of the line, which the dearest one bears. A lapsed one gets
+ * nothing.
+ */
 function allocationsOf({ kind, allocations }: TransferMatch, amount: number) {
-  return allocations.map(({ booking, amount: part }) => ({
+  const missing = Math.max(0, sumOf(allocations) - amount);
+  const dearest = Math.max(...allocations.map((one) => one.amount));
+  const bearer = allocations.findIndex((one) => one.amount === dearest);
+  return allocations.map(({ booking, amount: part }, at) => ({
     reservation_id: booking.id,
-    amount: kind === "lapsed" ? 0 : allocations.length === 1 ? Math.min(part, amount) : part,
+    amount: kind === "lapsed" ? 0 : at === bearer ? Math.max(0, part - missing) : part,
   }));
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
 import { CHARGED_CURRENCIES } from "../../../../domain/money/money.ts";
-import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
+import { UploadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
 import { FileInput } from "../../../kit/components/file-input.tsx";
@@ -68,7 +68,7 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
         onFile={(file) => void action.run(file)}
       />
       <Button
-        icon={<DownloadIcon size={16} />}
+        icon={<UploadIcon size={16} />}
         keyCap="I"
         isBusy={action.isBusy}
         onClick={() => input.current?.click()}

@@ -1,5 +1,6 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
+import type { LineKind } from "../../../../domain/transfers/statement.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 const LEVELS: Record<Locale, Record<MatchLevel, string>> = {
@@ -34,6 +35,11 @@ const CLUES: Record<Locale, Record<MatchClue, string>> = {
     lapsed: "Released",
     paid_twice: "Paid twice?",
   },
+};
+
+const KINDS: Record<Locale, Record<LineKind, string>> = {
+  ja: { transfer: "振込", correction: "訂正", withdrawn: "振込の取消" },
+  en: { transfer: "Transfer", correction: "Correction", withdrawn: "Taken back" },
 };
 
 /** Why a booking is proposed, as sentences. */
@@ -76,9 +82,11 @@ export const messages = texts({
     takeIn: "明細を取り込む",
     byHand: "手で入金を記録",
     taken: (lines: number, added: number) =>
-      added === lines
-        ? `${added}件の明細を取り込みました`
-        : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
+      lines === 0
+        ? "入金の明細はありませんでした"
+        : added === lines
+          ? `${added}件の明細を取り込みました`
+          : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
     none: "確認を待つ入金はありません",
     noneOther: "該当する明細はありません",
     noneHint: "銀行の入出金明細（全銀形式またはCSV）を取り込んでください。",
@@ -86,6 +94,11 @@ export const messages = texts({
     levelOf: (level: MatchLevel) => LEVELS.ja[level],
     booking: "予約",
     noBooking: "予約を選んでください",
+    kindOf: (kind: LineKind) => KINDS.ja[kind],
+    notMatched: "銀行の訂正や取消は、予約とは照合しません。確認できたら対象外にしてください。",
+    payBy: (day: string) => `期限 ${day}`,
+    partRecorded: (left: string) => `一部入金を記録しました（残り${left}）`,
+    decidedBy: (name: string) => `${name}が処理`,
     others: (count: number) => `ほかに候補${count}件`,
     showOthers: (count: number) => `ほかの候補${count}件を表示`,
     left: "残り",
@@ -158,9 +171,11 @@ export const messages = texts({
     takeIn: "Import statement",
     byHand: "Record by hand",
     taken: (lines: number, added: number) =>
-      added === lines
-        ? `${added} lines imported`
-        : `${added} of ${lines} lines were new; ${lines - added} were known`,
+      lines === 0
+        ? "There was no money in it"
+        : added === lines
+          ? `${lines === 1 ? "1 line" : `${lines} lines`} imported`
+          : `${added} of ${lines} lines imported; ${lines - added} known already`,
     none: "No transfers to confirm",
     noneOther: "No lines in this state",
     noneHint: "Import a statement of your bank, in Zengin format or as CSV.",
@@ -168,6 +183,12 @@ export const messages = texts({
     levelOf: (level: MatchLevel) => LEVELS.en[level],
     booking: "Booking",
     noBooking: "Choose a booking",
+    kindOf: (kind: LineKind) => KINDS.en[kind],
+    notMatched:
+      "What the bank corrects or takes back is not matched with bookings. Ignore it once you have looked at it.",
+    payBy: (day: string) => `pay by ${day}`,
+    partRecorded: (left: string) => `Part payment recorded; ${left} left to pay`,
+    decidedBy: (name: string) => `Decided by ${name}`,
     others: (count: number) => (count === 1 ? "1 other candidate" : `${count} other candidates`),
     showOthers: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
     left: "Left to pay",
