@@ -54,6 +54,8 @@ export type DocumentBooking = Times & {
   returnedByHand?: readonly ReturnedByHand[];
   refundedOn: Day | null;
   payments: SheetPayment[];
+  /** What was missing of a transfer, as a fee of its bank, and accepted. */
+  waived?: Amount;
   /** What was paid back because its price fell while it was live, each time separately. */
   returns?: readonly PriceReturn[];
   /** Its line on the qualified invoice of its issuer that was issued last, if one was. */
@@ -151,6 +153,8 @@ export type Sheet = {
   suppliers: SheetIssuer[];
   payBy: Day | null;
   payments: SheetPayment[];
+  /** What was missing of them, as a fee of the payer's bank, and accepted: they add up to the total with it. */
+  waived?: Amount;
   refunds: SheetRefund[];
   policies: { reservationIds: number[]; policies: readonly CancelPolicy[] }[];
 };

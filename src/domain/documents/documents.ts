@@ -96,8 +96,8 @@ export function isReceiptVoid(group: readonly DocumentBooking[]): boolean {
  * An issued invoice as it is now: what has come of its amount since it was issued is on it, and until when the rest is to
  * be paid (DOC-31). All else is as it was issued.
  */
-export function withPayments(issued: Sheet, { payBy, payments, arrived }: Sheet): Sheet {
-  return issued.kind === "seikyu" ? { ...issued, payBy, payments, arrived } : issued;
+export function withPayments(issued: Sheet, { payBy, payments, arrived, waived }: Sheet): Sheet {
+  return issued.kind === "seikyu" ? { ...issued, payBy, payments, arrived, waived } : issued;
 }
 
 /**

@@ -44,6 +44,7 @@ export function groupSheet(
     payBy: payBys[0] ?? null,
     ...arrivedOf(kind, listed),
     payments: paymentsOf(listed),
+    ...waivedOf(listed),
     refunds: [],
     policies: policiesOf(listed.filter((booking) => !booking.canceled)),
   };
@@ -125,6 +126,11 @@ function receiptLinesOf(booking: DocumentBooking): SheetLine[] {
 function arrivedOf(kind: SheetKind, listed: readonly DocumentBooking[]): { arrived?: Amount } {
   const arrived = listed.reduce((sum, booking) => sum + (booking.before ? 0 : (booking.arrived ?? 0)), 0);
   return kind === "seikyu" && arrived > 0 ? { arrived } : {};
+}
+
+function waivedOf(listed: readonly DocumentBooking[]): { waived?: Amount } {
+  const waived = listed.reduce((sum, booking) => sum + (booking.waived ?? 0), 0);
+  return waived > 0 ? { waived } : {};
 }
 
 /** Payments of the same day are added up. */

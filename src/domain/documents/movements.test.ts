@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentsOf, refundedOn } from "./movements.ts";
+import { paymentsOf, refundedOn, withoutUndone } from "./movements.ts";
 
 const paid = { on: "2026-11-24", amount: 20_000 };
 const more = { on: "2026-11-26", amount: 1000 };
@@ -27,4 +27,13 @@ test.each([
   ["all at once", 7000, [first], "2026-12-01"],
 ])("DOC-6: refunded with %s", (_, refund, made, day) => {
   expect(refundedOn(refund, made)).toBe(day);
+});
+
+test("DOC-31: an entry that was undone is none, nor is the one that took it back", () => {
+  const entry = (amount: number, isUndone = false) => ({ amount, is_undone: isUndone });
+  const [part, first, again] = [entry(1000), entry(4180), entry(4180)];
+  expect(withoutUndone([part, first, entry(-4180, true), again])).toEqual([part, again]);
+  const refund = entry(-4180);
+  expect(withoutUndone([first, refund])).toEqual([first, refund]);
+  expect(withoutUndone([first, again, entry(-4180, true)])).toEqual([first]);
 });

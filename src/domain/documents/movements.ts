@@ -5,6 +5,19 @@ import type { SheetPayment } from "./document-sheet.ts";
 /** Payments (positive) and refunds (negative) of a booking, in order of time. */
 type Movement = { on: Day; amount: Amount };
 
+/** What is left where a person undid an entry: neither it nor the one that took it back. */
+export function withoutUndone<Entry extends { amount: Amount; is_undone: boolean }>(
+  entries: readonly Entry[],
+): Entry[] {
+  const left: Entry[] = [];
+  for (const entry of entries) {
+    const taken = entry.is_undone ? left.findLastIndex(({ amount }) => amount === -entry.amount) : -1;
+    if (taken === -1) left.push(entry);
+    else left.splice(taken, 1);
+  }
+  return left;
+}
+
 /** The payments. An imported booking has no movements, only the payment that was imported with it. */
 export function paymentsOf(movements: readonly Movement[], imported: SheetPayment | null): SheetPayment[] {
   const payments = movements.filter(({ amount }) => amount > 0);

@@ -6,7 +6,7 @@ import type {
   SheetLine,
 } from "../../domain/documents/document-sheet.ts";
 import { isEligible } from "../../domain/documents/eligibility.ts";
-import { paymentsOf, refundedOn } from "../../domain/documents/movements.ts";
+import { paymentsOf, refundedOn, withoutUndone } from "../../domain/documents/movements.ts";
 import type { BilingualText, DataLanguage } from "../../domain/language/text.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
@@ -14,7 +14,15 @@ import { type BookingRow, dayToPay, toBooking } from "../bookings/row.server.ts"
 import type { CatalogSpace } from "../catalog/contract.ts";
 
 /** An entry of the ledger for a booking. */
-export type LedgerRow = { reservation_id: number; at: Date; amount: number };
+export type LedgerRow = {
+  reservation_id: number;
+  at: Date;
+  amount: number;
+  /** No money: what was missing of a transfer, and accepted. */
+  is_waived: boolean;
+  /** It takes an earlier one back. */
+  is_undone: boolean;
+};
 
 /** Money that was owed back for a booking at one time. */
 export type RefundedRow = {
@@ -72,9 +80,11 @@ export function toDocumentBooking(
   };
   const roomsLeft = former ? (former.rooms_left ?? []) : row.rooms_left;
   const dayOf = (instant: Date) => dayAt(instant, row.time_zone);
-  const movements = ledger
-    .filter((entry) => entry.reservation_id === row.id)
-    .map(({ at, amount }) => ({ on: dayOf(at), amount }));
+  const ofBooking = ledger.filter((entry) => entry.reservation_id === row.id);
+  const movements = withoutUndone(ofBooking.filter((entry) => !entry.is_waived)).map(({ at, amount }) => ({
+    ...{ on: dayOf(at), amount },
+  }));
+  const waived = ofBooking.reduce((sum, { is_waived: isWaived, amount }) => sum + (isWaived ? amount : 0), 0);
   const own = refunds.filter((refund) => refund.reservation_id === row.id);
   const issuerEntry = former ? former.issuer : row.issuer;
   const toReturn = ({ amount, is_done, at, owed_at, invoiced_by }: RefundedRow): PriceReturn => {
@@ -129,6 +139,7 @@ export function toDocumentBooking(
       return [{ issuer: by, line, at, on: dayOf(new Date(at)), paidBack: back ? toReturn(back) : null }];
     }),
     payments: paymentsOf(movements, imported),
+    waived,
     policies: row.cancel_policies,
     issuer: issuer && sheetIssuer(issuer),
     isEligible: isEligible(promise, formerSpace?.issuer ?? null, dayOfWall((before ?? booking).start)),

@@ -5,7 +5,9 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
+import { operator as staff } from "../../../test/build/operator.ts";
 import { bookByBank, cancelOf, change } from "../../../test/build/payment.ts";
+import { bankLine } from "../../../test/build/statement.ts";
 import { sql } from "../../platform/sql.ts";
 import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
 
@@ -200,4 +202,29 @@ it("STATUS-6, DOC-33: the list leads to the return invoice once the refund has b
   expect(await inList()).toMatchObject({ refunded_on: "2026-11-24" });
   expect((await hanako.get(`reservations/${id}`)).data).toMatchObject({ refunded_on: "2026-11-24" });
   expect(await text(hanako, `tekikakuhenkan/${id}`)).toContain("適格返還請求書");
+});
+
+it("DOC-31: what was missing as a bank's fee is named, and what a person undid is on no document", async () => {
+  const hanako = await guest(t);
+  const [id = 0] = await bookByBank(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
+  const accountant = await staff(t, ["see", "money"]);
+  const match = async (amount: number) => {
+    const line = await bankLine(t, accountant, `${id} カクウ`, amount);
+    const allocations = [{ reservation_id: id, amount }];
+    const matches = [{ line_id: line.id, version: line.version, allocations, shortfall: "accept" as const }];
+    const { results } = (await accountant.post("operate/transfers/match", { matches })).data;
+    expect(results[0]?.ok).toBe(true);
+    return line.id;
+  };
+  const wrong = await match(2000);
+  const { items } = (await accountant.get("operate/transfers?state=matched")).data;
+  const version = items.find((one) => one.id === wrong)?.version ?? 0;
+  const undo = `operate/transfers/${wrong}/undo` as "operate/transfers/1/undo";
+  expect((await accountant.post(undo, { version, reason: "別の予約" })).status).toBe(200);
+  await match(1560);
+  for (const kind of ["ryosyu", "tekikakuseikyu"]) {
+    const paper = await text(hanako, `${kind}/${id}`);
+    expect(paper).toMatch(/銀行振込\s+¥1,560\n\s*振込手数料（当社負担）\s+¥440\n/);
+    expect(paper).not.toMatch(/返金|¥3,560/);
+  }
 });

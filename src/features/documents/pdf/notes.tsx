@@ -24,7 +24,8 @@ export function Boxes({ snapshot, locale }: Part) {
 
 function Payments({ snapshot: { sheet }, locale }: Part) {
   const t = textsOf(sheet, locale);
-  const received = sheet.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const { waived = 0 } = sheet;
+  const received = sheet.payments.reduce((sum, { amount }) => sum + amount, waived);
   // A receipt has its refunds in notes, as of the download (DOC-25).
   const givenBack = sheet.kind === "ryosyu" ? 0 : received - sheet.total;
   const isByTransfer = METHODS[sheet.paymentWay].refundTo === "bank";
@@ -40,6 +41,7 @@ function Payments({ snapshot: { sheet }, locale }: Part) {
           text={`${wayOf(sheet, locale)}  ${money(amount, sheet.currency)}`}
         />
       ))}
+      {waived > 0 && <Row name={t.bankFee} text={money(waived, sheet.currency)} />}
       {givenBack > 0 && (
         <Row
           name={t.givenBack}
