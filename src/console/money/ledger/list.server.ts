@@ -60,8 +60,9 @@ export async function sumsOfLines(app: App, query: LedgerFilters): Promise<Ledge
   }));
 }
 
+/** 0 for hire in Singapore dollars by a company that is not registered for GST; null for what is outside of tax. */
 function percentOf({ brand }: Branded, currency: ChargedCurrency, isTaxed: boolean): number | null {
-  return isTaxed ? (taxWithin(0, currency, brand.operator.gst)?.percent ?? null) : null;
+  return isTaxed ? (taxWithin(0, currency, brand.operator.gst)?.percent ?? 0) : null;
 }
 
 function searchOf(

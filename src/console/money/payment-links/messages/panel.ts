@@ -12,7 +12,8 @@ export const messages = texts({
     booking: (amount: string) => `この予約のみ ${amount}`,
     order: (n: number, amount: string) => `ご注文の未払いの予約すべて(${n}件) ${amount}`,
     until: "リンクの期限",
-    untilHint: (days: number) => `${days}日以内、ご利用の開始より前。空欄のときは24時間後です。`,
+    untilHint: (days: number) =>
+      `${days}日以内、ご利用の開始より前（請求払いとキャンセル料は開始後も可）。空欄のときは24時間後です。`,
     amount: "お支払い金額",
     ends: "期限",
     held: "期限までに支払われないと、予約は取り消されます(変更は元に戻ります)。",
@@ -46,7 +47,8 @@ export const messages = texts({
     booking: (amount: string) => `This booking only, ${amount}`,
     order: (n: number, amount: string) => `All unpaid bookings of the order (${n}), ${amount}`,
     until: "The link works until",
-    untilHint: (days: number) => `Within ${days} days and before the use. If left empty, 24 hours from now.`,
+    untilHint: (days: number) =>
+      `Within ${days} days, and before the use unless it is for an invoice or a cancel fee. If left empty, 24 hours from now.`,
     amount: "Amount to pay",
     ends: "Ends",
     held: "If it is not paid by then, the booking is canceled (a change is undone).",

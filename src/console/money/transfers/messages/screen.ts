@@ -84,9 +84,11 @@ export const messages = texts({
     taken: (lines: number, added: number) =>
       lines === 0
         ? "入金の明細はありませんでした"
-        : added === lines
-          ? `${added}件の明細を取り込みました`
-          : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
+        : added === 0
+          ? `新しい明細はありませんでした（重なり${lines}件）`
+          : added === lines
+            ? `${added}件の明細を取り込みました`
+            : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
     none: "確認を待つ入金はありません",
     noneOther: "該当する明細はありません",
     noneHint: "銀行の入出金明細（全銀形式またはCSV）を取り込んでください。",
