@@ -3,6 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { sampleUser } from "../../../test/build/answers.ts";
 import { onPage, Rejected, stubApi } from "../../../test/page.tsx";
+import { type } from "../../../test/render.tsx";
 import LoginModal from "./login.modal.tsx";
 
 async function logIn(whoAmI: () => unknown): Promise<string> {
@@ -46,4 +47,18 @@ test("ACCOUNT-48: a browser that refuses the cookie is told so instead of being 
   });
   expect(refused).toContain("does not accept cookies");
   expect(await logIn(() => sampleUser())).toBe("");
+});
+
+test("ACCOUNT-50: a slip in the domain of an address is pointed out, and mended by one press", async () => {
+  const { unmount } = await onPage(<LoginModal modal={{ name: "login", tab: "register" }} />);
+  const email = document.getElementById("register-email") as HTMLInputElement;
+  await type(email, "ken@gamil.com");
+  const offer = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Use ken@gmail.com",
+  );
+  expect(email.getAttribute("aria-describedby")).toBe(offer?.parentElement?.id);
+  await act(async () => offer?.click());
+  expect(email.value).toBe("ken@gmail.com");
+  expect(document.body.textContent).not.toContain("Is that a typo?");
+  await unmount();
 });

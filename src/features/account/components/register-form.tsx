@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { track } from "../../../browser/analytics.ts";
+import { meantAddress } from "../../../domain/account/meant-address.ts";
 import { NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { inNameOrder } from "../../../i18n/format.ts";
@@ -58,6 +59,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       maxLength={NAME_MAX * 2}
     />
   );
+  const meant = meantAddress(form.values.email);
   const link = "font-bold text-accent underline-offset-4 hover:underline";
   return (
     <form noValidate onSubmit={form.submit} className="space-y-5">
@@ -66,6 +68,20 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       <TextField
         {...form.field("email")}
         label={t.email}
+        hint={
+          meant && (
+            <>
+              {t.isMeant}{" "}
+              <button
+                type="button"
+                className={`min-h-6 wrap-anywhere ${link}`}
+                onClick={() => form.set("email", meant)}
+              >
+                {t.writeMeant(meant)}
+              </button>
+            </>
+          )
+        }
         type="email"
         autoComplete="email"
         inputMode="email"

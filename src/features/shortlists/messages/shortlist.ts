@@ -4,7 +4,8 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     newTitle: "候補リストを作る",
-    newLead: "会議室を最大6室までまとめて、リンクひとつで同僚と相談できます。相手のログインは要りません。",
+    newLead:
+      "会議室を最大6室までまとめて、リンクひとつで同僚と相談できます。相手のログインは必要ありません。",
     listTitle: "タイトル",
     listTitleHint: "例：12月の企画会議",
     maker: "あなたの名前",
@@ -36,7 +37,7 @@ export const messages = texts({
     people: (count: number) => `・${count}名`,
     as: (name: string) => `${name}さんとして投票します`,
     changeName: "名前を変える",
-    whoCanSee: (day: string) => `リンクを知っている人だけが見られます。ログインは要りません。${day}まで`,
+    whoCanSee: (day: string) => `リンクを知っている人だけが見られます。ログインは必要ありません。${day}まで`,
     chooseTime: "日時の候補",
     gone: (count: number) => `${count}室は掲載が終わりました。`,
     up: (name: string, count: number) => `${name}に賛成（${count}）`,
