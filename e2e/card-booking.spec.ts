@@ -230,7 +230,7 @@ test("HOLD-8, HOLD-9, BOOK-12: others see a held time as on hold until its cart 
   await expect(page.getByText(h.empty)).toBeVisible();
   await expect(async () => {
     await other.goto(address);
-    await expect(panel.getByText(`${clock(start)} – ${clock(end)}`).first()).toBeVisible({ timeout: 2000 });
+    await expect(panel.getByText(`${clock(start)} – ${clock(end)}`).first()).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await stranger.close();
 

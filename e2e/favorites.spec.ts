@@ -36,6 +36,7 @@ test("FAVORITE-1, FAVORITE-3, FAVORITE-4: a visitor's favorites stay in the brow
   await hearts.nth(0).click();
   await hearts.nth(1).click();
   await expect(hearts.nth(0)).toHaveAttribute("aria-pressed", "true");
+  await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "true");
   const room = page.getByRole("article").first().getByRole("heading").getByRole("link");
   const name = await room.innerText();
   await room.click();

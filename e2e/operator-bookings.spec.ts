@@ -81,7 +81,7 @@ test("CONSOLE-25, CONSOLE-26: a guest's booking is found by its number, read, an
   const link = aboutIt.locator('a[href*="panel=mail"]:visible').first();
   await expect(async () => {
     await page.reload();
-    await expect(link).toBeVisible({ timeout: 2_000 });
+    await expect(link).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await link.click();
   const mail = page.getByRole("dialog");

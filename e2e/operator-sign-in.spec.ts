@@ -205,8 +205,8 @@ test("STAFF-15: the demo's front desk signs in with the code that the page shows
   await expect(async () => {
     // An earlier try may have come through after its time.
     if (!inside.test(page.url())) {
-      await page.getByRole("button", { name: t.use }).click({ timeout: 2000 });
-      await page.getByRole("button", { name: t.signIn, exact: true }).click({ timeout: 2000 });
+      await page.getByRole("button", { name: t.use }).click({ timeout: 8000 });
+      await page.getByRole("button", { name: t.signIn, exact: true }).click({ timeout: 8000 });
     }
     await expect(page).toHaveURL(inside, { timeout: 8000 });
   }).toPass({ timeout: 150_000, intervals: [5000] });
