@@ -147,7 +147,7 @@ it("OPS-30: a locked table of times holds nothing that needs no times", async ()
     expect(login.status).toBe(422);
   });
   for (const status of await Promise.all(checked)) expect([200, 503]).toContain(status);
-}, 120_000);
+});
 
 it("OPS-23: a read-only database shows pages and takes no bookings", async () => {
   const name = new URL(t.databaseUrl).pathname.slice(1);
@@ -187,4 +187,4 @@ it("OPS-23: a read-only database shows pages and takes no bookings", async () =>
   await expect
     .poll(() => book(hanako, "14:00", "16:00").then(({ status }) => status), { timeout: 30_000 })
     .toBe(200);
-}, 120_000);
+});

@@ -46,7 +46,7 @@ test("DOC-2: twenty at once are all made", async () => {
     expect(bytes.length).toBeGreaterThan(20_000);
   }
   expect((await call("GET", `pdfs/ryosyu/${id}`)).status).toBe(404);
-}, 60_000);
+});
 
 test("OPS-18: the thread that renders loads none of the server", () => {
   const folder = join(ROOT, "build/server/assets");

@@ -159,5 +159,5 @@ describe.each(POINTS.map((point, at) => ({ point, at })))("kill -9 $point", ({ p
       FROM checkout c JOIN reservation r ON r.checkout_id = c.id WHERE c.account_id = ${hanako.accountId} GROUP BY c.id`);
     expect(written).toEqual([{ checkout: id, bookings: reservation_ids, times: 1, mails: 1, events: 1 }]);
     await checkInvariants(t.app);
-  }, 60_000);
+  });
 });

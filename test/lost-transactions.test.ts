@@ -41,7 +41,7 @@ beforeAll(async () => {
   await imported(one, 1);
   await one.close();
   await first.stop();
-}, 120_000);
+});
 
 afterEach(async () => {
   await proxy?.close();

@@ -40,7 +40,7 @@ describe("one slot for many", () => {
       );
     }
     await checkInvariants(t.app);
-  }, 120_000);
+  });
 
   it("BOOK-1: books carts of several rooms as a whole or not at all, whatever their order", async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -58,5 +58,5 @@ describe("one slot for many", () => {
       expect(replies.filter((reply) => reply.status === 409)).toHaveLength(CLIENTS - 1);
     }
     await checkInvariants(t.app);
-  }, 120_000);
+  });
 });

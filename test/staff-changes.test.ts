@@ -296,7 +296,7 @@ it("CONSOLE-21: of two who write to one booking at once one wins, and the other 
     WHERE subject = ${`reservation:${id}`} AND action IN ('reservation.changed', 'reservation.repriced')`);
   expect(written?.n).toBe(50);
   await checkInvariants(t.app);
-}, 120_000);
+});
 
 it.each([
   "before",
@@ -334,4 +334,4 @@ it.each([
   } finally {
     await own.close();
   }
-}, 60_000);
+});

@@ -77,7 +77,7 @@ it("CONSOLE-21, CONSOLE-31: of a change and a cancel of one booking one is done,
     expect([row?.canceled, row?.space_id]).toEqual(row?.canceled ? [true, 101] : [false, 102]);
     expect(row?.n).toBe(1);
   }
-}, 60_000);
+});
 
 it("CONSOLE-21, CLOSURE-3: of two who change, or change and remove, one closure one is done", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -107,7 +107,7 @@ it("CONSOLE-21, CLOSURE-3: of two who change, or change and remove, one closure 
       expect(rows).toEqual([{ space_id: 102, hours: 2 }]);
     }
   }
-}, 60_000);
+});
 
 it("CONSOLE-21, CONSOLE-26: of two who change one note one is done", async () => {
   const hanako = await guest(t);

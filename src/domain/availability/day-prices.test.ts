@@ -58,7 +58,7 @@ test("PRICE-30, PRICE-31: the lowest of each day is that of every start of the d
   // Guards against a comparison of nothing.
   expect(seen.priced).toBeGreaterThan(50);
   expect(seen.cheap).toBeGreaterThan(2);
-}, 30_000);
+});
 
 test("PRICE-32: a day without a price says why, as what could be booked there says it, too", () => {
   fc.assert(
@@ -78,7 +78,7 @@ test("PRICE-32: a day without a price says why, as what could be booked there sa
     }),
     { numRuns: 200 },
   );
-}, 30_000);
+});
 
 const standard = samplePlan({ costPerHour: 2200 });
 test.each([

@@ -43,7 +43,7 @@ test("PRICE-30: the starts of any stretch and length, and their totals, are thos
   );
   // Guards against a comparison of nothing.
   expect(found).toBeGreaterThan(20);
-}, 30_000);
+});
 
 test("PRICE-30, PRICE-6: a last-minute plan counts for the starts within its hours, and for the whole of their booking", () => {
   const space = sampleSpace({

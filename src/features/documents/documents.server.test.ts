@@ -353,7 +353,7 @@ describe("numbers and storage", () => {
       );
       return rows.map((row) => row.number);
     }
-  }, 60_000);
+  });
 
   it("DOC-22: documents belong to their owner only", async () => {
     const [hanako, stranger] = [await guest(t), await guest(t)];

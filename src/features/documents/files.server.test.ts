@@ -122,7 +122,7 @@ it("LIMIT-9: beyond 40 of one user, and 100 in all, nothing is issued; others ge
   await t.settle();
   const again = await (people[2] as Guest).raw(`pdfs/seikyu/${ids[2]?.at(-1)}`);
   expect(again.status).toBe(200);
-}, 60_000);
+});
 
 it("DOC-35: files are deleted after 90 days, and rendered again", async () => {
   expect(await count("document_file")).toBeGreaterThan(0);

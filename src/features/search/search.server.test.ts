@@ -72,7 +72,7 @@ describe("SEARCH-18, SEARCH-40, SEARCH-42, SEARCH-43: the index agrees with the 
     // Guards against a comparison of empty results; random questions alone often find nothing.
     expect(compared).toBeGreaterThan(200);
     expect(comparedStarts).toBeGreaterThan(200);
-  }, 120_000);
+  });
 });
 
 describe("through the API", () => {

@@ -226,7 +226,7 @@ it("GUESTS-8: bookings that are made, paid, canceled and refunded while their gu
   }
   await checkInvariants(t.app);
   expect(await deadlocks()).toBe(before);
-}, 120_000);
+});
 
 describe("GUESTS-9: a guest is erased for a reason, and exported", () => {
   it("erases what the guest could erase, with the same refusals; bookings and money stay", async () => {

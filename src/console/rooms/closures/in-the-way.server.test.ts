@@ -222,4 +222,4 @@ it("CLOSURE-5: whatever is booked and closed, a closure takes exactly the part o
     expect(data.has_gaps).toBe(booked.some(([begin, end]) => begin < to && from < end));
     if (next(2) === 0) await manager.delete(`operate/closures/${data.id}?version=1`);
   }
-}, 60_000);
+});
