@@ -39,6 +39,8 @@ export async function changeRoomsWithin(
   await lockCatalog(tx);
   const found = await roomsSeen(tx, rooms);
   if (!found.ok) return found;
+  const entries = found.plan.map(({ space, draft }): DraftEntry => draft?.entry ?? space.entry);
+  if (await isInTwoCurrencies(tx, entries, change)) return reject({ code: "currency_mismatch" });
   const changes: (ChangeOf & { after: DraftEntry })[] = [];
   for (const { space, draft } of found.plan) {
     const before: DraftEntry = draft?.entry ?? space.entry;
@@ -53,6 +55,19 @@ export async function changeRoomsWithin(
     changed.push({ id: space.id, version, before, after });
   }
   return accept(changed);
+}
+
+/** One figure is not the same in two currencies: neither what is added nor the prices of another room. */
+async function isInTwoCurrencies(
+  tx: Tx,
+  entries: readonly DraftEntry[],
+  change: BulkChange,
+): Promise<boolean> {
+  const isCopy = change.kind === "copy" && change.parts.includes("plans");
+  if (!isCopy && change.kind !== "amount") return false;
+  const models = isCopy ? (await readSpaces(tx, [change.copy_of])).map(({ entry }) => entry) : [];
+  const currencies = [...entries, ...models].flatMap(({ currency }) => currency ?? []);
+  return new Set(currencies).size > 1;
 }
 
 type ChangeOf = { space: SpaceRow; draft: DraftRow | null; before: DraftEntry };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { COPIED_PARTS, type CopiedPart } from "../../../../domain/space/copied-parts.ts";
-import { parseDay } from "../../../../domain/time/day.ts";
 import { moneyRange } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
@@ -9,15 +9,13 @@ import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { BULK_KINDS, type BulkChange, type BulkKind, bulkChangeOf } from "../bulk-change.ts";
 import type { RoomItem, RoomsContract } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
 const call = api<RoomsContract>();
-const KINDS = ["percent", "amount", "copy", "restore"] as const;
-type Kind = (typeof KINDS)[number];
-type Change = Parameters<typeof preview>[1];
 
-function preview(rooms: readonly RoomItem[], change: object, signal: AbortSignal) {
+function preview(rooms: readonly RoomItem[], change: BulkChange, signal: AbortSignal) {
   const body = { rooms: rooms.map(({ id, version }) => ({ id, version })), change: change as never };
   return call("POST operate/rooms/bulk/preview", { body }, { signal });
 }
@@ -36,16 +34,23 @@ export function BulkPanel({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const [kind, setKind] = useState<Kind>(copyOf === "" ? "percent" : "copy");
+  const [kind, setKind] = useState<BulkKind>(copyOf === "" ? "percent" : "copy");
   const [number, setNumber] = useState("");
   const [from, setFrom] = useState("");
   const [model, setModel] = useState(copyOf);
   const [parts, setParts] = useState<readonly CopiedPart[]>(["plans"]);
-  const change = changeOf(kind, { number, from, model, parts });
+  const currencies = [...new Set(rooms.map(({ currency }) => currency))];
+  const change = bulkChangeOf(kind, { number, from, model, parts }, currencies);
   const submission = useSubmission({
     label: t.toDrafts(rooms.length),
     typed: { kind, number, from, model, parts },
-    missing: () => (change ? null : { text: t.wrongNumber, selector: "input:not([type=radio])" }),
+    missing: () =>
+      change
+        ? null
+        : {
+            text: kind === "amount" ? t.wrongAmount : t.wrongNumber,
+            selector: "input:not([type=radio])",
+          },
     body: () => change,
     send: (body, { idempotencyKey }) =>
       call(
@@ -71,14 +76,18 @@ export function BulkPanel({
         label={t.what}
         name="kind"
         value={kind}
-        choices={KINDS.map((value) => ({ value, label: t[value], note: t[`${value}Hint`] }))}
+        choices={BULK_KINDS.map((value) => ({ value, label: t[value], note: t[`${value}Hint`] }))}
         onChange={setKind}
       />
       {(kind === "percent" || kind === "amount") && (
         <div className="grid grid-cols-2 gap-2">
           <TextField
-            label={kind === "percent" ? t.percentField : t.amountField}
-            inputMode="numeric"
+            label={
+              kind === "percent"
+                ? t.percentField
+                : t.amountField(currencies.map((one) => CURRENCIES[one].symbol).join(" / "))
+            }
+            inputMode={kind === "percent" ? "numeric" : "decimal"}
             value={number}
             onChange={({ target }) => setNumber(target.value)}
           />
@@ -119,7 +128,7 @@ export function BulkPanel({
   );
 }
 
-function Outcome({ rooms, change }: { rooms: readonly RoomItem[]; change: Change }) {
+function Outcome({ rooms, change }: { rooms: readonly RoomItem[]; change: BulkChange }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const key = `bulk ${JSON.stringify([rooms.map(({ id, version }) => [id, version]), change])}`;
@@ -153,27 +162,3 @@ function Outcome({ rooms, change }: { rooms: readonly RoomItem[]; change: Change
 }
 
 const SHOWN = 50;
-
-type Typed = { number: string; from: string; model: string; parts: readonly CopiedPart[] };
-
-/** What is sent; null while something is missing. */
-function changeOf(kind: Kind, { number, from, model, parts }: Typed): Change | null {
-  const day = from === "" ? null : parseDay(from);
-  const whole = wholeNumber(number);
-  if (kind === "restore") return { kind };
-  if (kind === "copy") {
-    const id = wholeNumber(model);
-    return id !== null && id > 0 && parts.length > 0 ? { kind, copy_of: id, parts } : null;
-  }
-  if (whole === null || whole === 0 || (from !== "" && day === null)) return null;
-  return kind === "percent" ? { kind, percent: whole, from: day } : { kind, amount: whole, from: day };
-}
-
-function wholeNumber(text: string): number | null {
-  const plain = text
-    .normalize("NFKC")
-    .replaceAll(",", "")
-    .replace(/^[−‐ー]/, "-")
-    .trim();
-  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null;
-}
