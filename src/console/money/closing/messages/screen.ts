@@ -49,10 +49,10 @@ export const messages = texts({
     provider: "Provider",
     ledger: "Ledger",
     noLines: "No money moved on this day",
-    agrees: "The card provider says the same",
+    agrees: "Agrees with the card provider",
     differs: (count: number) =>
       count === 1 ? "1 difference with the card provider" : `${count} differences with the card provider`,
-    notAsked: "The card provider could not be asked. See the comparison of the night.",
+    notAsked: "The card provider could not be asked. See the nightly comparison.",
     payouts: "Payouts of the provider that hold this day's money",
     payout: (day: string) => `Arrives ${day}`,
     payoutOf: (lines: number, net: string) =>

@@ -27,7 +27,7 @@ const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
     owed: "To be given back",
     returned: "Given back",
     shortfall: "Shortfall accepted",
-    unknown: "Unknown money",
+    unknown: "Unidentified money",
     ignored: "Not a guest's money",
     paid_out: "Paid out by the provider",
     payout_failed: "Payout failed",

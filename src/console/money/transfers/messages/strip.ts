@@ -40,7 +40,8 @@ export const messages = texts({
     open: "確認待ち",
     awaited: "期限が今日までの未入金",
     unclaimed: "決済サービスにある、どの注文のものでもない入金",
-    unclaimedHint: "銀行振込で多く、または期限のあとに届いたお金です。照合：",
+    unclaimedHint:
+      "銀行振込で多く、または期限のあとに届いたお金です。返すときは、決済サービスの管理画面から返金してください。照合：",
     count: (count: number) => `${count}件`,
     bookings: (count: number) => `${count}件`,
   },
@@ -55,7 +56,8 @@ export const messages = texts({
     open: "To be confirmed",
     awaited: "Unpaid, due by today",
     unclaimed: "At the card provider for no order",
-    unclaimedHint: "Transfers that were too large or came too late, as compared at",
+    unclaimedHint:
+      "Transfers that were too large or came too late. Pay them back in the dashboard of the card provider. Compared at",
     count: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     bookings: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
   },
