@@ -3,6 +3,7 @@ import type { Amount } from "../../domain/money/money.ts";
 import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { lockBookings } from "../bookings/db.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
@@ -144,7 +145,7 @@ export async function giveSurplusBack(
   { line, row, amount }: Part,
   staff: Staff,
 ): Promise<void> {
-  const { actor, now } = staff;
+  const { now } = staff;
   await writeLedger(tx, {
     ...{ at: now, kind: "bank_in", amount, currency: row.currency, accountId: row.account_id },
     ...{ checkoutId: row.checkout_id, bookingId: null, paymentId: null },
@@ -155,15 +156,11 @@ export async function giveSurplusBack(
   const refundId = await oweToBank(tx, owed, account);
   if (account === null) {
     await noteAsked(tx, refundId, now);
-    await recordEvent(tx, {
-      ...{ type: "refund.account_asked", actor, subject: `refund:${refundId}`, now },
-      mails: [
-        mailAbout({
-          ...{ key: `refund_account_asked:${refundId}`, kind: "refund_account_asked" },
-          ...{ bookingId: row.id, refundIds: [refundId] },
-        }),
-      ],
+    const mail = mailAbout({
+      ...{ key: `refund_account_asked:${refundId}`, kind: "refund_account_asked" },
+      ...{ bookingId: row.id, refundIds: [refundId] },
     });
+    await queueMails(tx, [mail], now);
   }
   const problem = await giveBack(app, tx, { bookingId: row.id, amount, currency: row.currency }, staff);
   if (problem) throw new Rejected([problem]);
