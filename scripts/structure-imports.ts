@@ -11,6 +11,8 @@ const FEATURE = /^src\/features\/([^/]+)\//;
 const FLOOR = /^src\/(features\/[^/]+|console)\//;
 const CONTRACT = /^src\/(features|console)\/([^/]+\/){1,2}contract\.ts$/;
 const STATE = /^src\/features\/([^/]+\/){1,2}state\.ts$/;
+/** What a feature stores about a person: keys and words. */
+const PERSONAL = /^src\/features\/[^/]+\/personal\.ts$/;
 const DOMAIN = /^src\/domain\//;
 const I18N = /^src\/i18n\//;
 const UI = /^src\/ui\//;
@@ -183,9 +185,16 @@ const FENCES: Fence[] = [
   {
     name: "A contract",
     files: CONTRACT,
-    may: [DOMAIN, API, CONTRACT],
+    may: [DOMAIN, API, CONTRACT, PERSONAL],
     packages: /^zod$/,
-    out: "It says what crosses the wire: domain, src/api/endpoint.ts and other contracts are all it needs.",
+    out: "It says what crosses the wire: domain, src/api/endpoint.ts, other contracts and personal.ts are all it needs.",
+  },
+  {
+    name: "A personal.ts",
+    files: PERSONAL,
+    may: [DOMAIN, PERSONAL],
+    packages: /^$/,
+    out: "It says what a feature stores about a person, to contracts and the browser: the domain is all it needs.",
   },
   {
     name: "The server's part of a feature",
@@ -204,9 +213,9 @@ const FENCES: Fence[] = [
   {
     name: "The browser's part of a feature",
     files: FEATURE,
-    may: [DOMAIN, API, I18N, BROWSER, UI, NAV, BROWSER_ADAPTERS, CONTRACT, STATE],
+    may: [DOMAIN, API, I18N, BROWSER, UI, NAV, BROWSER_ADAPTERS, CONTRACT, STATE, PERSONAL],
     packages: BROWSER_PACKAGES,
-    out: "From another feature it may take the contract (as a type) or state.ts; a shared widget belongs in src/ui.",
+    out: "From another feature it may take the contract (as a type), state.ts or personal.ts; a shared widget belongs in src/ui.",
   },
   {
     name: "The app of the console",

@@ -89,6 +89,7 @@ export function wordMistakes({ path, ambient, strings, comments }: SourceFile): 
 const JAPANESE_HOMES = [
   /(^|\/)messages\.ts$/,
   /\/messages\//,
+  /^src\/features\/[^/]+\/personal\.ts$/,
   /^src\/i18n\//,
   // Names, addresses and bank accounts of the brands.
   /^src\/domain\/brand\//,

@@ -3,6 +3,7 @@ import type { Text } from "../../domain/language/text.ts";
 import type { Right } from "../../domain/staff.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { Counts, Waiting } from "../../domain/waiting.ts";
+import type { Counted } from "../../features/personal-data/contract.ts";
 import type { OpenedPanel } from "./panel/components/named-panel.tsx";
 
 /** What a noun of the console brings to the browser. The frame puts it in place; its screens are loaded when opened. */
@@ -16,6 +17,8 @@ export type Noun = {
   todo?: Partial<Record<Waiting, TodoLine>>;
   /** A card on the page of a guest, shown below the bookings; `detail` is the answer of `GET operate/guests/:id`. */
   guestCard?: GuestCard;
+  /** What a merge of guests moves of it, in the panel that merges them. */
+  movesWithGuest?: { part: Counted; name: Text };
 };
 
 /** Its own part of the answer is typed where it is written: the kit knows no noun. */

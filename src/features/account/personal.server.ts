@@ -6,9 +6,8 @@ export type PersonalData = {
   key: string;
   /** What is in that file, without secrets and without what staff note for each other (ACCOUNT-14). */
   read: (db: Queryable, accountId: number) => Promise<unknown>;
-  /** Two accounts become one (GUESTS-6); answers how much was moved, where staff are shown that. */
+  /** Two accounts become one (GUESTS-6). Returns how many were moved, where its part is counted. */
   move: (tx: Tx, ids: { from: number; into: number }) => Promise<unknown>;
-  isCounted?: true;
   /** The person is erased (ACCOUNT-15). */
   erase: (tx: Tx, accountId: number) => Promise<void>;
 };

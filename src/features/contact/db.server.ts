@@ -74,7 +74,7 @@ export async function bookingsOf(db: Queryable, accountId: number, spaceId: numb
   return rows.map(({ id }) => id);
 }
 
-/** Moves the inquiries of a guest who goes on under another account (GUESTS-6). Answers how many. */
+/** For a merge of two accounts (GUESTS-6). Returns how many were moved. */
 export function moveInquiries(
   db: Queryable,
   { from, into }: { from: number; into: number },

@@ -1,10 +1,10 @@
 import type { PersonalData } from "../account/personal.server.ts";
 import { moveInquiries, ownInquiries, removeInquiries } from "./db.server.ts";
+import { inquiryPart } from "./personal.ts";
 
 export const inquiryData = {
-  key: "inquiries",
+  key: inquiryPart.key,
   read: ownInquiries,
   move: moveInquiries,
-  isCounted: true,
   erase: removeInquiries,
 } as const satisfies PersonalData;

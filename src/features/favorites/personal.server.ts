@@ -1,8 +1,9 @@
 import type { PersonalData } from "../account/personal.server.ts";
 import { moveFavorites, ownFavorites, removeFavorites } from "./db.server.ts";
+import { favoritePart } from "./personal.ts";
 
 export const favoriteData = {
-  key: "favorites",
+  key: favoritePart.key,
   read: ownFavorites,
   move: moveFavorites,
   erase: removeFavorites,

@@ -6,6 +6,8 @@ import { mailTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { storeBooking } from "../../../test/build/stored-booking.ts";
 import { sql } from "../../platform/sql.ts";
+import { HOLDERS } from "./holders.server.ts";
+import { PARTS } from "./personal.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -87,6 +89,11 @@ it("ACCOUNT-14: has what was answered to an inquiry, and no note about it", asyn
 });
 
 describe("POST users/delete", () => {
+  it("ACCOUNT-15: each part that a deletion removes is erased by its feature", () => {
+    const erased = HOLDERS.map(({ key }) => key);
+    expect(erased).toEqual(expect.arrayContaining(PARTS.map(({ key }) => key)));
+  });
+
   it("ACCOUNT-15: needs the password", async () => {
     const { visitor } = await guest("stays@guest.example");
     expect(await visitor.post("users/delete", {})).toMatchObject({

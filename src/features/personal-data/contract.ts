@@ -1,19 +1,24 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { form, secret } from "../account/contract.ts";
+import { PARTS, type Part } from "./personal.ts";
 
 /** What a deletion removes, and what the tax law keeps of it. */
 export const REMOVED = [
-  "profile",
-  "refund_account",
-  "cards",
-  "inquiries",
-  "favorites",
-  "shortlists",
-  "waitlist",
-  "sessions",
-] as const;
+  ...(["profile", "refund_account", "cards"] as const),
+  ...PARTS.map(({ key }) => key),
+  "sessions" as const,
+];
 export const KEPT = ["bookings", "payments", "documents"] as const;
+
+export type Counted = Extract<Part, { isCounted: true }>["key"];
+export const COUNTED = PARTS.flatMap((part) => ("isCounted" in part ? [part.key] : []));
+
+/** How many of each of these a merge moves. */
+export const countedFields = Object.fromEntries(COUNTED.map((key) => [key, z.int()])) as Record<
+  Counted,
+  z.ZodInt
+>;
 
 /** The export of one's stored data and the deletion of one's account. */
 export const personalDataContract = {

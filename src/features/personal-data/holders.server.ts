@@ -15,6 +15,3 @@ export const HOLDERS = [
   waitlistData,
   transferData,
 ] as const satisfies readonly PersonalData[];
-
-/** Of these, staff see how many were moved. */
-export type Counted = Extract<(typeof HOLDERS)[number], { isCounted: true }>["key"];

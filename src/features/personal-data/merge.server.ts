@@ -33,7 +33,8 @@ import { countDocumentsOf } from "../documents/db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
 import { deleteRefundAccount, registeredAccount } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
-import { type Counted, HOLDERS } from "./holders.server.ts";
+import { COUNTED, type Counted } from "./contract.ts";
+import { HOLDERS } from "./holders.server.ts";
 
 /** What a merge does, in figures. */
 export type Merged = {
@@ -141,7 +142,8 @@ async function moveHeld(tx: Tx, ids: { from: number; into: number }): Promise<Re
   const counted: Partial<Record<Counted, number>> = {};
   for (const holder of HOLDERS) {
     const moved = await holder.move(tx, ids);
-    if ("isCounted" in holder && typeof moved === "number") counted[holder.key] = moved;
+    const part = COUNTED.find((key) => key === holder.key);
+    if (part && typeof moved === "number") counted[part] = moved;
   }
   return counted as Record<Counted, number>;
 }

@@ -1,4 +1,6 @@
+import type { Locale } from "../../domain/language/locale.ts";
 import { texts } from "../../i18n/texts.ts";
+import { PARTS, type Part } from "./personal.ts";
 
 /** Texts about the export of personal data and the deletion of the account. */
 export const messages = texts({
@@ -14,10 +16,7 @@ export const messages = texts({
     profile: "登録情報（お名前、住所、電話番号、メールアドレス）",
     refund_account: "返金先の口座",
     cards: "登録したカード",
-    inquiries: "お問い合わせの内容",
-    favorites: "お気に入りの会議室",
-    shortlists: "作成した候補リスト",
-    waitlist: "空き待ちの登録",
+    ...removedTexts("ja"),
     sessions: "すべての端末のログイン",
     keptLead: (years: number) => `税法により、次の記録は${years}年間保存されます。`,
     bookings: "ご予約の記録",
@@ -33,7 +32,6 @@ export const messages = texts({
     pleaseUnderstand: "確認のチェックを入れてください。",
     doDelete: "アカウントを削除する",
     deleted: "アカウントを削除しました",
-    loading: "読み込み中",
   },
   en: {
     title: "Account data and deletion",
@@ -47,10 +45,7 @@ export const messages = texts({
     profile: "Your details (name, address, phone number, email)",
     refund_account: "Refund bank account",
     cards: "Saved cards",
-    inquiries: "Your inquiries",
-    favorites: "Your favorite rooms",
-    shortlists: "Shortlists you have made",
-    waitlist: "Your places on waitlists",
+    ...removedTexts("en"),
     sessions: "Logins on all devices",
     keptLead: (years: number) => `Tax law makes us keep the following for ${years} years:`,
     bookings: "Records of bookings",
@@ -66,6 +61,9 @@ export const messages = texts({
     pleaseUnderstand: "Please tick the box to confirm.",
     doDelete: "Delete my account",
     deleted: "Your account has been deleted",
-    loading: "Loading",
   },
 });
+
+function removedTexts(locale: Locale): Record<Part["key"], string> {
+  return Object.fromEntries(PARTS.map(({ key, removed }) => [key, removed[locale]])) as never;
+}

@@ -1,9 +1,10 @@
 import type { PersonalData } from "../account/personal.server.ts";
 import { ownEntries } from "./db.server.ts";
+import { waitlistPart } from "./personal.ts";
 import { moveWaitlist, removeFromWaitlist } from "./remove.server.ts";
 
 export const waitlistData = {
-  key: "waitlist",
+  key: waitlistPart.key,
   read: ownEntries,
   move: moveWaitlist,
   erase: removeFromWaitlist,

@@ -12,6 +12,7 @@ import { MERGE_WARNINGS, TAKEN_FIELDS } from "../../../domain/account/merge.ts";
 import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
+import { countedFields } from "../../../features/personal-data/contract.ts";
 import { reasonTextSchema, versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -118,7 +119,8 @@ const mergeSchema = z.object({
   into: z.int(),
   moves: z.object({
     ...{ bookings: z.int(), upcoming: z.int(), orders: z.int() },
-    ...{ inquiries: z.int(), notes: z.int(), mails: z.int() },
+    ...countedFields,
+    ...{ notes: z.int(), mails: z.int() },
   }),
   /** They keep the number that they were written with, and are shown under the other guest. */
   stays: z.object({ ledger: z.int(), documents: z.int() }),

@@ -14,5 +14,6 @@ export const inquiries: Noun = {
     count: "inquiries",
   },
   guestCard: () => import("./components/inquiries-of-guest.tsx"),
+  movesWithGuest: { part: "inquiries", name },
   todo: { inquiries: { name, hint: todoHint, icon: MailIcon, path } },
 };

@@ -5,13 +5,14 @@ import { TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { Previewed } from "../../../kit/decision/components/previewed.tsx";
 import { useDecision } from "../../../kit/decision/use-decision.ts";
+import { useNouns } from "../../../kit/noun.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useCan, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import { useSettled } from "../../../kit/use-settled.ts";
 import type { DirectoryContract, GuestDetail, GuestMerge } from "../contract.ts";
 import { messages as guestTexts } from "../messages/guest.ts";
-import { messages } from "../messages/merge.ts";
+import { type MovedPart, messages } from "../messages/merge.ts";
 
 const call = api<DirectoryContract>();
 
@@ -131,10 +132,11 @@ function Choice({
 /** What moves, what stays, what goes: the figures of the merge itself, undone. */
 function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: GuestMerge }) {
   const t = useTexts(messages);
-  const parts = [
+  const parts = useMovedParts(moves);
+  const sections = [
     {
       title: t.moves,
-      lines: [t.bookings(moves.bookings, moves.upcoming), t.orders(moves.orders), t.others(moves)],
+      lines: [t.bookings(moves.bookings, moves.upcoming), t.orders(moves.orders), t.others(parts, moves)],
     },
     { title: t.stays, lines: [t.kept(stays.ledger, stays.documents)] },
     {
@@ -158,7 +160,7 @@ function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: 
           </ul>
         </Notice>
       )}
-      {parts
+      {sections
         .filter(({ lines }) => lines.length > 0)
         .map(({ title, lines }) => (
           <section key={title}>
@@ -171,5 +173,12 @@ function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: 
           </section>
         ))}
     </div>
+  );
+}
+
+/** What other nouns have of the guest, in the order of the menu. */
+function useMovedParts(moves: GuestMerge["moves"]): MovedPart[] {
+  return useNouns().flatMap(({ movesWithGuest: moved }) =>
+    moved ? [{ name: moved.name, count: moves[moved.part] }] : [],
   );
 }

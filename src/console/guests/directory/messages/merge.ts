@@ -3,7 +3,9 @@ import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
 import type { GuestMerge } from "../contract.ts";
 
-type Others = Pick<GuestMerge["moves"], "inquiries" | "notes" | "mails">;
+type Others = Pick<GuestMerge["moves"], "notes" | "mails">;
+/** What nouns have of a guest, with how many of it move. */
+export type MovedPart = { name: Text; count: number };
 
 /** Texts of the panels that merge and erase a guest. */
 export const messages = texts({
@@ -20,8 +22,11 @@ export const messages = texts({
     bookings: (bookings: number, upcoming: number) =>
       `予約${bookings}件${upcoming > 0 ? `（うちこれからの予約${upcoming}件）` : ""}`,
     orders: (count: number) => `注文${count}件`,
-    others: ({ inquiries, notes, mails }: Others) =>
-      `お問い合わせ${inquiries}件・メモ${notes}件・メールの記録${mails}件`,
+    others: (parts: readonly MovedPart[], { notes, mails }: Others) =>
+      [
+        ...parts.map(({ name, count }) => `${name.ja}${count}件`),
+        `メモ${notes}件・メールの記録${mails}件`,
+      ].join("・"),
     stays: "そのまま残るもの",
     kept: (ledger: number, documents: number) =>
       `台帳${ledger}行・書類${documents}通は書きかえず、統合先のお客さまの画面に表示します`,
@@ -62,8 +67,11 @@ export const messages = texts({
     bookings: (bookings: number, upcoming: number) =>
       `${bookings === 1 ? "1 booking" : `${bookings} bookings`}${upcoming > 0 ? ` (${upcoming} upcoming)` : ""}`,
     orders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
-    others: ({ inquiries, notes, mails }: Others) =>
-      `Inquiries: ${inquiries}, notes: ${notes}, logged emails: ${mails}`,
+    others: (parts: readonly MovedPart[], { notes, mails }: Others) =>
+      [
+        ...parts.map(({ name, count }) => `${name.en}: ${count}`),
+        `notes: ${notes}, logged emails: ${mails}`,
+      ].join(", "),
     stays: "Stays as it is",
     kept: (ledger: number, documents: number) =>
       `Ledger lines: ${ledger}, documents: ${documents}. They are not rewritten, and are shown under the other guest`,
