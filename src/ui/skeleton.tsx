@@ -1,6 +1,19 @@
+import type { ReactNode } from "react";
+import { useUiTexts } from "./use-ui-texts.ts";
+
 /** A placeholder for what loads. Give it the size of the content. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer rounded-tag bg-ground-2 ${className}`} />;
+}
+
+/** Placeholders, announced as loading. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  const { loading } = useUiTexts();
+  return (
+    <div role="status" aria-label={loading} className={className}>
+      {children}
+    </div>
+  );
 }
 
 /** A placeholder for the card of a space: a 3:2 picture and three lines of text. */

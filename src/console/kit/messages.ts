@@ -61,7 +61,6 @@ export const messages = texts({
     csvLabel: "CSVをダウンロード",
     print: "印刷",
     all: "すべて",
-    apply: "適用",
     reset: "クリア",
     findChoice: "名前で探す",
     moreChoices: (count: number) => `ほか${count}件。名前で絞り込んでください。`,
@@ -124,7 +123,6 @@ export const messages = texts({
     csvLabel: "Download as CSV",
     print: "Print",
     all: "All",
-    apply: "Apply",
     reset: "Clear",
     findChoice: "Find by name",
     moreChoices: (count: number) => `${count} more. Type part of the name.`,
@@ -135,7 +133,7 @@ export const messages = texts({
   },
 });
 
-/** How a booking ended that nobody canceled, by the reason that is stored with it. */
+/** How a booking ended that no guest and no staff canceled, by the reason that is stored with it. */
 const FALLEN: Record<CancelCause, Text | null> = {
   user: null,
   operator: null,

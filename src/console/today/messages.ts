@@ -28,7 +28,6 @@ export const messages = texts({
     mostUrgent: "急ぐものから",
     nothingToDo: "待っているものはありません",
     nothingToDoHint: "承認、入金、返金などが必要になると、ここに表示されます。",
-    nothingAmount: "金額なし",
     oldest: (age: string) => `いちばん古いもの ${age}前`,
     foundAt: (time: string) => `${time}の照合`,
     differencesTitle: "決済サービスとの差異",
@@ -76,7 +75,6 @@ export const messages = texts({
     doorCount: (count: number) => `${count}件`,
     doorEmpty: "この日の入室はありません",
     backToToday: "今日の画面へ",
-    loadingAll: "すべての入室を読み込んでいます",
   },
   en: {
     today: "Today",
@@ -107,7 +105,6 @@ export const messages = texts({
     mostUrgent: "most urgent first",
     nothingToDo: "Nothing is waiting",
     nothingToDoHint: "Approvals, payments and refunds appear here when they need action.",
-    nothingAmount: "no amount",
     oldest: (age: string) => `oldest: ${age} ago`,
     foundAt: (time: string) => `compared ${time}`,
     differencesTitle: "Differences with the card provider",
@@ -155,6 +152,5 @@ export const messages = texts({
     doorCount: (count: number) => (count === 1 ? "1 arrival" : `${count} arrivals`),
     doorEmpty: "No arrivals on this day",
     backToToday: "Back to Today",
-    loadingAll: "Loading all arrivals",
   },
 });

@@ -1,7 +1,7 @@
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { ContactForm } from "./components/contact-form.tsx";
 import { messages } from "./messages.ts";
 import { useSubjects } from "./use-subjects.ts";
@@ -14,13 +14,13 @@ export default function ContactModal({ modal }: { modal: ModalOf<"contact"> }) {
   return (
     <Dialog title={t.title} onClose={close} onBack={canGoBack ? back : undefined}>
       {subjects === null ? (
-        <div role="status" aria-label={t.loading} className="space-y-4">
+        <Loading className="space-y-4">
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-36" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
           <Skeleton className="h-32" />
-        </div>
+        </Loading>
       ) : (
         <ContactForm bookings={subjects.bookings} room={subjects.room} bookingId={modal.bookingId ?? null} />
       )}

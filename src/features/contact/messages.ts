@@ -23,7 +23,6 @@ export const messages = texts({
     contentHint: "カード番号は入力しないでください。",
     send: "送信する",
     sent: "お問い合わせを送信しました",
-    loading: "読み込み中",
   },
   en: {
     title: "Contact us",
@@ -47,6 +46,5 @@ export const messages = texts({
     contentHint: "Please don’t include card numbers.",
     send: "Send",
     sent: "Inquiry sent",
-    loading: "Loading",
   },
 });

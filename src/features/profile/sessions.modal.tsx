@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import type { AccountContract, Session } from "../account/contract.ts";
 import { forgetGuest, useApi, useRejection } from "../account/state.ts";
 import { messages } from "./messages/sessions.ts";
@@ -38,10 +38,10 @@ function Sessions() {
   if (loaded.state === "failed") return <LoadFailure onRetry={reload} />;
   if (loaded.state === "loading") {
     return (
-      <div role="status" aria-label={t.loading} className="space-y-4">
+      <Loading className="space-y-4">
         <Skeleton className="h-20 rounded-button!" />
         <Skeleton className="h-20 rounded-button!" />
-      </div>
+      </Loading>
     );
   }
   const run = async (what: typeof busy, work: () => Promise<unknown>) => {

@@ -25,7 +25,6 @@ export const messages = texts({
     noteHint: "「運営より」としてメールに入ります",
     reason: "理由",
     reasonText: "理由の説明",
-    reasonOwed: "理由を入力してください",
     total: "合計",
     before: "変更前",
     after: "変更後",
@@ -35,7 +34,6 @@ export const messages = texts({
     ledger: (name: string, amount: string) => `台帳：${name} ${amount}`,
     documents: (names: string) => `書類：${names}`,
     calculating: "計算しています",
-    notCalculated: "料金を計算できませんでした",
     paper: (name: string, effect: DocumentEffect, number: string) =>
       `${name} ${number}：${EFFECTS[effect].ja}`,
     hurry: "計算が終わるまでお待ちください",
@@ -63,7 +61,6 @@ export const messages = texts({
     noteHint: "Shown in the email as “from the operator”",
     reason: "Reason",
     reasonText: "Reason in words",
-    reasonOwed: "Please give a reason",
     total: "Total",
     before: "Before",
     after: "After",
@@ -73,7 +70,6 @@ export const messages = texts({
     ledger: (name: string, amount: string) => `Ledger: ${name} ${amount}`,
     documents: (names: string) => `Documents: ${names}`,
     calculating: "Calculating",
-    notCalculated: "The price could not be calculated",
     paper: (name: string, effect: DocumentEffect, number: string) =>
       `${name} ${number}: ${EFFECTS[effect].en}`,
     hurry: "Please wait for the calculation",

@@ -14,7 +14,6 @@ export const messages = texts({
     closure: (id: number) => `休止 ${id}`,
     none: "休止はありません",
     noneHint: "点検や清掃、貸切などで部屋を貸さない時間を登録すると、ここに並びます。",
-    noneOver: "終わった休止はありません",
     make: "休止を登録…",
     view: "表示",
     list: "一覧",
@@ -101,7 +100,6 @@ export const messages = texts({
     save: (rooms: number) => `${countText(rooms)}室を休止する`,
     saveChange: "変更を保存",
     remove: "休止を解除",
-    isOver: "終了",
     saved: (rooms: number) => `${countText(rooms)}室を休止しました。`,
     changed: "休止を変更しました。",
     removed: "休止を解除しました。",
@@ -116,7 +114,6 @@ export const messages = texts({
     seenPublic: "お客さま向けの表示",
     seenNote: "メモ",
     seenRepeat: "くり返し",
-    seenBy: (name: string) => `登録: ${name}`,
   },
   en: {
     title: "Closures",
@@ -127,7 +124,6 @@ export const messages = texts({
     none: "Nothing is closed",
     noneHint:
       "Times when a room is not for rent, such as repairs, cleaning or your own use, are listed here.",
-    noneOver: "No closure is over yet",
     make: "Close rooms…",
     view: "View",
     list: "List",
@@ -216,7 +212,6 @@ export const messages = texts({
     save: (rooms: number) => `Close ${countText(rooms)} ${rooms === 1 ? "room" : "rooms"}`,
     saveChange: "Save the change",
     remove: "Open again",
-    isOver: "Over",
     saved: (rooms: number) => `Closed ${countText(rooms)} ${rooms === 1 ? "room" : "rooms"}.`,
     changed: "Changed the closure.",
     removed: "Opened again.",
@@ -232,7 +227,6 @@ export const messages = texts({
     seenPublic: "For guests",
     seenNote: "Note",
     seenRepeat: "Repeated",
-    seenBy: (name: string) => `Made by ${name}`,
   },
 });
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { SignedInDialog } from "../../../ui/signed-in-dialog.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { CalendarContract } from "../../bookings/calendar/contract.ts";
 import { useLoaded, useSignedInDialog } from "../../profile/state.ts";
@@ -30,9 +30,9 @@ function Feed() {
   if (loaded.state === "failed") return <LoadFailure onRetry={() => void reload()} />;
   if (loaded.state === "loading") {
     return (
-      <div role="status" aria-label={t.loading}>
+      <Loading>
         <Skeleton className="h-48" />
-      </div>
+      </Loading>
     );
   }
   const { url } = loaded.data;

@@ -22,7 +22,6 @@ export const messages = texts({
     keep: "やめる",
     made: "カレンダーのアドレスを作成しました",
     renewed: "新しいアドレスにしました",
-    loading: "読み込み中",
     failed: "アドレスを作成できませんでした。もう一度お試しください。",
   },
   en: {
@@ -44,7 +43,6 @@ export const messages = texts({
     keep: "Keep it",
     made: "Calendar address created",
     renewed: "You have a new address",
-    loading: "Loading",
     failed: "The address could not be created. Please try again.",
   },
 });

@@ -14,6 +14,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useUser } from "../../account/state.ts";
 import type { CheckoutAnswer } from "../../bookings/contract.ts";
+import { messages as common } from "../messages.ts";
 import { toBooking, useBookings } from "../state.ts";
 import { CheckoutCard } from "./components/checkout-card.tsx";
 import { messages } from "./messages.ts";
@@ -25,6 +26,7 @@ const NONE: readonly CheckoutAnswer[] = [];
 /** The bookings of the user by checkout: upcoming ones and past ones. */
 export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> }) {
   const t = useTexts(messages);
+  const { loading } = useTexts(common);
   const locale = useLocale();
   const { close, open } = useModal();
   const user = useUser();
@@ -82,7 +84,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
         <div className="min-h-[320px] space-y-4 pt-5">
           {checkouts === null && !isFailed && (
             <div role="status" className="space-y-4">
-              <span className="sr-only">{t.loading}</span>
+              <span className="sr-only">{loading}</span>
               {[1, 2].map((row) => (
                 <Skeleton key={row} className="h-48 rounded-panel" />
               ))}

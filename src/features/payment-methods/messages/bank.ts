@@ -49,7 +49,6 @@ export const messages = texts({
     doRemove: "削除する",
     removed: "返金先の口座を削除しました",
     cancelChange: "変更をやめる",
-    code: (code: string) => `コード ${code}`,
   },
   en: {
     title: "Refund account",
@@ -99,6 +98,5 @@ export const messages = texts({
     doRemove: "Delete",
     removed: "Refund account deleted",
     cancelChange: "Keep the current account",
-    code: (code: string) => `code ${code}`,
   },
 });

@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Checkbox, ErrorText, PasswordField } from "../../../ui/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { forgetGuest, useApi, useUser } from "../../account/state.ts";
 import { useAccountForm, useLoaded } from "../../profile/state.ts";
 import type { PersonalDataContract } from "../contract.ts";
@@ -28,11 +28,11 @@ export function DeleteAccount() {
       </h3>
       <div className="mt-1.5 min-h-72 space-y-4">
         {loaded.state === "loading" && (
-          <div role="status" aria-label={t.loading} className="space-y-3 pt-1">
+          <Loading className="space-y-3 pt-1">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-24" />
             <Skeleton className="h-12" />
-          </div>
+          </Loading>
         )}
         {loaded.state === "failed" && <LoadFailure onRetry={reload} />}
         {loaded.state === "ready" && !loaded.data.is_possible && (

@@ -5,7 +5,6 @@ export const messages = texts({
   ja: {
     title: "ログイン中の端末",
     lead: "お心当たりのない端末があれば、ログアウトさせたうえでパスワードを変更してください。",
-    loading: "読み込み中",
     device: ({ browser, system }: Named) =>
       browser && system ? `${browser}（${system}）` : (browser ?? system ?? "不明な端末"),
     current: "この端末",
@@ -22,7 +21,6 @@ export const messages = texts({
   en: {
     title: "Where you’re logged in",
     lead: "If you see a device you don’t recognize, log it out and change your password.",
-    loading: "Loading",
     device: ({ browser, system }: Named) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device"),
     current: "This device",

@@ -32,7 +32,6 @@ export const messages = texts({
     untouched: "締めたときのままです",
     touched: "締めたときの内容と違います",
     notOver: "終わった日だけを締められます",
-    print: "印刷",
   },
   en: {
     title: "Daily closing",
@@ -66,6 +65,5 @@ export const messages = texts({
     untouched: "As it was closed",
     touched: "Not as it was closed",
     notOver: "Only a day that is over can be closed",
-    print: "Print",
   },
 });

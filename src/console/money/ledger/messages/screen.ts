@@ -21,9 +21,6 @@ export const messages = texts({
     sum: "差引",
     lines: "件数",
     noBooking: "予約なし",
-    otherFilter: "絞り込み中",
-    ofBooking: (id: string) => `予約 ${id}`,
-    ofGuest: (id: string) => `お客さま ${id}`,
     compared: (count: number) =>
       count === 0 ? "決済代行との照合：一致しています" : `決済代行との照合：差異が${count}件あります`,
     more: (count: number) => `ほか${count}件`,
@@ -47,9 +44,6 @@ export const messages = texts({
     sum: "Balance",
     lines: "Lines",
     noBooking: "No booking",
-    otherFilter: "Filtered by",
-    ofBooking: (id: string) => `Booking ${id}`,
-    ofGuest: (id: string) => `Guest ${id}`,
     compared: (count: number) =>
       count === 0
         ? "Compared with the card provider: no differences"

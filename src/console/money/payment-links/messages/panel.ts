@@ -24,7 +24,6 @@ export const messages = texts({
     again: "再送する",
     copy: "リンクをコピー",
     copied: "コピーしました",
-    until2: (when: string) => `期限 ${when}`,
     withdrawn: "支払いリンクを取り消しました",
     stillHeld: (day: string) =>
       `リンクは取り消しましたが、予約は${day}まで押さえたままで、お客さまはお支払いできません。`,
@@ -59,7 +58,6 @@ export const messages = texts({
     again: "Send again",
     copy: "Copy link",
     copied: "Copied",
-    until2: (when: string) => `until ${when}`,
     withdrawn: "The payment link was withdrawn",
     stillHeld: (day: string) =>
       `The link was withdrawn, but the booking is held until ${day}, and the guest has no way to pay for it.`,

@@ -162,7 +162,6 @@ export const messages = texts({
     returnRest: (amount: string) => `余りの${amount}を返金する`,
     returned: "返金の一覧に載せました",
     chooseBooking: "予約を選んでください",
-    giveReason: "理由を入力してください",
     decided: "対応",
   },
   en: {
@@ -254,7 +253,6 @@ export const messages = texts({
     returnRest: (amount: string) => `Refund the surplus of ${amount}`,
     returned: "Added to the list of refunds",
     chooseBooking: "Choose a booking",
-    giveReason: "Enter a reason",
     decided: "Actions",
   },
 });

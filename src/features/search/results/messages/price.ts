@@ -14,7 +14,6 @@ export const messages = texts({
     showResults: "結果を表示",
     none: "この上限の会議室はありません",
     remove: "上限をなくす",
-    counting: "会議室を数えています",
   },
   en: {
     total: (length: string) => `Total for ${length}`,
@@ -27,6 +26,5 @@ export const messages = texts({
     showResults: "Show results",
     none: "No rooms within this limit",
     remove: "Remove the limit",
-    counting: "Counting rooms",
   },
 });
