@@ -1,35 +1,29 @@
-import { useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useMemo, useRef } from "react";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { pressAnswer } from "../bookings/approve/components/answer-buttons.tsx";
 import { Button, IconButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
 import { CsvLink } from "../kit/list/components/csv-link.tsx";
-import { usePanel } from "../kit/panel/use-panel.ts";
-import { say, useCan, useIsOnline, useMe, useTexts } from "../kit/state.ts";
+import { useCan, useIsOnline, useMe, useTexts } from "../kit/state.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useNow } from "../kit/use-now.ts";
-import type { Drawn, Dropped } from "./carrying/carry.ts";
 import { DrawnChoice } from "./carrying/components/drawn-choice.tsx";
 import { MoveCard } from "./carrying/components/move-card.tsx";
 import { DayNavigation } from "./components/day-navigation.tsx";
 import { TimelineFilterBar } from "./components/filter-bar.tsx";
 import { Foot } from "./components/foot.tsx";
-import { Grid, type GridActions } from "./components/grid.tsx";
+import { Grid } from "./components/grid.tsx";
 import { Legend } from "./components/legend.tsx";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
-import { isBooking, startOfLane } from "./lanes/bars.ts";
-import type { Lane, Span } from "./lanes/geometry.ts";
 import { modelOf } from "./lanes/model.ts";
 import { messages } from "./messages/timeline.ts";
 import { useDaysAhead } from "./use-days-ahead.ts";
 import { useIsPrinting, useMedia } from "./use-media.ts";
 import { type TimelineData, useTimeline } from "./use-timeline.ts";
+import { placeKeyOf, useTimelineActions } from "./use-timeline-actions.ts";
 import {
   askFor,
   beside,
@@ -160,80 +154,33 @@ function Shows({
   const isPrinting = useIsPrinting();
   const isOnline = useIsOnline();
   const mayWrite = useCan("desk") && isOnline && !isHeld;
-  const navigate = useNavigate();
-  const { open } = usePanel();
-  const placeKey = `${data.day} ${data.days}`;
-  // What was dropped on a day belongs to that day.
-  const [dropped, setDropped] = useState<{ placeKey: string; carry: Dropped } | null>(null);
-  const proposal = dropped?.placeKey === placeKey ? dropped.carry : null;
-  // A time drawn by finger, until its purpose is chosen.
-  const [drawnHere, setDrawnHere] = useState<{ placeKey: string; carry: Drawn } | null>(null);
-  const drawn = drawnHere?.placeKey === placeKey ? drawnHere.carry : null;
-  const begin = (lane: Lane, { from, to }: Span, isClosing: boolean) => {
-    const start = startOfLane(data.day, lane);
-    setDrawnHere(null);
-    open(isClosing ? "closure" : "new", undefined, {
-      spaceId: lane.spaceId,
-      from: start + from,
-      to: start + to,
-    });
-  };
-  const onDrawByFinger = (lane: Lane, span: Span) =>
-    setDrawnHere({ placeKey, carry: { mode: "draw", lane, span, isClosing: false } });
-  const actions: GridActions = {
+  const { actions, begin, proposal, drawn, dismiss, putBack } = useTimelineActions(data, {
     mayWrite,
-    onDraw: begin,
-    onDrawByFinger,
-    onDrop: (carry) => setDropped({ placeKey, carry }),
-    onOpen: ({ bar }) => {
-      if (isBooking(bar)) navigate(operatePaths.booking(bar.id));
-    },
-    onPanel: (panel, id) => open(panel, id),
-    onAnswer: (answer) => pressAnswer(document.getElementById("timeline-card"), answer),
-    onLost: () => say(t.carryLost, { tone: "error" }),
     onRoom: (spaceId) => filters.set({ view: "month", room: String(spaceId), page: "" }),
-  };
-  const groups = choices?.groups;
-  const model = useMemo(() => {
-    const byId = new Map(groups?.map(({ id, name }) => [id, name]));
-    return modelOf(data, {
-      groupName: (id) => (id === null ? t.noGroup : (byId.get(id) ?? "")),
-      ...(shown.last && { lastDay: shown.last }),
-    });
-  }, [data, groups, shown.last, t]);
+  });
+  const model = useModel(data, choices, shown);
   if (data.spaces.length === 0)
-    return filters.isFiltered && data.total > 0 ? (
-      <FilteredAway
-        onClear={() => filters.set(NO_FILTERS)}
-        hint={filters.values.free_from ? t.noneFree : undefined}
-      />
-    ) : (
-      <Empty title={t.empty}>{t.emptyHint}</Empty>
-    );
-  const isTable = filters.values.as === "table";
+    return <NoRooms filters={filters} isFiltered={filters.isFiltered && data.total > 0} />;
   return (
     <>
-      {isTable ? (
+      {filters.values.as === "table" ? (
         <TimelineTable model={model} instant={instant} />
       ) : (
         <>
           {!isPhone && (
             <Grid
-              model={model}
+              {...{ model, instant, actions, proposal, drawn }}
               days={shown.days}
-              instant={instant}
-              placeKey={placeKey}
+              placeKey={placeKeyOf(data)}
               counts={t.roomsOf(data.spaces.length, data.total)}
-              actions={actions}
-              proposal={proposal}
-              drawn={drawn}
             />
           )}
           {(isPhone || isPrinting) && (
             <RoomList
-              {...{ model, instant, mayWrite, drawn, onDrawByFinger }}
+              {...{ model, instant, mayWrite, drawn }}
               isWhole={isPrinting}
               onBegin={begin}
+              onDrawByFinger={actions.onDrawByFinger}
             />
           )}
         </>
@@ -244,7 +191,7 @@ function Shows({
           span={drawn.span}
           onBook={() => begin(drawn.lane, drawn.span, false)}
           onCloseRoom={() => begin(drawn.lane, drawn.span, true)}
-          onDismiss={() => setDrawnHere(null)}
+          onDismiss={dismiss}
         />
       )}
       {proposal && model.rows.has(proposal.lane.key) && (
@@ -252,11 +199,35 @@ function Shows({
           key={`${proposal.bar.bar.id} ${proposal.lane.key} ${proposal.span.from} ${proposal.span.to}`}
           proposal={proposal}
           model={model}
-          onClose={() => setDropped(null)}
+          onClose={putBack}
         />
       )}
       <Foot model={model} data={data} filters={filters} instant={instant} days={shown.days} />
     </>
+  );
+}
+
+function useModel(data: TimelineData, choices: TimelineChoices | null, { last }: Shown) {
+  const t = useTexts(messages);
+  const groups = choices?.groups;
+  return useMemo(() => {
+    const byId = new Map(groups?.map(({ id, name }) => [id, name]));
+    return modelOf(data, {
+      groupName: (id) => (id === null ? t.noGroup : (byId.get(id) ?? "")),
+      ...(last && { lastDay: last }),
+    });
+  }, [data, groups, last, t]);
+}
+
+function NoRooms({ isFiltered, filters }: { isFiltered: boolean; filters: TimelineFilters }) {
+  const t = useTexts(messages);
+  return isFiltered ? (
+    <FilteredAway
+      onClear={() => filters.set(NO_FILTERS)}
+      hint={filters.values.free_from ? t.noneFree : undefined}
+    />
+  ) : (
+    <Empty title={t.empty}>{t.emptyHint}</Empty>
   );
 }
 

@@ -75,19 +75,10 @@ export function useCarry(
   const [carried] = useState(() => createStore<Carry | null>(null));
   const held = useSyncExternalStore(carried.subscribe, () => heldName(carried.get()));
   const pressed = useRef<Press | null>(null);
-  const point = useRef({ x: 0, y: 0 });
   const live = useRef({ layout, actions });
   live.current = { layout, actions };
+  const { point, placeAt, placeNow } = usePointer(() => live.current.layout);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const placeAt = (view: Pick<DOMRect, "left" | "top">, scroll: { x: number; y: number }) => {
-    const { sections, heights, hourWidth, left, top } = live.current.layout;
-    const { x, y } = point.current;
-    const lane = laneAt(sections, y - view.top + scroll.y - top, heights);
-    return lane && { lane, minute: minuteAt(x - view.left + scroll.x - left, hourWidth) };
-  };
-  const placeNow = (element: HTMLElement) =>
-    placeAt(element.getBoundingClientRect(), { x: element.scrollLeft, y: element.scrollTop });
 
   const follow = (at: ReturnType<typeof placeAt>) => {
     const from = pressed.current;
@@ -113,14 +104,7 @@ export function useCarry(
     const now = carried.get();
     pressed.current = null;
     carried.set(null);
-    if (!isDone || !from) return;
-    const { actions: done } = live.current;
-    if (!now) {
-      if (from.bar) done.onPick(from.bar, from.lane);
-      else done.onPlace(from.lane, from.minute);
-    } else if (now.mode === "draw" && from.isTouch) done.onDrawByFinger(now.lane, now.span);
-    else if (now.mode === "draw") done.onDraw(now.lane, now.span, now.isClosing);
-    else if (isElsewhere(now)) done.onDrop(now);
+    if (isDone && from) finish(from, now, live.current.actions);
   };
 
   const onPointerDown = (event: ReactPointerEvent<HTMLDivElement>) => {
@@ -131,20 +115,8 @@ export function useCarry(
     point.current = { x: event.clientX, y: event.clientY };
     const at = placeNow(box.current);
     if (!at) return;
-    const bar = barOf(event.target, at.lane, live.current.layout.model);
-    const edge = bar && edgeOf(event.target, event.clientX);
-    const isTouch = event.pointerType === "touch";
-    pressed.current = {
-      pointerId: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      ...at,
-      bar,
-      edge: bar && edge && endOf(bar, edge),
-      isClosing: event.shiftKey,
-      isTouch,
-    };
-    if (isTouch) rest.current = setTimeout(begin, REST_MILLISECONDS);
+    pressed.current = pressOf(event, event.target, at, live.current.layout.model);
+    if (pressed.current.isTouch) rest.current = setTimeout(begin, REST_MILLISECONDS);
   };
 
   const onPointerMove = (event: ReactPointerEvent<HTMLDivElement>) => {
@@ -169,37 +141,14 @@ export function useCarry(
     onFrame: (view, scroll) => follow(placeAt(view, scroll)),
     onEscape: () => end(false),
   });
-
-  const { model, instant } = layout;
-  const lastPlace = useRef(placeKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another reading can take away what is held.
-  useEffect(() => {
-    const isOtherPlace = lastPlace.current !== placeKey;
-    lastPlace.current = placeKey;
-    if (isOtherPlace) return end(false);
-    const before = carried.get();
-    if (!before) return;
-    const now = stillCarried(before, model, instant);
-    if (now) return carried.set(now);
-    end(false);
-    live.current.actions.onLost();
-  }, [model, instant, placeKey]);
+  useHeldOn(carried, { layout, placeKey }, () => end(false), actions.onLost);
 
   return {
     carried,
     /** The key of the bar that is held; "draw" for a time that is being drawn. */
     held,
     handlers: {
-      // The timeline keeps the focus, and no text is selected.
-      onMouseDown: (event: ReactMouseEvent<HTMLDivElement>) => {
-        if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
-        event.preventDefault();
-        const element = box.current;
-        if (!element) return;
-        // The focus ring around the timeline is only for keyboard users.
-        element.dataset.pressed = "";
-        element.focus({ preventScroll: true });
-      },
+      onMouseDown: focusOnPress,
       // A long press starts a drag, so it opens no menu.
       onContextMenu: (event: ReactMouseEvent<HTMLDivElement>) => {
         if (pressed.current?.isTouch) event.preventDefault();
@@ -210,6 +159,80 @@ export function useCarry(
       onPointerCancel: () => end(false),
     },
   };
+}
+
+type At = { lane: Lane; minute: number };
+
+/** Where the pointer is: on the screen, and among rooms and hours. */
+function usePointer(layoutOf: () => Layout) {
+  const point = useRef({ x: 0, y: 0 });
+  const placeAt = (view: Pick<DOMRect, "left" | "top">, scroll: { x: number; y: number }): At | null => {
+    const { sections, heights, hourWidth, left, top } = layoutOf();
+    const { x, y } = point.current;
+    const lane = laneAt(sections, y - view.top + scroll.y - top, heights);
+    return lane && { lane, minute: minuteAt(x - view.left + scroll.x - left, hourWidth) };
+  };
+  const placeNow = (element: HTMLElement) =>
+    placeAt(element.getBoundingClientRect(), { x: element.scrollLeft, y: element.scrollTop });
+  return { point, placeAt, placeNow };
+}
+
+/** Keeps what is held while the rows are read again, and lets go of it where it is gone or other days are shown. */
+function useHeldOn(
+  carried: CarryStore,
+  { layout: { model, instant }, placeKey }: { layout: Layout; placeKey: string },
+  letGo: () => void,
+  onLost: () => void,
+): void {
+  const lastPlace = useRef(placeKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another reading can take away what is held.
+  useEffect(() => {
+    const isOtherPlace = lastPlace.current !== placeKey;
+    lastPlace.current = placeKey;
+    if (isOtherPlace) return letGo();
+    const before = carried.get();
+    if (!before) return;
+    const now = stillCarried(before, model, instant);
+    if (now) return carried.set(now);
+    letGo();
+    onLost();
+  }, [model, instant, placeKey]);
+}
+
+function pressOf(
+  { pointerId, clientX: x, clientY: y, pointerType, shiftKey }: ReactPointerEvent,
+  target: Element,
+  at: At,
+  model: Model,
+): Press {
+  const bar = barOf(target, at.lane, model);
+  const edge = bar && edgeOf(target, x);
+  return {
+    ...{ pointerId, x, y, ...at, bar },
+    edge: bar && edge && endOf(bar, edge),
+    isClosing: shiftKey,
+    isTouch: pointerType === "touch",
+  };
+}
+
+/** The pointer is up: a press without a move, a drawn time, or a bar that is somewhere else now. */
+function finish(from: Press, now: Carry | null, actions: Actions): void {
+  if (!now) {
+    if (from.bar) actions.onPick(from.bar, from.lane);
+    else actions.onPlace(from.lane, from.minute);
+  } else if (now.mode === "draw" && from.isTouch) actions.onDrawByFinger(now.lane, now.span);
+  else if (now.mode === "draw") actions.onDraw(now.lane, now.span, now.isClosing);
+  else if (isElsewhere(now)) actions.onDrop(now);
+}
+
+/** The timeline keeps the focus, and no text is selected. */
+function focusOnPress(event: ReactMouseEvent<HTMLDivElement>): void {
+  if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
+  event.preventDefault();
+  const element = event.currentTarget;
+  // The focus ring around the timeline is only for keyboard users.
+  element.dataset.pressed = "";
+  element.focus({ preventScroll: true });
 }
 
 function heldName(carry: Carry | null): string | null {

@@ -3,8 +3,6 @@ import { useTexts } from "../../kit/state.ts";
 import { xOf } from "../lanes/geometry.ts";
 import { messages } from "../messages/timeline.ts";
 
-/** At the browser's usual size of text. */
-export const HOURS_HEIGHT = 34;
 const HOURS = Array.from({ length: 36 }, (_, hour) => hour);
 
 /** The hours above the rows, with the clock at now. */

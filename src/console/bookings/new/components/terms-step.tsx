@@ -39,6 +39,11 @@ export function dueOnOf({ due, dueOn }: TermsDraft, today: Day, longest: number)
   return addDays(today, Number(due));
 }
 
+type Draft = {
+  draft: TermsDraft;
+  onChange: (draft: TermsDraft) => void;
+};
+
 /** How and until when it is paid. */
 export function TermsStep({
   draft,
@@ -46,9 +51,7 @@ export function TermsStep({
   payBy,
   linkUntil,
   currencies,
-}: {
-  draft: TermsDraft;
-  onChange: (draft: TermsDraft) => void;
+}: Draft & {
   /** The last day to pay a transfer by the rules, as the preview says. */
   payBy: Day | null;
   /** When a payment link ends, as the preview says. */
@@ -58,20 +61,8 @@ export function TermsStep({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand } = useMe();
-  const mayPrice = useCan("price");
-  const today = dayAt(useNow(), brand.time_zone);
-  const dueOn = dueOnOf(draft, today, brand.invoice_days ?? 0);
-  const withoutAccount = currencies.find((one) => !brand.transfer_currencies.includes(one));
-  const noAccount = withoutAccount ? t.noAccount(withoutAccount) : null;
-  const withoutCard = currencies.find((one) => !brand.link_currencies.includes(one));
-  const longest = brand.invoice_days;
-  const whyNot: Record<OrderTerms, string | null> = {
-    prepaid: noAccount,
-    link: withoutCard ? t.noCard(withoutCard) : null,
-    invoice: noAccount ?? (longest === null ? t.noInvoices : null),
-    free: null,
-  };
+  const { today, dueOn, longest } = useInvoiceDays(draft);
+  const whyNot = useWhyNot(currencies);
   return (
     <ChoiceCards
       label={t.terms}
@@ -103,33 +94,7 @@ export function TermsStep({
           whyNot: whyNot.invoice,
           note: t.invoiceNote,
           aside: draft.terms === "invoice" && dueOn ? dayText(dueOn, locale) : undefined,
-          children: (
-            <div className="grid gap-2 md:grid-cols-2">
-              <SelectField
-                label={t.dueOn}
-                value={draft.due}
-                onChange={({ target }) =>
-                  onChange({ ...draft, due: DUE.find((one) => one === target.value) ?? "month" })
-                }
-              >
-                {DUE.filter((one) => !(Number(one) > (longest ?? 0))).map((one) => (
-                  <option key={one} value={one}>
-                    {one === "month" ? t.endOfNextMonth : one === "day" ? t.chosenDay : t.inDays(Number(one))}
-                  </option>
-                ))}
-              </SelectField>
-              {draft.due === "day" && (
-                <TextField
-                  type="date"
-                  label={t.chosenDay}
-                  value={draft.dueOn}
-                  min={today}
-                  data-step={draft.dueOn === "" ? "terms" : undefined}
-                  onChange={({ target }) => onChange({ ...draft, dueOn: target.value })}
-                />
-              )}
-            </div>
-          ),
+          children: <DueFields {...{ draft, onChange, today, longest }} />,
         },
         {
           value: "link",
@@ -152,9 +117,72 @@ export function TermsStep({
           value: "free",
           label: t.free,
           note: t.freeNote,
-          whyNot: mayPrice ? null : t.freeNeedsPrice,
+          whyNot: whyNot.free,
         },
       ]}
     />
+  );
+}
+
+/** The day on which an invoice is due as it is typed, and the longest that an invoice may run; null without invoices. */
+function useInvoiceDays(draft: TermsDraft) {
+  const { brand } = useMe();
+  const today = dayAt(useNow(), brand.time_zone);
+  return { today, dueOn: dueOnOf(draft, today, brand.invoice_days ?? 0), longest: brand.invoice_days };
+}
+
+/** Why terms cannot be chosen: there is no account or card for a currency, or the right is missing. */
+function useWhyNot(currencies: readonly ChargedCurrency[]): Record<OrderTerms, string | null> {
+  const t = useTexts(messages);
+  const { brand } = useMe();
+  const mayPrice = useCan("price");
+  const withoutAccount = currencies.find((one) => !brand.transfer_currencies.includes(one));
+  const withoutCard = currencies.find((one) => !brand.link_currencies.includes(one));
+  const noAccount = withoutAccount ? t.noAccount(withoutAccount) : null;
+  return {
+    prepaid: noAccount,
+    link: withoutCard ? t.noCard(withoutCard) : null,
+    invoice: noAccount ?? (brand.invoice_days === null ? t.noInvoices : null),
+    free: mayPrice ? null : t.freeNeedsPrice,
+  };
+}
+
+/** By when an invoice is paid. */
+function DueFields({
+  draft,
+  onChange,
+  today,
+  longest,
+}: Draft & {
+  today: Day;
+  longest: number | null;
+}) {
+  const t = useTexts(messages);
+  return (
+    <div className="grid gap-2 md:grid-cols-2">
+      <SelectField
+        label={t.dueOn}
+        value={draft.due}
+        onChange={({ target }) =>
+          onChange({ ...draft, due: DUE.find((one) => one === target.value) ?? "month" })
+        }
+      >
+        {DUE.filter((one) => !(Number(one) > (longest ?? 0))).map((one) => (
+          <option key={one} value={one}>
+            {one === "month" ? t.endOfNextMonth : one === "day" ? t.chosenDay : t.inDays(Number(one))}
+          </option>
+        ))}
+      </SelectField>
+      {draft.due === "day" && (
+        <TextField
+          type="date"
+          label={t.chosenDay}
+          value={draft.dueOn}
+          min={today}
+          data-step={draft.dueOn === "" ? "terms" : undefined}
+          onChange={({ target }) => onChange({ ...draft, dueOn: target.value })}
+        />
+      )}
+    </div>
   );
 }

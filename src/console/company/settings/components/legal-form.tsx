@@ -40,35 +40,77 @@ export function LegalForms({ setting, onSaved }: { setting: Setting; onSaved: (s
 }
 
 type Draft = { kind: "draft" | "own" } & { from: Day } & Record<Locale, string>;
+type LegalFormState = ReturnType<typeof useForm<Draft, Setting>>;
 
-function LegalForm({
-  name,
-  setting,
-  onSaved,
-}: {
-  name: LegalTextName;
-  setting: Setting;
-  onSaved: (setting: Setting) => void;
-}) {
+type Legal = { name: LegalTextName; setting: Setting; onSaved: (setting: Setting) => void };
+
+function LegalForm(props: Legal) {
+  const { name } = props;
   const t = useTexts(messages);
   const locale = useLocale();
   const today = dayAt(useNow(), useMe().brand.time_zone);
   const title = useTexts(words).legal.fields[name];
+  const versions = versionsOf(props.setting, name);
+  const form = useLegalForm(props, { title, today });
+  useUnsaved(form.isDirty);
+  const { values, set } = form;
+  return (
+    <Card title={title} note={<Standing versions={versions} today={today} />}>
+      <div className="px-4 py-4">
+        <Form form={form} submit={values.kind === "draft" ? t.adopt : t.save} canUndo>
+          <p>
+            <a
+              className="font-bold text-accent hover:underline"
+              href={`${BASE}${PAGES[name](locale)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t.look}
+            </a>
+          </p>
+          <ChoiceCards
+            label={t.kind}
+            name={`${name}-kind`}
+            value={values.kind}
+            onChange={(kind) => set({ kind })}
+            choices={[
+              { value: "draft", label: t.draft, note: t.draftNote },
+              {
+                value: "own",
+                label: t.own,
+                note: t.ownNote,
+                children: <OwnTexts form={form} before={versions.at(-1)?.text ?? null} />,
+              },
+            ]}
+          />
+          <TextField
+            {...form.field("from")}
+            type="date"
+            className="md:max-w-56"
+            label={t.from}
+            hint={t.fromHint}
+          />
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** The next version of one of the texts. The three texts are one group, which is saved as a whole. */
+function useLegalForm(
+  { name, setting, onSaved }: Legal,
+  { title, today }: { title: string; today: Day },
+): LegalFormState {
+  const t = useTexts(messages);
+  const locale = useLocale();
   const versions = versionsOf(setting, name);
   const last = versions.at(-1);
-  // The three texts are one group: saving another of them here is no reason to look at this one again.
+  // Saving another text of the group here is no reason to look at this one again.
   const [opened] = useState(setting.version);
-  const seenOf = (one: Setting, version: number) => ({
-    version,
-    facts: [
-      {
-        label: title,
-        value: versionsOf(one, name)
-          .map(({ from }) => from ?? "–")
-          .join(", "),
-      },
-    ],
-  });
+  const seenOf = (one: Setting, version: number) => {
+    const days = versionsOf(one, name).map(({ from }) => from ?? "–");
+    return { version, facts: [{ label: title, value: days.join(", ") }] };
+  };
   const groupOf = (draft: Draft) => ({
     ...setting.values,
     [name]: [
@@ -76,7 +118,7 @@ function LegalForm({
       { from: draft.from, text: draft.kind === "own" ? textsOf(draft) : null },
     ],
   });
-  const form = useForm<Draft, Setting>({
+  return useForm<Draft, Setting>({
     label: t.save,
     about: {
       seen: seenOf(setting, opened),
@@ -108,60 +150,18 @@ function LegalForm({
       return { text: t.saved(title, dayText(draft.from, locale)), stays: true };
     },
   });
-  useUnsaved(form.isDirty);
-  const { values, set } = form;
+}
+
+/** The company's own text in each language, as guests will read it. */
+function OwnTexts({ form, before }: { form: LegalFormState; before: LegalVersion["text"] }) {
+  const locale = useLocale();
   return (
-    <Card title={title} note={<Standing versions={versions} today={today} />}>
-      <div className="px-4 py-4">
-        <Form form={form} submit={values.kind === "draft" ? t.adopt : t.save} canUndo>
-          <p>
-            <a
-              className="font-bold text-accent hover:underline"
-              href={`${BASE}${PAGES[name](locale)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t.look}
-            </a>
-          </p>
-          <ChoiceCards
-            label={t.kind}
-            name={`${name}-kind`}
-            value={values.kind}
-            onChange={(kind) => set({ kind })}
-            choices={[
-              { value: "draft", label: t.draft, note: t.draftNote },
-              {
-                value: "own",
-                label: t.own,
-                note: t.ownNote,
-                children: (
-                  <>
-                    {LOCALES.map((one) => (
-                      <TextArea
-                        key={one}
-                        {...form.field(one)}
-                        lang={one}
-                        rows={10}
-                        label={languageIn(locale, one)}
-                      />
-                    ))}
-                    <LegalPreview texts={textsOf(values)} before={last?.text ?? null} />
-                  </>
-                ),
-              },
-            ]}
-          />
-          <TextField
-            {...form.field("from")}
-            type="date"
-            className="md:max-w-56"
-            label={t.from}
-            hint={t.fromHint}
-          />
-        </Form>
-      </div>
-    </Card>
+    <>
+      {LOCALES.map((one) => (
+        <TextArea key={one} {...form.field(one)} lang={one} rows={10} label={languageIn(locale, one)} />
+      ))}
+      <LegalPreview texts={textsOf(form.values)} before={before} />
+    </>
   );
 }
 

@@ -82,10 +82,6 @@ export function PlanRow({
   const o = useTexts(own);
   const locale = useLocale();
   const name = plan.name[dataLanguage(locale)] || plan.name.ja || t.newPlan;
-  const conditions = [
-    periodText(plan, t.fromDay),
-    ...(plan.last_minute === null ? [] : [t.lastMinute(plan.last_minute)]),
-  ].filter(Boolean);
   return (
     <li
       className={`px-3 py-2 ${isDragged ? "opacity-50" : ""}`}
@@ -98,50 +94,8 @@ export function PlanRow({
       }}
     >
       <div className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 ${COLUMNS}`}>
-        <button
-          type="button"
-          draggable={!props.form.isReadOnly}
-          data-row={row}
-          aria-label={o.movePlan(name, row + 1, rows)}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          title={o.moveHint}
-          onDragStart={(event) => {
-            event.dataTransfer.setData("text/plain", name);
-            onDrag(row);
-          }}
-          onDragEnd={() => onDrag(null)}
-          onKeyDown={(event) => {
-            if (!event.altKey || isOfInputMethod(event)) return;
-            const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-            if (step === 0) return;
-            event.preventDefault();
-            onMove(row + step);
-          }}
-          className="hidden h-8 cursor-grab items-center justify-center rounded-tag text-ink-2 md:flex"
-        >
-          <Handle />
-        </button>
-        <span className="min-w-0 basis-full md:basis-auto">
-          <strong className="block wrap-break-word">
-            {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
-          </strong>
-          {conditions.length > 0 && (
-            <span className="figures block whitespace-normal text-meta text-ink-2">
-              {conditions.join(" · ")}
-            </span>
-          )}
-        </span>
-        <span>{plan.weekdays === null ? t.everyDay : weekdaysText(plan.weekdays, locale)}</span>
-        <span className="figures">{`${plan.start}–${plan.end}`}</span>
-        <span className="figures text-right text-ink-2 max-md:ml-auto">
-          {was === null ? (
-            <span className="max-md:hidden">–</span>
-          ) : was === plan.cost_per_hour ? (
-            <span className="max-md:hidden">{money(was, currency)}</span>
-          ) : (
-            <del>{money(was, currency)}</del>
-          )}
-        </span>
+        <Handle isFixed={props.form.isReadOnly} {...{ name, row, rows, onDrag, onMove }} />
+        <PlanFacts {...{ plan, name, was, currency }} />
         <PriceInput
           label={t.priceOf(name)}
           amount={plan.cost_per_hour}
@@ -174,8 +128,87 @@ export function PlanRow({
   );
 }
 
-/** Six dots: what is dragged. */
-function Handle() {
+/** Drags the row, and moves it by keys. */
+function Handle({
+  name,
+  row,
+  rows,
+  isFixed,
+  onDrag,
+  onMove,
+}: Pick<Parameters<typeof PlanRow>[0], "row" | "rows" | "onDrag" | "onMove"> & {
+  name: string;
+  isFixed: boolean;
+}) {
+  const o = useTexts(own);
+  return (
+    <button
+      type="button"
+      draggable={!isFixed}
+      data-row={row}
+      aria-label={o.movePlan(name, row + 1, rows)}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      title={o.moveHint}
+      onDragStart={(event) => {
+        event.dataTransfer.setData("text/plain", name);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={(event) => {
+        if (!event.altKey || isOfInputMethod(event)) return;
+        const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        onMove(row + step);
+      }}
+      className="hidden h-8 cursor-grab items-center justify-center rounded-tag text-ink-2 md:flex"
+    >
+      <Dots />
+    </button>
+  );
+}
+
+/** Name, weekdays and hours of a plan, and what it costs guests now if the draft changes that. */
+function PlanFacts({
+  plan,
+  name,
+  was,
+  currency,
+}: Pick<Parameters<typeof PlanRow>[0], "plan" | "was" | "currency"> & { name: string }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const conditions = [
+    periodText(plan, t.fromDay),
+    ...(plan.last_minute === null ? [] : [t.lastMinute(plan.last_minute)]),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="min-w-0 basis-full md:basis-auto">
+        <strong className="block wrap-break-word">
+          {name} {plan.is_special && <Tag tone="warn">{t.special}</Tag>}
+        </strong>
+        {conditions.length > 0 && (
+          <span className="figures block whitespace-normal text-meta text-ink-2">
+            {conditions.join(" · ")}
+          </span>
+        )}
+      </span>
+      <span>{plan.weekdays === null ? t.everyDay : weekdaysText(plan.weekdays, locale)}</span>
+      <span className="figures">{`${plan.start}–${plan.end}`}</span>
+      <span className="figures text-right text-ink-2 max-md:ml-auto">
+        {was === null ? (
+          <span className="max-md:hidden">–</span>
+        ) : was === plan.cost_per_hour ? (
+          <span className="max-md:hidden">{money(was, currency)}</span>
+        ) : (
+          <del>{money(was, currency)}</del>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Dots() {
   return (
     <svg aria-hidden="true" width="10" height="16" viewBox="0 0 10 16" fill="currentColor">
       {[2, 8].flatMap((x) => [3, 8, 13].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.3" />))}

@@ -30,45 +30,11 @@ export function EntryTab({ id }: { id: number }) {
 
 function EntryForm({ id, seen, onSaved }: { id: number; seen: Seen; onSaved: () => void }) {
   const t = useTexts(messages);
-  const [entry, setEntry] = useState(seen.entry);
-  const [isTold, setIsTold] = useState(false);
+  const { entry, change, action, save, isCodeMissing, number } = useEntry(id, seen, onSaved);
   const { guide, wifi, door } = entry;
-  const change = (changes: Partial<EntryInfo>) => setEntry({ ...entry, ...changes });
   const { isOfRoom, isMade } = DOORS[door.kind];
-  const isWhole = !isOfRoom || Boolean(door.code?.trim());
-  const wrong = wrongNumbers(entry);
-  useUnsaved(JSON.stringify(entry) !== JSON.stringify(seen.entry));
-  const action = useAction(
-    (_, body: EntryInfo) =>
-      api<RoomEntryContract>()("PUT operate/rooms/:id/entry", {
-        params: { id },
-        body: { version: seen.version, entry: body },
-      }),
-    () => {
-      say(t.saved);
-      onSaved();
-    },
-  );
-  const save = () => {
-    if (!isWhole || wrong.size > 0) return setIsTold(true);
-    const code = isOfRoom ? (door.code?.trim() ?? null) : null;
-    void action.run({
-      ...entry,
-      door: { ...door, code },
-      wifi: wifi && wifi.name.trim() !== "" ? wifi : null,
-    });
-  };
-  const number = (field: NumberOf, label: string, value: number, onChange: (value: number) => void) => (
-    <TextField
-      type="number"
-      min={NUMBERS[field].least}
-      max={NUMBERS[field].most}
-      label={label}
-      value={Number.isNaN(value) ? "" : value}
-      error={isTold && wrong.has(field) ? t.wrongNumber(NUMBERS[field].least, NUMBERS[field].most) : null}
-      onChange={({ target }) => onChange(target.valueAsNumber)}
-    />
-  );
+  const changeDoor = (changes: Partial<EntryInfo["door"]>) => change({ door: { ...door, ...changes } });
+  const isByStaff = !isOfRoom && door.kind !== "none";
   return (
     <Card title={t.title}>
       <form
@@ -94,25 +60,11 @@ function EntryForm({ id, seen, onSaved }: { id: number; seen: Seen; onSaved: () 
           onChange={({ target }) => change({ guide: { ...guide, en: target.value } })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label={t.wifiName}
-            maxLength={64}
-            value={wifi?.name ?? ""}
-            onChange={({ target }) =>
-              change({ wifi: { password: wifi?.password ?? "", name: target.value } })
-            }
-          />
-          <TextField
-            label={t.wifiPassword}
-            maxLength={64}
-            autoComplete="off"
-            value={wifi?.password ?? ""}
-            onChange={({ target }) => change({ wifi: { name: wifi?.name ?? "", password: target.value } })}
-          />
+          <WifiFields wifi={wifi} onChange={(next) => change({ wifi: next })} />
           <SelectField
             label={t.door}
             value={door.kind}
-            onChange={({ target }) => change({ door: { ...door, kind: target.value as typeof door.kind } })}
+            onChange={({ target }) => changeDoor({ kind: target.value as typeof door.kind })}
           >
             {DOOR_KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -126,32 +78,124 @@ function EntryForm({ id, seen, onSaved }: { id: number; seen: Seen; onSaved: () 
               maxLength={200}
               autoComplete="off"
               value={door.code ?? ""}
-              error={isTold && !isWhole ? t.missingCode : null}
-              onChange={({ target }) => change({ door: { ...door, code: target.value } })}
+              error={isCodeMissing ? t.missingCode : null}
+              onChange={({ target }) => changeDoor({ code: target.value })}
             />
           )}
-          {isMade &&
-            number("length", t.length, door.length, (length) => change({ door: { ...door, length } }))}
+          {isMade && <NumberField {...number("length")} onChange={(length) => changeDoor({ length })} />}
         </div>
-        {!isOfRoom && door.kind !== "none" && <p className="text-sub text-ink-2">{t.doorHint(door.kind)}</p>}
+        {isByStaff && <p className="text-sub text-ink-2">{t.doorHint(door.kind)}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
-          {number("before", t.before, entry.show_hours_before, (hours) =>
-            change({ show_hours_before: hours }),
+          <NumberField {...number("before")} onChange={(hours) => change({ show_hours_before: hours })} />
+          <NumberField {...number("after")} onChange={(minutes) => change({ hide_minutes_after: minutes })} />
+          {isByStaff && (
+            <NumberField
+              {...number("margin")}
+              onChange={(minutes) => changeDoor({ margin_minutes: minutes })}
+            />
           )}
-          {number("after", t.after, entry.hide_minutes_after, (minutes) =>
-            change({ hide_minutes_after: minutes }),
-          )}
-          {!isOfRoom &&
-            door.kind !== "none" &&
-            number("margin", t.margin, door.margin_minutes, (minutes) =>
-              change({ door: { ...door, margin_minutes: minutes } }),
-            )}
         </div>
         <Button type="submit" look="filled" isBusy={action.isBusy}>
           {t.save}
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** What is typed about the room's entry, what of it is wrong once it was to be saved, and saving it. */
+function useEntry(id: number, seen: Seen, onSaved: () => void) {
+  const t = useTexts(messages);
+  const [entry, setEntry] = useState(seen.entry);
+  const [isTold, setIsTold] = useState(false);
+  const { wifi, door } = entry;
+  const { isOfRoom } = DOORS[door.kind];
+  const isWhole = !isOfRoom || Boolean(door.code?.trim());
+  const typed = numbersOf(entry);
+  const wrong = wrongNumbers(typed);
+  useUnsaved(JSON.stringify(entry) !== JSON.stringify(seen.entry));
+  const action = useAction(
+    (_, body: EntryInfo) =>
+      api<RoomEntryContract>()("PUT operate/rooms/:id/entry", {
+        params: { id },
+        body: { version: seen.version, entry: body },
+      }),
+    () => {
+      say(t.saved);
+      onSaved();
+    },
+  );
+  const save = () => {
+    if (!isWhole || wrong.size > 0) return setIsTold(true);
+    const code = isOfRoom ? (door.code?.trim() ?? null) : null;
+    void action.run({
+      ...entry,
+      door: { ...door, code },
+      wifi: wifi && wifi.name.trim() !== "" ? wifi : null,
+    });
+  };
+  const number = (field: NumberOf) => ({ field, value: typed[field], isWrong: isTold && wrong.has(field) });
+  return {
+    entry,
+    change: (changes: Partial<EntryInfo>) => setEntry({ ...entry, ...changes }),
+    action,
+    save,
+    isCodeMissing: isTold && !isWhole,
+    number,
+  };
+}
+
+function WifiFields({
+  wifi,
+  onChange,
+}: {
+  wifi: EntryInfo["wifi"];
+  onChange: (wifi: NonNullable<EntryInfo["wifi"]>) => void;
+}) {
+  const t = useTexts(messages);
+  const { name, password } = wifi ?? { name: "", password: "" };
+  return (
+    <>
+      <TextField
+        label={t.wifiName}
+        maxLength={64}
+        value={name}
+        onChange={({ target }) => onChange({ password, name: target.value })}
+      />
+      <TextField
+        label={t.wifiPassword}
+        maxLength={64}
+        autoComplete="off"
+        value={password}
+        onChange={({ target }) => onChange({ name, password: target.value })}
+      />
+    </>
+  );
+}
+
+function NumberField({
+  field,
+  value,
+  isWrong,
+  onChange,
+}: {
+  field: NumberOf;
+  value: number;
+  isWrong: boolean;
+  onChange: (value: number) => void;
+}) {
+  const t = useTexts(messages);
+  const { least, most } = NUMBERS[field];
+  return (
+    <TextField
+      type="number"
+      min={least}
+      max={most}
+      label={t[field]}
+      value={Number.isNaN(value) ? "" : value}
+      error={isWrong ? t.wrongNumber(least, most) : null}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
   );
 }
 
@@ -163,13 +207,18 @@ const NUMBERS = {
 } as const;
 type NumberOf = keyof typeof NUMBERS;
 
-function wrongNumbers({ door, show_hours_before, hide_minutes_after }: EntryInfo): Set<NumberOf> {
-  const typed: Record<NumberOf, number> = {
+type Numbers = Record<NumberOf, number>;
+
+function numbersOf({ door, show_hours_before, hide_minutes_after }: EntryInfo): Numbers {
+  return {
     before: show_hours_before,
     after: hide_minutes_after,
     length: door.length,
     margin: door.margin_minutes,
   };
+}
+
+function wrongNumbers(typed: Numbers): Set<NumberOf> {
   const isRight = (field: NumberOf) =>
     Number.isInteger(typed[field]) &&
     typed[field] >= NUMBERS[field].least &&
