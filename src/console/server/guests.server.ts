@@ -1,4 +1,7 @@
+import { takesMail } from "../../domain/account/mail-address.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { bookingTerms } from "../../domain/search/booking-terms.ts";
+import { personName } from "../../i18n/format.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { type GuestRow, guestsByWords } from "./guests.db.server.ts";
@@ -7,6 +10,20 @@ import { type GuestRow, guestsByWords } from "./guests.db.server.ts";
 export async function findGuests(app: App, q: string, most: number, now: number): Promise<GuestRow[]> {
   const words = wordsOfGuest(app, q, now);
   return words && words.length > 0 ? guestsByWords(app.db, words, most) : [];
+}
+
+/** A guest among those to choose from. */
+export function presentGuest(row: GuestRow, locale: Locale) {
+  return {
+    id: row.id,
+    name: personName(row.last_name, row.first_name, locale),
+    company: row.company,
+    mail: takesMail(row.email) ? row.email : null,
+    phone: row.phone_number,
+    bookings: row.bookings,
+    unpaid: row.unpaid,
+    is_blocked: row.is_blocked,
+  };
 }
 
 /** What was typed, as the words of a guest; null if a part of it asks for something else. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { daySchema, integerIdSchema } from "../../../api/wire.ts";
 import { SOURCES, STATUSES } from "../../../domain/booking/booking.ts";
+import { TABS } from "../../../domain/booking/list-tabs.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { isPaymentMethod } from "../../../domain/money/payment-method.ts";
@@ -9,19 +10,6 @@ import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts"
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** The list of bookings, as those who run the rooms see it. */
-
-/** What a tab of the list holds. */
-export const TABS = [
-  "all",
-  "today",
-  "approvals",
-  "unpaid",
-  "changing",
-  "refunds",
-  "invoice",
-  "disputes",
-] as const;
-export type Tab = (typeof TABS)[number];
 
 /** `_asc` and `_desc` where both directions make sense; the others have the newest first. */
 const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;

@@ -1,4 +1,5 @@
 import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
+import type { Tab } from "../../../domain/booking/list-tabs.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
@@ -7,7 +8,7 @@ import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import { counting, type Order as ListOrder, type ListRows } from "../../server/list.db.server.ts";
 import { beginsWith } from "../../server/words.db.server.ts";
-import type { Counted, Order, Tab } from "./contract.ts";
+import type { Counted, Order } from "./contract.ts";
 
 export type TimeRange = {
   from: Date | null;

@@ -1,3 +1,4 @@
+import { TABS, type Tab } from "../../../domain/booking/list-tabs.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { statusName, termsName } from "../../../i18n/bookings.ts";
 import { methodName } from "../../../i18n/staff.ts";
@@ -8,7 +9,7 @@ import { presentItems } from "../../server/booking-item/present.server.ts";
 import { localTime } from "../../server/csv.server.ts";
 import { counted, type ListWithFile } from "../../server/list.server.ts";
 import { conditionsOf } from "./conditions.server.ts";
-import { type BookingQuery, TABS, type Tab } from "./contract.ts";
+import type { BookingQuery } from "./contract.ts";
 import { BOOKINGS, type Conditions, countTabs } from "./list.db.server.ts";
 import { messages } from "./messages/export.ts";
 

@@ -1,12 +1,10 @@
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
-import { takesMail } from "../../../domain/account/mail-address.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
 import { datesOf, whyNotRepeat } from "../../../features/series/dates.server.ts";
-import { personName } from "../../../i18n/format.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
-import { findGuests } from "../../server/guests.server.ts";
+import { findGuests, presentGuest } from "../../server/guests.server.ts";
 import { type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
@@ -30,16 +28,7 @@ const handlers: Handlers<NewBookingContract> = {
 
   async "GET operate/guests/lookup"({ query }, { app, locale, now }) {
     const rows = await findGuests(app, query.q, MOST_GUESTS, now);
-    return rows.map((row) => ({
-      id: row.id,
-      name: personName(row.last_name, row.first_name, locale),
-      company: row.company,
-      mail: takesMail(row.email) ? row.email : null,
-      phone: row.phone_number,
-      bookings: row.bookings,
-      unpaid: row.unpaid,
-      is_blocked: row.is_blocked,
-    }));
+    return rows.map((row) => presentGuest(row, locale));
   },
 
   "POST operate/bookings/preview": ({ body }, { app, locale, now }) =>

@@ -1,19 +1,10 @@
+import { TABS, type Tab } from "../../../../domain/booking/list-tabs.ts";
 import { Tabs } from "../../../kit/list/components/tabs.tsx";
 import { api, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
-import type { BookingListContract, Tab } from "../contract.ts";
+import type { BookingListContract } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
-const TABS: readonly Tab[] = [
-  "all",
-  "today",
-  "approvals",
-  "unpaid",
-  "changing",
-  "refunds",
-  "invoice",
-  "disputes",
-];
 /** Those that wait for staff with a deadline. */
 const DUE: ReadonlySet<Tab> = new Set(["approvals", "unpaid", "refunds"]);
 

@@ -1,6 +1,7 @@
+import type { Tab } from "../../../../domain/booking/list-tabs.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
-import type { Counted, Order, Tab } from "../contract.ts";
+import type { Counted, Order } from "../contract.ts";
 
 /** Texts of the list of bookings. */
 export const messages = texts({
@@ -78,7 +79,6 @@ export const messages = texts({
     group: "グループ",
     staff: "担当",
     usualColumns: "元に戻す",
-    sgt: "SGT",
   },
   en: {
     title: "Bookings",
@@ -155,7 +155,6 @@ export const messages = texts({
     group: "Group",
     staff: "Staff",
     usualColumns: "Reset",
-    sgt: "SGT",
   },
 });
 
