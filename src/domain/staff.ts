@@ -102,7 +102,7 @@ export function whyNotPrice(
 type StaffStanding = { roles: readonly Role[]; isDisabled: boolean };
 
 /**
- * Why a person may not be given these roles or be disabled, or null (STAFF-13): nobody changes their own, and at least
+ * Why a person may not be given these roles or be disabled, or null (STAFF-13): no one changes their own, and at least
  * one owner who can work remains. `actorId` is null for the command line.
  */
 export function whyNotChangeStaff(of: {

@@ -28,7 +28,7 @@ export type TokenRow = {
 const TOUCH = 60_000;
 const PREFIX = "mgr_";
 
-/** Stores a token whose secret nobody has yet: `issueSecret` makes one. Times are epoch milliseconds. */
+/** Stores a token whose secret was given to no one yet: `issueSecret` makes one. Times are epoch milliseconds. */
 export async function makeAccessToken(
   tx: Queryable,
   { name, spaceIds, until, now }: Omit<AccessToken, "id"> & { until: number; now: number },

@@ -130,7 +130,7 @@ describe("batched", () => {
       next.push(batched(handler, 3));
       await answer();
       expect(await stuck).toBe(2);
-      // The second statement is still in flight: the answer to the first sent no other beside it.
+      // The second statement is still in flight: the answer to the first sent no other next to it.
       expect(sent).toEqual([[1], [2]]);
       await answer();
       await answer();

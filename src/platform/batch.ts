@@ -22,7 +22,7 @@ const SLOW_MILLISECONDS = 250;
  * arrive meanwhile are batched into the next statement and share its round trip, its plan and its commit. Nothing waits
  * merely to be batched, and under load statements grow instead of queues.
  *
- * Handlers are told apart by identity, so all callers must pass the same function. If a batch fails, it fails for every
+ * Handlers are distinguished by identity, so all callers must pass the same function. If a batch fails, it fails for every
  * question in it.
  */
 export function openBatcher(db: Queryable): Batched {

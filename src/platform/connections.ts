@@ -65,7 +65,7 @@ export function openPool(url: string, { max, onError }: { max: number; onError: 
   return { pool, take };
 }
 
-/** Nobody listens there, or a standby. */
+/** No server listens there, or a standby. */
 const REFUSED = new Set<unknown>(["ECONNREFUSED", "25006"]);
 
 /** The pool's clients: each is for the host that is the primary when it is made. */

@@ -5,9 +5,9 @@ import { insertMails, type QueuedMail, selectMails } from "./mail-queue.ts";
 import { type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
- * Every change of state that somebody may ask about later is an event. One call to recordEvent, in the transaction of the
- * change, writes the audit entry and queues the mails that report it. Events name people by id only, because the audit is
- * append-only and outlives their accounts.
+ * Every change of state that staff or the guest may ask about later is an event. One call to recordEvent, in the
+ * transaction of the change, writes the audit entry and queues the mails that report it. Events name people by id only,
+ * because the audit is append-only and outlives their accounts.
  */
 
 type EventOf<Type extends EventType> = {

@@ -1,13 +1,13 @@
 /**
  * Work that one thread does, one task after the other: a bounded queue in which the parties that wait take turns, so that
- * nobody's forty tasks stand before somebody else's first.
+ * no caller's forty tasks stand before another caller's first.
  */
 type FairQueue = {
   /** A place for one task, or null while the queue is full. Each place has to be used or left. */
   reserve(party: number): Place | null;
   /** How long the tasks that have a place will take, by those that were done before. */
   waitSeconds(): number;
-  /** Work that nobody waits for: done after a while without other work, dropped when too much of it is there. */
+  /** Work that no visitor waits for: done after a while without other work, dropped when too much of it is there. */
   whenIdle(task: () => Promise<void>): Promise<void>;
 };
 

@@ -107,7 +107,7 @@ async function runAndStore(
   return response;
 }
 
-/** Lets a repeat begin at once: anew, or after the steps that are written. */
+/** Lets a repeat begin at once: from the start, or after the steps that are written. */
 async function release(db: Queryable, { scope, key }: Pick<Claim, "scope" | "key">): Promise<void> {
   const freed = await db.run(
     sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key} AND steps IS NULL`,
@@ -148,14 +148,14 @@ export async function removeAnswers(db: Queryable, scope: string): Promise<void>
 
 /**
  * The part of a statement that stores answers in the transaction of what they report, so that a crash leaves both or
- * neither. `source` selects scope, key, digest, answer and at. A key that somebody uses already violates the primary key.
+ * neither. `source` selects scope, key, digest, answer and at. A key that another call uses already violates the primary key.
  */
 export function insertAnswers(source: Statement): Statement {
   return sql`INSERT INTO idempotency (scope, key, request, status, answer, created_at, alive_at)
     SELECT scope, key, digest, 200, answer, at, at FROM (${source}) AS answered`;
 }
 
-/** Whether somebody uses a key already; those who begin at the same moment only violate the primary key. */
+/** Whether another call uses a key already; calls that begin at the same moment only violate the primary key. */
 export function isKeyUsed(scope: Statement, key: Statement): Statement {
   return sql`EXISTS (SELECT FROM idempotency AS used WHERE used.scope = ${scope} AND used.key = ${key})`;
 }

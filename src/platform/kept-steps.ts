@@ -46,7 +46,7 @@ export async function runStep<Result>(
 
 /**
  * Notes that a transaction writes. Recording an event or queueing a mail notes it: every write does one of them, except those
- * that nobody else may ask about, and no refusal does.
+ * that no other caller may ask about, and no refusal does.
  */
 export function noteRecorded(tx: Queryable): void {
   RECORDED.add(tx);

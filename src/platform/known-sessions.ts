@@ -1,6 +1,6 @@
 import type { SessionUser } from "./session.ts";
 
-/** What a call has to know of its caller before a transaction reads it again. Nothing personal: nobody erases it. */
+/** What a call has to know of its caller before a transaction reads it again. Nothing personal: it need not be erased. */
 export type KnownUser = Pick<
   SessionUser,
   "id" | "isVerified" | "isBlocked" | "locale" | "defaultPaymentMethod" | "secretHash"

@@ -158,7 +158,7 @@ test("MAIL-14: after 400 days only what was sent when remains", async () => {
   expect(young).toMatchObject({ key: "two", text: MAIL.text });
 });
 
-test("ESTIMATE-8: who was mailed an estimate by somebody else is forgotten after ninety days", async () => {
+test("ESTIMATE-8: a person to whom a guest mailed an estimate is forgotten after ninety days", async () => {
   await sendOne({ key: "handed", kind: "estimate.mailed" });
   await sendOne({ key: "own" });
   now += 89 * DAY;

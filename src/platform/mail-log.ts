@@ -131,7 +131,7 @@ export async function addressProblem(db: Queryable, address: string): Promise<st
 /** How long the text of a mail is kept, and who it went to. */
 const DAYS_KEPT = 400;
 
-/** The same for mails to people without an account: an estimate that somebody else forwarded (ESTIMATE-8). */
+/** The same for mails to people without an account: an estimate that a guest forwarded (ESTIMATE-8). */
 const STRANGERS_DAYS_KEPT = 90;
 
 /** Empties old rows: what was sent when stays (MAIL-14). */

@@ -97,7 +97,7 @@ describe("queueMails", () => {
 });
 
 describe("sending", () => {
-  test("links that somebody waits for go first", async () => {
+  test("links that a person waits for go first", async () => {
     await add(mailTo("notice"), mailTo("link", { kind: "account.verification" }));
     await add(mailTo("reset", { kind: "account.password_reset" }));
     await queue.drain(app);

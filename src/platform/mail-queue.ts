@@ -46,7 +46,7 @@ type Composed = {
   kind?: string;
   /** The member of staff who has it sent. */
   by?: number;
-  /** It says what nobody but its reader may know: the log keeps no text of it (MAIL-12). */
+  /** It says what only its reader may know: the log keeps no text of it (MAIL-12). */
   isSecret?: boolean;
 };
 
@@ -103,7 +103,7 @@ export function insertNewMails(source: Statement): Statement {
     SELECT key, kind, checkout_id, data, created_at, created_at FROM (${source}) AS source`;
 }
 
-/** Forgets every mail that nobody has begun to send: what a demo fills itself with happened long ago. */
+/** Forgets every mail that no process has begun to send: what a demo fills itself with happened long ago. */
 export async function dropQueuedMails(db: Queryable): Promise<void> {
   await db.run(sql`DELETE FROM mail WHERE attempts = 0 AND sent_at IS NULL`);
 }
@@ -132,7 +132,7 @@ export async function giveUpMails(
   await app.db.run(sql`WITH stopped AS (${stopped}) ${log}`);
 }
 
-/** A mail that was given up no longer waits for somebody: it is sent again. */
+/** A mail that was given up no longer waits for staff: it is sent again. */
 export async function settleFailed(db: Queryable, key: string): Promise<void> {
   await db.run(
     sql`UPDATE mail SET next_try_at = NULL, data = '{}' WHERE key = ${key} AND next_try_at = 'infinity'`,

@@ -14,7 +14,7 @@ describe("mistypedSettings", () => {
     expect(mistypedSettings([name])).toEqual(meant === null ? [] : [{ name, meant }]);
   });
 
-  test("OPS-54: no setting, no name far from one and none beside the right one is mistyped", () => {
+  test("OPS-54: no setting, no name far from one and none given together with the right one is mistyped", () => {
     expect(mistypedSettings(settingRows().map((row) => row.name))).toEqual([]);
     const usual = [
       "PATH",

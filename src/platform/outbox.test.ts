@@ -7,7 +7,7 @@ import { type Outbox, openOutbox } from "./outbox.ts";
 import { type Db, openDatabase, sql } from "./sql.ts";
 
 /*
- * A second table beside that of the mails: calls to another system. What it says of itself is its SQL and one `deliver`.
+ * A second table next to that of the mails: calls to another system. What it says of itself is its SQL and one `deliver`.
  */
 
 type Call = { key: string; kind: string; attempts: number; created_at: Date; url: string };
@@ -150,7 +150,7 @@ test("a row with nothing left to say is done without a delivery", async () => {
   expect(delivered).toEqual([]);
 });
 
-test("one bad receiver holds up nobody else, and stop ends the work", async () => {
+test("one bad receiver holds up no other, and stop ends the work", async () => {
   await queue("bad", "good");
   receive = (url) => (url === "bad" ? Promise.reject(new Error("500")) : undefined);
   const outbox = openCalls();

@@ -22,7 +22,7 @@ import { type Db, prepared, type Queryable, sql } from "./sql.ts";
 /** `last_used_at` is written at most this often. */
 const TOUCH = 60_000;
 
-/** Somebody who works in the console. */
+/** A person who works in the console. */
 export type Operator = {
   accountId: number;
   email: string;
@@ -138,7 +138,7 @@ export async function touchOperatorSession(db: Db, secretHash: Buffer, now: numb
         WHERE secret_hash = ${secretHash} AND locked_at IS NULL AND last_used_at < ${new Date(now - TOUCH)}`,
     ),
   );
-  // On a read-only database whoever only reads stays signed in (OPS-23): until the lock, which counts from the last use.
+  // On a read-only database staff who only read stay signed in (OPS-23): until the lock, which counts from the last use.
   await touched.catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });
@@ -177,7 +177,7 @@ export async function removeEndedOperatorSessions(db: Queryable, now: number): P
     WHERE kind = 'operator' AND created_at <= ${new Date(now - SESSION_LIFE)}`);
 }
 
-/** Whether a request comes from a browser in which somebody is signed in to the console, or only locked. */
+/** Whether a request comes from a browser in which a person is signed in to the console, or only locked. */
 export async function isFromStaff(
   db: Db,
   { publicUrl, cookies, now }: { publicUrl: string; cookies: string | null; now: number },

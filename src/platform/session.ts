@@ -123,7 +123,7 @@ export async function sessionOf(db: Db, secret: string | null, now: number): Pro
   try {
     await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
   } catch (error) {
-    // On a read-only database whoever only reads stays logged in (OPS-23).
+    // On a read-only database a guest who only reads stays logged in (OPS-23).
     if (!isDatabaseUnavailable(error)) throw error;
     return { user: userOf(row), renewedFor: null, until: now };
   }

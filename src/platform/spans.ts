@@ -16,12 +16,12 @@ type Recorder = <Answer>(start: SpanStart, work: (say: Say) => Promise<Answer>) 
 
 let recorder: Recorder | null = null;
 
-/** From now on spans are recorded by `next`; by nobody with null. */
+/** From now on spans are recorded by `next`; with null they are not recorded. */
 export function recordSpansBy(next: Recorder | null): void {
   recorder = next;
 }
 
-/** Does a part of the work and, where somebody records (OPS-70), times it. `start` is called only then. */
+/** Does a part of the work and, where a recorder is set (OPS-70), times it. `start` is called only then. */
 export function spanned<Answer>(
   start: () => SpanStart,
   work: (say: Say) => Promise<Answer>,

@@ -166,7 +166,7 @@ describe("OPS-19: deadlines", () => {
     await small.close();
   });
 
-  test("OPS-30: a statement that nobody waits for any more ends at the server, too", async () => {
+  test("OPS-30: a statement whose caller no longer waits ends at the server, too", async () => {
     await db.tx(async (tx) => {
       await tx.run(sql`LOCK TABLE counter IN ACCESS EXCLUSIVE MODE`);
       const late = db.withDeadlines({ ...soon, statement: 100 }).row(sql`SELECT value FROM counter`);
@@ -197,7 +197,7 @@ describe("OPS-19: deadlines", () => {
     await proxy.close();
   });
 
-  test("a database that is read-only is told from a mistake", async () => {
+  test("a read-only database is distinguished from a mistake", async () => {
     await db
       .tx(async (tx) => {
         await tx.run(sql`SET TRANSACTION READ ONLY`);

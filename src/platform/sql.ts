@@ -62,7 +62,7 @@ export function openDatabase(
     max?: number;
     isPrepared?: boolean;
     onError?: (error: Error) => void;
-    /** Told of each statement of a site's call or page that took longer than it should, without its values. */
+    /** Called with each statement of a site's call or page that took longer than it should, without its values. */
     onSlow?: (statement: { text: string; milliseconds: number }) => void;
   } = {},
 ): Db {

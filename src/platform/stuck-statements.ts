@@ -30,7 +30,7 @@ const PROGRESS_MILLISECONDS = 1_500;
 
 /**
  * Keeps statements that wait in vain, for a locked table or for a database that has gone silent, from holding all
- * connections of a pool: while somebody waits for a connection, all but a quarter of the pool's are taken from statements
+ * connections of a pool: while a request waits for a connection, all but a quarter of the pool's are taken from statements
  * that have used up their patience, the newest first, and further statements of their texts get none (OPS-30). As long as
  * others of the same text are answered they are only slow, and keep theirs.
  */

@@ -20,7 +20,7 @@ test("OPS-40: waits at the same time count once, one that is open counts, and wh
   expect(waits.soFar()).toBe(total);
 });
 
-test("OPS-40: a wait that fails ends, and one of nobody's work is only run", async () => {
+test("OPS-40: a wait that fails ends, and one that belongs to no request is only run", async () => {
   const waits = measureWaits();
   const failed = waits.during(() => asWait(() => Promise.reject(new Error("no"))));
   await expect(failed).rejects.toThrow("no");

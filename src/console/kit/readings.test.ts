@@ -47,7 +47,7 @@ test("those who ask for the same meanwhile wait for one call", async () => {
   expect((await other.answer).data).toEqual({ rooms: [1] });
 });
 
-test("the call is given up when the last one has left, and the next one asks anew", async () => {
+test("the call is given up when the last one has left, and the next one asks again", async () => {
   const { calls, load } = server();
   const [one, other] = [join("day", load), join("day", load)];
   await settled();
@@ -60,7 +60,7 @@ test("the call is given up when the last one has left, and the next one asks ane
   expect(calls).toHaveLength(2);
 });
 
-test("after a change nobody is handed what was asked for before it", async () => {
+test("after a change no reader gets what was asked for before it", async () => {
   const { calls, load } = server();
   join("day", load);
   await settled();
@@ -80,7 +80,7 @@ test("an earlier reading that comes later does not replace what is kept", async 
   expect(keptAt("day")?.data).toEqual({ rooms: [2] });
 });
 
-test("what was read ahead is the answer of the first who asks, and of nobody after", async () => {
+test("what was read ahead answers the first reader only", async () => {
   const { calls, load } = server();
   void readAhead("day", load);
   await settled();
@@ -123,7 +123,7 @@ test("what was on its way when something changed does not count as read ahead", 
   expect(calls).toHaveLength(2);
 });
 
-test("nothing is read ahead twice, and a failure is nobody's", async () => {
+test("nothing is read ahead twice, and a failure reaches no reader", async () => {
   const { calls, load } = server();
   const [one, other] = [readAhead("day", load), readAhead("day", load)];
   await settled();

@@ -7,7 +7,7 @@ import { type AvailabilityFacts, bookingProblem, freeSlots } from "./free-slots.
 
 /**
  * Whether a time can be booked, as lists of rooms say it. `held`: only a guest who is paying has it, `until` at most.
- * `taken`: others have it. `unfit`: the rules of the space do not let it, whoever asks.
+ * `taken`: others have it. `unfit`: the rules of the space do not let it to any guest.
  */
 type Vacancy = {
   state: "free" | "held" | "taken" | "unfit";

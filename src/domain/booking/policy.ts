@@ -61,7 +61,7 @@ export function refundOf(price: Amount, fee: Amount, method: PaymentMethod, curr
 
 /**
  * Whether a cancel is settled by a fee and a refund of the rest. One that was not paid in full and costs nothing gives
- * back all that came, without the transfer fee, whoever cancels it (REFUND-9).
+ * back all that came, without the transfer fee, by the guest or by staff alike (REFUND-9).
  */
 export function isForFee({ paid }: { paid: boolean }, fee: Amount): boolean {
   return paid || fee > 0;

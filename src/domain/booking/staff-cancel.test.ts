@@ -189,7 +189,7 @@ describe("OUTSIDE-2, OUTSIDE-3: money that went back outside of the product", ()
     expect(plan).toMatchObject({ fee: 100, refund: 400, transferFee: 0, due: 0 });
   });
 
-  test("limits a refund while nobody has said which booking it was for", () => {
+  test("limits a refund while staff have not said which booking it was for", () => {
     const booking = sampleBooking({ backLimit: 300 });
     expect(planStaffCancel({ fee: 0, bearsTransferFee: true }, facts({ booking })).refund).toBe(300);
   });

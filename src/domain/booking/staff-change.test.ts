@@ -50,7 +50,7 @@ test.each([
 });
 
 describe("OPCHANGE-2: what the new times cost", () => {
-  test("by the catalogue as it is, beside the agreed rate", () => {
+  test("by the catalogue as it is, next to the agreed rate", () => {
     const dearer = sampleSpace({ id: 101, plans: [samplePlan({ costPerHour: 1300 })] });
     const plan = planStaffChange(to("10:00", "13:00"), facts({ space: dearer }));
     expect([plan.catalogue?.total, plan.asBooked?.total, plan.chosen?.total]).toEqual([3900, 3000, 3900]);
@@ -89,7 +89,7 @@ describe("OPCHANGE-2: what the new times cost", () => {
     expect(planStaffChange(to("10:00", "13:00"), facts(adjusted)).asBooked).toBeNull();
   });
 
-  test("where a minute has no plan, somebody sets the price", () => {
+  test("where a minute has no plan, staff set the price", () => {
     const space = sampleSpace({ id: 101, plans: [samplePlan({ end: 720 })] });
     const plan = planStaffChange(to("10:00", "13:00"), facts({ space }));
     expect([plan.catalogue, plan.chosen, codes(plan.broken), plan.settlements]).toEqual([

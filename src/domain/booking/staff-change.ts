@@ -84,7 +84,7 @@ export function whyNotStaffChange(
 
 /**
  * What new times or another room mean for a booking (OPCHANGE-2): the price by the catalogue as it is, last-minute as
- * of booking, beside the price at the agreed rate; the rules that they break; and how the difference can be settled.
+ * of booking, next to the price at the agreed rate; the rules that they break; and how the difference can be settled.
  * Nothing is decided yet.
  */
 export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeFacts): StaffChangePlan {

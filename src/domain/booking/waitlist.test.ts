@@ -20,7 +20,7 @@ const guest = (id: number, start: string, end: string, rest: Partial<WaitingGues
   ...rest,
 });
 
-/** Somebody's cancellation of 10:00 to 12:15, cleaning included. */
+/** A cancellation of 10:00 to 12:15, cleaning included. */
 const CANCELED = [{ ...time("10:00", "12:15"), accountId: null, waitlistId: null }];
 
 const room = (rest: Partial<Parameters<typeof callLine>[0]> = {}) => ({
@@ -92,7 +92,7 @@ describe("whom an opening is offered to", () => {
     ]);
   });
 
-  it("WAIT-7: within three hours of the start nobody has a turn", () => {
+  it("WAIT-7: within three hours of the start no guest has a turn", () => {
     const three = at(`${DAY} 07:00`);
     expect(states(callLine(room({ now: three }), [guest(1, "10:00", "12:00")]))).toEqual([[1, "open"]]);
     expect(states(callLine(room({ now: three - 1 }), [guest(1, "10:00", "12:00")]))).toEqual([[1, "held"]]);
@@ -130,7 +130,7 @@ describe("whom an opening is offered to", () => {
     expect(callLine(room(), [guest(1, "10:00", "12:00", { offer: used })])).toEqual([]);
   });
 
-  it("WAIT-7: nobody moves up while another guest has the turn", () => {
+  it("WAIT-7: no guest moves up while another has the turn", () => {
     const offer = { ...time("10:00", "12:00"), state: "line" as const };
     const turn: HeldTime = { ...time("10:00", "12:15"), kind: "hold", accountId: 109, isOffer: true };
     expect(callLine(room({ taken: [turn] }), [guest(1, "10:00", "12:00", { offer })])).toEqual([]);
@@ -149,7 +149,7 @@ test("WAIT-4: the times that suit are tried from the asked one on, the earlier o
   expect(starts).toEqual([0, -15, 15, -30, 30]);
 });
 
-test("WAIT-4, WAIT-7: whatever is taken and whoever waits, what is offered can be booked and no two turns overlap", () => {
+test("WAIT-4, WAIT-7: whatever is taken and however many wait, what is offered can be booked and no two turns overlap", () => {
   const quarter = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => n * 15);
   const range = fc.tuple(quarter(36, 80), quarter(4, 16)).map(([start, length]) => ({
     start: at(`${DAY} 00:00`) + start,

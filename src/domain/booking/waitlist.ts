@@ -14,10 +14,10 @@ export type FlexibleMinutes = (typeof FLEXIBLE_MINUTES)[number];
 /** How long the first in line can book alone (WAIT-7). */
 export const TURN_MINUTES = 10;
 
-/** So many turns an opening has at most: after that it is everybody's, whoever is left in line (WAIT-12). */
+/** So many turns an opening has at most: after that any guest may book it, even if others are left in line (WAIT-12). */
 export const MOST_TURNS = 3;
 
-/** From so many minutes before the start, no guest gets a turn: whoever books first has the time. */
+/** From so many minutes before the start, no guest gets a turn: the first to book has the time. */
 const TURNS_END = 180;
 
 /** How many guests in line for one opening get their mail in the same minute (WAIT-6). */
@@ -29,7 +29,7 @@ export const MAILS_A_MINUTE = 20;
  */
 export type OfferState = "held" | "line" | "open" | "over";
 
-/** A time of a room that a guest on the waitlist was notified of and that nobody else has taken since. */
+/** A time of a room that a guest on the waitlist was notified of and that no other guest has taken since. */
 type CurrentOffer = Range & { state: Exclude<OfferState, "over"> };
 
 /** A guest on the waitlist of a room, with a time that suits them. `offer`: what they were notified of in this room. */
@@ -106,7 +106,7 @@ function firstOffer(room: Room, guest: WaitingGuest, turns: readonly Range[]): C
   return time ? { ...time, state: stateOf(room, guest, time, turns) } : null;
 }
 
-/** A guest in line moves up once nobody else has their turn. */
+/** A guest in line moves up once no other guest has a turn. */
 function nextStep(
   room: Room,
   guest: WaitingGuest,
@@ -129,7 +129,7 @@ function stateOf(
   const isLate = ({ start, end, minutes }: Room["openings"][number]) =>
     minutes >= MOST_TURNS * TURN_MINUTES && overlaps({ start, end }, occupied(room, time));
   if (room.openings.some(isLate)) return "open";
-  // What they hold themselves cannot be held twice, and nobody else can book it.
+  // What they hold themselves cannot be held twice, and no other guest can book it.
   const holdsIt = room.taken.some(
     (range) => range.accountId === guest.accountId && overlaps(range, occupied(room, time)),
   );

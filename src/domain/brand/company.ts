@@ -207,7 +207,7 @@ function hostOf(publicUrl: string): string {
 }
 
 /**
- * The facts of a group that are those of a demo, or an address that nobody reads: production has none of them
+ * The facts of a group that are those of a demo, or an address whose mail is not read: production has none of them
  * (OPS-27). Fields by their path in the group.
  */
 export function demoFactsIn<Name extends GroupName>(

@@ -1,4 +1,4 @@
-/** What an SVG may have in it that is no drawing: what it is told as, and how it is recognised. */
+/** What an SVG may have in it that is no drawing: what it is called, and how it is recognised. */
 const NO_DRAWING: readonly { what: string; found: RegExp }[] = [
   { what: "<!ENTITY>", found: /<!\s*ENTITY/i },
   { what: "<script>", found: /<\s*(?:[\w.-]+:)?script\b/i },

@@ -31,8 +31,8 @@ export const LEGAL_TEXTS = ["terms", "privacy", "notice"] as const;
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
 /**
- * Where a legal text comes from. draft: ours, with the company's facts in it, which somebody of the company has read
- * (null: nobody, as in a demo). own: the company's own.
+ * Where a legal text comes from. draft: ours, with the company's facts in it, which a person of the company has read
+ * (null: not read, as in a demo). own: the company's own.
  */
 export type LegalSource =
   | { kind: "draft"; readOn: Day | null }

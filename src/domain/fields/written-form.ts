@@ -1,6 +1,6 @@
 /**
  * How numbers that are stored as digits are written for people. If in doubt a number stays as it is: where the area
- * code of a Japanese number ends could only be told from a complete list.
+ * code of a Japanese number ends could only be known from a complete list.
  */
 
 /** 03-0000-0000, 090-0000-0000, 0120-000-000, +65 0000 0000 */
@@ -14,7 +14,7 @@ export function postcodeText(code: string): string {
   return code.replace(/^(\d{3})(\d{4})$/, "$1-$2");
 }
 
-/** 1500031: the country of a postal code is not told by the currency of a document. */
+/** 1500031: the currency of a document does not say the country of a postal code. */
 export function isJapanesePostcode(code: string): boolean {
   return /^\d{7}$/.test(code);
 }

@@ -192,7 +192,7 @@ describe("IMPORT-4: overlaps", () => {
       one ? `${outcome} ${one.code} ${one.row ?? ""}`.trim() : outcome,
     );
 
-  it("IMPORT-12: with an earlier line, its cleaning too; a line that is left out is in nobody's way", () => {
+  it("IMPORT-12: with an earlier line, its cleaning too; a line that is left out is in no other's way", () => {
     const rows = [
       read(2),
       read(3, { start: "12:00", end: "13:00" }),

@@ -93,7 +93,7 @@ const KEY_COLUMN: Record<ImportKind, string> = {
   numbers: "kind",
 };
 
-/** What a record is told from others by; null where nothing tells. */
+/** What identifies a record; null where nothing does. */
 function keyOf<Kind extends ImportKind>(kind: Kind, record: Records[Kind]): string | null {
   const keys: { [Key in ImportKind]: (one: Records[Key]) => string | null } = {
     guests: ({ email, number }) => email ?? number,

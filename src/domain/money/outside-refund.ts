@@ -19,7 +19,7 @@ type OutsideSplit = {
 /**
  * Which bookings a refund made at the provider by hand belongs to (OUTSIDE-1): first to the refunds that are owed, in
  * their order; then to the only booking that has money of this payment left, or to all of them if they are refunded in
- * full; where none has any, to the money that belongs to no booking. Otherwise nobody can tell. No booking gets back more
+ * full; where none has any, to the money that belongs to no booking. Otherwise it cannot be known. No booking gets back more
  * than it has left.
  */
 export function splitOutsideRefund(

@@ -5,7 +5,7 @@ export const MARKS = ["overall", "cleanliness", "as_described", "access", "facil
 export type Mark = (typeof MARKS)[number];
 export type Marks = Record<Mark, number>;
 
-/** `waiting`: staff have not looked at it yet, and nobody else sees it. */
+/** `waiting`: staff have not looked at it yet, and other guests do not see it. */
 export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

@@ -6,7 +6,7 @@ import { type Day, parseDay } from "../time/day.ts";
 
 /**
  * A version of a legal text: what guests agree to from a day on; null for since ever. `text` is the company's own, in
- * Markdown; null for our draft, which somebody has read on that day.
+ * Markdown; null for our draft, which a person of the company read on that day.
  */
 export type LegalVersion = { from: Day | null; text: Text | null };
 
@@ -53,7 +53,7 @@ function readVersion(given: unknown, path: string, problems: Problem[]): LegalVe
   return { from, text: Object.fromEntries(texts) };
 }
 
-/** The texts with a draft that somebody has read on a day still to come. */
+/** The texts with a draft that the company has read on a day still to come. */
 export function readTooEarly(
   texts: Readonly<Record<string, readonly LegalVersion[]>>,
   today: Day,
@@ -70,7 +70,7 @@ export function versionOn(versions: readonly LegalVersion[], day: Day): LegalVer
   return versions.findLast(({ from }) => from === null || from <= day) ?? null;
 }
 
-/** What a page shows of a version: without one it is our draft, which nobody has read. */
+/** What a page shows of a version: without one it is our draft, which the company has not read. */
 export function sourceOf(version: LegalVersion | null): LegalSource {
   if (!version?.text) return { kind: "draft", readOn: version?.from ?? null };
   const { text } = version;

@@ -70,7 +70,7 @@ export type OpeningFacts = {
   };
   /** The room that guests can see and that is furthest; null if there is none. */
   room: RoomFacts | null;
-  /** The texts that somebody has read, or written. */
+  /** The texts that a person of the company has read, or written. */
   texts: Readonly<Record<LegalTextName, boolean>>;
   staff: number;
   isHttps: boolean;

@@ -30,7 +30,7 @@ test.each([
   expect(makeDoorCode(4, new Set([code]), digitsOf(`${code}6058`))).toBe("6058");
 });
 
-test("ENTRY-5: a code has its length, has no digit twice in a row and is nobody else's", () => {
+test("ENTRY-5: a code has its length, has no digit twice in a row and is not another booking's", () => {
   const length = fc.integer({ min: CODE_LENGTH.least, max: CODE_LENGTH.most });
   fc.assert(
     fc.property(length, fc.infiniteStream(fc.integer({ min: 0, max: 9 })), (digits, random) => {

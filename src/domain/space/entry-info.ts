@@ -25,7 +25,7 @@ export const DOORS = {
 export type DoorKind = keyof typeof DOORS;
 export const DOOR_KINDS = Object.keys(DOORS) as [DoorKind, ...DoorKind[]];
 
-/** How guests get into a room, and when they are told (ENTRY-1). */
+/** How guests get into a room, and when they see it (ENTRY-1). */
 export type EntryInfo = {
   guide: BilingualText;
   wifi: { name: string; password: string } | null;
@@ -67,7 +67,7 @@ export function isShown(window: Range, now: WallMinute): boolean {
   return window.start <= now && now < window.end;
 }
 
-/** Whether a guest is told anything about a room: its guide, Wi-Fi or door. */
+/** Whether a room has anything for its guests: its guide, Wi-Fi or door. */
 export function saysAnything({ guide, wifi, door }: EntryInfo): boolean {
   return guide.ja !== "" || guide.en !== "" || wifi !== null || door.kind !== "none";
 }

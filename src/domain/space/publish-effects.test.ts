@@ -54,7 +54,7 @@ describe("what a publish means", () => {
   });
 });
 
-test("ROOM-10: a blank room lacks six things, and texts in English are missing once there are Japanese ones", () => {
+test("ROOM-10: a blank room misses six things, and texts in English are missing once there are Japanese ones", () => {
   const six = ["name", "place", "people", "hours", "price", "picture"];
   expect(missingIn({}, TODAY)).toEqual(six);
   const plan = { name: { ja: "昼", en: "Day" }, weekdays: null, is_special: false, last_minute: null };

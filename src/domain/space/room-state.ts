@@ -12,7 +12,7 @@ export type RoomState = (typeof ROOM_STATES)[number];
 export const DRAFT_STATES = ["draft", "scheduled", "failed"] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
-/** What a room lacks: the six things that make it bookable (ROOM-10), and its texts in English. */
+/** What a room does not have yet: the six things that make it bookable (ROOM-10), and its texts in English. */
 export const MISSING = ["name", "place", "people", "hours", "price", "picture", "english"] as const;
 export type MissingThing = (typeof MISSING)[number];
 
@@ -34,7 +34,7 @@ type JudgedPlan = Omit<PlanEntry, "cost_per_hour" | "weekdays"> & {
   cost_per_hour: number | null;
 };
 
-/** What a room lacks as of `today`, in the order in which a person fills it in. */
+/** What a room does not have as of `today`, in the order in which a person fills it in. */
 export function missingIn(entry: JudgedEntry, today: Day): MissingThing[] {
   const { name, explain, latitude, longitude, station_id: station, max_member: people } = entry;
   const hours = entry.business_hours ?? [];

@@ -92,7 +92,7 @@ describe("TRANSFER-1: the tables of six banks", () => {
     expect(readTable(table(text))).toMatchObject({ ok: false, unreadable: { why, line, column } });
   });
 
-  test("an unknown head is shown, and read once somebody has said what it means", () => {
+  test("an unknown head is shown, and read once staff have said what it means", () => {
     const rows = table(
       "お知らせ\n約定日;受取金額;振込人;番号\n2026-12-08;3300;ミズハラ マイ;9\n2026-12-09;;;",
     );

@@ -79,7 +79,7 @@ describe("TRANSFER-3: the nine lines of a morning", () => {
     ]);
   });
 
-  test("a payer of whom nothing is known, and an amount of nobody", () => {
+  test("a payer of whom nothing is known, and an amount that no booking awaits", () => {
     expect(found("ソウキンニン フメイ", 8000)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ export type StatementReading =
 
 /**
  * What makes a line the same as one that is known (TRANSFER-2): the same file twice adds nothing, and neither do two files whose
- * days overlap. Equal lines of one day are told apart by their running number. An account number may be that of accounts in
+ * days overlap. Equal lines of one day are distinguished by their running number. An account number may be that of accounts in
  * several currencies; yen are not named, so that lines keep the keys that they had while there was nothing else.
  */
 export function lineKeys(

@@ -1,7 +1,7 @@
 import type { PersonalData } from "../account/personal.server.ts";
 import { moveReviews, ownReviews, separateReviews } from "./db.server.ts";
 
-/** What somebody has said of a room stays, without the person (REVIEW-9). */
+/** What a guest has said of a room stays, without the guest (REVIEW-9). */
 export const reviewData = {
   key: "reviews",
   read: ownReviews,

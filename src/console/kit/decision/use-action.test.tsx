@@ -50,7 +50,7 @@ const fail =
   };
 const keys = () => sent.map(([key]) => key);
 
-test("done once: its answer is told, and the next time has another key", async () => {
+test("done once: its answer is passed on, and the next run has another key", async () => {
   answers = [() => "one", () => "two"];
   await render(<Screen text="a" />);
   await save();
@@ -89,7 +89,7 @@ test("a rejection is said in its own words and was answered: the next try has a 
   expect([new Set(keys()).size, notice()]).toEqual([2, ""]);
 });
 
-test("CONSOLE-21: a stale one says that somebody else was first", async () => {
+test("CONSOLE-21: a stale one says that another person was first", async () => {
   answers = [
     () => {
       throw new StaleProblem(new ApiProblem(409, [], "stale"), 3);

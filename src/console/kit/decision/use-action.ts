@@ -10,7 +10,7 @@ export type Action<Args extends unknown[]> = {
   /** Nothing can be written offline: `run` then does nothing. */
   isPossible: boolean;
   problem: ApiProblem | null;
-  /** Somebody else has changed the thing in the meantime. What was typed is kept; the screen reads again and asks. */
+  /** A colleague or the guest has changed the thing since. What was typed is kept; the screen reads again and asks. */
   stale: StaleProblem | null;
   clear: () => void;
 };

@@ -61,7 +61,7 @@ test("CONSOLE-62: what was shown for an earlier question stays to be seen, and c
   vi.useRealTimers();
 });
 
-test("somebody else's write asks again: the room may be taken by now", async () => {
+test("a write by a colleague or a guest asks again: the room may be taken by now", async () => {
   vi.useFakeTimers();
   const { calls, Probe } = stage();
   await render(<Probe asked="a" />);

@@ -116,7 +116,7 @@ test("what is not pinned goes by what the screen shows", async () => {
   expect(stored).toEqual({ version: 3, room: "103" });
 });
 
-test("CONSOLE-31: what somebody has removed is said, and nothing is offered", async () => {
+test("CONSOLE-31: a removal by another person is said, and nothing is offered", async () => {
   await opened(true);
   stored = { version: 2, room: "102" };
   sent.mockImplementationOnce(() => {
@@ -128,7 +128,7 @@ test("CONSOLE-31: what somebody has removed is said, and nothing is offered", as
   expect(document.querySelector("[role=alert] button")).toBeNull();
 });
 
-test("CONSOLE-31: changed, new and gone facts are told, and none of those that are alike", async () => {
+test("CONSOLE-31: changed, new and gone facts are listed, equal ones are not", async () => {
   const factsOf = (facts: Record<string, string>) =>
     Object.entries(facts).map(([label, value]) => ({ label, value }));
   const before: Seen = { version: 1, facts: factsOf({ a: "1", b: "2", c: "3" }) };

@@ -18,7 +18,7 @@ type Fact = { label: string; value: string };
 
 type Difference = { label: string; before: string; after: string };
 
-/** Somebody else was faster. */
+/** A colleague or the guest was faster. */
 export type Conflict = {
   /** What differs from what the person saw; null if the current state could not be read. */
   differences: readonly Difference[] | null;

@@ -12,8 +12,8 @@ export type ActionState = Pick<Action<[]>, "isBusy" | "isPossible" | "problem" |
 };
 
 /**
- * Why a write was rejected. If somebody else was faster, it says what they changed and offers to go ahead anyway, which
- * is a new decision: `onAnyway` sends the form as it is by then; without it, what was sent last is sent again.
+ * Why a write was rejected. If a colleague or the guest was faster, it says what they changed and offers to go ahead
+ * anyway, which is a new decision: `onAnyway` sends the form as it is by then; without it, what was sent last is sent again.
  */
 export function ActionProblem({ action, onAnyway }: { action: ActionState; onAnyway?: () => void }) {
   const t = useTexts(messages);
@@ -25,7 +25,7 @@ export function ActionProblem({ action, onAnyway }: { action: ActionState; onAny
   return <Notice tone="error">{text}</Notice>;
 }
 
-/** What somebody else has changed in the meantime, before and after. */
+/** What a colleague or the guest has changed in the meantime, before and after. */
 function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => void }) {
   const t = useTexts(messages);
   const { differences, last, isGone, isEarly, accept } = conflict;
@@ -50,7 +50,7 @@ function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => voi
   );
 }
 
-/** What somebody else did and what it changed, in words. Null if the current state could not be read. */
+/** What the other person did and what it changed, in words. Null if the current state could not be read. */
 export function Changed({ last, differences }: Pick<Conflict, "last" | "differences">) {
   const t = useTexts(messages);
   return (

@@ -19,14 +19,14 @@ export function DecisionPanel({
 }: {
   decision: Submission;
   title: string;
-  /** The number of what it is about, beside the title. */
+  /** The number of what it is about, next to the title. */
   number?: number;
   /** In place of the number. */
   note?: ReactNode;
   /** The label of the button: what happens, with the figures. */
   submit: ReactNode;
   look?: ButtonLook;
-  /** Beside the button: what the person should know before pressing it. */
+  /** Next to the button: what the person should know before pressing it. */
   footNote?: ReactNode;
   /** How the fields are spaced. */
   className?: string;

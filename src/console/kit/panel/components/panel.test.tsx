@@ -45,7 +45,7 @@ async function opened() {
 const panel = () => document.querySelector("dialog");
 const buttons = () => [...document.querySelectorAll("dialog [role=alert] button")] as HTMLButtonElement[];
 
-it("stands in the address beside the filters, has a name, and takes the focus", async () => {
+it("is in the address next to the filters, has a name, and takes the focus", async () => {
   const router = await opened();
   expect(router.state.location.search).toBe("?tab=today&panel=note:7");
   const title = document.getElementById(panel()?.getAttribute("aria-labelledby") ?? "");
@@ -76,7 +76,7 @@ it("the focus goes to the screen where what opened the panel is gone or can no l
   }
 });
 
-it("whoever works in the list below meanwhile keeps the focus there", async () => {
+it("staff who work in the list below meanwhile keep the focus there", async () => {
   await opened();
   find("#filter").focus();
   await press(find("#filter"), "Escape");
