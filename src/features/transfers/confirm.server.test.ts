@@ -131,3 +131,12 @@ test("TRANSFER-5, TRANSFER-7: an undone match is forgotten, so that the payer is
   await undo(second);
   expect(await known("オナジナマエ")).toEqual([{ account_id: jiro.accountId, times: 1 }]);
 });
+
+test("TRANSFER-9: a line is found by the number that its payer wrote, and by the name", async () => {
+  const { id } = await lineFor("４0474 ミズハラ ソラ", 777);
+  for (const q of ["40474", "ミズハラ", "ﾐｽﾞﾊﾗｿﾗ", "40474 ミズハラ"]) {
+    const path = `operate/transfers?q=${encodeURIComponent(q)}` as "operate/transfers?q=x";
+    const { items } = (await accountant.get(path)).data;
+    expect([q, items.map((line) => line.id)]).toEqual([q, [id]]);
+  }
+});

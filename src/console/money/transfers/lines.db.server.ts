@@ -12,7 +12,7 @@ export type LineConditions = {
   /** Days of the bank, both included. */
   from: string | null;
   to: string | null;
-  /** Part of a payer's name, folded. */
+  /** Part of a payer's name, folded, or the number that the payer wrote. */
   payer: string | null;
 };
 
@@ -20,7 +20,8 @@ export const LINES: ListRows<LineConditions> = {
   from: () => sql`(SELECT l.*, s.currency FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id) r`,
   where: ({ state, from, to, payer }) => sql`(${state} = 'all' OR r.state = ${state})
     AND r.booked_on >= coalesce(${from}::date, '-infinity') AND r.booked_on <= coalesce(${to}::date, 'infinity')
-    AND (${payer}::text IS NULL OR position(${payer} IN r.payer_folded) > 0)`,
+    AND (${payer}::text IS NULL OR position(${payer} IN r.payer_folded) > 0
+      OR position(${payer} IN normalize(r.payer, NFKC)) > 0)`,
   order: () => ({ column: sql`r.booked_on`, type: "date", isDescending: true }),
   select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.currency, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
     r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
