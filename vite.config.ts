@@ -1,28 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
-
-/**
- * V8 keeps the text of a module in memory, with two bytes for each character if one of them is beyond Latin-1. Japanese words
- * would cost the server four megabytes, so they are written as escapes.
- */
-const escapes: Plugin = {
-  name: "escapes",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk") file.code = file.code.replace(/\\?[\u0080-\uffff]|\\./gs, escaped);
-  },
-};
-
-function escaped(written: string): string {
-  const unit = written.charCodeAt(written.length - 1);
-  return unit < 128 ? written : `\\u${unit.toString(16).padStart(4, "0")}`;
-}
+import { defineConfig } from "vite";
 
 export default defineConfig({
   base: "/list/",
-  plugins: [tailwindcss(), reactRouter(), escapes],
+  plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -55,12 +55,11 @@ type Mounted = {
 export function mountApi(app: App, features: readonly Feature[]): Api {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
   for (const surface of SURFACES) {
-    // Made for the first who asks: two megabytes that most processes never need.
-    let description: string | null = null;
-    router.get(surface === "guest" ? "/api/openapi.json" : "/api/operate/openapi.json", () => {
-      description ??= JSON.stringify(openApi(features, app.env.publicUrl, surface));
-      return new Response(description, { headers: { "content-type": "application/json" } });
-    });
+    const description = JSON.stringify(openApi(features, app.env.publicUrl, surface));
+    router.get(
+      surface === "guest" ? "/api/openapi.json" : "/api/operate/openapi.json",
+      () => new Response(description, { headers: { "content-type": "application/json" } }),
+    );
   }
   // Paths without parameters need no router.
   const plain = new Map<string, Mounted>();

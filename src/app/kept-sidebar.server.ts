@@ -1,5 +1,5 @@
-/** The sidebars kept: some twenty kilobytes each. Those of a past minute are found no more, and go first. */
-const MOST = 100;
+/** The sidebars kept: a few kilobytes each. Those of a past minute are found no more, and go first. */
+const MOST = 200;
 
 const kept = new Map<string, string>();
 

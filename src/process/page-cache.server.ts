@@ -23,7 +23,7 @@ export type SharedPage = {
   grown: (bytes: number) => void;
 };
 
-type Entry = { page: Promise<SharedPage>; spaceId: number | null; bytes: number };
+type Entry = { page: Promise<SharedPage>; spaceId: number | null; minute: number; bytes: number };
 
 type PageCache = {
   /**
@@ -56,7 +56,6 @@ export function openPageCache({
 }): PageCache {
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  let lastMinute = 0;
   const remove = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
@@ -81,17 +80,16 @@ export function openPageCache({
     async page(url, render) {
       await search.refresh();
       const minute = Math.floor(clock() / 60_000);
-      if (minute !== lastMinute) for (const [old, entry] of entries) remove(old, entry);
-      lastMinute = minute;
       const key = `${catalog.revision} ${settings.revision} ${url.pathname}${url.search}`;
       const known = entries.get(key);
-      if (known) {
+      if (known && known.minute === minute) {
         entries.delete(key);
         entries.set(key, known);
         return known.page;
       }
+      if (known) remove(key, known);
       // It is in the map before it is rendered, so that a change during the rendering removes it.
-      const entry: Entry = { page: render(), spaceId: spaceOf(url), bytes: 0 };
+      const entry: Entry = { page: render(), spaceId: spaceOf(url), minute, bytes: 0 };
       entries.set(key, entry);
       try {
         const page = await entry.page;
