@@ -117,7 +117,7 @@ function Editor({
   );
   const changed = countsOf(detail.published ?? {}, form.values);
   // What nobody has filled in yet is no mistake: the list of what is needed names it.
-  const isBlank = detail.state === "new" && detail.version === 1;
+  const isBlank = detail.state === "new" && detail.missing.includes("name");
   const mistakes = (!isBlank && check.data?.mistakes) || [];
   const isWrong = (one: Tab) => mistakes.some(({ path }) => isOf(one, path));
   return (

@@ -30,7 +30,7 @@ const call = api<RoomsContract>();
 type Props = {
   detail: RoomDetail;
   check: RoomCheck | null;
-  /** A new room of which nothing has been saved. */
+  /** A new room that has no name yet. */
   isBlank: boolean;
   /** There is input that no check knows. */
   isDirty: boolean;
