@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Batched, openBatcher } from "./batch.ts";
 import {
@@ -87,16 +88,18 @@ export function openDatabase(
 }
 
 /**
- * Repeats `attempt` after a deadlock or a serialisation failure, at most three times in all: for a single statement,
- * which is a transaction of its own. `tx` does the same for whole transactions.
+ * Repeats `attempt` after a deadlock or a serialisation failure, after a short pause and at most three times in all: for
+ * a single statement, which is a transaction of its own. `tx` does the same for whole transactions.
  */
 export async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  for (let left = 2; ; left -= 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 0 || !RETRIED.has(sqlState(error) ?? "")) throw error;
+      if (tries === TRIES || !RETRIED.has(sqlState(error) ?? "")) throw error;
     }
+    // At once, it would take the first lock again before the other transaction wakes, and end in the same deadlock.
+    await pause(tries * PAUSE_MS);
   }
 }
 
@@ -258,6 +261,8 @@ function timed(query: pg.QueryConfig, query_timeout: number): pg.QueryConfig {
 }
 
 const RETRIED = new Set(["40P01", "40001"]);
+const TRIES = 3;
+const PAUSE_MS = 20;
 
 /** Parts of a statement with `by` between them, at least one. */
 export function joined(parts: readonly Statement[], by: Statement): Statement {
