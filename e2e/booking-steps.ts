@@ -36,6 +36,7 @@ export const WORDS = {
     ways: "お支払い方法を選ぶ",
     loginForList: "ログインすると、予約一覧が表示されます",
     errors: /誤りがあります/,
+    emptyCart: "カートは空です",
     thanks: "ご予約を承りました",
     toList: "予約一覧を見る",
     list: "予約一覧",
@@ -82,6 +83,7 @@ export const WORDS = {
     ways: "Choose how to pay",
     loginForList: "Log in to see your bookings",
     errors: /problem/,
+    emptyCart: "Your cart is empty",
     thanks: "Thank you for your booking",
     toList: "See my bookings",
     list: "My bookings",
@@ -182,6 +184,18 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
     );
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
+}
+
+/** Counts in how many states this document shows `text` in its main part from now on, however briefly. */
+export async function countShows(page: Page, text: string): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle((text) => {
+    const shows = { count: 0 };
+    new MutationObserver(() => {
+      if (document.querySelector("main")?.textContent.includes(text)) shows.count++;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return shows;
+  }, text);
+  return () => count.evaluate((shows) => shows.count);
 }
 
 export async function registerIn(page: Page, language: Locale, address: string): Promise<void> {

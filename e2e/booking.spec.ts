@@ -1,5 +1,6 @@
 import {
   chooseATime,
+  countShows,
   countTaps,
   fillWho,
   openARoom,
@@ -51,9 +52,12 @@ test("CART-8, ACCOUNT-49, SCREEN-2, SCREEN-13, SCREEN-52, PAY-5, SCREEN-5: a vis
   // The link is opened in another program: this page is not told, and the first press orders.
   const { links } = await outbox.mail(address, w.verify);
   expect((await request.get(links.find((link) => link.includes("verify")) ?? "")).status()).toBe(200);
+  // The order empties the cart, which the guest must not see on the way to the next page.
+  const emptied = await countShows(page, w.emptyCart);
   await page.getByRole("button", { name: w.order }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
+  expect(await emptied()).toBe(0);
   // With the link in the mail; at the turn of the year the guest goes on over weeks that are closed.
   const onward = openWeek(2) - 2;
   if (isMobile) expect((await taps()) - asides - onward + 1).toBeLessThanOrEqual(18);

@@ -6,6 +6,7 @@ import {
   redirectDocument,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
+  useNavigation,
 } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
 import { isMeasured } from "../../browser/analytics.ts";
@@ -59,9 +60,11 @@ export default function CheckoutPage() {
   const isLoggedIn = useUser() !== null;
   const user = useLastUser();
   const now = useCheckedCart();
+  // On the way to the next page the cart is empty already if an order has been made from it.
+  const isLeaving = useNavigation().state !== "idle";
   // Between the end of a session and the next login the page stays as it was (ACCOUNT-18).
   const last = useRef<CheckedCart | null>(null);
-  if (isLoggedIn && now.isReady) last.current = now;
+  if (isLoggedIn && now.isReady && !isLeaving) last.current = now;
   const checked = user === null ? now : (last.current ?? now);
   const isVisitor = !isLoggedIn && user === null;
   useEffect(() => {
