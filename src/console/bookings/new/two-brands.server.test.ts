@@ -93,7 +93,7 @@ describe("the international brand", () => {
     };
     const query = `name=dbs.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
     const day = dayAt(t.now(), "Asia/Singapore");
-    const first = await uploadStatement(t, accountant, table(`${day},${yen} KAKUU,"2,000.00"`), query);
+    const first = await uploadStatement(t, accountant, table(`${day},${yen} DARE,"2,000.00"`), query);
     const own = t.app.brand.operator.bankAccounts.SGD?.number;
     expect(first.data.statements).toMatchObject([{ account: own, currency: "SGD", added: 1, sum: 200_000 }]);
     // From now on the head of the file is known, with its currency.
@@ -101,7 +101,7 @@ describe("the international brand", () => {
     await uploadStatement(t, accountant, table(...rows), "name=dbs2.csv");
     const { items } = (await accountant.get("operate/transfers")).data;
     const lineOf = (payer: string) => items.find((one) => one.payer === payer) as (typeof items)[0];
-    expect(lineOf(`${yen} KAKUU`)).toMatchObject({ currency: "SGD", best: null });
+    expect(lineOf(`${yen} DARE`)).toMatchObject({ currency: "SGD", best: null });
     expect(lineOf(`${dollars} AGAIN`)).toMatchObject({
       ...{
         amount: 2000,
@@ -114,7 +114,7 @@ describe("the international brand", () => {
       const body = { matches: [{ line_id, version, allocations, shortfall }] };
       return (await accountant.post("operate/transfers/match", body)).data.results[0];
     };
-    expect((await match(`${yen} KAKUU`, yen, 2000, null))?.problem?.code).toBe("currency_mismatch");
+    expect((await match(`${yen} DARE`, yen, 2000, null))?.problem?.code).toBe("currency_mismatch");
     // Only in yen is a bank's fee accepted as missing.
     expect((await match(`${dollars} KAKUU`, dollars, 1990, "accept"))?.problem?.code).toBe(
       "amount_out_of_range",

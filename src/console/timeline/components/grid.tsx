@@ -74,7 +74,7 @@ export function Grid({
   useHoursInView({ box, placeKey, layout, width: view.width, nowOfBrand });
   const now = isNowShown && model.days === 1 ? nowOfBrand : null;
   const cursor = useGridCursor(box, { layout, lanes, placeKey, now, proposal, drawn }, actions);
-  const { activeBar, card, shownCard } = cursor;
+  const { activeBar, card, shownCard, onKeyDown } = cursor;
 
   return (
     <>
@@ -88,7 +88,7 @@ export function Grid({
         aria-activedescendant={activeBar ? "timeline-active" : undefined}
         tabIndex={0}
         {...cursor.handlers}
-        onKeyDown={cursor.onKeyDown}
+        onKeyDown={onKeyDown}
         onClick={({ target }) => {
           const room = target instanceof Element ? target.closest<HTMLElement>("[data-room]") : null;
           if (room) actions.onRoom(Number(room.dataset.room));

@@ -93,7 +93,7 @@ describe.each(BRANDS)("%s", (appType, card, bank) => {
     await t.settle();
     expect(await read(s.hanako, id)).toMatchObject({ editing: true });
     t.setNow(now + 48 * HOUR);
-    expect((await acceptBooking(t.app, id, { actor: "command", now: t.now() })).kind).toBe("closed");
+    expect((await acceptBooking(t.app, id, { actor: "command", now: t.now() })).kind).toBe("lapsed");
     await t.settle();
     expect(await read(s.hanako, id)).toMatchObject(s.untouched());
     expect([await s.taken(id), await s.statusAt(intent)]).toEqual([2000, "canceled"]);
