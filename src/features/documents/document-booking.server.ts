@@ -81,9 +81,8 @@ export function toDocumentBooking(
   const roomsLeft = former ? (former.rooms_left ?? []) : row.rooms_left;
   const dayOf = (instant: Date) => dayAt(instant, row.time_zone);
   const ofBooking = ledger.filter((entry) => entry.reservation_id === row.id);
-  const movements = withoutUndone(ofBooking.filter((entry) => !entry.is_waived)).map(({ at, amount }) => ({
-    ...{ on: dayOf(at), amount },
-  }));
+  const moved = withoutUndone(ofBooking.filter((entry) => !entry.is_waived));
+  const movements = moved.map(({ at, amount }) => ({ on: dayOf(at), amount }));
   const waived = ofBooking.reduce((sum, { is_waived: isWaived, amount }) => sum + (isWaived ? amount : 0), 0);
   const own = refunds.filter((refund) => refund.reservation_id === row.id);
   const issuerEntry = former ? former.issuer : row.issuer;

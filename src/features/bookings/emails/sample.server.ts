@@ -3,7 +3,12 @@ import type { BookingMailKind } from "../../../domain/booking/booking-mails.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
-import { METHODS, offeredMethods, type PaymentMethod } from "../../../domain/money/payment-method.ts";
+import {
+  DEFAULT_METHODS,
+  METHODS,
+  offeredMethods,
+  type PaymentMethod,
+} from "../../../domain/money/payment-method.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -70,7 +75,7 @@ export function madeUpBooking(
   const day = addDays(today, 7);
   const { currency } = brand;
   // Until the keys of the card provider are set, there may be none.
-  const [paymentMethod = currency === "JPY" ? 1 : 4] = offeredMethods(brand, currency);
+  const [paymentMethod = DEFAULT_METHODS.card] = offeredMethods(brand, currency);
   return {
     ...{ guest, currency, paymentMethod },
     booking: {
@@ -91,7 +96,7 @@ export function sampleMail(
 ): Mail {
   const { guest, currency } = chosen;
   const { price, start } = chosen.booking;
-  const paymentMethod = AWAITING.has(kind) ? 1 : chosen.paymentMethod;
+  const paymentMethod = AWAITING.has(kind) ? DEFAULT_METHODS.bank : chosen.paymentMethod;
   const isByCard = METHODS[paymentMethod].kind === "card";
   const card = { brand: "visa", last_four: "4242" };
   const isToCard = isByCard && !TO_ACCOUNT.has(kind);
