@@ -38,7 +38,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     },
     cards: {
       name: "カード決済",
-      without: "お客さまはカードで払えません。",
+      without: "カードへの請求はできません。",
       owed: "お客さまは払う方法がなく、予約を確定できません。",
       action: "手順を見る",
     },
@@ -88,7 +88,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     address: { name: "Address and https", without: "Guests' browsers show a warning.", action: "Show steps" },
     cards: {
       name: "Card payments",
-      without: "Guests cannot pay by card.",
+      without: "No card can be charged.",
       owed: "Guests have no way to pay, so nothing can be booked.",
       action: "Show steps",
     },
