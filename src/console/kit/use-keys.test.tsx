@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useLayoutEffect } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { find, press, render } from "../../../test/render.tsx";
 import { letterKeys } from "./state.ts";
@@ -27,6 +28,19 @@ test("CONSOLE-16: a letter is a key, but not while something is typed, and not w
   await press(document.body, "j", { ctrlKey: true });
   await press(document.body, "j", { isComposing: true });
   expect(counts()).toEqual([1]);
+});
+
+test("keys work as soon as their screen can be seen", async () => {
+  const run = vi.fn();
+  function Frame() {
+    // After the effects of the screen that belong to its commit, before those that wait for the paint.
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
+    }, []);
+    return <Screen keys={[{ keys: "j", run }]} />;
+  }
+  await render(<Frame />);
+  expect(run).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { isOfInputMethod } from "../../browser/input-method.ts";
 import { letterKeys } from "./state.ts";
 
@@ -22,7 +22,8 @@ let first: { key: string; at: number } | null = null;
 export function useKeys(keys: readonly Key[]): void {
   const scope = useRef(keys);
   scope.current = keys;
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed as soon as it can be seen works.
+  useLayoutEffect(() => {
     scopes.push(scope);
     if (scopes.length === 1) window.addEventListener("keydown", onKeyDown);
     return () => {
