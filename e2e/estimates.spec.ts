@@ -79,7 +79,7 @@ test("ESTIMATE-1, ESTIMATE-5, ESTIMATE-6, ESTIMATE-11: a visitor makes an estima
 test("ESTIMATE-8: a link to an estimate that is gone says so", async ({ page, language, quiet }, {
   project,
 }) => {
-  test.skip(project.name !== "desktop-en", "one size and language shows it");
+  test.skip(project.name !== "phone-en", "one size and language shows it");
   quiet.allow(/404/);
   const response = await page.goto(`/list/${language}/estimates/AAAAAAAAAAAAAAAAAAAAAA`);
   expect(response?.status()).toBe(404);
