@@ -60,7 +60,7 @@ const MOST_PARTS = 2;
 
 /**
  * The route of a page, so that there are as many as there are kinds of pages: ids, names and languages are left out, and
- * what is not found counts together, whatever somebody asks for and however it is answered (OPS-67). Null for what is neither
+ * what is not found counts together, whatever is asked for and however it is answered (OPS-67). Null for what is neither
  * page nor call.
  */
 export function pageRoute(pathname: string, status: number): string | null {

@@ -134,7 +134,7 @@ function head({ name, logoText, logo: { own, width, height } }: Brand, locale: L
 function below({ isPersonal }: MailContent, brand: Brand, locale: Locale): string[] {
   const written = isPersonal ? personalFooter : footer;
   const own = ownFooter(brand, locale);
-  // Until the company is set there is nobody to ask.
+  // Until the company is set there is no address to ask at.
   if (brand.operator.email === "") return isPersonal ? own : [...own, automatic[locale]];
   return [...own, written[locale], ...companyOf(brand, locale)];
 }

@@ -50,7 +50,7 @@ export function acceptBooking(app: App, id: number, answer: Answer): Promise<Ans
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
     const { requested_change: change } = row;
-    // The guest knows until when it waits, and the time of a change may be somebody else's by now.
+    // The guest knows until when it waits, and the new time of a change may be taken by now.
     if (isTimeOver(row, answer.now)) return { kind: "lapsed" };
     if (change) await acceptChange(app, tx, row, change, answer);
     else await accept(tx, row, answer);

@@ -47,7 +47,10 @@ function readJson(text: string): Table | { line: number } {
   }
 }
 
-/** The rows by the names of our columns, cleaned as forms clean what is typed (FIELD-13, FIELD-15). An apostrophe that keeps a spreadsheet from reading a formula is no part of the text. */
+/**
+ * The rows by the names of our columns, cleaned as forms clean what is typed (FIELD-13, FIELD-15). An apostrophe that keeps a
+ * spreadsheet from reading a formula is no part of the text.
+ */
 export function cellsOf({ rows }: Pick<Table, "rows">, columns: ColumnMap): Cells[] {
   return rows.map(({ line, cells }) => ({
     line,

@@ -116,7 +116,7 @@ function Editor({
       : Promise.resolve(null),
   );
   const changed = countsOf(detail.published ?? {}, form.values);
-  // What nobody has filled in yet is no mistake: the list of what is needed names it.
+  // An empty field is no mistake yet: the list of what is needed names it.
   const isBlank = detail.state === "new" && detail.missing.includes("name");
   const mistakes = (!isBlank && check.data?.mistakes) || [];
   const isWrong = (one: Tab) => mistakes.some(({ path }) => isOf(one, path));

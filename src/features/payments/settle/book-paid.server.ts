@@ -43,8 +43,8 @@ import { recordFailure } from "./failure.server.ts";
 
 /**
  * Writes the bookings or the change that an intent pays for, with the price and terms of when it was created
- * (INTENT-10). Only whether the time is still free is checked again, and that the guest is not blocked. If it is not, or if something else was paid for,
- * the money is released (INTENT-1, INTENT-11). True if the state has changed.
+ * (INTENT-10). Checked again is only that the time is still free and that the guest is not blocked. If either fails, or if
+ * something else was paid for, the money is released (INTENT-1, INTENT-11). True if the state has changed.
  */
 export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): Promise<boolean> {
   const now = app.clock();

@@ -44,7 +44,7 @@ export function ParagraphHead({
   );
 }
 
-/** The two texts of a paragraph, and beside them the mail in the language of the one that has the focus. */
+/** The two texts of a paragraph, next to the mail in the language of the one that has the focus. */
 export function ParagraphFields({
   form,
   path,

@@ -55,7 +55,7 @@ export function PaintedWeek({
   const day = season ?? (from && !isNow ? from : today);
   const gaps = priceGaps(hours, day);
   const mayPaint = !isReadOnly && season === null && !(from && isNow);
-  // A week without any price has none beside a gap.
+  // In a week without prices no gap has a price next to it.
   const mayFill = mayPaint && gaps.some((gap) => neighbourOf(hours, day, gap) !== null);
   return (
     <Card title={t.week} note={from && <NowOrFrom from={from} isNow={isNow} onChange={setIsNow} />}>
