@@ -27,6 +27,8 @@ const OTHER_MAILS = {
   "payment.failed": USUAL,
   "estimate.mailed": USUAL,
   "waitlist.free": USUAL,
+  /** Ten minutes are left from when it is queued. */
+  "waitlist.turn": URGENT,
   "review.answered": USUAL,
   "review.hidden": USUAL,
   /** A mail of the log, sent once more. */

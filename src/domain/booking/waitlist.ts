@@ -81,6 +81,8 @@ export function timesThatSuit({ start, end }: Range, flexible: FlexibleMinutes):
  */
 export function callLine(room: Room, guests: readonly WaitingGuest[]): Called[] {
   const turns = room.taken.filter(({ isOffer }) => isOffer).map(({ start, end }) => ({ start, end }));
+  // While its guest is paying, a turn lasts though no offer holds the time.
+  for (const { offer } of guests) if (offer?.state === "held") turns.push(occupied(room, offer));
   return guests.flatMap((guest): Called[] => {
     const found = guest.offer ? nextStep(room, guest, guest.offer, turns) : firstOffer(room, guest, turns);
     if (!found) return [];
@@ -106,14 +108,16 @@ function firstOffer(room: Room, guest: WaitingGuest, turns: readonly Range[]): C
   return time ? { ...time, state: stateOf(room, guest, time, turns) } : null;
 }
 
-/** A guest in line moves up once no other guest has a turn. */
+/** A guest in line moves up once no other guest has a turn. Who has one keeps it though they gave back their checkout. */
 function nextStep(
   room: Room,
   guest: WaitingGuest,
   offer: CurrentOffer,
   turns: readonly Range[],
 ): CurrentOffer | null {
-  if (offer.state !== "line" || !canBook(room, guest, offer)) return null;
+  if (!canBook(room, guest, offer)) return null;
+  if (offer.state === "held") return holds(room, guest, offer) ? null : offer;
+  if (offer.state !== "line") return null;
   const state = stateOf(room, guest, offer, turns);
   return state === "line" ? null : { ...offer, state };
 }
@@ -130,10 +134,11 @@ function stateOf(
     minutes >= MOST_TURNS * TURN_MINUTES && overlaps({ start, end }, occupied(room, time));
   if (room.openings.some(isLate)) return "open";
   // What they hold themselves cannot be held twice, and no other guest can book it.
-  const holdsIt = room.taken.some(
-    (range) => range.accountId === guest.accountId && overlaps(range, occupied(room, time)),
-  );
-  return holdsIt ? "open" : "held";
+  return holds(room, guest, time) ? "open" : "held";
+}
+
+function holds(room: Room, { accountId }: WaitingGuest, time: Range): boolean {
+  return room.taken.some((range) => range.accountId === accountId && overlaps(range, occupied(room, time)));
 }
 
 function isUnclaimed(room: Room, time: Range, turns: readonly Range[]): boolean {

@@ -20,13 +20,12 @@ import { lockSpaces } from "../occupancy/occupancy.db.server.ts";
 import { isOverlap } from "../occupancy/overlap.server.ts";
 import { guestsWaiting, removePassedEntries, type WaitlistRow } from "./db.server.ts";
 import { dropUnwaited, type FreedRow, freedAfter, takeFreed } from "./freed.db.server.ts";
-import { mailAboutOffer } from "./mails.server.ts";
+import { mailAboutOffer, mailAboutTurn } from "./mails.server.ts";
 import {
   currentOffersIn,
   insertOffers,
   type OccupiedRow,
   type OfferRow,
-  occupiedIn,
   roomsWithEndedTurns,
   setState,
 } from "./offers.db.server.ts";
@@ -116,18 +115,12 @@ async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<voi
   const isEnded = ({ turn_until }: OfferRow) => turn_until !== null && turn_until.getTime() <= now;
   for (const { id } of offers.filter(isEnded)) await releaseHolds(tx, id);
   // After the releases: what they freed is among it.
-  const freed = await takeFreed(tx, space.id);
+  const { freed, occupied } = await takeFreed(tx, space.id, now);
   const times = [
     ...freed.map((row) => ({ from: row.starts_at, until: row.ends_at })),
     ...offers.filter(isEnded).map((offer) => ({ from: offer.starts_at, until: offer.until })),
   ];
   if (times.length === 0) return;
-  const current = await settleOffers(
-    tx,
-    offers,
-    (offer) => freed.some((row) => endsOpening(row, offer)),
-    (offer) => isEnded(offer) || freed.some((row) => isHoldOf(row, offer)),
-  );
   const rows = await guestsWaiting(tx, {
     places: placesOf(app, space),
     timeZone,
@@ -139,10 +132,19 @@ async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<voi
     now,
   });
   if (!rows) throw new GuestIsWritten();
+  const turns = offers.filter((offer) => offer.state === "held" && !isEnded(offer));
+  const hasLeft = (offer: OfferRow) =>
+    times.some(({ from, until }) => overlaps(millis(from, until), spanOf(offer))) &&
+    !rows.some(({ id }) => id === offer.waitlist_id);
+  const current = await settleOffers(
+    tx,
+    offers,
+    (offer) => freed.some((row) => endsOpening(row, offer, turns)),
+    (offer) => isEnded(offer) || hasLeft(offer),
+  );
   if (rows.length === 0) return;
   const wallOf = (instant: Date) => toWallMinute(instant, timeZone);
   const guests = rows.map((row) => guestOf(row, current, wallOf));
-  const occupied = await occupiedIn(tx, space.id, { ...windowOf(guests, space), now });
   const room = {
     rules: space.rules,
     isHoliday: space.isHoliday,
@@ -169,6 +171,7 @@ async function settleOffers(
   const left = offers.filter((offer) => !over.includes(offer));
   const used = left.filter((offer) => offer.state === "held" && isTurnOver(offer));
   await setState(tx, idsOf(over), "over");
+  for (const { id } of used) await releaseHolds(tx, id);
   await setState(tx, idsOf(used), "open");
   return left.map((offer) => (used.includes(offer) ? { ...offer, state: "open", turn_until: null } : offer));
 }
@@ -177,19 +180,20 @@ function idsOf(offers: readonly OfferRow[]): number[] {
   return offers.map(({ id }) => id);
 }
 
-/** Somebody else had taken the time and has given it up: what was offered of it before was another opening (WAIT-5). */
-function endsOpening(row: FreedRow, offer: OfferRow): boolean {
+/**
+ * Somebody else had taken the time and has given it up: what was offered of it before was another opening (WAIT-5). A
+ * checkout that a guest gives back during their own turn is no other opening: the turn goes on.
+ */
+function endsOpening(row: FreedRow, offer: OfferRow, turns: readonly OfferRow[]): boolean {
   if (row.is_offer || row.account_id === offer.account_id) return false;
-  return overlaps(millis(row.starts_at, row.ends_at), millis(offer.starts_at, offer.until));
+  const freed = millis(row.starts_at, row.ends_at);
+  if (turns.some((turn) => turn.account_id === row.account_id && overlaps(freed, spanOf(turn)))) return false;
+  return overlaps(freed, spanOf(offer));
 }
 
-function isHoldOf(row: FreedRow, offer: OfferRow): boolean {
-  return (
-    row.is_offer &&
-    row.waitlist_id === null &&
-    row.starts_at.getTime() === offer.starts_at.getTime() &&
-    row.ends_at.getTime() === offer.until.getTime()
-  );
+/** With the cleaning. */
+function spanOf({ starts_at, until }: OfferRow): Range {
+  return millis(starts_at, until);
 }
 
 function heldTime(row: OccupiedRow, wallOf: (instant: Date) => WallMinute): HeldTime {
@@ -234,16 +238,6 @@ function guestOf(
   };
 }
 
-/** All time that a booking of any of these guests could need. */
-function windowOf(guests: readonly WaitingGuest[], { rules }: CatalogSpace): { from: Date; until: Date } {
-  const first = Math.min(...guests.map(({ start, flexible }) => start - flexible));
-  const last = Math.max(...guests.map(({ end, flexible }) => end + flexible));
-  return {
-    from: new Date(toInstant(first, rules.timeZone)),
-    until: new Date(toInstant(last + rules.rule.cleaningMinutes, rules.timeZone)),
-  };
-}
-
 type Line = {
   space: CatalogSpace;
   called: readonly Called[];
@@ -271,13 +265,15 @@ async function write(tx: Tx, { space, called, current, now }: Line): Promise<voi
     })),
     now,
   );
-  const idOf = (one: Called) =>
-    one.isNew
-      ? (ids[fresh.indexOf(one)] as number)
-      : (current.find(({ waitlist_id }) => waitlist_id === one.waitlistId)?.id as number);
+  const offerOf = (one: Called) => current.find(({ waitlist_id }) => waitlist_id === one.waitlistId);
+  const idOf = (one: Called) => (one.isNew ? ids[fresh.indexOf(one)] : offerOf(one)?.id) as number;
   for (const one of called) {
-    if (!one.isNew) await setState(tx, [idOf(one)], one.state, one.state === "held" ? turnUntil : null);
+    // Null where the turn begins now: a turn that goes on after a checkout ends when it would have.
+    const lasting = one.isNew ? null : (offerOf(one)?.turn_until ?? null);
+    const until = lasting ?? turnUntil;
+    if (!one.isNew) await setState(tx, [idOf(one)], one.state, one.state === "held" ? until : null);
     if (one.state !== "held") continue;
+    if (!one.isNew && !lasting) await queueMails(tx, [mailAboutTurn(idOf(one), one.accountId)], now);
     const { starts_at, ends_at } = instants(one);
     const slot = {
       space_id: space.id,
@@ -285,7 +281,7 @@ async function write(tx: Tx, { space, called, current, now }: Line): Promise<voi
       ends_at: ends_at.toISOString(),
       cleaning_minutes: rule.cleaningMinutes,
     };
-    const expiresAt = new Date(turnUntil.getTime() + GRACE);
+    const expiresAt = new Date(until.getTime() + GRACE);
     await holdSlots(tx, [slot], { holderId: idOf(one), accountId: one.accountId, expiresAt });
   }
   for (const [place, one] of fresh.entries()) {

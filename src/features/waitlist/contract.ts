@@ -19,6 +19,8 @@ const offerSchema = z.object({
   held_until: z.string().nullable(),
   /** How many others get their turn before. */
   before: z.int(),
+  /** About when this guest's turn begins, HH:mm on the same clock, if nobody before them books; null if it is not to come. */
+  turn_begins: z.string().nullable(),
 });
 export type WaitlistOffer = z.output<typeof offerSchema>;
 

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { type OccupiedRow, occupiedRows } from "./offers.db.server.ts";
 
 /* The table `freed_time`: triggers of `occupancy` write what has become free, whichever way it was freed (WAIT-3). */
 
@@ -45,8 +46,27 @@ export type FreedRow = {
   waitlist_id: number | null;
 };
 
-/** Takes all that has become free in a room. Its lock must be held. */
-export function takeFreed(tx: Tx, spaceId: number): Promise<FreedRow[]> {
-  return tx.rows(sql`DELETE FROM freed_time WHERE space_id = ${spaceId}
-    RETURNING lower(during) AS starts_at, upper(during) AS ends_at, account_id, is_offer, waitlist_id`);
+/**
+ * Takes all that has become free in a room, and reads who has its time from `now` on. One statement, because what is given up
+ * in between would be free already and told again by the next sweep, or the other way round. The room's lock must be held;
+ * bookings and cancellations take none.
+ */
+export async function takeFreed(
+  tx: Tx,
+  spaceId: number,
+  now: number,
+): Promise<{ freed: FreedRow[]; occupied: OccupiedRow[] }> {
+  const rows = await tx.rows<({ is_freed: true } & FreedRow) | ({ is_freed: false } & OccupiedRow)>(sql`
+    WITH freed AS (
+      DELETE FROM freed_time WHERE space_id = ${spaceId} RETURNING during, account_id, is_offer, waitlist_id
+    )
+    SELECT true AS is_freed, lower(during) AS starts_at, upper(during) AS ends_at, NULL AS kind, account_id, is_offer, waitlist_id
+    FROM freed
+    UNION ALL
+    SELECT false, starts_at, ends_at, kind, account_id, is_offer, NULL
+    FROM (${occupiedRows(spaceId, sql`tstzrange(${new Date(now)}, NULL)`, now)}) AS occupied`);
+  return {
+    freed: rows.filter((row) => row.is_freed),
+    occupied: rows.filter((row) => !row.is_freed),
+  };
 }

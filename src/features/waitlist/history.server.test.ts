@@ -50,6 +50,10 @@ it("WAIT-5, WAIT-7, WAIT-8: whatever guests do at two processes, no two turns ov
   for (let round = 0; round < 12; round += 1) {
     const acts = await Promise.all([act(), act(), act(), act(), sweep(t.app), sweep(second)]);
     expect(acts.filter((reply) => reply && reply.status >= 500)).toEqual([]);
+    const kept =
+      await t.app.db.rows(sql`SELECT o.id, o.state FROM occupancy JOIN waitlist_offer o ON o.id = holder_id
+      WHERE kind = 'hold' AND o.state <> 'held'`);
+    expect(kept, "time that is held for nobody's turn").toEqual([]);
     if (round % 3 === 2) t.setNow(t.now() + 600_000);
   }
   await sweep(t.app);

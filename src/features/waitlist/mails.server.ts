@@ -1,9 +1,10 @@
-import { MOST_TURNS, turnBegins } from "../../domain/booking/waitlist.ts";
-import { dayOfWall, formatClock, minuteFrom, minuteOfWall } from "../../domain/time/clock.ts";
+import { MOST_TURNS } from "../../domain/booking/waitlist.ts";
+import { dayOfWall, minuteFrom, minuteOfWall } from "../../domain/time/clock.ts";
 import { personName } from "../../i18n/format.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import { mailedPaths } from "../../nav/mailed-paths.ts";
 import { BASE, paths } from "../../nav/paths.ts";
+import type { App } from "../../platform/app.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import { recipientOf } from "../bookings/db.server.ts";
 import type { WaitlistOffer } from "./contract.ts";
@@ -25,8 +26,27 @@ export function mailAboutOffer(offerId: number, accountId: number): QueuedMail {
   };
 }
 
+/** Tells a guest in line that their turn has begun (WAIT-7). */
+export function mailAboutTurn(offerId: number, accountId: number): QueuedMail {
+  return {
+    key: `waitlist-turn:${offerId}`,
+    kind: "waitlist.turn",
+    accountId,
+    data: { offerId } satisfies AboutOffer,
+  };
+}
+
+const writeFree: MailWriter = (queued, app) => write(queued, app, "free");
+
+/** Nothing once the turn is over. */
+const writeTurn: MailWriter = (queued, app) => write(queued, app, "turn");
+
 /** Says what is true when it is sent; nothing if the time was taken meanwhile, or the guest does not wait any more. */
-const writeFree: MailWriter = async ({ data, account_id: accountId }, app) => {
+async function write(
+  { data, account_id: accountId }: Parameters<MailWriter>[0],
+  app: App,
+  news: "free" | "turn",
+): ReturnType<MailWriter> {
   const now = app.clock();
   const offer = await offerById(app.db, (data as AboutOffer).offerId);
   const recipient = accountId === null ? null : await recipientOf(app.db, accountId);
@@ -36,7 +56,7 @@ const writeFree: MailWriter = async ({ data, account_id: accountId }, app) => {
   if (!entry) return null;
   const { locale } = recipient;
   const shown = await presentOffer(app, offer, locale);
-  if (!shown) return null;
+  if (!shown || (news === "turn" && !shown.held_until)) return null;
   const zone = space.rules.timeZone;
   const { publicUrl } = app.env;
   const start = toWallMinute(offer.starts_at, zone);
@@ -48,6 +68,7 @@ const writeFree: MailWriter = async ({ data, account_id: accountId }, app) => {
     headcount: entry.people,
   };
   const mail = freeMail({
+    news,
     brand: app.brand,
     locale,
     name: personName(recipient.last_name, recipient.first_name, locale),
@@ -55,24 +76,22 @@ const writeFree: MailWriter = async ({ data, account_id: accountId }, app) => {
     start: shown.start_datetime,
     end: shown.end_datetime,
     timeZone: zone,
-    turn: turnOf(shown, zone, now),
+    turn: turnOf(shown),
     url: `${publicUrl}${BASE}${paths.space(locale, space.id, { searched })}`,
     leaveUrl: `${publicUrl}${BASE}${mailedPaths.leaveWaitlist(locale, leaveToken(app, entry.id))}`,
   });
   return { to: recipient.email, mail };
-};
+}
 
-export const waitlistMails = { "waitlist.free": writeFree };
+export const waitlistMails = { "waitlist.free": writeFree, "waitlist.turn": writeTurn };
 
 /** What the guest has to know about their turn, as times on the clock of the space. */
-function turnOf(
-  { held_until: heldUntil, before }: WaitlistOffer,
-  zone: string,
-  now: number,
-): Parameters<typeof freeMail>[0]["turn"] {
+function turnOf({
+  held_until: heldUntil,
+  before,
+  turn_begins: begins,
+}: WaitlistOffer): Parameters<typeof freeMail>[0]["turn"] {
   if (heldUntil) return { kind: "held", until: heldUntil };
-  if (before === 0) return { kind: "open" };
-  const kind = before < MOST_TURNS ? "line" : "late";
-  const begins = toWallMinute(now + turnBegins(Math.min(before, MOST_TURNS)) * 60_000, zone);
-  return { kind, before, from: formatClock(minuteOfWall(begins)) };
+  if (begins === null) return { kind: "open" };
+  return { kind: before < MOST_TURNS ? "line" : "late", before, from: begins };
 }

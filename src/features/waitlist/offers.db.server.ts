@@ -1,5 +1,5 @@
 import type { OfferState } from "../../domain/booking/waitlist.ts";
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 
 /** A row of the table `waitlist_offer`. */
 export type OfferRow = {
@@ -21,6 +21,22 @@ const ROWS = sql`SELECT o.id, o.waitlist_id, w.account_id, o.space_id, o.starts_
   o.found_at
   FROM waitlist_offer o JOIN waitlist w ON w.id = o.waitlist_id`;
 
+/** With its place in line, read at the same moment. */
+export type OfferInLine = OfferRow & {
+  /** How many others have or get their turn at its time before its guest. */
+  before: number;
+  /** When the turn that somebody has of its time ends. */
+  turn_ends: Date | null;
+};
+
+const IN_LINE = sql`SELECT o.*, ahead.before, ahead.turn_ends FROM (${ROWS}) AS o, LATERAL (
+    SELECT count(*)::int AS before, max(a.turn_until) AS turn_ends
+    FROM waitlist_offer a JOIN waitlist w ON w.id = a.waitlist_id, waitlist own
+    WHERE own.id = o.waitlist_id AND a.space_id = o.space_id AND a.id <> o.id
+      AND tstzrange(a.starts_at, a.until) && tstzrange(o.starts_at, o.until)
+      AND (a.state = 'held' OR a.state = 'line' AND (w.created_at, w.id) < (own.created_at, own.id))
+  ) AS ahead`;
+
 /** The rooms in which a guest's turn is over. */
 export async function roomsWithEndedTurns(db: Queryable, now: number): Promise<number[]> {
   const rows = await db.rows<{ space_id: number }>(sql`SELECT DISTINCT space_id FROM waitlist_offer
@@ -34,23 +50,13 @@ export function currentOffersIn(tx: Tx, spaceId: number): Promise<OfferRow[]> {
 }
 
 /** What the guests with these entries were notified of and nobody has taken since, newest first. */
-export function currentOffersOf(db: Queryable, waitlistIds: readonly number[]): Promise<OfferRow[]> {
-  return db.rows(sql`${ROWS}
+export function currentOffersOf(db: Queryable, waitlistIds: readonly number[]): Promise<OfferInLine[]> {
+  return db.rows(sql`${IN_LINE}
     WHERE o.waitlist_id = ANY(${[...waitlistIds]}::bigint[]) AND o.state <> 'over' ORDER BY o.id DESC`);
 }
 
-export function offerById(db: Queryable, id: number): Promise<OfferRow | null> {
-  return db.row(sql`${ROWS} WHERE o.id = ${id}`);
-}
-
-/** How many others have or get their turn at the time of an offer before its guest. */
-export async function countBefore(db: Queryable, offer: OfferRow): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n
-    FROM waitlist_offer o JOIN waitlist w ON w.id = o.waitlist_id, waitlist own
-    WHERE own.id = ${offer.waitlist_id} AND o.space_id = ${offer.space_id} AND o.id <> ${offer.id}
-      AND tstzrange(o.starts_at, o.until) && tstzrange(${offer.starts_at}::timestamptz, ${offer.until}::timestamptz)
-      AND (o.state = 'held' OR o.state = 'line' AND (w.created_at, w.id) < (own.created_at, own.id))`);
-  return row?.n ?? 0;
+export function offerById(db: Queryable, id: number): Promise<OfferInLine | null> {
+  return db.row(sql`${IN_LINE} WHERE o.id = ${id}`);
 }
 
 /** Moves offers to another state. `turnUntil`: of those that are held from now on. */
@@ -100,8 +106,13 @@ export function occupiedIn(
   spaceId: number,
   { from, until, now }: { from: Date; until: Date; now: number },
 ): Promise<OccupiedRow[]> {
-  return db.rows(sql`SELECT lower(during) AS starts_at, upper(during) AS ends_at, kind, account_id,
+  return db.rows(occupiedRows(spaceId, sql`tstzrange(${from}, ${until})`, now));
+}
+
+/** The same as a part of a statement. `window`: a range of instants. */
+export function occupiedRows(spaceId: number, window: Statement, now: number): Statement {
+  return sql`SELECT lower(during) AS starts_at, upper(during) AS ends_at, kind, account_id,
       account_id IS NOT NULL AND EXISTS (SELECT FROM waitlist_offer f WHERE f.id = holder_id) AS is_offer
-    FROM occupancy WHERE space_id = ${spaceId} AND during && tstzrange(${from}, ${until})
-      AND (expires_at IS NULL OR expires_at > ${new Date(now)})`);
+    FROM occupancy WHERE space_id = ${spaceId} AND during && ${window}
+      AND (expires_at IS NULL OR expires_at > ${new Date(now)})`;
 }

@@ -1,4 +1,5 @@
 import { isBookable } from "../../domain/availability/free-slots.ts";
+import { MOST_TURNS, turnBegins } from "../../domain/booking/waitlist.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { formatClock, formatWall, minuteOfWall } from "../../domain/time/clock.ts";
@@ -7,7 +8,7 @@ import type { App } from "../../platform/app.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import type { WaitlistEntry, WaitlistOffer } from "./contract.ts";
 import type { WaitlistRow } from "./db.server.ts";
-import { countBefore, currentOffersOf, type OfferRow, occupiedIn } from "./offers.db.server.ts";
+import { currentOffersOf, type OfferInLine, type OfferRow, occupiedIn } from "./offers.db.server.ts";
 import { presentPlace } from "./place.server.ts";
 
 /** Entries with what is offered to their guests now. One whose place is gone from the catalogue is left out. */
@@ -41,19 +42,40 @@ export async function presentEntries(
 }
 
 /** Null if it cannot be booked any more: a guest of another line has taken it, or it is too late. */
-export async function presentOffer(app: App, offer: OfferRow, locale: Locale): Promise<WaitlistOffer | null> {
+export async function presentOffer(
+  app: App,
+  offer: OfferInLine,
+  locale: Locale,
+): Promise<WaitlistOffer | null> {
   const space = await app.catalog.space(offer.space_id);
   if (!space || space.rules.hidden || !(await isStillFree(app, offer, space))) return null;
   const wallOf = (instant: Date) => toWallMinute(instant, space.rules.timeZone);
+  const clockOf = (instant: Date) => formatClock(minuteOfWall(wallOf(instant)));
   const isHeld = offer.turn_until !== null && offer.turn_until.getTime() > app.clock();
+  const line = offer.state === "line" ? placeInLine(offer, app.clock()) : null;
   return {
     space_id: space.id,
     space_name: space.entry.name[dataLanguage(locale)],
     start_datetime: formatWall(wallOf(offer.starts_at)),
     end_datetime: formatWall(wallOf(offer.ends_at)),
-    held_until: isHeld && offer.turn_until ? formatClock(minuteOfWall(wallOf(offer.turn_until))) : null,
-    before: offer.state === "line" ? await countBefore(app.db, offer) : 0,
+    held_until: isHeld && offer.turn_until ? clockOf(offer.turn_until) : null,
+    before: line?.before ?? 0,
+    turn_begins: line && clockOf(line.begins),
   };
+}
+
+/**
+ * How many guests are ahead of one in line, and when that guest's turn begins if none of them books; for who comes later than
+ * the last turn, when everybody can book (WAIT-12).
+ */
+function placeInLine(
+  { before, turn_ends: turnEnds }: OfferInLine,
+  now: number,
+): { before: number; begins: Date } {
+  // Who had the turn may still be paying when it has ended.
+  const ahead = Math.max(1, before);
+  const first = Math.max(turnEnds?.getTime() ?? now, now);
+  return { before: ahead, begins: new Date(first + turnBegins(Math.min(ahead, MOST_TURNS) - 1) * 60_000) };
 }
 
 async function isStillFree(

@@ -83,7 +83,11 @@ function Offer({ offer, people }: { offer: WaitlistOffer; people: number }) {
     end: minuteFrom(day, parseWall(offer.end_datetime) as WallMinute),
     headcount: people,
   };
-  const turn = offer.held_until ? t.held(offer.held_until) : offer.before > 0 ? t.line(offer.before) : null;
+  const turn = offer.held_until
+    ? t.held(offer.held_until)
+    : offer.turn_begins
+      ? t.line(offer.before, offer.turn_begins)
+      : null;
   return (
     <Note tone="ok" className="mt-3">
       <p className="font-bold">{t.freeNow}</p>
@@ -91,7 +95,7 @@ function Offer({ offer, people }: { offer: WaitlistOffer; people: number }) {
         {offer.space_name} {spanText(offer.start_datetime, offer.end_datetime, locale)}
       </p>
       {turn && <p className="figures whitespace-normal!">{turn}</p>}
-      {offer.before === 0 && (
+      {!offer.turn_begins && (
         <LinkButton to={paths.space(locale, offer.space_id, { searched })} size="small" className="mt-2">
           {t.book}
         </LinkButton>

@@ -5,6 +5,9 @@ export const messages = texts({
     greeting: (name: string) => `${name} 様`,
     subject: (time: string) => `空きが出ました：${time}`,
     body: "空き待ちにご登録の日時に空きが出ました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
+    turnSubject: (time: string) => `お客様の順番になりました：${time}`,
+    turnBody:
+      "先にお待ちの方が予約されなかったため、お客様の順番になりました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
     held: (until: string) =>
       `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
     line: (before: number, from: string) =>
@@ -22,6 +25,9 @@ export const messages = texts({
     greeting: (name: string) => `Dear ${name},`,
     subject: (time: string) => `Now free: ${time}`,
     body: "A time that you are on the waitlist for has become free. The button below opens the room with this time chosen.",
+    turnSubject: (time: string) => `It is your turn: ${time}`,
+    turnBody:
+      "Nobody ahead of you has booked this time, so it is your turn. The button below opens the room with it chosen.",
     held: (until: string) => `It is held for you until ${until}: nobody else can book it before then.`,
     line: (before: number, from: string) =>
       `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you, with ten minutes each to book it first. Your own ten minutes begin at about ${from}, unless one of them takes it.`,

@@ -5,7 +5,15 @@ import { freeMail } from "./templates.ts";
 export const waitlistSamples = {
   waitlist_free: ({ brand, locale, guest, room, day }: SampleAbout) =>
     freeMail({
-      ...{ brand, locale, name: guest, spaceName: room, start: `${day} 10:00`, end: `${day} 12:00` },
+      ...{
+        news: "free",
+        brand,
+        locale,
+        name: guest,
+        spaceName: room,
+        start: `${day} 10:00`,
+        end: `${day} 12:00`,
+      },
       ...{ timeZone: brand.timeZone, turn: { kind: "open" }, url: brand.baseUrl, leaveUrl: brand.baseUrl },
     }),
 };

@@ -8,6 +8,8 @@ import { zoneText } from "../../../i18n/zone.ts";
 import { messages } from "./messages.ts";
 
 type FreeTime = {
+  /** `turn`: they know of the time, and their turn has come. */
+  news: "free" | "turn";
   brand: Brand;
   locale: Locale;
   name: string;
@@ -28,16 +30,16 @@ type FreeTime = {
   leaveUrl: string;
 };
 
-/** A time that a guest waits for has become free (WAIT-4). */
+/** A time that a guest waits for has become free (WAIT-4), or their turn to book it has come (WAIT-7). */
 export function freeMail(free: FreeTime): Mail {
-  const { brand, locale, name, spaceName, turn, url, leaveUrl } = free;
+  const { news, brand, locale, name, spaceName, turn, url, leaveUrl } = free;
   const t = messages[locale];
   const time = spanText(free.start, free.end, locale);
   return layOutMail(
     {
-      subject: t.subject(time),
+      subject: news === "turn" ? t.turnSubject(time) : t.subject(time),
       greeting: t.greeting(name),
-      paragraphs: [t.body, turnText(turn, locale)],
+      paragraphs: [news === "turn" ? t.turnBody : t.body, turnText(turn, locale)],
       ...ownText(brand, "waitlist_free", locale, {
         ...{ name, room: spaceName, start: wallText(free.start, locale), link: url },
       }),

@@ -28,7 +28,8 @@ export const messages = texts({
     removed: "空き待ちを解除しました。",
     freeNow: "いま空いています",
     held: (until: string) => `${until}まで、お客様だけが予約できます`,
-    line: (before: number) => `先にお待ちの方が${before}名いらっしゃいます`,
+    line: (before: number, from: string) =>
+      `先にお待ちの方が${before}名いらっしゃいます。予約されなければ、${from}ごろからご予約いただけます`,
     book: "予約へ進む",
     placeUnknown: "この会議室または場所は見つかりませんでした。",
     bookNow: "この日時で予約する",
@@ -66,7 +67,8 @@ export const messages = texts({
     removed: "You have left the waitlist.",
     freeNow: "Free now",
     held: (until: string) => `Only you can book it until ${until}`,
-    line: (before: number) => `${before} ${before === 1 ? "guest is" : "guests are"} ahead of you`,
+    line: (before: number, from: string) =>
+      `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you. If nobody books it, you can from about ${from}`,
     book: "Book it",
     placeUnknown: "This room or place was not found.",
     bookNow: "Book this time",

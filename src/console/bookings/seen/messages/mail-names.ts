@@ -62,6 +62,7 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "payment.failed": { ja: "決済の失敗のお知らせ", en: "Payment failed" },
   "estimate.mailed": { ja: "見積書のお届け", en: "Estimate" },
   "waitlist.free": { ja: "空き待ちのお知らせ", en: "Waitlist: time is free" },
+  "waitlist.turn": { ja: "空き待ちの順番のお知らせ", en: "Waitlist: their turn" },
   "review.answered": { ja: "口コミへの返信のお知らせ", en: "Reply to a review" },
   "review.hidden": { ja: "口コミの非表示のお知らせ", en: "Review hidden" },
   "log.again": { ja: "再送したメール", en: "Email sent again" },
