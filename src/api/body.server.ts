@@ -9,22 +9,30 @@ export async function readBytes(
   limit = BODY_LIMIT,
 ): Promise<Uint8Array<ArrayBuffer> | Rejection> {
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > limit) return reject("payload_too_large");
+  if (announced > limit) return tooLarge(limit);
   // Must come before any access to `request.body`, which would turn the body into a stream.
   if (announced > 0) {
     const whole = new Uint8Array(await request.arrayBuffer());
-    return whole.length > limit ? reject("payload_too_large") : whole;
+    return whole.length > limit ? tooLarge(limit) : whole;
   }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > limit) return reject("payload_too_large");
+    if (size > limit) return tooLarge(limit);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
+
+/** Says how much may be sent. */
+function tooLarge(limit: number): Rejection {
+  const [size, unit] = limit >= MEBIBYTE ? [limit / MEBIBYTE, "MB"] : [limit / 1024, "kB"];
+  return reject({ code: "payload_too_large", params: { most: `${Math.floor(size)} ${unit}` } });
+}
+
+const MEBIBYTE = 1024 * 1024;
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 

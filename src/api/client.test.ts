@@ -60,6 +60,17 @@ test("API-13: errors in a 200 are a failure too", async () => {
   await expect(call("POST things", { body: {} })).rejects.toThrow("no");
 });
 
+test.each([
+  [413, "payload_too_large", /too large: a server before the site/],
+  [502, "internal", /did not answer/],
+  [503, "internal", /cannot answer at the moment/],
+  [504, "internal", /did not answer/],
+])("API-40: a proxy's own %i says what it is", async (status, code, said) => {
+  const { call } = clientThatGets(new Response("<html><h1>nginx</h1>", { status }));
+  const problem = (await call("POST things", { body: {} }).catch((error: unknown) => error)) as ApiProblem;
+  expect([problem.code, problem.message]).toEqual([code, expect.stringMatching(said)]);
+});
+
 test("API-13: a page instead of an envelope, and no answer at all", async () => {
   const page = clientThatGets(new Response("<html>", { status: 502 }));
   await expect(page.call("POST things", { body: {} })).rejects.toMatchObject({

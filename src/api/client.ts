@@ -1,4 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
+import { proxySentence } from "../i18n/proxy-answers.ts";
 import type { Answer, Contract, Sent } from "./endpoint.ts";
 import type { Envelope, Errors } from "./envelope.ts";
 import type { WireCode } from "./problem-status.ts";
@@ -69,7 +70,7 @@ export function createClient(options: {
       if (extra?.signal) init.signal = extra.signal;
       const { status, text } = await fetched(options.fetch, `${base}/${filled(pattern, sent)}`, init);
       const envelope = parsed(text);
-      if (!envelope) throw thrown(new ApiProblem(status, [], "internal"));
+      if (!envelope) throw thrown(answerOfAnother(status, options.locale()));
       const failed = status >= 300 || messagesOf(envelope.errors).length > 0;
       if (failed) throw thrown(new ApiProblem(status, envelope.errors, envelope.code ?? "internal"));
       return envelope.data;
@@ -89,6 +90,13 @@ async function fetched(
     if ((error as Error)?.name === "AbortError") throw error;
     throw new ApiProblem(0, [], "network");
   }
+}
+
+/** What did not come from the product comes from a proxy before it, which has stopped the call or got no answer (API-40). */
+function answerOfAnother(status: number, locale: Locale): ApiProblem {
+  const said = proxySentence(status, locale);
+  const code = status === 413 ? "payload_too_large" : "internal";
+  return new ApiProblem(status, said === null ? [] : [said], code);
 }
 
 function parsed(text: string): Envelope<never> | null {

@@ -16,7 +16,7 @@ import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.t
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
 import { claimOfCall, isRepeatable, runAtOnce, runOnceUnderKey, scopeOfUser } from "./repeat.server.ts";
-import { replyRejected, replyWith } from "./reply.server.ts";
+import { OPENING_RETRY_SECONDS, replyRejected, replyWith } from "./reply.server.ts";
 
 type Step = (call: Call) => Rejection | null | Promise<Rejection | null>;
 
@@ -85,16 +85,13 @@ async function limitAddress({ app, clientAddress, isOfPage, now }: Call): Promis
   return seconds === null ? null : rejectTooMany(seconds);
 }
 
-/** How long a caller should wait for a site that is not open yet, in seconds. */
-const OPENING_RETRY = 3600;
-
 /** OPENING-1: until the site opens, what guests call works for staff only. Its pages have been asked for by staff. */
 async function requireOpen({ app, line, request, isOfPage, now }: Call): Promise<Rejection | null> {
   if (app.settings.isOpen() || isOfPage || line.anyOrigin || line.auth === "operator") return null;
   if (new URL(request.url).pathname.startsWith("/api/operate/")) return null;
   const cookies = request.headers.get("cookie");
   const isStaff = await isFromStaff(app.db, { publicUrl: app.env.publicUrl, cookies, now });
-  return isStaff ? null : { ...reject("not_open"), retryAfterSeconds: OPENING_RETRY };
+  return isStaff ? null : { ...reject("not_open"), retryAfterSeconds: OPENING_RETRY_SECONDS };
 }
 
 /**

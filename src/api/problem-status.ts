@@ -121,6 +121,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   nothing_to_ask: [409, "not_operable"],
   has_conflicts: [409, "has_conflicts"],
   room_changed: [409, "has_conflicts"],
+  room_unfinished: [409, "has_conflicts"],
   publish_scheduled: [409, "not_operable"],
   shown_once: [409, "not_operable"],
   mail_not_kept: [409, "not_operable"],

@@ -4,6 +4,14 @@ import { answerText, failure, isRejection, type Rejection } from "./envelope.ts"
 /** When to come back after a 503: most of what is unavailable is so for a moment. */
 export const RETRY_SECONDS = 5;
 
+/** When to come back to a site that has not opened yet (OPENING-1): nothing else answers with so long a wait. */
+export const OPENING_RETRY_SECONDS = 3600;
+
+/** The site is closed on purpose, which is no failure of it. */
+export function saysNotOpenYet({ status, headers }: Response): boolean {
+  return status === 503 && headers.get("retry-after") === String(OPENING_RETRY_SECONDS);
+}
+
 /** A handler's result as a response: a `Response` as it is, an answer or a rejection in the envelope. */
 export function replyWith(result: unknown, locale: Locale): Response {
   if (result instanceof Response) return result;

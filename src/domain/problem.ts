@@ -157,6 +157,7 @@ export type ProblemCode =
   // rooms
   | "catalog_mistake"
   | "room_changed"
+  | "room_unfinished"
   | "publish_scheduled"
   | "not_in_future"
   | "picture_unreadable"

@@ -1,5 +1,7 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
+import { NEEDED, type Needed } from "../domain/space/unfinished.ts";
+import { listText } from "./format.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
@@ -15,6 +17,12 @@ export const ROOM_PROBLEMS = {
       `部屋 ${rooms} は、下書きのあとに別の変更が公開されました。内容を見くらべてから公開してください。`,
     en: ({ rooms }) =>
       `Room ${rooms} was changed and published after this draft was begun. Compare the two before you publish.`,
+  },
+  room_unfinished: {
+    ja: (p) =>
+      `部屋 ${p.room} には${listText(thingsOf(p, "ja"), "ja")}がありません。それでも公開するときは、そのように選んでください。`,
+    en: (p) =>
+      `Room ${p.room} has no ${thingsOf(p, "en").join(", no ")}. To show it to guests all the same, say so.`,
   },
   publish_scheduled: {
     ja: "公開が予約されています。変更するには、先に予約を取り消してください。",
@@ -34,6 +42,17 @@ export const ROOM_PROBLEMS = {
     en: ({ most }) => `A room has at most ${most} pictures.`,
   },
 } satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
+
+/** What a room lacks, in words. */
+function thingsOf(params: Params, locale: Locale): string[] {
+  return NEEDED.filter((thing) => params[thing]).map((thing) => NEEDED_WORDS[thing][locale]);
+}
+
+const NEEDED_WORDS: Record<Needed, Record<Locale, string>> = {
+  hours: { ja: "営業時間", en: "opening hours" },
+  price: { ja: "料金", en: "price" },
+  picture: { ja: "写真", en: "picture" },
+};
 
 /** A line of the import in Japanese; what is not known stays as it is. */
 function mistakeText(line: string): string {

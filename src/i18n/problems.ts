@@ -36,7 +36,10 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   },
   not_found: { ja: "見つかりませんでした。", en: "Not found." },
   method_not_allowed: { ja: "このメソッドは使えません。", en: "This method is not allowed here." },
-  payload_too_large: { ja: "送信された内容が大きすぎます。", en: "The request is too large." },
+  payload_too_large: {
+    ja: (p) => `送信された内容が大きすぎます。${p.most ? `${p.most}までにしてください。` : ""}`,
+    en: (p) => `The request is too large. ${p.most ? `At most ${p.most} can be sent.` : ""}`.trim(),
+  },
   unsupported_media_type: { ja: "JSONで送信してください。", en: "Please send JSON." },
   idempotency_key_reused: {
     ja: "同じIdempotency-Keyが別の内容で使われています。",

@@ -134,7 +134,7 @@ const COMMANDS = `Commands (in a release: bin/magari COMMAND, for example bin/ma
   npm run migrate                    bring the database up to date
   npm run check                      types, lint and structure
   npm run test:unit | test:api | test:e2e
-  npm run catalog:import -- FILE [--prune]
+  npm run catalog:import -- FILE [--prune] [--unfinished]
   npm run catalog:export [-- FILE]
   npm run catalog:schema [-- FILE]   the format as a JSON Schema
   npm run catalog:generate -- --spaces N --bookings N --seed N

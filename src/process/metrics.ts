@@ -37,16 +37,22 @@ const routeDurations = new Histogram({
   registers: [registry],
 });
 
-export function observe(request: Request, status: number, milliseconds: number): void {
+/** What a site says that is not open yet is counted apart: it is no error (OPENING-1). */
+export function observe(
+  request: Request,
+  { status, isClosed }: { status: number; isClosed: boolean },
+  milliseconds: number,
+): void {
+  const said = isClosed ? "closed" : `${Math.floor(status / 100)}xx`;
   const { pathname } = new URL(request.url);
   const route = routeOf(request) ?? pageRoute(pathname, status);
   if (route !== null) {
-    routeRequests.inc({ route, status: `${Math.floor(status / 100)}xx` });
+    routeRequests.inc({ route, status: said });
     routeDurations.observe({ route }, milliseconds / 1000);
   }
   const kind = pathname.split("/")[1] || "root";
   const known = ["api", "list", "pictures", "map"].includes(kind) ? kind : "other";
-  requests.inc({ kind: known, status: `${Math.floor(status / 100)}xx` });
+  requests.inc({ kind: known, status: said });
   durations.observe({ kind: known }, milliseconds / 1000);
 }
 

@@ -211,3 +211,24 @@ test("OPS-70: without a receiver nothing of the SDK is loaded", () => {
   const answer = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
   expect(answer.trim()).toBe("0 true");
 });
+
+test("OPENING-11: a site that is not open yet says so to visitors, and that is no error in its metrics", async () => {
+  const closed = await testApp({
+    ...{ APP_ENV: "production", PUBLIC_URL: "https://rooms.aoba.test", SESSION_SECRET: "s".repeat(32) },
+    ...{ SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMIT_FACTOR: "100" },
+  });
+  const site = createSite(closed.app, featuresOf("production"), null);
+  const said = async () => {
+    const text = await (await site(asked("/metrics"), ARRIVAL)).text();
+    return (status: string) =>
+      Number(
+        new RegExp(`^http_requests_total\\{kind="api",status="${status}"\\} (\\d+)$`, "m").exec(text)?.[1] ??
+          0,
+      );
+  };
+  const before = await said();
+  expect((await site(asked("/api/stations"), ARRIVAL)).status).toBe(503);
+  const after = await said();
+  expect([after("closed") - before("closed"), after("5xx") - before("5xx")]).toEqual([1, 0]);
+  await closed.close();
+});

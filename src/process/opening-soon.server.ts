@@ -1,9 +1,7 @@
+import { OPENING_RETRY_SECONDS } from "../api/reply.server.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import { messages } from "../features/settings/messages.ts";
 import type { App } from "../platform/app.ts";
-
-/** When a visitor, or a search engine, may look again. In seconds. */
-const RETRY = 3600;
 
 /** What visitors see until the site opens (OPENING-1): one page without scripts, which no search engine keeps. */
 export function openingSoon({ brand }: Pick<App, "brand">, locale: Locale): Response {
@@ -20,7 +18,7 @@ export function openingSoon({ brand }: Pick<App, "brand">, locale: Locale): Resp
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      "retry-after": String(RETRY),
+      "retry-after": String(OPENING_RETRY_SECONDS),
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     },

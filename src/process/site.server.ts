@@ -1,7 +1,7 @@
 import { RequestError } from "@hono/node-server";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
-import { RETRY_SECONDS } from "../api/reply.server.ts";
+import { RETRY_SECONDS, saysNotOpenYet } from "../api/reply.server.ts";
 import { requestIdOf } from "../api/request-id.server.ts";
 import { routeOf } from "../api/route-of-request.ts";
 import { LOOK_FILES } from "../domain/brand/look.ts";
@@ -91,7 +91,7 @@ export function createSite(
       },
     );
     const milliseconds = performance.now() - started;
-    observe(request, response.status, milliseconds);
+    observe(request, { status: response.status, isClosed: saysNotOpenYet(response) }, milliseconds);
     logPage(app, request, { requestId, response, milliseconds });
     return response;
   };

@@ -21,6 +21,7 @@ export function otherWrites(console: Console): Record<string, Write> {
   }
 
   let people = 0;
+  let days = 0;
   function newAddress(): string {
     people += 1;
     return `colleague${people}@magari.example`;
@@ -163,6 +164,14 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "mail_test.received",
       tells: ["after"],
     },
+    "POST operate/opening/terms_read": {
+      send: async () => ({
+        path: "operate/opening/terms_read",
+        body: { terms: [[{ period_from: (days += 1), period_to: 0, fee_percent: 50 }]] },
+      }),
+      event: "cancel_terms.read",
+      tells: ["after"],
+    },
     "POST operate/opening": {
       send: async () => {
         await forget("opening");
@@ -172,6 +181,8 @@ export function otherWrites(console: Console): Record<string, Write> {
         const { version } = (await boss.get("operate/settings/legal")).data;
         const values = { terms: text, privacy: text, notice: text };
         await boss.patch("operate/settings/legal", { version, values });
+        const { cancel_terms: shown } = (await boss.get("operate/opening")).data;
+        await boss.post("operate/opening/terms_read", { terms: shown.map(({ policies }) => policies) });
         return { path: "operate/opening", body: {} };
       },
       event: "site.opened",

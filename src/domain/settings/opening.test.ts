@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OpeningFacts, openingLines, stepsOwed, takenAway } from "./opening.ts";
+import { type OpeningFacts, openingLines, stepsOwed, takenAway, warningsOf } from "./opening.ts";
 
 const READY: OpeningFacts = {
   hasCompany: true,
@@ -9,6 +9,7 @@ const READY: OpeningFacts = {
   issuers: 0,
   mail: { hasSender: true, isReceived: true, domain: { spf: null, dkim: null, dmarc: null } },
   room: { hasPrice: true, hasHours: true, hasPictures: true, hasPolicies: true },
+  arePoliciesRead: true,
   texts: { terms: true, privacy: true, notice: true },
   staff: 1,
   isHttps: true,
@@ -28,11 +29,21 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   ],
   [
     "cards of such a brand",
-    { accounts: [], ownTransfers: [], cards: { keys: "test", isWebhookSeen: false } },
+    { accounts: [], ownTransfers: [], cards: { keys: "live", isWebhookSeen: false } },
     [],
   ],
+  [
+    "OPENING-10: keys for tests, which take money from nobody, of such a brand",
+    { accounts: ["SGD"], ownTransfers: [], cards: { keys: "test", isWebhookSeen: true } },
+    ["cards"],
+  ],
   ["cards alone", { accounts: [], cards: { keys: "live", isWebhookSeen: true } }, []],
-  ["cards with test keys", { accounts: [], cards: { keys: "test", isWebhookSeen: false } }, []],
+  [
+    "cards with keys for tests alone",
+    { accounts: [], cards: { keys: "test", isWebhookSeen: false } },
+    ["accounts"],
+  ],
+  ["keys for tests beside an account", { cards: { keys: "test", isWebhookSeen: false } }, []],
   ["no mail received", { mail: { ...READY.mail, isReceived: false } }, ["mail"]],
   ["no sender", { mail: { ...READY.mail, hasSender: false } }, ["mail"]],
   [
@@ -51,6 +62,7 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
     { room: { ...(READY.room as never as object), hasPolicies: false } as never },
     ["policy"],
   ],
+  ["OPENING-9: cancel terms that nobody has read", { arePoliciesRead: false }, ["policy"]],
   ["a text that nobody has read", { texts: { ...READY.texts, privacy: false } }, ["texts"]],
   ["no https", { isHttps: false }, ["address"]],
   ["backups and colleagues", { hasBackup: true, staff: 3, issuers: 1 }, []],
@@ -71,4 +83,23 @@ test.each([
 ])("OPENING-7: %s", (_label, mails, expected) => {
   const mail = { ...READY.mail, hasSender: mails.hasSender, isReceived: false };
   expect(takenAway(openingLines({ ...READY, mail }), mails)).toEqual(expected);
+});
+
+test("OPENING-7, OPENING-9: terms that a room was given after the opening are decided", () => {
+  const lines = openingLines({ ...READY, arePoliciesRead: false });
+  expect(takenAway(lines, { hasSender: true, wasTried: true })).toEqual([]);
+});
+
+test("OPENING-8: what can wait stays a warning, with what the domain does not publish", () => {
+  const domain = { spf: true, dkim: false, dmarc: null };
+  const cards = { keys: "test", isWebhookSeen: true } as const;
+  const warned = warningsOf(
+    openingLines({ ...READY, mail: { ...READY.mail, domain }, cards, hasBackup: true }),
+  );
+  expect(warned.map(({ step, notes }) => [step, notes.map(({ note }) => note)])).toEqual([
+    ["mail", ["dkim"]],
+    ["cards", ["card_test_keys"]],
+    ["issuer", ["issuer"]],
+    ["staff", ["colleagues"]],
+  ]);
 });

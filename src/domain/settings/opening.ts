@@ -36,6 +36,7 @@ export const OPENING_NOTES = [
   "hours",
   "pictures",
   "policies",
+  "policies_read",
   "terms",
   "privacy",
   "notice",
@@ -70,6 +71,8 @@ export type OpeningFacts = {
   };
   /** The room that guests can see and that is furthest; null if there is none. */
   room: RoomFacts | null;
+  /** Somebody has read the cancel terms of every room that guests can see. */
+  arePoliciesRead: boolean;
   /** The texts that a person of the company has read, or written. */
   texts: Readonly<Record<LegalTextName, boolean>>;
   staff: number;
@@ -84,6 +87,8 @@ export type OpeningFacts = {
 export function openingLines(facts: OpeningFacts): OpeningLine[] {
   const { accounts, ownTransfers, cards, mail, room, texts } = facts;
   const hasCards = cards.keys !== "none";
+  // Keys for tests take money from nobody.
+  const areCharged = cards.keys === "live";
   const takesTransfers = ownTransfers.length > 0;
   const hasAccount = takesTransfers
     ? accounts.some((currency) => ownTransfers.includes(currency))
@@ -98,6 +103,7 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
     state: isDone ? ("done" as const) : mustBe ? ("owed" as const) : ("later" as const),
     notes,
   });
+  const hasPolicies = room?.hasPolicies ?? false;
   const note = (name: Note["note"], isGood: boolean): Note => ({ note: name, isGood });
   const ofDomain = OF_DOMAIN.flatMap((name) => {
     const found = mail.domain[name];
@@ -106,9 +112,9 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
   const lines: Record<OpeningStep, OpeningLine> = {
     company: line("company", true, [note("company", facts.hasCompany)]),
     // One way to pay is enough. Where guests cannot choose a transfer to an account, only the card provider is one.
-    accounts: line("accounts", !hasCards && takesTransfers, [note("account", hasAccount)]),
-    cards: line("cards", !hasCards && !takesTransfers, [
-      note(cards.keys === "test" ? "card_test_keys" : "card_keys", cards.keys === "live"),
+    accounts: line("accounts", !areCharged && takesTransfers, [note("account", hasAccount)]),
+    cards: line("cards", !areCharged && !takesTransfers, [
+      note(cards.keys === "test" ? "card_test_keys" : "card_keys", areCharged),
       ...(hasCards ? [note("webhook", cards.isWebhookSeen), note("three_d_secure", true)] : []),
     ]),
     issuer: line("issuer", false, [note("issuer", facts.issuers > 0)]),
@@ -124,7 +130,10 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
         ? [note("price", room.hasPrice), note("hours", room.hasHours), note("pictures", room.hasPictures)]
         : []),
     ]),
-    policy: line("policy", true, [note("policies", room?.hasPolicies ?? false)]),
+    policy: line("policy", true, [
+      note("policies", hasPolicies),
+      ...(hasPolicies ? [note("policies_read", facts.arePoliciesRead)] : []),
+    ]),
     texts: line("texts", true, [
       note("terms", texts.terms),
       note("privacy", texts.privacy),
@@ -144,11 +153,37 @@ export function stepsOwed(lines: readonly OpeningLine[]): OpeningStep[] {
 
 /**
  * What an open site had to have and has no more (OPENING-7). A site that was open before mails were tried keeps its sender
- * without a test.
+ * without a test, and terms that a room was given since are decided.
  */
 export function takenAway(
   lines: readonly OpeningLine[],
   { hasSender, wasTried }: { hasSender: boolean; wasTried: boolean },
 ): OpeningStep[] {
-  return stepsOwed(lines).filter((step) => step !== "mail" || !hasSender || wasTried);
+  return lines.flatMap((line) => {
+    const { step, state } = line;
+    if (state !== "owed") return [];
+    if (step === "mail" && hasSender && !wasTried) return [];
+    return step === "policy" && isGood(line, "policies") ? [] : [step];
+  });
+}
+
+/**
+ * What an open site can do without and its guests miss (OPENING-8): the steps that could wait, and what the domain of its
+ * mails does not publish.
+ */
+export function warningsOf(lines: readonly OpeningLine[]): OpeningLine[] {
+  return lines.flatMap((line) => {
+    const bad = line.notes.filter(
+      ({ note, isGood: is }) => !is && (line.state === "later" || isOfDomain(note)),
+    );
+    return line.state === "owed" || bad.length === 0 ? [] : [{ ...line, notes: bad }];
+  });
+}
+
+function isGood({ notes }: OpeningLine, name: Note["note"]): boolean {
+  return notes.some(({ note, isGood: is }) => note === name && is);
+}
+
+function isOfDomain(name: Note["note"]): boolean {
+  return (OF_DOMAIN as readonly string[]).includes(name);
 }

@@ -17,7 +17,7 @@ export const MISSING = ["name", "place", "people", "hours", "price", "picture", 
 export type MissingThing = (typeof MISSING)[number];
 
 /** The fields of an entry, or of a draft of one, that this is judged by. */
-type JudgedEntry = {
+export type JudgedEntry = {
   name?: BilingualText | null | undefined;
   explain?: BilingualText | null | undefined;
   latitude?: number | null | undefined;

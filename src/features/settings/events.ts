@@ -8,6 +8,8 @@ declare module "../../domain/events.ts" {
     /** The site is open to guests from now on. */
     "site.opened": About<"setting">;
     "mail_test.received": About<"setting">;
+    /** Somebody has read what a cancel costs in the rooms. */
+    "cancel_terms.read": About<"setting">;
     "backup.done": About<"setting">;
   }
 }

@@ -4,10 +4,14 @@ import { recordEvent } from "../../platform/events.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { lockSetting, writeSetting } from "./db.server.ts";
 
-/** What has happened to an installation once, beside what is set: it was opened, a test mail has arrived, a backup was made. */
+/**
+ * What has happened to an installation once, beside what is set: it was opened, a test mail has arrived, somebody
+ * has read the cancel terms, a backup was made.
+ */
 type Mark = {
   opening: { event: "site.opened"; value: { opened: true } };
   mail_test: { event: "mail_test.received"; value: { sender: string } };
+  cancel_terms: { event: "cancel_terms.read"; value: { terms: unknown } };
   backup: { event: "backup.done"; value: { at: string } };
 };
 

@@ -3,7 +3,7 @@ import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { openingLines, stepsOwed, takenAway } from "../../../domain/settings/opening.ts";
+import { openingLines, stepsOwed, takenAway, warningsOf } from "../../../domain/settings/opening.ts";
 import { writeMark } from "../../../features/settings/marks.server.ts";
 import { isFirstLink } from "../../../features/staff/first-owner.server.ts";
 import { makeInvitation } from "../../../features/staff/invitations.db.server.ts";
@@ -68,6 +68,22 @@ const handlers: Handlers<OpeningContract> = {
     return present(app, locale);
   },
 
+  "POST operate/opening/terms_read": async ({ body: { terms } }, { app, operator, now, locale, once }) => {
+    await once("terms", ({ db }) =>
+      db.tx((tx) =>
+        writeMark(tx, {
+          key: "cancel_terms",
+          value: { terms },
+          event: "cancel_terms.read",
+          actor: `operator:${operator.accountId}`,
+          now,
+        }),
+      ),
+    );
+    await app.settings.refresh();
+    return present(app, locale);
+  },
+
   "POST operate/first_owner": async ({ body }, { app, now, locale }) => {
     if (!isFirstLink(app.secret, body.token, now)) return reject({ code: "link_invalid", field: "token" });
     const problem = emailProblem(body.email);
@@ -92,16 +108,19 @@ function senderOf({ env, settings }: App): string | null {
 }
 
 async function present(app: App, locale: Locale): Promise<Opening> {
-  const { facts, details } = await openingFacts(app, locale);
+  const { facts, details, cancelTerms } = await openingFacts(app, locale);
   const lines = openingLines(facts);
   const mails = { hasSender: facts.mail.hasSender, wasTried: app.settings.row("mail_test") !== null };
+  const withDetail = (line: (typeof lines)[number]) => ({ ...line, detail: details[line.step] || null });
   const isWatched = app.env.appEnv !== "demo" && app.settings.isOpen();
   return {
     is_open: app.settings.isOpen(),
     host: new URL(app.env.publicUrl).host,
     name: app.brand.name[locale],
     taken_away: isWatched ? takenAway(lines, mails) : [],
-    lines: lines.map((line) => ({ ...line, detail: details[line.step] || null })),
+    lines: lines.map(withDetail),
+    cancel_terms: cancelTerms,
+    warnings: isWatched ? warningsOf(lines).map(withDetail) : [],
     offers: offersOf(app, facts),
   };
 }

@@ -14,6 +14,20 @@ type Row = {
   } | null;
 };
 
+export type CancelTerms = { period_from: number; period_to: number; fee_percent: number }[];
+
+/** The cancel terms of the rooms that guests can see, those of most rooms first. */
+export function readCancelTerms(
+  db: Queryable,
+  most: number,
+): Promise<{ rooms: number; example: BilingualText; policies: CancelTerms }[]> {
+  return db.rows(sql`
+    SELECT count(*)::int AS rooms, entry->'cancel_policies' AS policies,
+      (array_agg(entry->'name' ORDER BY id))[1] AS example
+    FROM space WHERE NOT hidden AND jsonb_array_length(entry->'cancel_policies') > 0
+    GROUP BY entry->'cancel_policies' ORDER BY 1 DESC, min(id) LIMIT ${most}`);
+}
+
 /** What an installation has. `room`: of the rooms that guests can see, the one with the most of what it needs. */
 export async function readFacts(db: Queryable): Promise<Row> {
   const row = await db.row<Row>(sql`

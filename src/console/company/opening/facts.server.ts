@@ -7,18 +7,28 @@ import { type BilingualText, dataLanguage } from "../../../domain/language/text.
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { methodOfKind, ownTransferCurrencies } from "../../../domain/money/payment-method.ts";
 import type { OpeningFacts, OpeningStep } from "../../../domain/settings/opening.ts";
+import { isEqual } from "../../../domain/space/entry-changes.ts";
 import type { App } from "../../../platform/app.ts";
-import { readFacts } from "./db.server.ts";
+import { MOST_TERMS } from "./contract.ts";
+import { type CancelTerms, readCancelTerms, readFacts } from "./db.server.ts";
 import { receivedFrom } from "./mail-code.server.ts";
 
-type Read = { facts: OpeningFacts; details: Partial<Record<OpeningStep, string>> };
+type Read = {
+  facts: OpeningFacts;
+  details: Partial<Record<OpeningStep, string>>;
+  cancelTerms: { rooms: number; example: string; policies: CancelTerms }[];
+};
 
 /** What is there before the site opens, and of each step what a person would call it. */
 export async function openingFacts(app: App, locale: Locale): Promise<Read> {
   const { brand, env, settings } = app;
   const company = settings.values("company");
   const sender = env.mailFrom ?? settings.values("mail")?.from ?? null;
-  const [found, domain] = await Promise.all([readFacts(app.db), domainOf(sender)]);
+  const [found, domain, terms] = await Promise.all([
+    readFacts(app.db),
+    domainOf(sender),
+    readCancelTerms(app.db, MOST_TERMS),
+  ]);
   const { room } = found;
   const legal = settings.values("legal");
   const texts = Object.fromEntries(
@@ -43,6 +53,7 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
   };
   return {
     details,
+    cancelTerms: terms.map((one) => ({ ...one, example: text(one.example) })),
     facts: {
       hasCompany: company !== null,
       accounts,
@@ -59,12 +70,19 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
         hasPictures: room.has_pictures,
         hasPolicies: room.has_policies,
       },
+      arePoliciesRead: terms.every(({ policies }) => isRead(app, policies)),
       texts,
       staff: found.staff,
       isHttps: url.protocol === "https:",
       hasBackup: settings.row("backup") !== null,
     },
   };
+}
+
+/** Terms are read as they were shown: changed ones have to be read again (OPENING-9). */
+function isRead({ settings }: App, policies: CancelTerms): boolean {
+  const read = (settings.row("cancel_terms")?.value as { terms?: unknown[] } | undefined)?.terms ?? [];
+  return read.some((one) => isEqual(one, policies));
 }
 
 function keysOf({ env }: App): OpeningFacts["cards"]["keys"] {

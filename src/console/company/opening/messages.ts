@@ -44,6 +44,20 @@ export const messages = texts({
     testReceived: "メールが届きました。",
     setSender: "差出人を決める",
     elsewhere: "カタログのファイルか「部屋」の画面で設定します。",
+    warnings: (n: number) => `あとで整えられるものが${n}つあります`,
+    termsTitle: "キャンセル規定",
+    termsHint: "お客さまが予約を取り消すときに払う料金です。予約の前と確認メールに、このとおり表示されます。",
+    termsElsewhere: "変えるときは、部屋の「規定と規則」で直してください。",
+    toRooms: "部屋を開く",
+    termsConfirm: "この内容に決める",
+    termsAdminOnly: "決められるのは、設定を管理できるスタッフだけです。",
+    termsRead: "キャンセル規定を確認しました。",
+    termsOf: (room: string, n: number) => (n === 1 ? room : `${room}など${n}室`),
+    daysOrMore: (days: number) => (days === 0 ? "当日まで" : `利用日の${days}日前まで`),
+    daysBefore: (from: number, to: number) =>
+      from === to ? (to === 0 ? "当日" : `${to}日前`) : `${from}日前〜${to === 0 ? "当日" : `${to}日前`}`,
+    noFee: "無料",
+    feePercent: (percent: number) => `料金の${percent}%`,
     firstTitle: "はじめに",
     firstHint: "このサイトの最初のオーナーになります。続いて、お名前とパスワード、二段階認証を設定します。",
     firstEmail: "メールアドレス",
@@ -92,6 +106,25 @@ export const messages = texts({
     testReceived: "The email has arrived.",
     setSender: "Set the sender",
     elsewhere: "This is set in the catalogue file or on the screen of the rooms.",
+    warnings: (n: number) =>
+      n === 1 ? "1 thing can still be put right" : `${n} things can still be put right`,
+    termsTitle: "Cancellation terms",
+    termsHint:
+      "This is what guests pay when they cancel. They see exactly this before they book and in the confirmation.",
+    termsElsewhere: "To change it, use the tab “Rules” of the room.",
+    toRooms: "Open the rooms",
+    termsConfirm: "These are our terms",
+    termsAdminOnly: "Only staff who manage the settings can decide this.",
+    termsRead: "The cancellation terms are decided.",
+    termsOf: (room: string, n: number) => (n === 1 ? room : `${room} and others, ${n} rooms`),
+    daysOrMore: (days: number) =>
+      days === 0 ? "At any time" : days === 1 ? "1 day before or earlier" : `${days} days before or earlier`,
+    daysBefore: (from: number, to: number) => {
+      const last = to === 0 ? "on the day" : to === 1 ? "1 day before" : `${to} days before`;
+      return from === to ? last : `${from} days before to ${last}`;
+    },
+    noFee: "Free",
+    feePercent: (percent: number) => `${percent}% of the price`,
     firstTitle: "Getting started",
     firstHint: "You become the first owner of this site. Name, password and second factor come next.",
     firstEmail: "Email address",

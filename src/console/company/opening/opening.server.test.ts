@@ -127,6 +127,15 @@ it("OPENING-1: with everything that must be there it opens, and guests see it", 
   await addRooms(t, [
     room(101, { pictures: ["1.jpg"], cancel_policies: [{ period_from: 7, period_to: 0, fee_percent: 50 }] }),
   ]);
+  // OPENING-9: the terms that a room came with are read before they count as decided.
+  expect(await stateOf()).toMatchObject({ room: "done", policy: "owed" });
+  expect((await owner.post("operate/opening", {})).status).toBe(409);
+  const [shown] = (await owner.get("operate/opening")).data.cancel_terms;
+  expect(shown).toMatchObject({ rooms: 1, policies: [{ period_from: 7, period_to: 0, fee_percent: 50 }] });
+  const others = { terms: [[{ period_from: 7, period_to: 0, fee_percent: 100 }]] };
+  expect((await owner.post("operate/opening/terms_read", others)).status).toBe(200);
+  expect(await stateOf()).toMatchObject({ policy: "owed" });
+  await owner.post("operate/opening/terms_read", { terms: [shown?.policies ?? []] });
   expect(Object.values(await stateOf())).not.toContain("owed");
   const opened = await owner.post("operate/opening", {});
   expect(opened.data).toMatchObject({
@@ -142,6 +151,9 @@ it("OPENING-1: with everything that must be there it opens, and guests see it", 
   const visitor = t.visitor();
   expect((await visitor.get("stations" as never)).status).toBe(200);
   expect((await visitor.get("config")).data).toMatchObject({ payment_ways: [1], publishable_key: null });
+  // OPENING-8: what could wait is still said.
+  const { warnings } = (await owner.get("operate/opening")).data;
+  expect(warnings.map(({ step }) => step)).toEqual(expect.arrayContaining(["cards", "issuer"]));
   // Opening again opens nothing, and so is no event.
   expect((await owner.post("operate/opening", {})).status).toBe(200);
   const { items } = (await owner.get("operate/audit?action=site.opened" as "operate/audit")).data;
@@ -181,12 +193,12 @@ it("SETTING-3: without a card provider nobody can save a card, and the menu has 
 });
 
 /** The room as staff take something away from it: what publishing is refused for, or nothing. */
-async function publishWithout(changes: object) {
+async function publishWithout(changes: object, unfinished = false) {
   const { entry, revision, version } = (await owner.get("operate/rooms/101")).data;
   const body = { entry: { ...entry, ...changes }, base_revision: revision, version };
   await owner.send("PUT", "operate/rooms/101/draft", body);
   const seen = (await owner.get("operate/rooms/101")).data;
-  return owner.post("operate/rooms/publish", { rooms: [{ id: 101, version: seen.version }] });
+  return owner.post("operate/rooms/publish", { rooms: [{ id: 101, version: seen.version }], unfinished });
 }
 const later = slot(101, "2026-12-15", "10:00", "12:00", 2000);
 const byTransfer = async (locale: "ja" | "en") => {
@@ -292,7 +304,10 @@ it("SETTING-13: removing any setting is rejected at its field, or what depends o
 it("SETTING-13: a room without hours or prices cannot be booked; without cancel terms it is free to cancel, and says so", async () => {
   const room101 = (await owner.get("operate/rooms/101")).data.entry;
   for (const changes of [{ plans: [] }, { business_hours: [] }]) {
-    const published = await publishWithout(changes);
+    // ROOM-29: nothing that guests need is taken away without a question.
+    const asked = await publishWithout(changes);
+    expect([changes, asked.status, asked.code]).toEqual([changes, 409, "has_conflicts"]);
+    const published = await publishWithout(changes, true);
     expect([changes, published.status]).toEqual([changes, 200]);
     const refused = await byTransfer("ja");
     expect([changes, refused.status]).toEqual([changes, 422]);
@@ -300,7 +315,7 @@ it("SETTING-13: a room without hours or prices cannot be booked; without cancel 
       (await publishWithout({ plans: room101.plans, business_hours: room101.business_hours })).status,
     ).toBe(200);
   }
-  expect((await publishWithout({ pictures: [], cancel_policies: [] })).status).toBe(200);
+  expect((await publishWithout({ pictures: [], cancel_policies: [] }, true)).status).toBe(200);
   const { data } = await t.visitor().get("space_attributes/101?lang=ja");
   expect(data.cancel_policies).toMatchObject([{ fee_percent: 0 }]);
   expect(await stateOf()).toMatchObject({ room: "owed", policy: "owed" });

@@ -4,7 +4,9 @@ import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from "../../../domain/space/plan-file.ts";
+import { type Needed, neededOf } from "../../../domain/space/unfinished.ts";
 import { readIssuers } from "../../../features/catalog/db.server.ts";
+import { unfinishedProblems } from "../../../features/catalog/drafts/publish.server.ts";
 import { exportCatalog } from "../../../features/catalog/export.server.ts";
 import {
   ImportRefused,
@@ -38,20 +40,32 @@ const handlers: Handlers<CatalogFileContract> = {
       authority: { ...authority, isElevated: query.dry || authority.isElevated },
       now,
     };
-    const outcome = await orRefused(() =>
-      plans
-        ? (query.dry ? tryPlans : importPlans)(db, plans, options)
-        : (query.dry ? tryImport : importCatalog)(db, json, options),
-    );
+    const run = (needed: readonly Needed[]) =>
+      orRefused(() =>
+        plans
+          ? (query.dry ? tryPlans : importPlans)(db, plans, { ...options, needed })
+          : (query.dry ? tryImport : importCatalog)(db, json, { ...options, needed }),
+      );
+    const first = await run(query.unfinished ? [] : neededOf(app.env.appEnv));
+    const unfinished = "unfinished" in first ? unfinishedProblems(first.unfinished) : [];
+    // An import is refused for them; a dry run goes on to say what it would change.
+    if (unfinished.length > 0 && !query.dry) return rejectionOf(unfinished);
+    const outcome = unfinished.length > 0 ? await run([]) : first;
     await app.catalog.refresh();
-    if ("changed" in outcome) return { mistakes: [], changed: outcome.changed, spaces: outcome.spaces };
+    const asked = unfinished.map((problem) => sentence(problem, locale));
+    if ("changed" in outcome)
+      return { mistakes: [], unfinished: asked, changed: outcome.changed, spaces: outcome.spaces };
+    if ("unfinished" in outcome) throw new Error("a room was refused that nobody asked about");
     const problems =
       "refused" in outcome
         ? [outcome.refused]
         : outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
     // A dry run tells them; an import is refused for them.
     if (!query.dry) return rejectionOf(problems);
-    return { mistakes: problems.map((problem) => sentence(problem, locale)), changed: 0, spaces: 0 };
+    return {
+      mistakes: problems.map((problem) => sentence(problem, locale)),
+      ...{ unfinished: [], changed: 0, spaces: 0 },
+    };
   },
 
   "GET operate/catalog/export": async (_, { app, operator, now }) => {

@@ -14,9 +14,11 @@ export const catalogFileContract = {
     right: "rooms",
     raw: true,
     slow: true,
-    query: z.object({ dry: flagSchema }),
+    query: z.object({ dry: flagSchema, unfinished: flagSchema }),
     answer: z.object({
       mistakes: z.array(z.string()),
+      /** Rooms that guests would see without hours, a price or a picture: taken in with `unfinished=1` only. */
+      unfinished: z.array(z.string()),
       /** Entries that are new or differ. */
       changed: z.int(),
       spaces: z.int(),

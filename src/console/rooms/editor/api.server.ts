@@ -6,6 +6,7 @@ import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
 import { whyNotPublish } from "../../../domain/space/may-publish.ts";
 import { pricedHoursOf } from "../../../domain/space/room-state.ts";
+import { type Needed, neededOf } from "../../../domain/space/unfinished.ts";
 import { wallMinute } from "../../../domain/time/clock.ts";
 import { completed } from "../../../features/catalog/drafts/blank-entry.server.ts";
 import { type ChangedRoom, changeRoomsWithin } from "../../../features/catalog/drafts/bulk.server.ts";
@@ -107,16 +108,17 @@ const handlers: Handlers<RoomsContract> = {
     const whyNot = whyNotPublish(authority, { rooms: drafts.length, issuers: 0 });
     if (whyNot) return reject(whyNot);
     const by = byOf(context);
+    const needed = body.unfinished ? [] : neededOf(app.env.appEnv);
     if (body.at === null)
       return published(
-        await once("publish", (keeping) => publishDrafts(patient(keeping), drafts, note, by)),
+        await once("publish", (keeping) => publishDrafts(patient(keeping), drafts, { note, needed }, by)),
         context,
       );
     const rows = await draftsOf(
       app.db,
       drafts.map(({ id }) => id),
     );
-    const problems = await publishProblems(patient(app), rows, by);
+    const problems = await publishProblems(patient(app), rows, by, needed);
     if (problems.length > 0) return rejectionOf(problems);
     const when = { at: Date.parse(body.at), note };
     return published(
@@ -159,9 +161,13 @@ const handlers: Handlers<RoomsContract> = {
     return saved(decision, context);
   },
 
-  "POST operate/rooms/:id/hide": ({ params, body }, context) => turn(params.id, body.version, true, context),
+  "POST operate/rooms/:id/hide": ({ params, body }, context) =>
+    turn(params.id, body.version, { hidden: true, needed: [] }, context),
 
-  "POST operate/rooms/:id/show": ({ params, body }, context) => turn(params.id, body.version, false, context),
+  "POST operate/rooms/:id/show": ({ params, body }, context) => {
+    const needed = body.unfinished ? [] : neededOf(context.app.env.appEnv);
+    return turn(params.id, body.version, { hidden: false, needed }, context);
+  },
 };
 
 export const roomsNoun = { feature: feature(roomsContract, handlers), sweeps: [publishSweep] };
@@ -181,9 +187,14 @@ async function published(decision: Decision<Published>, { app }: Caller) {
   return { ids, revision, at: at === null ? null : new Date(at).toISOString() };
 }
 
-async function turn(id: number, revision: number, hidden: boolean, context: Caller) {
+async function turn(
+  id: number,
+  revision: number,
+  turned: { hidden: boolean; needed: readonly Needed[] },
+  context: Caller,
+) {
   const decision = await context.once("room", (app) =>
-    setHidden(app, { id, revision }, hidden, byOf(context)),
+    setHidden(app, { id, revision }, turned, byOf(context)),
   );
   if (!decision.ok) return rejectionOf(decision.problems);
   await context.app.catalog.refresh();

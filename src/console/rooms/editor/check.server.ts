@@ -5,6 +5,7 @@ import type { Problem } from "../../../domain/problem.ts";
 import { rulesOf } from "../../../domain/space/entry.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
 import { effectsOf } from "../../../domain/space/publish-effects.ts";
+import { type Needed, neededOf, unfinishedRooms } from "../../../domain/space/unfinished.ts";
 import type { Range } from "../../../domain/time/slot.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
 import { readSpaces } from "../../../features/catalog/db.server.ts";
@@ -34,6 +35,7 @@ export async function checkDraft(
   return {
     version: draft.version,
     mistakes: problems.map((problem) => presentMistake(problem, locale)),
+    lacks: lacksOf(app, { before: published?.entry ?? null, after: draft.entry }, by.now),
     changes: entryChanges(published?.entry ?? {}, draft.entry),
     effects: (means?.effects ?? []).map(({ code, ids }) => ({
       code,
@@ -44,6 +46,18 @@ export async function checkDraft(
     gaps: means?.gaps ?? null,
   };
 }
+
+function lacksOf(
+  { env, brand }: App,
+  { before, after }: { before: DraftEntry | null; after: DraftEntry },
+  now: number,
+): Needed[] {
+  const today = dayAt(now, (after.time_zone as string | undefined) ?? brand.timeZone);
+  const rooms = [{ before: before as JudgedRoom | null, after: after as JudgedRoom }];
+  return unfinishedRooms(rooms, neededOf(env.appEnv), today)[0]?.things ?? [];
+}
+
+type JudgedRoom = Parameters<typeof unfinishedRooms>[0][number]["after"];
 
 /** How many bookings or estimates an effect names. */
 const NAMED = 50;

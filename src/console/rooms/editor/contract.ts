@@ -11,6 +11,7 @@ import { LOCALES } from "../../../domain/language/locale.ts";
 import { COPIED_PARTS } from "../../../domain/space/copied-parts.ts";
 import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
 import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
+import { NEEDED } from "../../../domain/space/unfinished.ts";
 import { spaceAttributesSchema } from "../../../features/rooms/contract.ts";
 import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { uploadSchema } from "../pictures/contract.ts";
@@ -176,6 +177,8 @@ const checkSchema = z.object({
   /** Of the draft that was checked. */
   version: z.int(),
   mistakes: z.array(mistakeSchema),
+  /** What guests need and would not find in it (ROOM-29). */
+  lacks: z.array(z.enum(NEEDED)),
   changes: z.array(changeSchema),
   effects: z.array(z.object({ code: z.enum(PUBLISH_EFFECTS), count: z.int(), ids: z.array(z.int()) })),
   range: z.object({ before: rangeSchema.nullable(), after: rangeSchema.nullable() }).nullable(),
@@ -198,6 +201,9 @@ export type RoomQuote = z.output<typeof quoteSchema>;
 const params = z.object({ id: integerIdSchema });
 const seen = { version: z.int().min(0) };
 const noteSchema = z.string().trim().max(500).default("");
+
+/** Also what lacks hours, a price or a picture (ROOM-29). */
+const unfinished = z.boolean().default(false);
 
 const publishedSchema = z.object({ ids: z.array(z.int()), revision: z.int(), at: instantSchema.nullable() });
 
@@ -325,6 +331,7 @@ export const roomsContract = {
         .max(2000),
       at: z.iso.datetime({ offset: true }).nullable().default(null),
       note: noteSchema,
+      unfinished,
     }),
     answer: publishedSchema,
   },
@@ -372,7 +379,7 @@ export const roomsContract = {
     auth: "operator",
     right: "rooms",
     params,
-    body: z.object(seen),
+    body: z.object({ ...seen, unfinished }),
     answer: roomDetailSchema,
   },
 } satisfies Contract;

@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { isEqual } from "../../../domain/space/entry-changes.ts";
+import type { Needed, Unfinished } from "../../../domain/space/unfinished.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
@@ -33,7 +34,7 @@ type Seen = { id: number; version: number };
 export function publishDrafts(
   { db }: Pick<App, "db">,
   drafts: readonly Seen[],
-  note: string,
+  { note, needed }: { note: string; needed: readonly Needed[] },
   by: By,
 ): Promise<Decision<Published>> {
   return withoutOverlap(() =>
@@ -44,7 +45,7 @@ export function publishDrafts(
         drafts.map(({ id }) => id),
       );
       const unseen = whyNotSeen(drafts, rows);
-      return unseen ? reject(unseen) : publishRows(tx, rows, { revision, note }, by);
+      return unseen ? reject(unseen) : publishRows(tx, rows, { revision, note, needed }, by);
     }),
   );
 }
@@ -76,7 +77,7 @@ export function schedulePublish(
 export function setHidden(
   app: Pick<App, "db">,
   { id, revision: seen }: { id: number; revision: number },
-  hidden: boolean,
+  { hidden, needed }: { hidden: boolean; needed: readonly Needed[] },
   by: By,
 ): Promise<Decision<Published>> {
   return app.db.tx(async (tx) => {
@@ -85,7 +86,12 @@ export function setHidden(
     if (!space) return reject({ code: "not_found" });
     if (space.revision !== seen) return reject({ code: "stale", params: { version: space.revision } });
     const spaces = [{ ...space.entry, hidden }];
-    const written = await writeCatalog(tx, { spaces }, { revision, by: by.actor, note: "", now: by.now });
+    const written = await writeCatalog(
+      tx,
+      { spaces },
+      { revision, by: by.actor, note: "", needed, now: by.now },
+    );
+    if ("unfinished" in written) return reject(...unfinishedProblems(written.unfinished));
     if ("mistakes" in written) return reject(...mistakeProblems(written.mistakes, [id]));
     await rebaseField(tx, [id], "hidden", hidden);
     await recordEvent(tx, {
@@ -107,9 +113,10 @@ export async function publishProblems(
   { db }: { db: Db },
   drafts: readonly DraftRow[],
   by: By,
+  needed: readonly Needed[] = [],
 ): Promise<Problem[]> {
   const tried = await tryOut<Problem[], never>((undo) =>
-    db.tx(async (tx) => undo(await problemsOf(tx, drafts, (await lockCatalog(tx)) + 1, by))),
+    db.tx(async (tx) => undo(await problemsOf(tx, drafts, (await lockCatalog(tx)) + 1, by, { needed }))),
   );
   return "undone" in tried ? tried.undone : tried.left;
 }
@@ -136,7 +143,8 @@ async function publishBatch(tx: Tx, batch: number, now: number): Promise<void> {
   const tried = await publishRows(
     tx,
     rows,
-    { revision, note: first.publish_note ?? "" },
+    // Who scheduled it was asked about what is missing.
+    { revision, note: first.publish_note ?? "", needed: [] },
     by,
     first.publish_by,
   );
@@ -156,11 +164,11 @@ async function publishBatch(tx: Tx, batch: number, now: number): Promise<void> {
 async function publishRows(
   tx: Tx,
   rows: readonly DraftRow[],
-  { revision, note }: { revision: number; note: string },
+  { revision, note, needed }: { revision: number; note: string; needed: readonly Needed[] },
   { actor, now }: By,
   author: string | null = null,
 ): Promise<Decision<Published>> {
-  const problems = await problemsOf(tx, rows, revision, { actor, now }, { note, author });
+  const problems = await problemsOf(tx, rows, revision, { actor, now }, { note, author, needed });
   if (problems.length > 0) return reject(...problems);
   const ids = rows.map(({ space_id: id }) => id);
   await deleteDrafts(tx, ids);
@@ -181,7 +189,11 @@ async function problemsOf(
   rows: readonly DraftRow[],
   revision: number,
   { actor, now }: By,
-  { note, author }: { note: string; author: string | null } = { note: "", author: null },
+  {
+    note = "",
+    author = null,
+    needed = [],
+  }: { note?: string; author?: string | null; needed?: readonly Needed[] } = {},
 ): Promise<Problem[]> {
   const ids = rows.map(({ space_id: id }) => id);
   const published = new Map((await readSpaces(tx, ids)).map((space) => [space.id, space.entry]));
@@ -194,7 +206,8 @@ async function problemsOf(
   }
   const spaces = rows.map(({ entry }) => entry);
   const by = (author ?? actor) as By["actor"];
-  const written = await writeCatalog(tx, { spaces }, { revision, by, note, now });
+  const written = await writeCatalog(tx, { spaces }, { revision, by, note, needed, now });
+  if ("unfinished" in written) return unfinishedProblems(written.unfinished);
   return "mistakes" in written ? mistakeProblems(written.mistakes, ids) : [];
 }
 
@@ -209,6 +222,14 @@ function whyNotSeen(
     if (row.version !== version) return { code: "stale", params: { version: row.version } };
   }
   return null;
+}
+
+/** What guests would see without what they need, a problem each room (ROOM-29). */
+export function unfinishedProblems(rooms: readonly Unfinished[]): Problem[] {
+  return rooms.map(({ id, things }) => ({
+    code: "room_unfinished",
+    params: { room: id, ...Object.fromEntries(things.map((thing) => [thing, 1])) },
+  }));
 }
 
 /** A line of the import as a problem, with the room that it is about: `101: plans[0].end: must be later than start`. */

@@ -1,9 +1,10 @@
 import type { Actor } from "../../../domain/actor.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { whyNotPublish } from "../../../domain/space/may-publish.ts";
+import { type Needed, type Unfinished, unfinishedRooms } from "../../../domain/space/unfinished.ts";
 import type { Authority } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
 import { tryOut } from "../../../platform/try-out.ts";
@@ -14,6 +15,7 @@ import {
 } from "../../occupancy/closures.db.server.ts";
 import { isOverlap } from "../../occupancy/overlap.server.ts";
 import type { CatalogFile, SpaceEntry } from "../contract.ts";
+import { readSpaces } from "../db.server.ts";
 import { keepVersions } from "../versions.db.server.ts";
 import {
   changedSpaces,
@@ -36,6 +38,8 @@ import { readCatalogFile } from "./read-file.server.ts";
 
 type ImportOutcome =
   | { mistakes: Mistakes }
+  /** Rooms that guests would see without what they need; nothing is written (ROOM-29). */
+  | { unfinished: Unfinished[] }
   /** `changed`: how many entries were written, hidden or removed. */
   | { changed: number; revision: number; spaces: number };
 
@@ -45,6 +49,8 @@ type ImportOptions = {
   /** Of the person who imports; absent at the command line, which may change everything. */
   authority?: Pick<Authority, "rights" | "isElevated">;
   note?: string;
+  /** What no room may be shown without; nothing once somebody has said so (ROOM-29). */
+  needed?: readonly Needed[];
   now: number;
 };
 
@@ -111,10 +117,10 @@ function lined(file: PlansFile, outcome: ImportOutcome): ImportOutcome {
 }
 
 async function importOnce(tx: Tx, json: unknown, options: ImportOptions): Promise<ImportOutcome> {
-  const { prune: isPruning = false, actor = "command", authority, note = "", now } = options;
+  const { prune: isPruning = false, actor = "command", authority, note = "", needed = [], now } = options;
   const revision = (await lockCatalog(tx)) + 1;
-  const written = await writeCatalog(tx, json, { revision, isPruning, by: actor, note, now });
-  if ("mistakes" in written) return written;
+  const written = await writeCatalog(tx, json, { revision, isPruning, by: actor, note, needed, now });
+  if ("mistakes" in written || "unfinished" in written) return written;
   const { changed, spaces } = written;
   const refused = authority && whyNotPublish(authority, written);
   if (refused) throw new ImportRefused(refused);
@@ -144,9 +150,17 @@ export async function writeCatalog(
     isPruning = false,
     by,
     note,
+    needed = [],
     now,
-  }: { revision: number; isPruning?: boolean; by: Actor; note: string; now: number },
-): Promise<{ mistakes: Mistakes } | Written> {
+  }: {
+    revision: number;
+    isPruning?: boolean;
+    by: Actor;
+    note: string;
+    needed?: readonly Needed[];
+    now: number;
+  },
+): Promise<{ mistakes: Mistakes } | { unfinished: Unfinished[] } | Written> {
   const { file, mistakes } = readCatalogFile(json, await readExisting(tx));
   const changedIds =
     mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
@@ -155,6 +169,17 @@ export async function writeCatalog(
   const conflicts = await closureConflicts(tx, closures, now);
   const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
   if (all.length > 0) return { mistakes: all };
+
+  const unfinished =
+    needed.length === 0
+      ? []
+      : await unfinishedIn(
+          tx,
+          file.spaces.filter(({ id }) => changed.has(id)),
+          needed,
+          now,
+        );
+  if (unfinished.length > 0) return { unfinished };
 
   const stations = await writeStations(tx, file.stations);
   const issuers = await writeIssuers(tx, file.issuers);
@@ -174,6 +199,32 @@ export async function writeCatalog(
     ...{ changed: count, spaces: file.spaces.length },
     ...{ rooms: changedIds.length + unlisted.length, issuers: issuers.length },
   };
+}
+
+/** The rooms of a file that guests would see without what they need (ROOM-29). */
+async function unfinishedIn(
+  tx: Tx,
+  spaces: readonly SpaceEntry[],
+  needed: readonly Needed[],
+  now: number,
+): Promise<Unfinished[]> {
+  const all: Unfinished[] = [];
+  for (const batch of batches(spaces)) {
+    const published = await readSpaces(
+      tx,
+      batch.map(({ id }) => id),
+    );
+    const before = new Map(published.map(({ id, entry }) => [id, entry]));
+    for (const after of batch)
+      all.push(
+        ...unfinishedRooms(
+          [{ before: before.get(after.id) ?? null, after }],
+          needed,
+          dayAt(now, after.time_zone),
+        ),
+      );
+  }
+  return all;
 }
 
 const BEFORE_VERSIONS = { at: null, by: null, note: "" } as const;

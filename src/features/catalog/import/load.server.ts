@@ -18,6 +18,8 @@ export async function loadCatalogIfEmpty(app: App): Promise<void> {
   const json = catalogFile === "demo" ? demoCatalog : await readCatalog(catalogFile);
   const outcome = await importCatalog(app.db, json, { now: app.clock() });
   if ("mistakes" in outcome) throw new StartupError(mistakesText(catalogFile, outcome.mistakes));
+  // A first start asks nobody: the file is what its operator wants, and the list before the opening says what is missing.
+  if ("unfinished" in outcome) throw new Error("a room was refused that nobody asked about");
   await app.catalog.refresh();
   app.log.info({ spaces: outcome.spaces }, "catalogue loaded");
   const { spaces = [] } = json as Partial<CatalogFile>;

@@ -29,6 +29,7 @@ import type { Opening, OpeningContract } from "../contract.ts";
 import { notes as allNotes, steps as allSteps, howTo } from "../messages/steps.ts";
 import { messages } from "../messages.ts";
 import { PLACES } from "../places.ts";
+import { CancelTerms } from "./cancel-terms.tsx";
 import { MailTest } from "./mail-test.tsx";
 
 const call = api<OpeningContract>();
@@ -57,7 +58,12 @@ export function OpenForBusiness({ onOpened }: { onOpened: () => void }) {
   const [explained, setExplained] = useState<OpeningStep | null>(null);
   const steps = useTexts(allSteps);
   const explanation = useTexts(howTo)[explained ?? "room"];
-  const act = (step: OpeningStep) => (step === "mail" ? setIsTesting(true) : setExplained(step));
+  const [isReading, setIsReading] = useState(false);
+  const act = (step: OpeningStep) => {
+    if (step === "mail") setIsTesting(true);
+    else if (step === "policy") setIsReading(true);
+    else setExplained(step);
+  };
   return (
     <>
       <PageHead
@@ -95,6 +101,16 @@ export function OpenForBusiness({ onOpened }: { onOpened: () => void }) {
           }}
         />
       )}
+      {isReading && query.data && (
+        <CancelTerms
+          terms={query.data.cancel_terms}
+          onClose={() => setIsReading(false)}
+          onRead={(opening) => {
+            query.change(() => opening);
+            setIsReading(false);
+          }}
+        />
+      )}
       {explained && (
         <Dialog title={steps[explained].name} onClose={() => setExplained(null)}>
           <p className="whitespace-pre-line">{explanation ?? t.elsewhere}</p>
@@ -104,8 +120,14 @@ export function OpenForBusiness({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-function Steps({ opening: { lines }, onAct }: { opening: Opening; onAct: (step: OpeningStep) => void }) {
+/** Where a step leads; null for one that is done in a dialog. Terms that are there are read in one. */
+function placeOf(step: OpeningStep, { cancel_terms: terms }: Opening): string | null {
+  return step === "policy" && terms.length > 0 ? null : (PLACES[step] ?? null);
+}
+
+function Steps({ opening, onAct }: { opening: Opening; onAct: (step: OpeningStep) => void }) {
   const t = useTexts(messages);
+  const { lines } = opening;
   const of = (state: Line["state"]) => lines.filter((line) => line.state === state);
   const [owed, later, done] = [of("owed"), of("later"), of("done")];
   return (
@@ -125,9 +147,9 @@ function Steps({ opening: { lines }, onAct }: { opening: Opening; onAct: (step: 
           ))}
         </div>
       </div>
-      <Group title={t.owed} lines={owed} onAct={onAct} />
-      <Group title={t.later} lines={later} onAct={onAct} />
-      <Group title={t.done} lines={done} onAct={onAct} />
+      <Group title={t.owed} lines={owed} opening={opening} onAct={onAct} />
+      <Group title={t.later} lines={later} opening={opening} onAct={onAct} />
+      <Group title={t.done} lines={done} opening={opening} onAct={onAct} />
     </section>
   );
 }
@@ -135,10 +157,12 @@ function Steps({ opening: { lines }, onAct }: { opening: Opening; onAct: (step: 
 function Group({
   title,
   lines,
+  opening,
   onAct,
 }: {
   title: string;
   lines: readonly Line[];
+  opening: Opening;
   onAct: (step: OpeningStep) => void;
 }) {
   const t = useTexts(messages);
@@ -151,7 +175,7 @@ function Group({
       </h3>
       <ul>
         {lines.map((line) => (
-          <StepRow key={line.step} line={line} onAct={onAct} />
+          <StepRow key={line.step} line={line} place={placeOf(line.step, opening)} onAct={onAct} />
         ))}
       </ul>
     </section>
@@ -164,7 +188,15 @@ const LOOKS: Record<Line["state"], string> = {
   done: "bg-ok-ground text-ok",
 };
 
-function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => void }) {
+function StepRow({
+  line,
+  place,
+  onAct,
+}: {
+  line: Line;
+  place: string | null;
+  onAct: (step: OpeningStep) => void;
+}) {
   const t = useTexts(messages);
   const words = useTexts(allSteps)[line.step];
   const names = useTexts(allNotes);
@@ -173,6 +205,8 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
     line.notes.map(({ note }) => names[note][0]),
     useLocale(),
   );
+  // What is done may still lack something that can wait.
+  const notes = line.notes.filter(({ isGood }) => !isDone || !isGood);
   const Icon = isDone ? CheckIcon : ICONS[line.step];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
@@ -184,9 +218,9 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
         <p className="text-ink-2">
           {isDone ? (line.detail ?? good) : (line.state === "owed" && words.owed) || words.without}
         </p>
-        {!isDone && (
+        {notes.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sub">
-            {line.notes.map(({ note, isGood }) => (
+            {notes.map(({ note, isGood }) => (
               <li
                 key={note}
                 className={`flex items-center gap-1 ${isGood ? "text-ok" : "font-bold text-warn"}`}
@@ -198,21 +232,22 @@ function StepRow({ line, onAct }: { line: Line; onAct: (step: OpeningStep) => vo
           </ul>
         )}
       </div>
-      <StepAction line={line} label={isDone ? t.review : words.action} onAct={onAct} />
+      <StepAction line={line} place={place} label={isDone ? t.review : words.action} onAct={onAct} />
     </li>
   );
 }
 
 function StepAction({
   line: { step },
+  place,
   label,
   onAct,
 }: {
   line: Line;
+  place: string | null;
   label: string;
   onAct: (step: OpeningStep) => void;
 }) {
-  const place = PLACES[step];
   const text = (
     <span className="flex items-center gap-1">
       {label}
@@ -227,7 +262,7 @@ function StepAction({
 }
 
 function Publish({
-  opening: { lines, name, host },
+  opening,
   onAct,
   onOpened,
 }: {
@@ -237,6 +272,7 @@ function Publish({
 }) {
   const t = useTexts(messages);
   const steps = useTexts(allSteps);
+  const { lines, name, host } = opening;
   const mayOpen = useCan("admin");
   const owed = lines.filter(({ state }) => state === "owed");
   const open = useAction(
@@ -274,19 +310,7 @@ function Publish({
             {owed.map(({ step }, index) => (
               <span key={step}>
                 {index > 0 && " · "}
-                {PLACES[step] ? (
-                  <Link className="font-bold text-accent hover:underline" to={PLACES[step]}>
-                    {steps[step].name}
-                  </Link>
-                ) : (
-                  <button
-                    type="button"
-                    className="font-bold text-accent hover:underline"
-                    onClick={() => onAct(step)}
-                  >
-                    {steps[step].name}
-                  </button>
-                )}
+                <OwedStep name={steps[step].name} place={placeOf(step, opening)} onAct={() => onAct(step)} />
               </span>
             ))}
           </p>
@@ -294,6 +318,21 @@ function Publish({
         {!mayOpen && <p className="mt-2 text-ink-2">{t.adminOnly}</p>}
       </div>
     </Card>
+  );
+}
+
+function OwedStep({ name, place, onAct }: { name: string; place: string | null; onAct: () => void }) {
+  const look = "font-bold text-accent hover:underline";
+  if (place)
+    return (
+      <Link className={look} to={place}>
+        {name}
+      </Link>
+    );
+  return (
+    <button type="button" className={look} onClick={onAct}>
+      {name}
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     policy: {
       name: "キャンセル規定",
       without: "お客さまは取り消しの料金がわかりません。",
-      action: "規定を決める",
+      action: "読んで決める",
     },
     texts: {
       name: "規約と表示",
@@ -68,7 +68,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     policy: {
       name: "Cancellation terms",
       without: "Guests cannot see what canceling costs.",
-      action: "Set the terms",
+      action: "Read and decide",
     },
     texts: {
       name: "Legal texts",
@@ -125,6 +125,7 @@ export const notes: Record<Locale, NoteWords> = {
     hours: ["営業時間", "営業時間 未設定"],
     pictures: ["写真", "写真 0枚"],
     policies: ["規定", "規定 未設定"],
+    policies_read: ["規定 確認済み", "規定 まだ読んでいません"],
     terms: ["利用規約 確認済み", "利用規約 下書きのまま"],
     privacy: ["プライバシー 確認済み", "プライバシー 下書きのまま"],
     notice: ["特定商取引法 確認済み", "特定商取引法 下書きのまま"],
@@ -150,6 +151,7 @@ export const notes: Record<Locale, NoteWords> = {
     hours: ["Hours", "Hours missing"],
     pictures: ["Pictures", "No picture"],
     policies: ["Terms", "Terms missing"],
+    policies_read: ["Terms read", "Terms not read yet"],
     terms: ["Terms of use read", "Terms of use: still a draft"],
     privacy: ["Privacy policy read", "Privacy policy: still a draft"],
     notice: ["Legal notice read", "Legal notice: still a draft"],

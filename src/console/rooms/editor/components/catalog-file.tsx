@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { API_BASE } from "../../../../nav/paths.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, buttonClass } from "../../../kit/components/button.tsx";
+import { Checkbox } from "../../../kit/components/field.tsx";
 import { FileInput } from "../../../kit/components/file-input.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
@@ -13,8 +14,8 @@ import { api, useTexts } from "../../../kit/state.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/list.ts";
 
-function send(file: File, dry: "0" | "1") {
-  return api<CatalogFileContract>()("POST operate/catalog/import", { query: { dry } }, { file });
+function send(file: File, query: { dry: "0" | "1"; unfinished?: "0" | "1" }) {
+  return api<CatalogFileContract>()("POST operate/catalog/import", { query }, { file });
 }
 type Tried = { file: File; answer: Awaited<ReturnType<typeof send>> };
 
@@ -24,7 +25,7 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const action = useAction(
-    async (_, file: File) => ({ file, answer: await send(file, "1") }),
+    async (_, file: File) => ({ file, answer: await send(file, { dry: "1" }) }),
     (answer) => setTried(answer),
   );
   return (
@@ -88,13 +89,14 @@ function FileLink({
 /** What the file would change, or what is wrong with it. */
 function TakeIn({ tried, onTaken, onClose }: { tried: Tried; onTaken: () => void; onClose: () => void }) {
   const t = useTexts(messages);
-  const { changed, mistakes } = tried.answer;
+  const { changed, mistakes, unfinished } = tried.answer;
+  const [isAnyway, setIsAnyway] = useState(false);
   const submission = useSubmission({
     label: t.take(changed),
     typed: null,
-    missing: () => (changed > 0 ? null : NOT_YET),
+    missing: () => (changed > 0 && (isAnyway || unfinished.length === 0) ? null : NOT_YET),
     body: () => tried.file,
-    send: (file) => send(file, "0"),
+    send: (file) => send(file, { dry: "0", unfinished: isAnyway ? "1" : "0" }),
     done: (answer) => {
       onTaken();
       return { text: t.taken(answer.changed) };
@@ -119,7 +121,24 @@ function TakeIn({ tried, onTaken, onClose }: { tried: Tried; onTaken: () => void
           </ul>
         </>
       ) : (
-        <p>{changed > 0 ? t.dry(changed) : t.same}</p>
+        <>
+          <p>{changed > 0 ? t.dry(changed) : t.same}</p>
+          {unfinished.length > 0 && (
+            <>
+              <Notice tone="warn">{t.unfinished}</Notice>
+              <ul className="space-y-1 break-words text-body">
+                {unfinished.slice(0, 500).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Checkbox
+                label={t.unfinishedAnyway}
+                checked={isAnyway}
+                onChange={({ target }) => setIsAnyway(target.checked)}
+              />
+            </>
+          )}
+        </>
       )}
     </DecisionPanel>
   );

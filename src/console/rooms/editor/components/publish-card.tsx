@@ -40,6 +40,7 @@ type Props = {
 /** What the draft changes and means, and its publishing. */
 export function PublishCard({ detail, check, isBlank, isDirty, onReplaced }: Props) {
   const t = useTexts(messages);
+  const w = useTexts(words);
   const locale = useLocale();
   const { draft, id } = detail;
   const params = { id };
@@ -109,6 +110,11 @@ export function PublishCard({ detail, check, isBlank, isDirty, onReplaced }: Pro
           <p className="rounded-control bg-error-ground p-3 text-error">
             {check.gaps.from > detail.today && t.gapFrom(shortDayText(check.gaps.from, locale))}
             <strong>{gapsText(check.gaps.gaps, t.gap, locale)}</strong> {t.gapHint}
+          </p>
+        )}
+        {check && check.lacks.length > 0 && (
+          <p className="rounded-control bg-warn-ground p-3 font-bold text-warn">
+            {t.lacks(listText(check.lacks.map(w.thing), locale))}
           </p>
         )}
         {check?.effects.map(({ code, count }) => (
@@ -204,7 +210,7 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
   const again = () => call("GET operate/rooms/:id", { params: { id } });
   const publish = useAction(
     async (idempotencyKey) => {
-      const body = { rooms: [{ id, version }], at, note };
+      const body = { rooms: [{ id, version }], at, note, unfinished: isAnyway };
       await call("POST operate/rooms/publish", { body }, { idempotencyKey });
       return again();
     },
@@ -232,17 +238,14 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
         </ActionButton>
       </>
     );
+  const isAsked = check.gaps !== null || check.lacks.length > 0;
   const isStopped =
-    isDirty ||
-    count === 0 ||
-    check.mistakes.length > 0 ||
-    (check.gaps !== null && !isAnyway) ||
-    (isLater && at === null);
+    isDirty || count === 0 || check.mistakes.length > 0 || (isAsked && !isAnyway) || (isLater && at === null);
   return (
     <div className="space-y-2.5 border-t border-line pt-3">
-      {check.gaps && (
+      {isAsked && (
         <Checkbox
-          label={t.anyway}
+          label={check.lacks.length > 0 ? t.unfinishedAnyway : t.anyway}
           checked={isAnyway}
           onChange={({ target }) => setIsAnyway(target.checked)}
         />
@@ -329,24 +332,34 @@ function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
   const t = useTexts(messages);
   const { id, revision, state } = detail;
   const turn = state === "hidden" ? "show" : "hide";
+  /** It was refused because something is missing that guests need: a second press says that it is meant. */
+  const [isMeant, setIsMeant] = useState(false);
   const action = useAction(
     (idempotencyKey) =>
-      call(
-        `POST operate/rooms/:id/${turn}`,
-        { params: { id }, body: { version: revision } },
-        { idempotencyKey },
-      ),
+      turn === "hide"
+        ? call(
+            "POST operate/rooms/:id/hide",
+            { params: { id }, body: { version: revision } },
+            { idempotencyKey },
+          )
+        : call(
+            "POST operate/rooms/:id/show",
+            { params: { id }, body: { version: revision, unfinished: isMeant } },
+            { idempotencyKey },
+          ),
     (replaced) => {
       say(turn === "hide" ? t.hidden : t.shown);
+      setIsMeant(false);
       onReplaced(replaced);
     },
+    (problem) => problem.code === "has_conflicts" && setIsMeant(true),
   );
   if (state === "new") return null;
   return (
     <div className="border-t border-line pt-3">
       <ActionProblem action={action} />
       <ActionButton action={action} size="small" look={turn === "hide" ? "danger" : "outlined"}>
-        {turn === "hide" ? t.hide : t.show}
+        {turn === "hide" ? t.hide : isMeant ? t.showAnyway : t.show}
       </ActionButton>
     </div>
   );

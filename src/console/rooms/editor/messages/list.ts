@@ -61,6 +61,9 @@ export const messages = texts({
     dry: (changed: number) => `取り込むと${countText(changed)}件が変わります。`,
     same: "カタログはすでにこの内容です。変わるものはありません。",
     mistakes: (count: number) => `${countText(count)}か所に誤りがあるため、取り込めません。`,
+    lacking: (things: string) => `足りないもの：${things}`,
+    unfinishedAnyway: "足りないものがある部屋も公開する",
+    unfinished: "このまま取り込むと、お客さまに次の部屋が見えます。",
     take: (changed: number) => `${countText(changed)}件を取り込む`,
     taken: (changed: number) => `${countText(changed)}件を取り込みました。`,
   },
@@ -125,6 +128,9 @@ export const messages = texts({
     same: "The catalogue says the same already. Nothing would change.",
     mistakes: (count: number) =>
       `There ${count === 1 ? "is 1 mistake" : `are ${countText(count)} mistakes`}, so nothing can be imported.`,
+    lacking: (things: string) => `Missing: ${things}`,
+    unfinishedAnyway: "Show them although something is missing",
+    unfinished: "With this file guests will see:",
     take: (changed: number) => `Import ${countText(changed)} ${changed === 1 ? "entry" : "entries"}`,
     taken: (changed: number) =>
       `${countText(changed)} ${changed === 1 ? "entry was" : "entries were"} imported.`,
