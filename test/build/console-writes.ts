@@ -165,10 +165,11 @@ export function otherWrites(console: Console): Record<string, Write> {
       tells: ["after"],
     },
     "POST operate/opening/terms_read": {
-      send: async () => ({
-        path: "operate/opening/terms_read",
-        body: { terms: [[{ period_from: (days += 1), period_to: 0, fee_percent: 50 }]] },
-      }),
+      send: async () => {
+        days += 1;
+        const terms = [[{ period_from: days, period_to: 0, fee_percent: 50 }]];
+        return { path: "operate/opening/terms_read", body: { terms } };
+      },
       event: "cancel_terms.read",
       tells: ["after"],
     },
