@@ -79,9 +79,10 @@ CREATE TABLE account_token (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   email_change_id bigint,
+  about_id bigint,
   CONSTRAINT account_token_pkey PRIMARY KEY (secret_hash),
   CONSTRAINT account_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  CONSTRAINT account_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'login'::text, 'undo'::text, 'staff_address'::text])))
+  CONSTRAINT account_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'login'::text, 'undo'::text, 'staff_address'::text, 'object'::text, 'code'::text, 'unmerge'::text])))
 );
 CREATE INDEX account_token_account ON public.account_token USING btree (account_id, purpose);
 
@@ -1137,6 +1138,8 @@ CREATE TABLE refund (
   came_back text,
   asked_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  account_changed_at timestamp with time zone,
+  account_objected_at timestamp with time zone,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_amount_check CHECK ((amount > 0)),
   CONSTRAINT refund_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
@@ -1179,6 +1182,19 @@ CREATE TABLE refund_account (
   CONSTRAINT refund_account_account_type_check CHECK ((account_type = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT refund_account_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text])))
 );
+
+CREATE TABLE refund_account_change (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  refund_id bigint,
+  at timestamp with time zone NOT NULL,
+  replaced boolean NOT NULL,
+  objected_at timestamp with time zone,
+  CONSTRAINT refund_account_change_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_account_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT refund_account_change_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
+);
+CREATE INDEX refund_account_change_account ON public.refund_account_change USING btree (account_id, id);
 
 CREATE TABLE refund_batch (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -68,6 +68,7 @@ const TABLES: Record<string, string> = {
   reconciliation: "src/features/payments/",
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
+  refund_account_change: "src/features/ledger/",
   company_sum: "src/console/money/reports/",
   guest_change: "src/console/money/reports/",
   guest_sum: "src/console/money/reports/",

@@ -15,6 +15,8 @@ const OTHER_MAILS = {
   "account.first_password": USUAL,
   "account.login_link": USUAL,
   "account.email_changed": USUAL,
+  "account.proof_code": URGENT,
+  "account.refund_account": USUAL,
   "account.notice": USUAL,
   "contact.operator": USUAL,
   "contact.acknowledgement": USUAL,

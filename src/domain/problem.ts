@@ -81,6 +81,7 @@ export type ProblemCode =
   | "email_not_verified"
   | "invalid_credentials"
   | "wrong_password"
+  | "proof_required"
   | "email_taken"
   | "link_invalid"
   | "login_link_required"

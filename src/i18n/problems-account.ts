@@ -56,6 +56,10 @@ export const ACCOUNT_PROBLEMS = {
     ja: "メールアドレスまたはパスワードが正しくありません。",
     en: "The email address or password is not correct.",
   },
+  proof_required: {
+    ja: "お振り込みを待っている返金があるため、返金先の口座の変更にはパスワード、またはメールでお送りする確認コードが必要です。",
+    en: "A refund is still to be transferred to you. Changing its account needs your password, or a code that we email you.",
+  },
   wrong_password: { ja: "現在のパスワードが正しくありません。", en: "The current password is not correct." },
   email_taken: {
     ja: "このメールアドレスはすでに登録されています。ログインしてください。パスワードをお持ちでない場合は「パスワードをお忘れの方」から設定できます。",

@@ -45,7 +45,8 @@ export type Rule =
   | "console_account"
   | "factor_code"
   | "factor_account"
-  | "passkey_failed";
+  | "passkey_failed"
+  | "proof_code";
 
 /** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
 const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number }> = {
@@ -76,6 +77,7 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   factor_code: { points: 10, seconds: 60 * 60, block: 15 * 60 },
   factor_account: { points: 20, seconds: 60 * 60 },
   passkey_failed: { points: 20, seconds: 15 * 60 },
+  proof_code: { points: 10, seconds: 60 * 60 },
 };
 
 export function openRateLimits(db: Db, factor: number): RateLimits {

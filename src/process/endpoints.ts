@@ -25,7 +25,7 @@ import { legalFeature } from "../features/legal/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentLinksFeature } from "../features/payment-links/api.server.ts";
-import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
+import { objectionFeature, paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
 import { paymentMails } from "../features/payments/mails.server.ts";
 import { reconciliationSweeps } from "../features/payments/operator/nightly.server.ts";
@@ -63,6 +63,7 @@ const GUEST_FEATURES = [
   personalDataFeature,
   profileFeature,
   paymentMethodsFeature,
+  objectionFeature,
   contactFeature,
   bookingsFeature,
   calendarFeature,

@@ -87,8 +87,8 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
   }
 
   async function batch(): Promise<{ id: number; version: number; refund: number }> {
-    const { id: refund } = await owed();
-    const body = { refund_ids: [refund], transfer_on: "2026-11-27" };
+    const { id: refund, version } = await owed();
+    const body = { refunds: [{ id: refund, version }], transfer_on: "2026-11-27" };
     const { data } = await boss.post("operate/refund_batches", body);
     return { id: data.id, version: 1, refund };
   }
@@ -144,10 +144,10 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       },
       "POST operate/refund_batches": {
         send: async () => {
-          const { id } = await owed();
+          const { id, version } = await owed();
           return {
             path: "operate/refund_batches",
-            body: { refund_ids: [id], transfer_on: "2026-11-27" },
+            body: { refunds: [{ id, version }], transfer_on: "2026-11-27" },
           };
         },
         event: "refund_batch.exported",

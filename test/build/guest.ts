@@ -1,4 +1,5 @@
 import type { Locale } from "../../src/domain/language/locale.ts";
+import { makeCode } from "../../src/features/account/tokens.db.server.ts";
 import type { App } from "../../src/platform/app.ts";
 import { sessionCookieName, startSession } from "../../src/platform/session.ts";
 import { sql } from "../../src/platform/sql.ts";
@@ -46,6 +47,11 @@ function asGuest(app: RunningApp, accountId: number, email: string, secret: stri
   const one = visitor(app, { locale });
   one.cookies.set(sessionCookieName(app.env.publicUrl), secret);
   return { ...one, accountId, email };
+}
+
+/** A code as it is mailed to somebody who changes the account for refunds. */
+export function proofCode(t: TestApp, { accountId, email }: Guest): Promise<string> {
+  return makeCode(t.app.db, { accountId, email, key: t.app.secret, now: t.now() });
 }
 
 export async function addRefundAccount(app: App, accountId: number): Promise<void> {

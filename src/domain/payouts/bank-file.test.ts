@@ -15,7 +15,7 @@ const sender: FileSender = {
 };
 const order: FileOrder = {
   ...{ bank: "0005", bankKana: "ﾐﾂﾋﾞｼUFJ", branch: "023", branchKana: "ｶﾝﾀﾞ", kind: "2", number: "0012345" },
-  ...{ holder: "ｶｸｳ ﾊﾅｺ", amount: 12_390, reference: "40474" },
+  ...{ holder: "ｶｸｳ ﾊﾅｺ", amount: 12_390, reference: "40474", isChanged: false },
 };
 
 /** Written by hand from the description of the format: each field with its length. */
@@ -55,9 +55,17 @@ const file: fc.Arbitrary<BankFile> = fc.record({
       holder: kana(30),
       amount: fc.integer({ min: 1, max: 9_999_999_999 }),
       reference: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+      isChanged: fc.boolean(),
     }),
     { maxLength: 20 },
   ),
+});
+
+test("PAYOUT-11: a transfer to another account than before says so", () => {
+  const orders = [order, { ...order, isChanged: true }];
+  const [, same, changed] = writeBankFile({ sender, transferOn: "2026-12-09", orders }).split("\r\n");
+  // 新規コード, after the amount of ten digits.
+  expect([same?.[90], changed?.[90]]).toEqual(["0", "2"]);
 });
 
 test("PAYOUT-3: what was written reads as it was, and every record has 120 bytes", () => {

@@ -20,8 +20,16 @@ type FileAccount = {
 /** The account that is debited, and who the bank knows its holder as. */
 export type FileSender = FileAccount & { code: string; name: string };
 
-/** One transfer, in yen. `reference` is passed on to the receiver's bank as EDI. */
-export type FileOrder = FileAccount & { holder: string; amount: Amount; reference: string };
+/**
+ * One transfer, in yen. `reference` is passed on to the receiver's bank as EDI. `isChanged`: the account took the place of
+ * another one, which the record says (新規コード 2).
+ */
+export type FileOrder = FileAccount & {
+  holder: string;
+  amount: Amount;
+  reference: string;
+  isChanged: boolean;
+};
 
 /** All transfers of one account on one day. */
 export type BankFile = { sender: FileSender; transferOn: Day; orders: readonly FileOrder[] };
@@ -44,14 +52,20 @@ const END = layout("record 9 1, _ X 119");
 /** 総合振込, and letters of JIS X 0201. */
 const WHAT = { what: "21", letters: "0" };
 /** By wire, and the reference is EDI. */
-const WIRED = { clearing: "0", isNew: "0", wired: "7", isEdi: "Y" };
+const WIRED = { clearing: "0", wired: "7", isEdi: "Y" };
+/** 新規コード: the account was changed, or nothing of the kind. */
+const CHANGED = "2";
+const NOT_CHANGED = "0";
 
 export function writeBankFile({ sender, transferOn, orders }: BankFile): string {
   const sum = orders.reduce((all, { amount }) => all + amount, 0);
   const records = [
     record(HEADER, { record: "1", ...WHAT, ...sender, day: transferOn.slice(5).replace("-", "") }),
-    ...orders.map((order) =>
-      record(ORDER, { record: "2", ...WIRED, ...order, amount: String(order.amount) }),
+    ...orders.map(({ isChanged, ...order }) =>
+      record(ORDER, {
+        ...{ record: "2", ...WIRED, ...order, amount: String(order.amount) },
+        isNew: isChanged ? CHANGED : NOT_CHANGED,
+      }),
     ),
     record(TRAILER, { record: "8", count: String(orders.length), sum: String(sum) }),
     record(END, { record: "9" }),
@@ -83,6 +97,7 @@ export function readBankFile(text: string): ReadFile | null {
       holder: fields.holder ?? "",
       amount: Number(fields.amount),
       reference: fields.reference ?? "",
+      isChanged: fields.isNew === CHANGED,
     })),
   };
 }

@@ -7,7 +7,7 @@ const account: PayableAccount = {
 };
 const refund: Payable = {
   ...{ amount: 1390, currency: "JPY", reference: "40474", account },
-  ...{ hasComeBack: false, isDisputed: false },
+  ...{ hasComeBack: false, isChanged: false, isDisputed: false },
 };
 const withAccount = (changed: Partial<PayableAccount>) =>
   toFileOrder({ ...refund, account: { ...account, ...changed } });
@@ -15,7 +15,7 @@ const withAccount = (changed: Partial<PayableAccount>) =>
 test("PAYOUT-2: a refund to a usable account is a transfer of the file", () => {
   expect(toFileOrder(refund)).toEqual({
     ...{ bank: "0005", bankKana: "ﾐﾂﾋﾞｼﾕ-ｴﾌｼﾞｴｲ", branch: "023", branchKana: "ｶﾝﾀﾞ", kind: "1" },
-    ...{ number: "0012345", holder: "ｶｸｳ ﾊﾅｺ", amount: 1390, reference: "40474" },
+    ...{ number: "0012345", holder: "ｶｸｳ ﾊﾅｺ", amount: 1390, reference: "40474", isChanged: false },
   });
   expect(withAccount({ accountType: 2 })).toMatchObject({ kind: "2" });
   // Small kana and full-width letters as a guest types them.

@@ -17,7 +17,7 @@ export const OBSTACLES = [
 export type Obstacle = (typeof OBSTACLES)[number];
 
 /** Why a chosen refund is not in the file that was made. */
-export const LEFT_OUT = [...OBSTACLES, "in_batch", "not_owed"] as const;
+export const LEFT_OUT = [...OBSTACLES, "in_batch", "not_owed", "changed"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** A refund to a bank account, as it was entered. `bankKana` and `branchKana` are readings; null where the bank is not known. */
@@ -29,6 +29,8 @@ export type Payable = {
   account: PayableAccount | null;
   /** Its last transfer came back, and no other account is known since. */
   hasComeBack: boolean;
+  /** It goes to another account than before (PAYOUT-11). */
+  isChanged: boolean;
   /** A bank has yet to decide about the payment that it is of (REFUND-8). */
   isDisputed: boolean;
 };
@@ -56,6 +58,7 @@ export function toFileOrder({
   reference,
   account,
   hasComeBack,
+  isChanged,
   isDisputed,
 }: Payable): FileOrder | Obstacle {
   if (currency !== "JPY") return "not_yen";
@@ -74,7 +77,7 @@ export function toFileOrder({
     bankKana: nameInFile(account.bankKana),
     branch: account.branchNumber,
     branchKana: nameInFile(account.branchKana),
-    ...{ kind, number: account.accountNumber, holder, amount, reference },
+    ...{ kind, number: account.accountNumber, holder, amount, reference, isChanged },
   };
 }
 

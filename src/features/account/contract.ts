@@ -69,7 +69,7 @@ const done = z.object({});
 /** The link of a mail that brought the browser here; null if there is none. */
 const mailedLinkSchema = z
   .object({
-    purpose: z.enum(["verify", "reset", "login", "undo"]),
+    purpose: z.enum(["verify", "reset", "login", "undo", "object", "unmerge"]),
     /** The address that it was sent to; null if the link is unknown. */
     email: z.string().nullable(),
     is_good: z.boolean(),
@@ -243,3 +243,19 @@ export const accountContract = {
   },
 } satisfies Contract;
 export type AccountContract = typeof accountContract;
+
+/**
+ * What else the link of a mail can do, apart from the account's own calls: features above answer them. Their paths begin
+ * with `auth`, to which alone a browser sends what the link brought (ACCOUNT-23).
+ */
+export const objectionContract = {
+  "POST auth/refund_account/object": {
+    summary:
+      "Objects to a change of the account for refunds by the link of its mail: what is not transferred goes where it went before, and all sessions end",
+    auth: "public",
+    limit: "login",
+    body: z.looseObject({ token: text }),
+    answer: done,
+  },
+} satisfies Contract;
+export type ObjectionContract = typeof objectionContract;

@@ -13,6 +13,9 @@ declare module "../../domain/events.ts" {
     password_change: About<"account">;
     password_reset: About<"account">;
     sessions_end: About<"account">;
+    /** What it was and is stands with the event (DATA-11). `change_id`: null where nobody has to be told. */
+    "refund_account.changed": About<"account", { change_id: number | null; refunds: number }>;
+    "refund_account.objected": About<"account", { change_id: number; refunds: number[]; in_files: number[] }>;
     "guest.blocked": About<"account">;
     "guest.unblocked": About<"account">;
     "guest.entered": About<"account">;

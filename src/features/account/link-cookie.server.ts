@@ -45,7 +45,13 @@ export function secretOf(given: string, purpose: GuestLink, request: Request): s
 }
 
 /** The parameter that holds the secret, as the mails write it. */
-const PARAMETERS: Record<string, GuestLink> = { token: "reset", login_token: "login", undo_token: "undo" };
+const PARAMETERS: Record<string, GuestLink> = {
+  token: "reset",
+  login_token: "login",
+  undo_token: "undo",
+  object_token: "object",
+  unmerge_token: "unmerge",
+};
 
 /** What our secrets look like. Anything else is not worth a cookie, and could break its syntax. */
 const SECRET = /^[\w-]{1,100}$/;

@@ -19,6 +19,16 @@ export function undoLink(publicUrl: string, locale: Locale, token: string): stri
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ undo_token: token })}`;
 }
 
+/** Says that an account for refunds is not the guest's. */
+export function objectionLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ object_token: token })}`;
+}
+
+/** Undoes the merge of an account into another. */
+export function unmergeLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ unmerge_token: token })}`;
+}
+
 /** The home page with a message, to which the verification link redirects. */
 export function flashLink(
   publicUrl: string,

@@ -9,7 +9,7 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordResetForm } from "./components/password-reset-form.tsx";
-import type { AccountContract, MailedLink } from "./contract.ts";
+import type { AccountContract, MailedLink, ObjectionContract } from "./contract.ts";
 import { isLoginKept } from "./login-kept.ts";
 import { messages as cookies } from "./messages/cookies.ts";
 import { messages } from "./messages/links.ts";
@@ -82,16 +82,35 @@ function LogIn({ email }: { email: string }) {
   );
 }
 
+/** What undoing something says, and the call that does it. */
+type Undo = { lead: string; done: string; next: string; action: string; send: () => Promise<unknown> };
+
 function UndoAddress({ email }: { email: string }) {
   const t = useTexts(messages);
   const api = useApi();
+  const send = () => api<AccountContract>()("POST auth/email/undo", { body: { token: "" } });
+  const { undoneNext: next, doUndo: action } = t;
+  return <UndoForm lead={t.undoLead(email)} done={t.undone(email)} {...{ next, action, send }} />;
+}
+
+/** The guest says that the account for refunds was changed by somebody else (ACCOUNT-52). */
+function ObjectToAccount() {
+  const t = useTexts(messages);
+  const api = useApi();
+  const send = () => api<ObjectionContract>()("POST auth/refund_account/object", { body: { token: "" } });
+  const { undoneNext: next, doObject: action, objectLead: lead, objected: done } = t;
+  return <UndoForm {...{ lead, done, next, action, send }} />;
+}
+
+function UndoForm({ lead, done, next, action, send }: Undo) {
+  const t = useTexts(messages);
   const { close } = useModal();
   const reload = useReload();
   const { isBusy, error, run } = useAction();
   const [isDone, setDone] = useState(false);
   const undo = () =>
     run(async () => {
-      await api<AccountContract>()("POST auth/email/undo", { body: { token: "" } });
+      await send();
       setDone(true);
       await reload();
     });
@@ -99,9 +118,9 @@ function UndoAddress({ email }: { email: string }) {
     return (
       <div className="space-y-5">
         <Note tone="ok" role="status">
-          {t.undone(email)}
+          {done}
         </Note>
-        <p className="text-ink-2">{t.undoneNext}</p>
+        <p className="text-ink-2">{next}</p>
         <Button look="outlined" isWide onClick={close}>
           {t.close}
         </Button>
@@ -110,10 +129,10 @@ function UndoAddress({ email }: { email: string }) {
   }
   return (
     <div className="space-y-5">
-      <p className="text-ink-2">{t.undoLead(email)}</p>
+      <p className="text-ink-2">{lead}</p>
       {error && <Note tone="error">{error}</Note>}
       <Button isWide isBusy={isBusy} onClick={undo}>
-        {t.doUndo}
+        {action}
       </Button>
     </div>
   );
@@ -149,9 +168,9 @@ function DeadLink({ link }: { link: MailedLink }) {
   return (
     <div className="space-y-5">
       <Note tone="error">{t.dead}</Note>
-      {purpose === "undo" ? (
+      {purpose in DEAD ? (
         <>
-          <p className="text-ink-2">{t.deadUndo}</p>
+          <p className="text-ink-2">{t[DEAD[purpose as keyof typeof DEAD]]}</p>
           <Button isWide onClick={() => open({ name: "contact" }, { replace: true })}>
             {t.contact}
           </Button>
@@ -174,8 +193,12 @@ const GOOD = {
   reset: { title: "resetTitle", Content: PasswordResetForm },
   login: { title: "loginTitle", Content: LogIn },
   undo: { title: "undoTitle", Content: UndoAddress },
+  object: { title: "objectTitle", Content: ObjectToAccount },
   verify: null,
 } as const;
+
+/** What a link that undoes something and no longer works says: there is no other one. */
+const DEAD = { undo: "deadUndo", object: "deadObject" } as const;
 
 /** A call behind a button: whether it is running, and what went wrong. */
 function useAction() {

@@ -10,13 +10,16 @@ import {
   type NoticeKind,
   noticeMail,
   passwordResetMail,
+  proofCodeMail,
+  refundAccountChangedMail,
   verificationMail,
 } from "./emails/templates.ts";
-import { loginLink, passwordResetLink, undoLink, verificationLink } from "./links.server.ts";
-import { FIRST_PASSWORD_DAYS, makeToken } from "./tokens.db.server.ts";
+import { loginLink, objectionLink, passwordResetLink, undoLink, verificationLink } from "./links.server.ts";
+import { FIRST_PASSWORD_DAYS, makeCode, makeToken } from "./tokens.db.server.ts";
 
 type Requested = { email: string; locale: Locale };
 type Changed = { changeId: number; to: string; locale: Locale };
+type AccountChanged = { changeId: number; to: string; locale: Locale; isRemoved: boolean };
 type Notice = { to: string; locale: Locale; kind: NoticeKind };
 
 /** The mail with the link that verifies the account's address. */
@@ -52,6 +55,16 @@ export function loginLinkFor(data: Requested): QueuedMail {
 /** Tells the old address of an account that it was changed, with the link that undoes it. */
 export function emailChangedTo(data: Changed): QueuedMail {
   return { key: `email_changed:${randomUUID()}`, kind: "account.email_changed", data };
+}
+
+/** The mail with the code that proves who changes the account for refunds (ACCOUNT-51). */
+export function proofCodeFor(accountId: number): QueuedMail {
+  return { key: `proof_code:${randomUUID()}`, kind: "account.proof_code", accountId };
+}
+
+/** Tells that the account for refunds was changed, with the link to object (ACCOUNT-52). */
+export function refundAccountChanged(accountId: number, data: AccountChanged): QueuedMail {
+  return { key: `refund_account:${data.changeId}`, kind: "account.refund_account", accountId, data };
 }
 
 /** Says that something about the account has changed. */
@@ -136,6 +149,25 @@ const writeEmailChanged: MailWriter = async ({ data }, app) => {
   };
 };
 
+const writeProofCode: MailWriter = async ({ account_id: accountId }, app) => {
+  const account = accountId === null ? null : await accountById(app.db, accountId);
+  if (!account) return null;
+  const to = provenAddress(account);
+  const code = await makeCode(app.db, {
+    ...{ accountId: account.id, key: app.secret, email: to, now: app.clock() },
+  });
+  const { locale } = account;
+  return { to, mail: proofCodeMail({ brand: app.brand, locale, code }), isSecret: true, locale };
+};
+
+const writeRefundAccount: MailWriter = async ({ account_id: accountId, data }, app) => {
+  const { changeId, to, locale, isRemoved } = data as AccountChanged;
+  if (accountId === null || !(await accountById(app.db, accountId))) return null;
+  const of = { accountId, purpose: "object", email: to, aboutId: changeId, now: app.clock() } as const;
+  const url = objectionLink(app.env.publicUrl, locale, await makeToken(app.db, of));
+  return { to, mail: refundAccountChangedMail({ brand: app.brand, locale, url, isRemoved }), locale };
+};
+
 const writeNotice: MailWriter = async ({ data }, app) => {
   const { to, locale, kind } = data as Notice;
   return { to, mail: noticeMail({ brand: app.brand, locale, kind }) };
@@ -147,5 +179,7 @@ export const accountMails = {
   "account.first_password": writeFirstPassword,
   "account.login_link": writeLoginLink,
   "account.email_changed": writeEmailChanged,
+  "account.proof_code": writeProofCode,
+  "account.refund_account": writeRefundAccount,
   "account.notice": writeNotice,
 };

@@ -12,7 +12,7 @@ import { linkCookie, linkOf, secretOf } from "./link-cookie.server.ts";
 import { countMail, countWrongLink } from "./login-limits.server.ts";
 import { loginLinkFor, noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { noticesToOwners } from "./on-staff.db.server.ts";
-import { redeemToken, tokenOf, voidTokens } from "./tokens.db.server.ts";
+import { type GuestLink, redeemToken, tokenOf, voidTokens } from "./tokens.db.server.ts";
 
 type OpenedLinkHandlers = Pick<
   Handlers<AccountContract>,
@@ -40,17 +40,18 @@ export const openedLinkHandlers: OpenedLinkHandlers = {
     const token = link && (await tokenOf(app.db, { ...link, now }));
     const account = token && (await accountById(app.db, token.accountId));
     // A link to an address that the account no longer has renews nothing.
-    if (!account || !isAddressOf(account, token.email) || link.purpose === "undo") {
+    const renews = link && isRenewed(link.purpose) ? link.purpose : null;
+    if (!account || !renews || !isAddressOf(account, token.email)) {
       return (await countWrongLink(context)) ?? reject("link_invalid");
     }
-    if (link.purpose === "verify" && account.email_verified_at) return { sent: false };
+    if (renews === "verify" && account.email_verified_at) return { sent: false };
     const rejection = await countMail(context, token.email);
     if (rejection) return rejection;
     const mail = {
       verify: () => verificationOf(account.id),
       reset: () => passwordResetFor({ email: token.email, locale }),
       login: () => loginLinkFor({ email: token.email, locale }),
-    }[link.purpose]();
+    }[renews]();
     await queueMails(app.db, [mail], now);
     return { sent: true };
   },
@@ -65,6 +66,11 @@ export const openedLinkHandlers: OpenedLinkHandlers = {
     return { email };
   },
 };
+
+/** A link that undoes something is sent once: another one would outlast the days in which it may be undone. */
+function isRenewed(purpose: GuestLink): purpose is "verify" | "reset" | "login" {
+  return purpose === "verify" || purpose === "reset" || purpose === "login";
+}
 
 async function restoredBy(
   { app, locale, now }: Pick<Context, "app" | "locale" | "now">,

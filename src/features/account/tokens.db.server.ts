@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
-export const TOKEN_PURPOSES = ["verify", "reset", "login", "undo"] as const;
+export const TOKEN_PURPOSES = ["verify", "reset", "login", "undo", "object", "unmerge"] as const;
 /** Links that are opened on the guests' site. */
 export type GuestLink = (typeof TOKEN_PURPOSES)[number];
-/** `staff_address` is opened in the console. */
-type TokenPurpose = GuestLink | "staff_address";
+/** `staff_address` is opened in the console; a `code` is typed. */
+type TokenPurpose = GuestLink | "staff_address" | "code";
 
 const HOUR = 3_600_000;
+/** How long a mailed code works, in minutes (ACCOUNT-51). */
+export const CODE_MINUTES = 15;
 
 /** How long links in mails work, in milliseconds (ACCOUNT-6, ACCOUNT-22, ACCOUNT-25). */
 const LIFETIME: Record<TokenPurpose, number> = {
@@ -15,6 +17,9 @@ const LIFETIME: Record<TokenPurpose, number> = {
   reset: HOUR,
   login: HOUR,
   undo: 7 * 24 * HOUR,
+  object: 7 * 24 * HOUR,
+  unmerge: 7 * 24 * HOUR,
+  code: CODE_MINUTES * 60_000,
   staff_address: 24 * HOUR,
 };
 
@@ -34,6 +39,8 @@ export async function makeToken(
     email: string;
     /** The change that an undo link is for. */
     emailChangeId?: number;
+    /** What a link of another kind is about: the change that it objects to, the merge that it undoes. */
+    aboutId?: number;
     /** In days, where it is not that of the purpose. */
     days?: number;
     now: number;
@@ -42,10 +49,37 @@ export async function makeToken(
   const lifetime = of.days === undefined ? LIFETIME[of.purpose] : of.days * 24 * HOUR;
   const secret = randomBytes(32).toString("base64url");
   await db.run(sql`INSERT INTO account_token (secret_hash, account_id, purpose, email, created_at, expires_at,
-      email_change_id)
+      email_change_id, about_id)
     VALUES (${hashOf(secret)}, ${of.accountId}, ${of.purpose}, ${of.email}, ${new Date(of.now)},
-      ${new Date(of.now + lifetime)}, ${of.emailChangeId ?? null})`);
+      ${new Date(of.now + lifetime)}, ${of.emailChangeId ?? null},
+      ${of.aboutId ?? null})`);
   return secret;
+}
+
+type Code = { accountId: number; key: string; now: number };
+
+/** A code of six digits that proves who reads the account's mails. The database has it keyed: six digits can be tried. */
+export async function makeCode(db: Queryable, of: Code & { email: string }): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const [at, until] = [new Date(of.now), new Date(of.now + LIFETIME.code)];
+  await db.run(sql`INSERT INTO account_token (secret_hash, account_id, purpose, email, created_at, expires_at)
+    VALUES (${codeHash(of, code)}, ${of.accountId}, 'code', ${of.email}, ${at}, ${until})
+    ON CONFLICT (secret_hash) DO UPDATE SET created_at = ${at}, expires_at = ${until}, used_at = NULL`);
+  return code;
+}
+
+/** Uses up a code and all others of the account. False if it is not one that works now. */
+export async function redeemCode(db: Queryable, of: Code, code: string): Promise<boolean> {
+  const good = await db.run(sql`UPDATE account_token SET used_at = ${new Date(of.now)}
+    WHERE secret_hash = ${codeHash(of, code)} AND account_id = ${of.accountId} AND purpose = 'code' AND used_at IS NULL
+      AND expires_at > ${new Date(of.now)}`);
+  if (good !== 1) return false;
+  await voidTokens(db, of.accountId, ["code"], of.now);
+  return true;
+}
+
+function codeHash({ accountId, key }: Code, code: string): Buffer {
+  return createHmac("sha256", key).update(`code:${accountId}:${code}`).digest();
 }
 
 /** Whether a link that was sent to `email` is valid. Does not use it up. */
@@ -63,8 +97,14 @@ export async function isTokenGood(
 export function tokenOf(
   db: Queryable,
   of: { purpose: TokenPurpose; secret: string; now: number },
-): Promise<{ accountId: number; email: string; emailChangeId: number | null; isGood: boolean } | null> {
-  return db.row(sql`SELECT account_id AS "accountId", email, email_change_id AS "emailChangeId", (${goodToken(of)}) AS "isGood" FROM account_token
+): Promise<{
+  accountId: number;
+  email: string;
+  emailChangeId: number | null;
+  aboutId: number | null;
+  isGood: boolean;
+} | null> {
+  return db.row(sql`SELECT account_id AS "accountId", email, email_change_id AS "emailChangeId", about_id AS "aboutId", (${goodToken(of)}) AS "isGood" FROM account_token
     WHERE secret_hash = ${hashOf(of.secret)} AND purpose = ${of.purpose}`);
 }
 
@@ -75,9 +115,14 @@ export function tokenOf(
 export async function redeemToken(
   db: Queryable,
   of: { purpose: TokenPurpose; secret: string; now: number },
-): Promise<{ accountId: number; email: string; emailChangeId: number | null } | null> {
+): Promise<{
+  accountId: number;
+  email: string;
+  emailChangeId: number | null;
+  aboutId: number | null;
+} | null> {
   return db.row(sql`UPDATE account_token SET used_at = ${new Date(of.now)} WHERE ${goodToken(of)}
-    RETURNING account_id AS "accountId", email, email_change_id AS "emailChangeId"`);
+    RETURNING account_id AS "accountId", email, email_change_id AS "emailChangeId", about_id AS "aboutId"`);
 }
 
 export async function voidTokens(

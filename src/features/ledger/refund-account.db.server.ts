@@ -1,5 +1,5 @@
 import type { ChargedCurrency } from "../../domain/money/money.ts";
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 /** The bank account that an account's refunds go to; branch and kind are empty where its country has none. */
 export type RefundAccountRow = {
@@ -18,6 +18,16 @@ export function registeredAccount(
   accountId: number,
 ): Promise<(RefundAccountRow & { currency: ChargedCurrency }) | null> {
   return db.row(sql`SELECT ${COLUMNS}, currency FROM refund_account WHERE account_id = ${accountId}`);
+}
+
+/** The same, locked until the transaction ends. */
+export function lockRegisteredAccount(
+  tx: Tx,
+  accountId: number,
+): Promise<(RefundAccountRow & { currency: ChargedCurrency }) | null> {
+  return tx.row(
+    sql`SELECT ${COLUMNS}, currency FROM refund_account WHERE account_id = ${accountId} FOR UPDATE`,
+  );
 }
 
 /** Where a guest's refund in a currency goes; null if it is not known. */

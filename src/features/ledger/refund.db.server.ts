@@ -38,6 +38,10 @@ export type RefundRow = {
   transferred_on: Day | null;
   /** Why its last transfer came back; null once another account is known. */
   came_back: string | null;
+  /** When its account took the place of another one. */
+  account_changed_at: Date | null;
+  /** When the guest said that the account is not theirs. */
+  account_objected_at: Date | null;
   version: number;
   created_at: Date;
 };

@@ -3,25 +3,29 @@ import { reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { hasBranches } from "../../domain/fields/bank-fields.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../domain/money/money.ts";
+import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
 import { sentence } from "../../i18n/problems.ts";
-import type { App } from "../../platform/app.ts";
-import {
-  deleteRefundAccount,
-  type RefundAccountRow,
-  registeredAccount,
-  storeRefundAccount,
-} from "../ledger/refund-account.db.server.ts";
-import { redirectRefunds } from "../ledger/refund-transitions.db.server.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
+import { accountById, provenAddress } from "../account/db.server.ts";
+import { countOwnMail } from "../account/login-limits.server.ts";
+import { proofCodeFor } from "../account/mails.server.ts";
+import { registeredAccount } from "../ledger/refund-account.db.server.ts";
+import { isTransferOwed } from "../ledger/refund-account-change.db.server.ts";
+import { changeRefundAccount, type Registered } from "./change-refund-account.server.ts";
 import type { PaymentMethodsContract, RefundAccount } from "./contract.ts";
 import { readRefundAccount } from "./refund-account.server.ts";
 
 type BankHandlers = Pick<
   Handlers<PaymentMethodsContract>,
-  "GET banks" | "POST banks" | "DELETE banks" | "GET banks/search" | "GET banks/:code/branches"
+  | "GET banks"
+  | "POST banks"
+  | "DELETE banks"
+  | "POST banks/delete"
+  | "GET banks/proof"
+  | "POST banks/proof"
+  | "GET banks/search"
+  | "GET banks/:code/branches"
 >;
-
-type Registered = RefundAccountRow & { currency: ChargedCurrency };
 
 const SUGGESTIONS = 20;
 /** What callers mean that do not say it. */
@@ -33,18 +37,33 @@ export const bankHandlers: BankHandlers = {
     return row && presentRefundAccount(row, locale);
   },
 
-  "POST banks": async ({ body }, { app, user, locale, now }) => {
+  "POST banks": async ({ body }, context) => {
     const currency = CHARGED_CURRENCIES.find((one) => one === (body.currency || DEFAULT_CURRENCY));
     if (!currency) return reject({ code: "invalid_format", field: "currency" });
     const read = readRefundAccount(body, currency);
     if (!read.ok) return { rejected: read.problems };
     const row = { ...read.plan, currency };
-    await registerAccount(app, user.id, row, now);
-    return presentRefundAccount(row, locale);
+    return (await changeRefundAccount(context, row, body)) ?? presentRefundAccount(row, context.locale);
   },
 
-  "DELETE banks": async (_, { app, user }) => {
-    await deleteRefundAccount(app.db, user.id);
+  "DELETE banks": async (_, context) => (await changeRefundAccount(context, null, {})) ?? {},
+
+  "POST banks/delete": async ({ body }, context) => (await changeRefundAccount(context, null, body)) ?? {},
+
+  "GET banks/proof": async (_, { app, user }) => {
+    const account = await accountById(app.db, user.id);
+    return {
+      is_needed: await isTransferOwed(app.db, user.id),
+      by: account?.password_hash ? "password" : "code",
+      email: account ? provenAddress(account) : user.email,
+    };
+  },
+
+  "POST banks/proof": async (_, context) => {
+    const { app, user, now } = context;
+    const rejection = await countOwnMail(context, user);
+    if (rejection) return rejection;
+    await queueMails(app.db, [proofCodeFor(user.id)], now);
     return {};
   },
 
@@ -74,12 +93,4 @@ function presentRefundAccount(row: Registered, locale: Locale): RefundAccount {
     currency: row.currency,
     warnings,
   };
-}
-
-/** What is still to be transferred to the guest goes to the new account. */
-function registerAccount(app: App, accountId: number, row: Registered, now: number): Promise<void> {
-  return app.db.tx(async (tx) => {
-    await storeRefundAccount(tx, accountId, row, now);
-    await redirectRefunds(tx, accountId, row);
-  });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { chargedCurrencySchema } from "../../api/wire.ts";
-import { cardSchema, form, text } from "../account/contract.ts";
+import { cardSchema, form, secret, text } from "../account/contract.ts";
 
 const done = z.object({});
 
@@ -31,6 +31,9 @@ const refundAccountSchema = z.object({
 });
 export type RefundAccount = z.output<typeof refundAccountSchema>;
 
+/** Who asks, where a transfer to the guest is owed: the password, or the code of a mail (ACCOUNT-51). */
+const PROOF = { password: secret, code: text };
+
 const bankSchema = z.object({ code: z.string(), name: z.string(), kana: z.string() });
 
 /** The bank account for refunds and the saved cards. Bodies are loose, like those of the calls about the account. */
@@ -41,7 +44,8 @@ export const paymentMethodsContract = {
     answer: refundAccountSchema.nullable(),
   },
   "POST banks": {
-    summary: "Registers the bank account for refunds in place of the one before",
+    summary:
+      "Registers the bank account for refunds in place of the one before. While a transfer to the user is owed, with `password` or `code`; otherwise 403 proof_required",
     auth: "user",
     idempotent: true,
     body: form(
@@ -53,11 +57,38 @@ export const paymentMethodsContract = {
         account_number: text,
         account_name: text,
       },
-      { bank_code: text, currency: text },
+      { bank_code: text, currency: text, ...PROOF },
     ),
     answer: refundAccountSchema,
   },
-  "DELETE banks": { summary: "Removes the bank account for refunds", auth: "user", answer: done },
+  "DELETE banks": {
+    summary:
+      "Removes the bank account for refunds. While a transfer to the user is owed 403 proof_required: see POST banks/delete",
+    auth: "user",
+    answer: done,
+  },
+  "POST banks/delete": {
+    summary: "Removes the bank account for refunds, also while a transfer to the user is owed",
+    auth: "user",
+    body: form({}, PROOF),
+    answer: done,
+  },
+  "GET banks/proof": {
+    summary: "Whether a change of the account for refunds needs a proof, and what the user has for it",
+    auth: "user",
+    answer: z.object({
+      is_needed: z.boolean(),
+      by: z.enum(["password", "code"]),
+      /** Where a code is mailed to. */
+      email: z.string(),
+    }),
+  },
+  "POST banks/proof": {
+    summary: "Mails the code that proves a change of the account for refunds",
+    auth: "user",
+    limit: "mail",
+    answer: done,
+  },
   "GET banks/search": {
     summary: "Banks whose name, reading or code begins with or contains the word; at most 20",
     auth: "public",

@@ -3,6 +3,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { RefundRow } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
+import { accountChangedAt } from "../ledger/refund-account-change.db.server.ts";
 
 export type BatchRow = {
   id: number;
@@ -17,11 +18,13 @@ export type BatchRow = {
   version: number;
 };
 
-type BatchItemRow = {
+export type BatchItemRow = {
   refund_id: number;
   reservation_id: number | null;
   amount: number;
   bank_account: RefundAccountRow;
+  account_changed_at: Date | null;
+  account_objected_at: Date | null;
   /** Null until staff have said. */
   outcome: Outcome | null;
   reason: string | null;
@@ -69,8 +72,10 @@ export function fileOfBatch(db: Queryable, id: number): Promise<{ file: Uint8Arr
 /** Its transfers, in the order of the file. */
 export function itemsOfBatch(db: Queryable, id: number): Promise<BatchItemRow[]> {
   return db.rows(sql`
-    SELECT i.refund_id, f.reservation_id, i.amount, i.bank_account, i.outcome, i.reason FROM refund_batch_item i
-    JOIN refund f ON f.id = i.refund_id WHERE i.batch_id = ${id}::int ORDER BY i.refund_id`);
+    SELECT i.refund_id, f.reservation_id, i.amount, i.bank_account, i.outcome, i.reason,
+      f.account_objected_at, ${accountChangedAt(sql`f`, sql`coalesce(r.account_id, p.account_id)`)} AS account_changed_at
+    FROM refund_batch_item i JOIN refund f ON f.id = i.refund_id
+    LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id WHERE i.batch_id = ${id}::int ORDER BY i.refund_id`);
 }
 
 export async function decideBatch(

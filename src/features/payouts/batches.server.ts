@@ -23,6 +23,7 @@ import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
 import { holidaysOf } from "../catalog/holidays.server.ts";
 import { lockRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
+import { accountChangeOf } from "../ledger/refund-account-change.db.server.ts";
 import { putIntoBatch, takeOutOfBatch } from "../ledger/refund-transitions.db.server.ts";
 import { isInDispute } from "../payments/refunds/dispute.db.server.ts";
 import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
@@ -40,6 +41,9 @@ import { orderOf } from "./payable.server.ts";
 /** The most days that a bank takes a transfer ahead. */
 const AHEAD = 30;
 
+/** A refund in the version that somebody chose it in. */
+type Chosen = { id: number; version: number };
+
 type Made = { id: number; count: number; total: Amount; leftOut: { refundId: number; code: LeftOut }[] };
 
 /**
@@ -48,7 +52,7 @@ type Made = { id: number; count: number; total: Amount; leftOut: { refundId: num
  */
 export function createBatch(
   app: App,
-  { refundIds, transferOn }: { refundIds: readonly number[]; transferOn: Day },
+  { chosen, transferOn }: { chosen: readonly Chosen[]; transferOn: Day },
   { actor, now }: Pick<Staff, "actor" | "now">,
 ): Promise<Decision<Made>> {
   return catchRejection(() =>
@@ -59,14 +63,15 @@ export function createBatch(
       const isOffered = transferOn > today && transferOn <= addDays(today, AHEAD);
       if (!isOffered || !isBankDay(transferOn, holidaysOf("JP")))
         throw new Rejected([{ code: "no_bank_day", field: "transfer_on" }]);
-      const ids = [...new Set(refundIds)];
+      const versions = new Map(chosen.map(({ id, version }) => [id, version]));
+      const ids = [...versions.keys()];
       const rows = await lockRefunds(tx, ids);
       const orders: { row: RefundRow; order: FileOrder }[] = [];
       const leftOut: Made["leftOut"] = ids
         .filter((id) => !rows.some((row) => row.id === id))
         .map((refundId) => ({ refundId, code: "not_owed" }));
       for (const row of rows) {
-        const order = await orderNow(tx, row);
+        const order = await orderNow(tx, row, { version: versions.get(row.id), now });
         if (typeof order === "string") leftOut.push({ refundId: row.id, code: order });
         else orders.push({ row, order });
       }
@@ -91,10 +96,17 @@ export function createBatch(
   );
 }
 
-async function orderNow(tx: Tx, row: RefundRow): Promise<FileOrder | LeftOut> {
+/** A refund that has changed since it was chosen goes nowhere: somebody has seen another account or amount (PAYOUT-12). */
+async function orderNow(
+  tx: Tx,
+  row: RefundRow,
+  { version, now }: { version: number | undefined; now: number },
+): Promise<FileOrder | LeftOut> {
   if (row.state !== "manual") return "not_owed";
   if (row.batch_id !== null) return "in_batch";
-  return orderOf(row, row.payment_id !== null && (await isInDispute(tx, row.payment_id)));
+  if (row.version !== version) return "changed";
+  const isDisputed = row.payment_id !== null && (await isInDispute(tx, row.payment_id));
+  return orderOf(row, { isDisputed, changedAt: await accountChangeOf(tx, row.id), now });
 }
 
 /** The file as bytes. It is read again before anybody gets it: what it adds up to is what is owed. */

@@ -2,7 +2,7 @@ import type { About } from "../../domain/events.ts";
 
 declare module "../../domain/events.ts" {
   interface Events {
-    "refund.account_entered": About<"refund">;
+    "refund.account_entered": About<"refund", { change_id: number | null }>;
     "refund.account_asked": About<"refund">;
     "refund.tried_again": About<"refund", { amount: number }>;
     "refund_batch.exported": About<"refund_batch", { count: number; total: number; transfer_on: string }>;

@@ -5,7 +5,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { ACCOUNT } from "../../../test/build/console-money-writes.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { type Guest, guest } from "../../../test/build/guest.ts";
+import { type Guest, guest, proofCode } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { bookByBank, bookByCard, cancelOf } from "../../../test/build/payment.ts";
@@ -52,15 +52,21 @@ async function canceled(
   const row = await t.app.db.row<{ id: number }>(sql`SELECT id FROM refund WHERE reservation_id = ${id}`);
   if (account === null)
     await t.app.db.run(sql`UPDATE refund SET bank_account = 'null' WHERE id = ${row?.id}`);
-  else if (account !== ACCOUNT) await who.post("banks", account as never);
+  else if (account !== ACCOUNT)
+    await who.post("banks", { ...account, code: await proofCode(t, who) } as never);
   return { who, id, refund: row?.id ?? 0 };
 }
 
 const one = async (id: number) => (await accountant.get(`operate/refunds/${id}` as "operate/refunds/1")).data;
 const batchOf = async (id: number) =>
   (await accountant.get(`operate/refund_batches/${id}` as "operate/refund_batches/1")).data;
-const toBatch = (ids: number[], day = DAY, who = accountant) =>
-  who.post("operate/refund_batches", { refund_ids: ids, transfer_on: day });
+/** Each in the version that it has now. */
+const toBatch = async (ids: number[], day = DAY, who = accountant) => {
+  const rows = await t.app.db.rows<{ id: number; version: number }>(
+    sql`SELECT i.id, coalesce(f.version, 1) AS version FROM unnest(${ids}::int[]) AS i (id) LEFT JOIN refund f USING (id)`,
+  );
+  return who.post("operate/refund_batches", { refunds: rows, transfer_on: day });
+};
 const made = async (id: number, except: { refund_id: number; reason: string }[] = []) =>
   accountant.post(`operate/refund_batches/${id}/made` as "operate/refund_batches/1/made", {
     version: (await batchOf(id)).batch.version,
@@ -265,7 +271,10 @@ describe("PAYOUT-7, PAYOUT-8: came back, and another account", () => {
     expect((await ledgerOf(id)).map(([amount]) => amount)).toEqual([-1390, 1390]);
     expect((await batchOf(data.id)).items).toMatchObject([{ outcome: "came_back", reason: "名義相違" }]);
     expect((await toBatch([refund])).status).toBe(409);
-    await who.post("banks", { ...ACCOUNT, account_number: "7654321" } as never);
+    await who.post("banks", {
+      ...{ ...ACCOUNT, account_number: "7654321" },
+      code: await proofCode(t, who),
+    } as never);
     expect(await one(refund)).toMatchObject({
       account: { account_number: "7654321" },
       obstacle: null,
@@ -274,7 +283,10 @@ describe("PAYOUT-7, PAYOUT-8: came back, and another account", () => {
     const again = await toBatch([refund]);
     expect(again.data).toMatchObject({ count: 1, total: 1390 });
     // A file stays as it was made: what the guest changes now is for the next one.
-    await who.post("banks", { ...ACCOUNT, account_number: "1111111" } as never);
+    await who.post("banks", {
+      ...{ ...ACCOUNT, account_number: "1111111" },
+      code: await proofCode(t, who),
+    } as never);
     expect(await one(refund)).toMatchObject({ account: { account_number: "7654321" } });
     await made(again.data.id);
     expect((await ledgerOf(id)).map(([amount]) => amount)).toEqual([-1390, 1390, -1390]);

@@ -3,12 +3,16 @@ import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { Tx } from "../../platform/sql.ts";
+import { accountById, provenAddress } from "../account/db.server.ts";
+import { refundAccountChanged } from "../account/mails.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
-import { lockRefund, type RefundRow } from "../ledger/refund.db.server.ts";
+import { lockRefund, ownersOfRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
+import { insertAccountChange } from "../ledger/refund-account-change.db.server.ts";
 import { noteAsked, retryRefund, setAccountOfRefund } from "../ledger/refund-transitions.db.server.ts";
 import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
 import { setOutcome } from "./batches.db.server.ts";
@@ -27,14 +31,42 @@ export function enterAccount(
 ): Promise<Decision<{ id: number }>> {
   return decide(app, seen, async (tx, refund) => {
     rejectUnlessOwed(refund);
-    await setAccountOfRefund(tx, refund.id, account);
+    await setAccountOfRefund(tx, refund.id, account, now);
+    const owner = (await ownersOfRefunds(tx, [refund.id])).get(refund.id)?.accountId ?? null;
+    const trace = await traceOf(tx, refund, owner, now);
     // Without the account itself: events are kept for ever.
     await recordEvent(tx, {
       ...{ type: "refund.account_entered", actor, subject: `refund:${refund.id}`, now },
+      detail: { change_id: trace.changeId },
       before: { account: refund.bank_account !== null },
       after: { account: true },
+      ...(owner !== null && {
+        personal: {
+          accountId: owner,
+          before: { account: null, refunds: [{ id: refund.id, account: refund.bank_account }] },
+          after: { account },
+        },
+      }),
+      mails: trace.mails,
     });
   });
+}
+
+/** The guest whose money goes elsewhere is told, with a way to object (ACCOUNT-52). Nobody knows who paid a line. */
+async function traceOf(
+  tx: Tx,
+  refund: RefundRow,
+  accountId: number | null,
+  now: number,
+): Promise<{ changeId: number | null; mails: QueuedMail[] }> {
+  const owner = accountId === null ? null : await accountById(tx, accountId);
+  if (!owner) return { changeId: null, mails: [] };
+  const { id, locale } = owner;
+  const replaced = refund.bank_account !== null;
+  const changeId = await insertAccountChange(tx, { accountId: id, refundId: refund.id, replaced, now });
+  if (owner.email_verified_at === null && owner.recovery_email === null) return { changeId, mails: [] };
+  const told = { changeId, to: provenAddress(owner), locale, isRemoved: false };
+  return { changeId, mails: [refundAccountChanged(id, told)] };
 }
 
 /** The guest is asked by mail for the account that a refund goes to; the mail has a link to the form. */

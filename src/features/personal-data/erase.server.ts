@@ -17,6 +17,7 @@ import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
+import { removeAccountChanges } from "../ledger/refund-account-change.db.server.ts";
 import { openBusinessOf } from "./db.server.ts";
 import { HOLDERS } from "./holders.server.ts";
 
@@ -66,6 +67,7 @@ async function erase(
   await removeTokens(tx, id);
   await removeEmailChanges(tx, id);
   await deleteRefundAccount(tx, id);
+  await removeAccountChanges(tx, id);
   await removeFeed(tx, id);
   for (const holder of HOLDERS) await holder.erase(tx, id);
   await removeMailsTo(tx, email);

@@ -217,6 +217,8 @@ const ACTIONS: Record<EventType, Text> = {
   calendar_feed: { ja: "カレンダー購読の設定", en: "Calendar feed changed" },
   profile_change: { ja: "登録情報の変更", en: "Profile changed" },
   password_reset: { ja: "パスワードの再設定", en: "Password reset" },
+  "refund_account.changed": { ja: "返金先の口座の変更", en: "Refund account changed" },
+  "refund_account.objected": { ja: "返金先の口座の変更への異議", en: "Guest objected to a refund account" },
   sessions_end: { ja: "ほかの端末のログアウト", en: "Other devices logged out" },
   delete: { ja: "退会", en: "Account deleted" },
   "reservation.reinstated": { ja: "予約の復元", en: "Booking reinstated" },

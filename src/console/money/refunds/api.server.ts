@@ -27,7 +27,13 @@ import { refundsCommand } from "./command.server.ts";
 import { type RefundsContract, refundsContract } from "./contract.ts";
 import { countOpen, countViews, readDisputes, waiting } from "./db.server.ts";
 import { batchList, refundList } from "./list.server.ts";
-import { presentBatches, presentDisputes, presentRefund, type Reader } from "./present.server.ts";
+import {
+  presentBatches,
+  presentDisputes,
+  presentRefund,
+  presentTransfer,
+  type Reader,
+} from "./present.server.ts";
 
 type Reading = Reader & Pick<Context, "app">;
 
@@ -99,11 +105,11 @@ const handlers: Handlers<RefundsContract> = {
     const [batch] = row ? await presentBatches(app, [row], { locale, now }) : [];
     if (!batch) return reject("not_found");
     const items = await itemsOfBatch(app.db, params.id);
-    return { batch, items: items.map(({ bank_account: account, ...item }) => ({ ...item, account })) };
+    return { batch, items: items.map((item) => presentTransfer(item, now)) };
   },
 
   async "POST operate/refund_batches"({ body }, context) {
-    const request = { refundIds: body.refund_ids, transferOn: body.transfer_on };
+    const request = { chosen: body.refunds, transferOn: body.transfer_on };
     const decision = await context.once("batch", (app) => createBatch(app, request, staffOf(context)));
     if (!decision.ok) return rejectionOf(decision.problems);
     const { leftOut, ...made } = decision.plan;

@@ -37,15 +37,22 @@ async function make(app: App, [day = "", path]: string[]): Promise<string[]> {
   const staff = atTheCommandLine(app.clock());
   const reader = { app, locale: "en" as const, now: staff.now, operator: null };
   const waiting = await firstOf(refundList, { ...ALL, state: "due" as const }, MOST_LISTED, reader);
-  const refundIds = waiting.map(({ id }) => id);
-  if (refundIds.length === 0) return ["No refund waits to be made."];
-  const made = await createBatch(app, { refundIds, transferOn: day }, staff);
+  const chosen = waiting.map(({ id, version }) => ({ id, version }));
+  if (chosen.length === 0) return ["No refund waits to be made."];
+  const made = await createBatch(app, { chosen, transferOn: day }, staff);
   const { id, count, total, leftOut } = decided(made);
   const file = await takeFile(app, id, staff);
   if (!file) throw new Error(`batch ${id} has no file`);
   await writeFile(path ?? file.name, file.bytes);
   return [
     `Batch ${id}: ${count} transfers, ${money(total, "JPY")}, on ${day}, in ${path ?? file.name}.`,
+    ...waiting
+      .filter(
+        ({ id, account_changed_at: at }) => at !== null && !leftOut.some(({ refundId }) => refundId === id),
+      )
+      .map(
+        ({ id, account_changed_at: at }) => `Refund ${id}: its account was changed on ${at?.slice(0, 10)}.`,
+      ),
     ...leftOut.map(({ refundId, code }) => `Refund ${refundId} is left out: ${code}.`),
   ];
 }

@@ -56,6 +56,10 @@ const refundSchema = z.object({
   batch_id: z.int().nullable(),
   /** Why its last transfer came back. */
   came_back: z.string().nullable(),
+  /** When its account took the place of another one, for 30 days (PAYOUT-11). */
+  account_changed_at: instantSchema.nullable(),
+  /** When the guest said that the account is not theirs. */
+  account_objected_at: instantSchema.nullable(),
   asked_at: instantSchema.nullable(),
   created_at: instantSchema,
   /** The bank's day of its transfer. */
@@ -181,6 +185,8 @@ export const refundsContract = {
           reservation_id: z.int().nullable(),
           amount: z.int(),
           account: accountSchema,
+          account_changed_at: instantSchema.nullable(),
+          account_objected_at: instantSchema.nullable(),
           /** Null until staff have said. */
           outcome: z.enum(OUTCOMES).nullable(),
           reason: z.string().nullable(),
@@ -194,7 +200,11 @@ export const refundsContract = {
     stepUp: true,
     idempotent: true,
     body: z.object({
-      refund_ids: z.array(z.int().min(1)).min(1).max(MOST_IN_BATCH),
+      /** Each in the version that was seen: one that has changed since is left out. */
+      refunds: z
+        .array(z.object({ id: z.int().min(1), ...seen }))
+        .min(1)
+        .max(MOST_IN_BATCH),
       transfer_on: daySchema,
     }),
     answer: z.object({

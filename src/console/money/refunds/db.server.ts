@@ -2,7 +2,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { BatchState } from "../../../domain/payouts/batch.ts";
 import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-views.ts";
 import type { RefundRow } from "../../../features/ledger/refund.db.server.ts";
-
+import { accountChangedAt } from "../../../features/ledger/refund-account-change.db.server.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
 import { sumsByCurrency } from "../../server/sums.db.server.ts";
@@ -24,6 +24,8 @@ export type RefundListRow = Pick<
   | "bank_line_id"
   | "came_back"
   | "transferred_on"
+  | "account_changed_at"
+  | "account_objected_at"
   | "created_at"
 > & {
   currency: ChargedCurrency;
@@ -64,12 +66,14 @@ export const REFUNDS: ListRows<RefundConditions> = {
   }),
   select: sql`r.id, r.version, r.reservation_id, r.amount, r.currency, r.way, r.state, r.is_excess, r.bank_account, r.batch_id,
     r.bank_line_id, r.came_back, r.transferred_on, r.created_at, r.problem, r.asked_at, l.payer,
+    r.account_objected_at, ${accountChangedAt(sql`r`, sql`coalesce(b.account_id, p.account_id)`)} AS account_changed_at,
     EXISTS (SELECT 1 FROM dispute d WHERE d.payment_id = r.payment_id
       AND d.status IN ('needs_response', 'under_review')) AS is_disputed,
     CASE WHEN b.canceled_at IS NOT NULL AND b.paid
       THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS fee,
     b.cancel_detail->>'code' AS cancel_code, coalesce(r.created_at >= b.canceled_at, false) AS is_of_cancel
-    FROM page r LEFT JOIN reservation b ON b.id = r.reservation_id LEFT JOIN bank_line l ON l.id = r.bank_line_id`,
+    FROM page r LEFT JOIN reservation b ON b.id = r.reservation_id LEFT JOIN bank_line l ON l.id = r.bank_line_id
+    LEFT JOIN payment p ON p.id = r.payment_id`,
 };
 
 export function readRefund(db: Queryable, id: number): Promise<Placed<RefundListRow> | null> {

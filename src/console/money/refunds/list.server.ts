@@ -38,6 +38,8 @@ export const refundList: ListWithFile<RefundsQuery, RefundConditions, RefundList
       [t.holder, ({ account }) => account?.account_name ?? null],
       [t.obstacleHead, ({ obstacle }) => obstacle && t.obstacle(obstacle)],
       [t.obstacleCode, ({ obstacle }) => obstacle],
+      [clock.head(t.accountChanged), ({ account_changed_at: at }) => at && clock.at(at)],
+      [clock.head(t.accountObjected), ({ account_objected_at: at }) => at && clock.at(at)],
       [t.cameBack, ({ came_back: why }) => why],
       [t.batch, ({ batch_id: id }) => id],
       [clock.head(t.since), ({ created_at: at }) => clock.at(at)],

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { RefundCause } from "../../../domain/payouts/refund-views.ts";
-import type { BatchRow } from "../../../features/payouts/batches.db.server.ts";
-import { orderOf } from "../../../features/payouts/payable.server.ts";
+import type { BatchItemRow, BatchRow } from "../../../features/payouts/batches.db.server.ts";
+import { markedSince, orderOf } from "../../../features/payouts/payable.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import { itemsById } from "../../server/booking-item/db.server.ts";
@@ -26,7 +26,9 @@ export async function presentRefunds(
     ...{ payer: row.payer, line_id: row.bank_line_id, state: row.state, cause: causeOf(row) },
     fee: row.is_of_cancel && row.way === "bank" && !row.is_excess ? row.fee : 0,
     is_our_fault: row.is_of_cancel && FREE_OF_FEE.has(row.cancel_code ?? ""),
-    ...{ problem: row.problem, account: row.bank_account, obstacle: obstacleOf(row) },
+    ...{ problem: row.problem, account: row.bank_account, obstacle: obstacleOf(row, reader.now) },
+    account_changed_at: markedSince(row.account_changed_at, reader.now)?.toISOString() ?? null,
+    account_objected_at: row.account_objected_at?.toISOString() ?? null,
     ...{ batch_id: row.batch_id, came_back: row.came_back, asked_at: row.asked_at?.toISOString() ?? null },
     ...{ created_at: row.created_at.toISOString(), transferred_on: row.transferred_on },
   }));
@@ -37,6 +39,21 @@ export async function presentRefund(app: App, id: number, reader: Reader): Promi
   const row = await readRefund(app.db, id);
   const [item] = row ? await presentRefunds(app, [row], reader) : [];
   return item ?? null;
+}
+
+/** A transfer of a bank's file. */
+export function presentTransfer(item: BatchItemRow, now: number) {
+  const {
+    bank_account: account,
+    account_changed_at: changedAt,
+    account_objected_at: objectedAt,
+    ...rest
+  } = item;
+  return {
+    ...{ ...rest, account },
+    account_changed_at: markedSince(changedAt, now)?.toISOString() ?? null,
+    account_objected_at: objectedAt?.toISOString() ?? null,
+  };
 }
 
 export async function presentBatches(
@@ -82,8 +99,9 @@ function causeOf(row: RefundListRow): RefundCause {
   return row.is_of_cancel ? "cancel" : "change";
 }
 
-function obstacleOf(row: RefundListRow): RefundItem["obstacle"] {
+function obstacleOf(row: RefundListRow, now: number): RefundItem["obstacle"] {
   if (row.state !== "manual" || row.batch_id !== null) return null;
-  const order = orderOf(row, row.is_disputed);
+  const { is_disputed: isDisputed, account_changed_at: changedAt } = row;
+  const order = orderOf(row, { isDisputed, changedAt, now });
   return typeof order === "string" ? order : null;
 }

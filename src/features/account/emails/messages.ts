@@ -44,6 +44,23 @@ export const messages = texts({
     emailRestoredSubject: "メールアドレスの変更が取り消されました",
     emailRestoredBody:
       "このアドレスへのメールアドレスの変更が、以前のアドレスに届いたリンクから取り消されました。今後のお知らせは以前のアドレスへお送りします。",
+    codeSubject: "確認コード",
+    codeBody: "返金先の口座を変更するための確認コードです。画面に入力してください。",
+    codeNote: (minutes: number) =>
+      `コードは${minutes}分間有効で、一度だけ使えます。だれにも教えないでください。スタッフがお尋ねすることはありません。`,
+    codeNotMe:
+      "お心当たりがない場合は、だれかがあなたのアカウントにログインしている可能性があります。コードを使わず、パスワードを変更してください。",
+    refundAccountSubject: "返金先の口座が変更されました",
+    refundAccountBody:
+      "ご利用のアカウントの返金先の口座が変更されました。まだお振り込みしていない返金は、新しい口座へお振り込みします。",
+    refundAccountRemovedSubject: "返金先の口座が削除されました",
+    refundAccountRemovedBody: "ご利用のアカウントの返金先の口座が削除されました。",
+    refundAccountObject:
+      "お心当たりがない場合は、7日以内に下のボタンから取り消せます。取り消すと、まだお振り込みしていない返金は変更前の口座に戻り、すべての端末からログアウトし、新しいパスワードを設定するためのメールをお送りします。",
+    refundAccountAction: "この変更を取り消す",
+    refundAccountNote: "リンクは7日間有効で、一度だけ使えます。",
+    refundAccountByMe:
+      "ご自身で変更した場合、またはスタッフに口座をお伝えいただいた場合は、何もする必要はありません。",
     tellUs: "ご自身で変更していない場合は、すぐに下記までご連絡ください。",
     deletedSubject: "アカウントを削除しました",
     deletedBody: "アカウントを削除しました。これまでのご利用に感謝いたします。",
@@ -93,6 +110,22 @@ export const messages = texts({
     emailRestoredSubject: "The change of your email address was undone",
     emailRestoredBody:
       "The change to this email address was undone with the link that we had sent to the previous one. From now on we will write to the previous address.",
+    codeSubject: "Your confirmation code",
+    codeBody: "This code confirms the change of your refund account. Please enter it on the page.",
+    codeNote: (minutes: number) =>
+      `The code works once, within ${minutes} minutes. Don’t tell it to anyone: our staff never ask for it.`,
+    codeNotMe:
+      "If this wasn’t you, somebody may be logged in to your account. Don’t use the code, and please change your password.",
+    refundAccountSubject: "Your refund account was changed",
+    refundAccountBody:
+      "The refund account of your account was changed. Refunds that we haven’t transferred yet will go to the new one.",
+    refundAccountRemovedSubject: "Your refund account was removed",
+    refundAccountRemovedBody: "The refund account of your account was removed.",
+    refundAccountObject:
+      "If this wasn’t you, use the button below within 7 days. Refunds that we haven’t transferred yet then go to the former account again, you’re logged out on every device, and we email you a link to set a new password.",
+    refundAccountAction: "Undo this change",
+    refundAccountNote: "The link works once, within 7 days.",
+    refundAccountByMe: "If you changed it yourself, or gave our staff the account, there is nothing to do.",
     tellUs: "If you did not do this, please contact us right away.",
     deletedSubject: "Your account was deleted",
     deletedBody: "Your account was deleted. Thank you for having been with us.",

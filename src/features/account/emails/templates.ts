@@ -3,7 +3,7 @@ import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import { ownText } from "../../../adapters/mail/own-text.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { FIRST_PASSWORD_DAYS } from "../tokens.db.server.ts";
+import { CODE_MINUTES, FIRST_PASSWORD_DAYS } from "../tokens.db.server.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -101,6 +101,40 @@ export function emailChangedMail({ brand, locale, url }: MailContext & { url: st
       ...ownText(brand, "account_email_changed", locale, { link: url }),
       action: { label: t.emailUndoAction, url },
       notes: [t.emailUndoNote, t.emailChangedByMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+/** The code with which a guest shows who changes the account for refunds. */
+export function proofCodeMail({ brand, locale, code }: MailContext & { code: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.codeSubject,
+      paragraphs: [t.codeBody, code],
+      notes: [t.codeNote(CODE_MINUTES), t.codeNotMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+/** Tells that money owed to the guest goes to another account, and how to object. It has no account number. */
+export function refundAccountChangedMail({
+  brand,
+  locale,
+  url,
+  isRemoved,
+}: MailContext & { url: string; isRemoved: boolean }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: isRemoved ? t.refundAccountRemovedSubject : t.refundAccountSubject,
+      paragraphs: [isRemoved ? t.refundAccountRemovedBody : t.refundAccountBody, t.refundAccountObject],
+      action: { label: t.refundAccountAction, url },
+      notes: [t.refundAccountNote, t.refundAccountByMe],
     },
     brand,
     locale,

@@ -18,6 +18,12 @@ export const messages = texts({
     undone: (email: string) => `メールアドレスを ${email} に戻しました`,
     undoneNext:
       "すべての端末からログアウトしました。お送りしたメールのリンクから、新しいパスワードを設定してください。",
+    objectTitle: "返金先の口座の変更を取り消す",
+    objectLead:
+      "返金先の口座の変更にお心当たりがない場合は、取り消してください。まだお振り込みしていない返金は変更前の口座に戻ります。すべての端末からログアウトし、新しいパスワードを設定するためのメールをお送りします。",
+    doObject: "変更を取り消す",
+    objected: "返金先の口座を変更前に戻しました",
+    deadObject: "返金先の口座の変更にお心当たりがない場合は、すぐにお問い合わせください。",
     dead: "このリンクは使えません。有効期限が切れたか、すでに使われています。",
     deadLead: (email: string) => `${email} に新しいリンクをお送りできます。`,
     deadUnknown: "ご登録のメールアドレスへ、新しいリンクをお送りできます。",
@@ -50,6 +56,12 @@ export const messages = texts({
     undone: (email: string) => `Your email address is ${email} again`,
     undoneNext:
       "You’ve been logged out on every device. Please set a new password with the link we’ve emailed you.",
+    objectTitle: "Undo the change of your refund account",
+    objectLead:
+      "If you didn’t change your refund account, undo it here. Refunds that we haven’t transferred yet go to the former account again. You’re logged out on every device, and we’ll email you a link to set a new password.",
+    doObject: "Undo the change",
+    objected: "Your refund account is as it was before",
+    deadObject: "If you didn’t change your refund account, please contact us right away.",
     dead: "This link can’t be used. It has expired or was used before.",
     deadLead: (email: string) => `We can send a new link to ${email}.`,
     deadUnknown: "We can email you a new link.",

@@ -9,6 +9,7 @@ import { useApi, useRejection } from "../../account/state.ts";
 import type { PaymentMethodsContract, RefundAccount } from "../contract.ts";
 import { messages } from "../messages/bank.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { ProofFields, useProof } from "./proof-fields.tsx";
 
 /** The registered account with its warnings, and the buttons to change and remove it. */
 export function BankAccountCard({
@@ -24,15 +25,22 @@ export function BankAccountCard({
   const api = useApi();
   const rejection = useRejection();
   const [isAsking, setAsking] = useState(false);
+  const proof = useProof();
+  const [given, setGiven] = useState({ password: "", code: "" });
   const remove = async () => {
     try {
-      await api<PaymentMethodsContract>()("DELETE banks");
+      await api<PaymentMethodsContract>()("POST banks/delete", { body: given });
       flash(t.removed);
       onRemoved();
     } catch (problem) {
       flash(Object.values(rejection(problem)).flat().join(" "), "error");
     }
   };
+  const field = (name: keyof typeof given) => ({
+    id: `bank-remove-${name}`,
+    value: given[name],
+    onChange: ({ target }: { target: { value: string } }) => setGiven({ ...given, [name]: target.value }),
+  });
   return (
     <div className="space-y-4">
       <div className="flex gap-4 rounded-button border border-line px-4 py-4">
@@ -64,7 +72,16 @@ export function BankAccountCard({
           remove={t.doRemove}
           onKeep={() => setAsking(false)}
           onRemove={remove}
-        />
+        >
+          {proof?.is_needed && (
+            <ProofFields
+              proof={proof}
+              password={field("password")}
+              code={field("code")}
+              onCode={(code) => setGiven({ ...given, code })}
+            />
+          )}
+        </ConfirmRemoval>
       ) : (
         <div className="flex gap-3">
           <Button look="outlined" className="flex-1" onClick={onChange}>

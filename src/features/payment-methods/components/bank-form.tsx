@@ -20,6 +20,7 @@ import { messages } from "../messages/bank.ts";
 import { useBankSuggestions } from "../use-bank-suggestions.ts";
 import type { AccountFormProps } from "./account-form.tsx";
 import { PostalSavings } from "./postal-savings.tsx";
+import { ProofFields, useProof } from "./proof-fields.tsx";
 
 const EMPTY = {
   bank_name: "",
@@ -29,6 +30,7 @@ const EMPTY = {
   account_type: "",
   account_number: "",
   account_name: "",
+  ...{ password: "", code: "" },
 };
 
 /** Bank and branch are searched for, or typed if the list does not have them. All fields are required (FIELD-9). */
@@ -36,6 +38,7 @@ export function BankForm({ account, onSaved, onCancel }: AccountFormProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const api = useApi();
+  const proof = useProof();
   const form = useAccountForm("bank", {
     initial: account ? valuesOf(account) : EMPTY,
     check: (values) =>
@@ -50,6 +53,7 @@ export function BankForm({ account, onSaved, onCancel }: AccountFormProps) {
       account_type: t.type,
       account_number: t.number,
       account_name: t.holder,
+      ...{ password: t.password, code: t.code },
     },
     save: async (values) =>
       onSaved(await api<PaymentMethodsContract>()("POST banks", { body: { ...values, currency: "JPY" } })),
@@ -163,6 +167,14 @@ export function BankForm({ account, onSaved, onCancel }: AccountFormProps) {
           autoComplete="off"
           spellCheck={false}
         />
+        {proof?.is_needed && (
+          <ProofFields
+            proof={proof}
+            password={form.field("password")}
+            code={form.field("code")}
+            onCode={(text) => set("code", text)}
+          />
+        )}
       </SimpleForm>
     </div>
   );
@@ -177,5 +189,6 @@ function valuesOf(account: RefundAccount): typeof EMPTY {
     account_type: String(account.account_type),
     account_number: account.account_number,
     account_name: account.account_name,
+    ...{ password: "", code: "" },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 
 /** Asks for confirmation in place of the button that was pressed. The focus goes to the answer that keeps it. */
@@ -9,6 +9,7 @@ export function ConfirmRemoval({
   remove,
   onKeep,
   onRemove,
+  children,
 }: {
   title: string;
   lead?: string;
@@ -16,6 +17,8 @@ export function ConfirmRemoval({
   remove: string;
   onKeep: () => void;
   onRemove: () => Promise<void>;
+  /** What the removal needs besides. */
+  children?: ReactNode;
 }) {
   const [isBusy, setBusy] = useState(false);
   const harmless = useRef<HTMLButtonElement>(null);
@@ -27,6 +30,7 @@ export function ConfirmRemoval({
         {title}
       </p>
       {lead && <p className="mt-1 text-sub text-ink-2">{lead}</p>}
+      {children && <div className="mt-3">{children}</div>}
       <div className="mt-3 flex gap-3">
         <Button ref={harmless} look="outlined" size="medium" className="flex-1" onClick={onKeep}>
           {keep}

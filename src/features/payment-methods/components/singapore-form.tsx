@@ -8,6 +8,7 @@ import { useAccountForm } from "../../profile/state.ts";
 import type { PaymentMethodsContract } from "../contract.ts";
 import { messages } from "../messages/bank.ts";
 import type { AccountFormProps } from "./account-form.tsx";
+import { ProofFields, useProof } from "./proof-fields.tsx";
 
 /** What an account in Singapore does not have. */
 const NONE = { branch_number: "", branch_name: "", account_type: null };
@@ -16,15 +17,20 @@ const NONE = { branch_number: "", branch_name: "", account_type: null };
 export function SingaporeForm({ account, onSaved, onCancel }: AccountFormProps) {
   const t = useTexts(messages);
   const api = useApi();
+  const proof = useProof();
   const form = useAccountForm("bank", {
     initial: {
       bank_name: account?.bank_name ?? "",
       bank_code: account?.bank_code ?? "",
       account_number: account?.account_number ?? "",
       account_name: account?.account_name ?? "",
+      ...{ password: "", code: "" },
     },
     check: (values) => bankProblems({ ...values, ...NONE }, "SGD"),
-    labels: { bank_name: t.bank, bank_code: t.swift, account_number: t.number, account_name: t.holderLatin },
+    labels: {
+      ...{ bank_name: t.bank, bank_code: t.swift, account_number: t.number, account_name: t.holderLatin },
+      ...{ password: t.password, code: t.code },
+    },
     save: async (values) =>
       onSaved(
         await api<PaymentMethodsContract>()("POST banks", { body: { ...values, ...NONE, currency: "SGD" } }),
@@ -64,6 +70,14 @@ export function SingaporeForm({ account, onSaved, onCancel }: AccountFormProps) 
         autoComplete="off"
         spellCheck={false}
       />
+      {proof?.is_needed && (
+        <ProofFields
+          proof={proof}
+          password={form.field("password")}
+          code={form.field("code")}
+          onCode={(text) => form.set("code", text)}
+        />
+      )}
     </SimpleForm>
   );
 }

@@ -16,6 +16,7 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
+import { AccountMarks } from "./account-marks.tsx";
 
 const call = api<RefundsContract>();
 type Batch = Awaited<ReturnType<typeof read>>;
@@ -113,6 +114,7 @@ function Transfer({ item }: { item: Batch["items"][number] }) {
     <span className="figures flex flex-wrap justify-between gap-2">
       <span>
         {item.reservation_id ?? item.refund_id} {account.account_name}
+        <AccountMarks {...item} />
       </span>
       <strong>{money(item.amount, "JPY")}</strong>
     </span>

@@ -7,6 +7,7 @@ import { api, useTexts } from "../../../kit/state.ts";
 import type { RefundItem, RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
+import { AccountMarks } from "./account-marks.tsx";
 
 /** Makes a bank's file of the selected refunds: how many, how much, on which day, and which are left out. */
 export function MakeBatch({
@@ -27,6 +28,7 @@ export function MakeBatch({
   const [day, setDay] = useState(nextDay);
   const good = items.filter(({ obstacle }) => obstacle === null);
   const bad = items.filter(({ obstacle }) => obstacle !== null);
+  const changed = good.filter((item) => item.account_changed_at ?? item.account_objected_at);
   const sum = money(
     good.reduce((all, { amount }) => all + amount, 0),
     "JPY",
@@ -38,7 +40,7 @@ export function MakeBatch({
       if (!hasSender) return { text: t.noSender, selector: "" };
       return good.length > 0 ? null : { text: t.leftOut(bad.length), selector: "" };
     },
-    body: () => ({ refund_ids: good.map(({ id }) => id), transfer_on: day }),
+    body: () => ({ refunds: good.map(({ id, version }) => ({ id, version })), transfer_on: day }),
     send: (body, { idempotencyKey }) =>
       api<RefundsContract>()("POST operate/refund_batches", { body }, { idempotencyKey }),
     done: ({ id, count, total }) => {
@@ -64,6 +66,19 @@ export function MakeBatch({
         min={nextDay}
         onChange={({ target }) => setDay(target.value)}
       />
+      {changed.length > 0 && (
+        <section>
+          <p className="font-bold text-warn">{t.changedBefore(changed.length)}</p>
+          <ul>
+            {changed.map((item) => (
+              <li key={item.id} className="figures py-1">
+                {item.booking?.id ?? item.id} {item.account?.account_name}
+                <AccountMarks {...item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {bad.length > 0 && (
         <section>
           <p className="font-bold">{t.leftOut(bad.length)}</p>

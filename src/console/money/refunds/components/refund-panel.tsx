@@ -15,6 +15,7 @@ import type { RefundItem, RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
 import { AccountFields, NO_ACCOUNT } from "./account-fields.tsx";
+import { AccountMarks } from "./account-marks.tsx";
 
 const call = api<RefundsContract>();
 
@@ -76,6 +77,7 @@ function RefundFacts({ refund }: { refund: RefundItem }) {
             : account.bank_code}{" "}
           {account.account_number}
           <span className="block">{account.account_name}</span>
+          <AccountMarks {...refund} />
         </p>
       ) : (
         <p className="mt-2 font-bold text-warn">{t.noAccount}</p>

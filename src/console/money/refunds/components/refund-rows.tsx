@@ -8,6 +8,7 @@ import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { RefundItem } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
+import { AccountMarks } from "./account-marks.tsx";
 
 /** How a refund looks in the list, and the panel that it opens. */
 export function useRefundRows(): RowLook<RefundItem> {
@@ -52,12 +53,15 @@ export function useRefundRows(): RowLook<RefundItem> {
         key: "account",
         head: t.account,
         from: "lg",
-        cell: ({ account, way, state }) =>
+        cell: ({ account, way, state, ...item }) =>
           account ? (
-            <TwoLines
-              first={`${account.bank_name} ${account.branch_name}`}
-              second={`${account.account_number} ${account.account_name}`}
-            />
+            <>
+              <TwoLines
+                first={`${account.bank_name} ${account.branch_name}`}
+                second={`${account.account_number} ${account.account_name}`}
+              />
+              <AccountMarks {...item} />
+            </>
           ) : (
             <span className="text-ink-2">
               {way === "card" && state !== "manual" ? t.toCard : t.noAccount}
@@ -86,6 +90,7 @@ export function useRefundRows(): RowLook<RefundItem> {
         <span className="block truncate text-ink-2">
           {words.cause(item.cause)} {why(item)}
         </span>
+        <AccountMarks {...item} />
       </>
     ),
   };

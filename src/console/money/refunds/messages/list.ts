@@ -29,6 +29,7 @@ const OBSTACLES: Record<LeftOut, Text> = {
   holder_letters: { ja: "名義がカナではない", en: "Holder not in kana" },
   holder_long: { ja: "名義が30文字を超える", en: "Holder over 30 letters" },
   in_batch: { ja: "ほかのファイルにある", en: "In another file" },
+  changed: { ja: "選んだ後に変更されました", en: "Changed since it was chosen" },
   not_owed: { ja: "振込待ちではない", en: "No longer owed" },
 };
 
@@ -67,6 +68,8 @@ export const messages = texts({
     holder: "口座名義",
     obstacleHead: "ファイルに入らない理由",
     obstacleCode: "入らない理由のコード",
+    accountChanged: "口座の変更",
+    accountObjected: "お客さまの異議",
     cameBack: "戻った理由",
     batch: "ファイル番号",
     since: "発生",
@@ -97,6 +100,8 @@ export const messages = texts({
     holder: "Holder",
     obstacleHead: "Why in no bank file",
     obstacleCode: "Obstacle code",
+    accountChanged: "Account changed",
+    accountObjected: "Guest objected",
     cameBack: "Why it came back",
     batch: "Bank file",
     since: "Since",

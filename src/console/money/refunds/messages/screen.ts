@@ -29,6 +29,10 @@ export const messages = texts({
     noDisputes: "異議申し立てはありません",
     account: "返金先の口座",
     noAccount: "口座が未登録です",
+    accountChanged: (days: number) => (days <= 0 ? "口座変更 今日" : `口座変更 ${days}日前`),
+    accountObjected: "口座の変更にお客さまが異議",
+    changedBefore: (count: number) =>
+      `${count}件は最近、振込先の口座が変更されました。お客さまの依頼か、口座名義をご確認ください。`,
     toCard: "お支払いのカード",
     fee: (amount: string) => `振込手数料${amount}を差し引き済み`,
     ourFault: "当社都合（手数料なし）",
@@ -90,6 +94,17 @@ export const messages = texts({
     noDisputes: "No payment is disputed",
     account: "Account",
     noAccount: "No account yet",
+    accountChanged: (days: number) =>
+      days <= 0
+        ? "Account changed today"
+        : days === 1
+          ? "Account changed yesterday"
+          : `Account changed ${days} days ago`,
+    accountObjected: "Guest objected to the account",
+    changedBefore: (count: number) =>
+      count === 1
+        ? "The account of 1 refund was changed lately. Check the holder, or ask the guest."
+        : `The accounts of ${count} refunds were changed lately. Check the holders, or ask the guests.`,
     toCard: "The card it was paid with",
     fee: (amount: string) => `Transfer fee of ${amount} deducted`,
     ourFault: "Our fault, no fee",
