@@ -1189,6 +1189,7 @@ CREATE TABLE refund_account_change (
   refund_id bigint,
   at timestamp with time zone NOT NULL,
   replaced boolean NOT NULL,
+  before jsonb,
   objected_at timestamp with time zone,
   CONSTRAINT refund_account_change_pkey PRIMARY KEY (id),
   CONSTRAINT refund_account_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

@@ -7,6 +7,8 @@ CREATE TABLE refund_account_change (
   at timestamptz NOT NULL,
   -- Whether money went to another account before.
   replaced boolean NOT NULL,
+  -- What was there before, for the guest's objection. Null once that is too late.
+  before jsonb,
   -- The guest has objected.
   objected_at timestamptz
 );

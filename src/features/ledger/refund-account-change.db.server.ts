@@ -2,8 +2,8 @@ import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
 /*
- * Every change of where a guest's money goes (ACCOUNT-52): when, and whether it took the place of something. The accounts
- * themselves are personal and stand with the event (DATA-11).
+ * Every change of where a guest's money goes (ACCOUNT-52): when, whether it took the place of something, and what to put back
+ * if the guest objects. For good, what was stands with the event (DATA-11).
  */
 
 /** How long a refund says that its account was changed. */
@@ -17,24 +17,31 @@ export async function isTransferOwed(db: Queryable, accountId: number): Promise<
   return row !== null;
 }
 
-/** Answers its number. */
-export async function insertAccountChange(
-  tx: Tx,
-  change: { accountId: number; refundId: number | null; replaced: boolean; now: number },
-): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO refund_account_change (account_id, refund_id, at, replaced)
-    VALUES (${change.accountId}, ${change.refundId}, ${new Date(change.now)}, ${change.replaced}) RETURNING id`);
-  return (row as { id: number }).id;
-}
-
-export type AccountChange = { id: number; refundId: number | null; at: Date };
-
 /** What was there before a change: the guest's own account, and the account of each refund that it redirected. */
 export type BeforeChange = {
   account: (RefundAccountRow & { currency: string }) | null;
   refunds: { id: number; account: RefundAccountRow | null }[];
 };
+
+/** Answers its number. */
+export async function insertAccountChange(
+  tx: Tx,
+  change: {
+    accountId: number;
+    refundId: number | null;
+    replaced: boolean;
+    before: BeforeChange;
+    now: number;
+  },
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO refund_account_change (account_id, refund_id, at, replaced, before)
+    VALUES (${change.accountId}, ${change.refundId}, ${new Date(change.now)}, ${change.replaced},
+      ${JSON.stringify(change.before)}) RETURNING id`);
+  return (row as { id: number }).id;
+}
+
+export type AccountChange = { id: number; refundId: number | null; at: Date };
 
 /** A change that nobody has objected to, locked, with what was there before it; null if there is none any more. */
 export function lockAccountChange(
@@ -42,12 +49,14 @@ export function lockAccountChange(
   id: number,
   accountId: number,
 ): Promise<(AccountChange & { before: BeforeChange }) | null> {
-  return tx.row(sql`
-    SELECT c.id, c.refund_id AS "refundId", c.at, p.before FROM refund_account_change c
-    JOIN audit_personal p ON p.account_id = c.account_id
-    JOIN audit a ON a.id = p.audit_id AND (a.detail->>'change_id')::int = c.id
-      AND a.action IN ('refund_account.changed', 'refund.account_entered')
-    WHERE c.id = ${id} AND c.account_id = ${accountId} AND c.objected_at IS NULL FOR UPDATE OF c`);
+  return tx.row(sql`SELECT id, refund_id AS "refundId", at, before FROM refund_account_change
+    WHERE id = ${id} AND account_id = ${accountId} AND objected_at IS NULL AND before IS NOT NULL FOR UPDATE`);
+}
+
+/** After this time nobody can object, and what was there is with the events only. */
+export async function forgetOldAccounts(db: Queryable, before: number): Promise<void> {
+  await db.run(sql`UPDATE refund_account_change SET before = NULL
+    WHERE before IS NOT NULL AND at < ${new Date(before)}`);
 }
 
 /** Marks a change and the guest's later ones: whoever made them is not asked any more. */

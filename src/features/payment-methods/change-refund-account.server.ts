@@ -92,9 +92,10 @@ async function keepTrace(
 ): Promise<void> {
   const { account, before, refunds, isOwed, now } = change;
   const isReplaced = before !== null && !isSame(before, account);
+  const was = { account: before, refunds: refunds.map((one) => ({ id: one.id, account: one.before })) };
   const changeId =
     isReplaced || isOwed
-      ? await insertAccountChange(tx, { accountId, refundId: null, replaced: isReplaced, now })
+      ? await insertAccountChange(tx, { accountId, refundId: null, replaced: isReplaced, before: was, now })
       : null;
   const owner = changeId === null ? null : await accountById(tx, accountId);
   const told = owner && changeId !== null ? mailsTo(owner, { changeId, isRemoved: account === null }) : [];
@@ -106,11 +107,7 @@ async function keepTrace(
       now,
     },
     detail: { change_id: changeId, refunds: refunds.length },
-    personal: {
-      accountId,
-      before: { account: before, refunds: refunds.map((one) => ({ id: one.id, account: one.before })) },
-      after: { account },
-    },
+    personal: { accountId, before: before ?? {}, after: account ?? {} },
     mails: told,
   });
 }

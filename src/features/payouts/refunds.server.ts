@@ -41,11 +41,7 @@ export function enterAccount(
       before: { account: refund.bank_account !== null },
       after: { account: true },
       ...(owner !== null && {
-        personal: {
-          accountId: owner,
-          before: { account: null, refunds: [{ id: refund.id, account: refund.bank_account }] },
-          after: { account },
-        },
+        personal: { accountId: owner, before: refund.bank_account ?? {}, after: account },
       }),
       mails: trace.mails,
     });
@@ -63,7 +59,10 @@ async function traceOf(
   if (!owner) return { changeId: null, mails: [] };
   const { id, locale } = owner;
   const replaced = refund.bank_account !== null;
-  const changeId = await insertAccountChange(tx, { accountId: id, refundId: refund.id, replaced, now });
+  const changeId = await insertAccountChange(tx, {
+    ...{ accountId: id, refundId: refund.id, replaced, now },
+    before: { account: null, refunds: [{ id: refund.id, account: refund.bank_account }] },
+  });
   if (owner.email_verified_at === null && owner.recovery_email === null) return { changeId, mails: [] };
   const told = { changeId, to: provenAddress(owner), locale, isRemoved: false };
   return { changeId, mails: [refundAccountChanged(id, told)] };
