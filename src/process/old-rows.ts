@@ -2,6 +2,7 @@ import { removeOldOutboxMails } from "../adapters/mail/outbox.db.server.ts";
 import { DAYS_KEPT } from "../domain/booking/estimate.ts";
 import { removeOldEstimates } from "../features/bookings/estimates/db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
+import { forgetOldAccounts } from "../features/ledger/refund-account-change.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
 import { removeEndedShortlists } from "../features/shortlists/db.server.ts";
 import type { App } from "../platform/app.ts";
@@ -23,6 +24,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     events: () => removeOldEvents(db, new Date(now - 90 * DAY)),
     estimates: () => removeOldEstimates(db, new Date(now - DAYS_KEPT * DAY)),
     shortlists: () => removeEndedShortlists(db, new Date(now)),
+    refundAccounts: () => forgetOldAccounts(db, now - 8 * DAY),
     clientSecrets: () => removeClientSecrets(db),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };

@@ -194,6 +194,7 @@ const GOOD = {
   login: { title: "loginTitle", Content: LogIn },
   undo: { title: "undoTitle", Content: UndoAddress },
   object: { title: "objectTitle", Content: ObjectToAccount },
+  unmerge: null,
   verify: null,
 } as const;
 

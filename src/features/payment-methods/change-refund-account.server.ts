@@ -17,12 +17,12 @@ import {
   storeRefundAccount,
 } from "../ledger/refund-account.db.server.ts";
 import { insertAccountChange, isTransferOwed } from "../ledger/refund-account-change.db.server.ts";
-import { redirectRefunds } from "../ledger/refund-transitions.db.server.ts";
+import { redirectRefunds } from "../ledger/refund-redirect.db.server.ts";
 
 export type Registered = RefundAccountRow & { currency: ChargedCurrency };
 
 /** How the guest shows who asks: the account's password, or a code that was mailed. Either may be empty. */
-export type Proof = { password?: string | undefined; code?: string | undefined };
+type Proof = { password?: string | undefined; code?: string | undefined };
 
 type Caller = Pick<
   Context<{ summary: string; auth: "user" }>,

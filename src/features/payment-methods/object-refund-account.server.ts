@@ -19,7 +19,7 @@ import {
   lockTransfersTo,
   markObjected,
 } from "../ledger/refund-account-change.db.server.ts";
-import { restoreAccountOfRefund } from "../ledger/refund-transitions.db.server.ts";
+import { restoreAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
 
 /** The guest whose account for refunds was changed says that it was somebody else (ACCOUNT-52). */
 export const objectionHandlers: Handlers<ObjectionContract> = {

@@ -13,7 +13,8 @@ import type { Staff } from "../bookings/staff/seen.server.ts";
 import { lockRefund, ownersOfRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 import { insertAccountChange } from "../ledger/refund-account-change.db.server.ts";
-import { noteAsked, retryRefund, setAccountOfRefund } from "../ledger/refund-transitions.db.server.ts";
+import { setAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
+import { noteAsked, retryRefund } from "../ledger/refund-transitions.db.server.ts";
 import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
 import { setOutcome } from "./batches.db.server.ts";
 
