@@ -1,5 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
-import type { AccessToken } from "../platform/access-tokens.ts";
+import { type AccessToken, programOf } from "../platform/access-tokens.ts";
 import type { App } from "../platform/app.ts";
 import { type KeptSteps, runStep } from "../platform/kept-steps.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
@@ -8,6 +8,7 @@ import type { SessionUser } from "../platform/session.ts";
 import type { OperatorSession } from "../platform/session-operator.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Context } from "./handler.server.ts";
+import type { AnyReach } from "./reach.server.ts";
 
 export type Given = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -18,6 +19,7 @@ export type Call = {
   readonly handler: AnyHandler;
   readonly atOnce: AnyHandlerAtOnce | null;
   readonly restorer: AnyRestorer | null;
+  readonly reach: AnyReach | null;
   readonly request: Request;
   /** The path parameters, not yet parsed. */
   readonly params: Record<string, string>;
@@ -62,8 +64,8 @@ export function contextOf(call: Call, known: KnownUser | null = null): Context {
       call.asksWho = true;
       return (known ?? call.user) as SessionUser;
     },
-    operator: (call.operatorSession?.operator ?? null) as null,
-    operatorSession: call.operatorSession as null,
+    operator: (call.operatorSession?.operator ?? (call.accessToken && programOf(call.accessToken))) as null,
+    operatorSession: (call.operatorSession ?? (call.accessToken && { elevatedUntil: 0 })) as null,
     accessToken: call.accessToken as null,
     clientAddress,
     requestId,

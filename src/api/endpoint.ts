@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TokenRight } from "../domain/access-token.ts";
 import type { Right, SessionState } from "../domain/staff.ts";
 
 /** Who may call: anybody, a logged-in user, one with a verified address, or staff signed in to the console. */
@@ -36,8 +37,11 @@ export type Endpoint = {
   right?: Right;
   /** With auth "operator": the last second factor must be fresh (STAFF-6). */
   stepUp?: true;
-  /** With auth "operator": a program may call as well, with an access token in place of a session (TOKEN-1). */
-  byToken?: true;
+  /**
+   * With auth "operator": a program may call as well, with an access token in place of a session (TOKEN-1) that has this
+   * right. `any`: every token may.
+   */
+  byToken?: TokenRight | "any";
   /** With auth "operator": sessions that are not open and may call all the same, to become so or to end. */
   admits?: readonly Exclude<SessionState, "open">[];
   /** With auth "operator": the screen sends it by itself, so it does not put off the lock (STAFF-5). */

@@ -6,9 +6,10 @@ import type { Claim } from "../platform/idempotency.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
-import type { Operator, OperatorSession } from "../platform/session-operator.ts";
+import type { Operator, OperatorSession, Program } from "../platform/session-operator.ts";
 import type { Answer, Contract, Endpoint, Parsed } from "./endpoint.ts";
 import type { Rejection } from "./envelope.ts";
+import type { AnyReach, Reach } from "./reach.server.ts";
 
 /** What a handler knows about the request besides its parsed input. */
 export type Context<Line extends Endpoint = Endpoint> = {
@@ -23,11 +24,11 @@ export type Context<Line extends Endpoint = Endpoint> = {
     : Line["auth"] extends "operator"
       ? null
       : SessionUser;
-  /** Who calls from the console: in calls with auth "operator", where `user` is null. Null if a program calls. */
-  operator: OfOperator<Line, Operator>;
-  operatorSession: OfOperator<Line, OperatorSession>;
-  /** The program that calls, where the contract lets one in (`byToken`); null if a person does. */
-  accessToken: Line["byToken"] extends true ? AccessToken | null : null;
+  /** Who calls from the console: in calls with auth "operator", where `user` is null. A program where the contract lets one in. */
+  operator: OfOperator<Line, Operator, Program>;
+  operatorSession: OfOperator<Line, OperatorSession, ProgramSession>;
+  /** The token of the program that calls, where the contract lets one in (`byToken`); null if a person does. */
+  accessToken: Line["byToken"] extends string ? AccessToken | null : null;
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;
@@ -45,11 +46,14 @@ export type Context<Line extends Endpoint = Endpoint> = {
   setHeader(name: string, value: string): void;
 };
 
-type OfOperator<Line extends Endpoint, Value> = Line["auth"] extends "operator"
-  ? Line["byToken"] extends true
-    ? Value | null
-    : Value
+type OfOperator<Line extends Endpoint, OfPerson, OfProgram> = Line["auth"] extends "operator"
+  ? Line["byToken"] extends string
+    ? OfPerson | OfProgram
+    : OfPerson
   : null;
+
+/** A program never has a fresh second factor. */
+type ProgramSession = Pick<OperatorSession, "elevatedUntil">;
 
 type Result<Line extends Endpoint> = Answer<Line> | Rejection | Response;
 
@@ -81,12 +85,15 @@ export type Restorer<Whole> = {
 };
 type Restorers<Lines extends Contract> = { [Key in keyof Lines]?: Restorer<Answer<Lines[Key]>> };
 
+type Reaches<Lines extends Contract> = { [Key in keyof Lines]?: Reach<Lines[Key]> };
+
 /** A feature's contract with its handlers, ready to be mounted. */
 export type Feature<Lines extends Contract = Contract> = {
   contract: Lines;
   handlers: Record<string, AnyHandler>;
   handlersAtOnce: Record<string, AnyHandlerAtOnce>;
   restorers: Record<string, AnyRestorer>;
+  reaches: Record<string, AnyReach>;
 };
 export type AnyHandler = (input: never, context: never) => unknown;
 export type AnyHandlerAtOnce = (input: never, context: never, claim: Claim | null) => Promise<unknown>;
@@ -97,11 +104,22 @@ export function feature<Lines extends Contract>(
   handlers: Handlers<Lines>,
   handlersAtOnce: HandlersAtOnce<Lines> = {},
   restorers: Restorers<Lines> = {},
+  reaches: Reaches<Lines> = {},
 ): Feature<Lines> {
   return {
     contract,
     handlers: handlers as unknown as Record<string, AnyHandler>,
     handlersAtOnce: handlersAtOnce as unknown as Record<string, AnyHandlerAtOnce>,
     restorers: restorers as unknown as Record<string, AnyRestorer>,
+    reaches: reaches as unknown as Record<string, AnyReach>,
   };
+}
+
+/** The same for a contract with calls that programs may make: how each keeps to the rooms of their token. */
+export function featureForPrograms<Lines extends Contract>(
+  contract: Lines,
+  handlers: Handlers<Lines>,
+  reaches: Reaches<Lines>,
+): Feature<Lines> {
+  return feature(contract, handlers, {}, {}, reaches);
 }

@@ -11,6 +11,7 @@ import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Feature } from "./handler.server.ts";
 import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall, handleGiven } from "./pipeline.server.ts";
+import type { AnyReach } from "./reach.server.ts";
 import { replyRejected } from "./reply.server.ts";
 import { requestIdOf } from "./request-id.server.ts";
 import { noteRoute } from "./route-of-request.ts";
@@ -46,6 +47,7 @@ type Mounted = {
   handler: AnyHandler;
   atOnce: AnyHandlerAtOnce | null;
   restorer: AnyRestorer | null;
+  reach: AnyReach | null;
 };
 
 /**
@@ -114,11 +116,15 @@ function endpointsByPath(features: readonly Feature[]): [path: string, endpoints
   return [...byPath].sort(([a], [b]) => hasParams(a) - hasParams(b));
 }
 
-function mounted({ contract, handlers, handlersAtOnce, restorers }: Feature, key: string): Mounted {
+function mounted({ contract, handlers, handlersAtOnce, restorers, reaches }: Feature, key: string): Mounted {
+  const line = contract[key] as Endpoint;
+  const reach = reaches[key] ?? null;
+  if (line.byToken && reach === null) throw new Error(`${key} does not say how it keeps to a token's rooms`);
   return {
     key,
     method: key.split(" ")[0] ?? "",
-    line: contract[key] as Endpoint,
+    line,
+    reach,
     handler: handlers[key] as AnyHandler,
     atOnce: handlersAtOnce[key] ?? null,
     restorer: restorers[key] ?? null,
@@ -214,13 +220,16 @@ function asSent({ params, query, body }: Given): Given {
   return { params: texts(params as object), query: texts(query as object), body };
 }
 
-type Called = Pick<Call, "line" | "handler" | "atOnce" | "restorer" | "request" | "params" | "given"> & {
+type Called = Pick<
+  Call,
+  "line" | "handler" | "atOnce" | "restorer" | "reach" | "request" | "params" | "given"
+> & {
   arrival: Arrival;
 };
 
 function callOf(
   app: App,
-  { line, handler, atOnce, restorer, request, params, given, arrival }: Called,
+  { line, handler, atOnce, restorer, reach, request, params, given, arrival }: Called,
 ): Call {
   const requestId = arrival.requestId ?? requestIdOf(request);
   const forwardedFor = request.headers.get("x-forwarded-for");
@@ -233,6 +242,7 @@ function callOf(
     handler,
     atOnce,
     restorer,
+    reach,
     request,
     params,
     given,

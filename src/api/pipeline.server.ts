@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
-import { accessTokenOf, bearerOf } from "../platform/access-tokens.ts";
+import { type AccessToken, accessTokenOf, bearerOf } from "../platform/access-tokens.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import { cookieValue, hashOf, sessionCookie, sessionCookieName, sessionOf } from "../platform/session.ts";
 import {
@@ -15,6 +15,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
+import { stayInRooms } from "./reach.server.ts";
 import { claimOfCall, isRepeatable, runAtOnce, runOnceUnderKey, scopeOfUser } from "./repeat.server.ts";
 import { OPENING_RETRY_SECONDS, replyRejected, replyWith } from "./reply.server.ts";
 
@@ -23,7 +24,7 @@ type Step = (call: Call) => Rejection | null | Promise<Rejection | null>;
 /** The checks before a handler runs, in this order. The first rejection is the answer. */
 const ARRIVAL: readonly Step[] = [rejectOtherSites, limitAddress, requireOpen];
 const CALLER: readonly Step[] = [readSession, requireLogin, rememberLanguage, limitCall];
-const INPUT: readonly Step[] = [readBody, parseInput, readIdempotencyKey];
+const INPUT: readonly Step[] = [readBody, parseInput, stayInRooms, readIdempotencyKey];
 
 /** Runs the steps and, if none rejects the call, its handler. Throws what the handler throws. */
 export async function handleCall(call: Call): Promise<Response> {
@@ -161,7 +162,7 @@ function whyNotAllowed({ auth }: Endpoint, { isVerified, isBlocked }: KnownUser)
 /** In this order: signed in, second factor shown, not locked, the right, a fresh second factor (STAFF-2). */
 async function requireOperator(call: Call): Promise<Rejection | null> {
   const { app, line, operatorSession, now } = call;
-  if (call.accessToken) return null;
+  if (call.accessToken) return whyNotByToken(line, call.accessToken);
   if (!operatorSession) return reject("unauthenticated");
   const { state, operator, elevatedUntil, secretHash } = operatorSession;
   if (state !== "open") {
@@ -173,6 +174,12 @@ async function requireOperator(call: Call): Promise<Rejection | null> {
     return reject({ code: "right_missing", params: { right: line.right } });
   }
   return line.stepUp && elevatedUntil <= now ? reject("step_up_required") : null;
+}
+
+/** The right that the contract names; a call that costs or sends carries a key, so that a repeat is none (TOKEN-5, TOKEN-7). */
+function whyNotByToken({ byToken }: Endpoint, { rights }: AccessToken): Rejection | null {
+  if (byToken === undefined || byToken === "any" || rights.includes(byToken)) return null;
+  return reject({ code: "token_right_missing", params: { right: byToken } });
 }
 
 /**
@@ -248,6 +255,7 @@ function readIdempotencyKey(call: Call): Rejection | null {
   if (key !== null && (key.length === 0 || key.length > 255)) {
     return reject(wrongShape("Idempotency-Key"));
   }
+  if (key === null && call.accessToken && call.line.idempotent) return reject("idempotency_key_missing");
   call.idempotencyKey = key;
   return null;
 }

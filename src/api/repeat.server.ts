@@ -73,7 +73,8 @@ export function scopeOfUser({ id }: KnownUser): string {
   return `account:${id}`;
 }
 
-function scopeOf({ user, operatorSession, clientAddress }: Call): string {
+function scopeOf({ user, operatorSession, accessToken, clientAddress }: Call): string {
+  if (accessToken) return `token:${accessToken.id}`;
   if (operatorSession) return `operator:${operatorSession.operator.accountId}`;
   return user ? scopeOfUser(user) : `address:${clientAddress}`;
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { latestDay, tokenProblems } from "./access-token.ts";
+import { latestDay, rightsOfToken, TOKEN_RIGHTS, type TokenRight, tokenProblems } from "./access-token.ts";
 
 const TODAY = "2026-11-26";
-const RIGHT = { name: "Front door", until: "2027-11-26", roomIds: [1] };
+const RIGHT = {
+  name: "Front door",
+  until: "2027-11-26",
+  rights: ["locks"] as TokenRight[],
+  roomIds: [1] as number[] | null,
+  groupIds: null as number[] | null,
+};
 
 test.each([
   ["a year", {}, []],
@@ -13,10 +19,18 @@ test.each([
   ["no name", { name: " " }, ["name"]],
   ["a long name", { name: "x".repeat(61) }, ["name"]],
   ["no room", { roomIds: [] }, ["space_ids"]],
+  ["a group", { roomIds: null, groupIds: [3] }, []],
+  ["a group and no single room", { roomIds: [], groupIds: [3] }, []],
+  ["no group", { roomIds: null, groupIds: [] }, ["space_ids"]],
+  ["nothing that it may do", { rights: [] }, ["rights"]],
 ])("TOKEN-2: a token for %s", (_, changes, fields) => {
   expect(tokenProblems({ ...RIGHT, ...changes }, TODAY).map(({ field }) => field)).toEqual(fields);
 });
 
 test("TOKEN-2: the form offers the last day that is taken", () => {
   expect(tokenProblems({ ...RIGHT, until: latestDay(TODAY) }, TODAY)).toEqual([]);
+});
+
+test("TOKEN-5: of a person's rights a token never has money, people, prices or settings", () => {
+  expect(rightsOfToken(TOKEN_RIGHTS)).toEqual(["see", "desk", "rooms"]);
 });

@@ -1,7 +1,8 @@
+import type { TokenRight } from "../domain/access-token.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
 import type { Right } from "../domain/staff.ts";
-import { rightName } from "./staff.ts";
+import { rightName, tokenRightName } from "./staff.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
@@ -11,6 +12,10 @@ export const ACCOUNT_PROBLEMS = {
     ja: (p) =>
       `この操作には権限「${rightName(p.right as Right, "ja")}」が必要です。オーナーに依頼してください。`,
     en: (p) => `This needs the right “${rightName(p.right as Right, "en")}”. An owner can give it to you.`,
+  },
+  token_right_missing: {
+    ja: (p) => `このアクセストークンには権限「${tokenRightName(p.right as TokenRight, "ja")}」がありません。`,
+    en: (p) => `This access token lacks the right “${tokenRightName(p.right as TokenRight, "en")}”.`,
   },
   step_up_required: {
     ja: "この操作には、もう一度パスキーまたは認証コードでの確認が必要です。",

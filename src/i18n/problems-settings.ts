@@ -143,9 +143,13 @@ export const SETTING_PROBLEMS = {
     ja: ({ n }) => `今日から${n}日先までの日付を入力してください。`,
     en: ({ n }) => `Please enter a day from today to ${n} days from now.`,
   },
+  token_rights: {
+    ja: "できることを1つ以上選んでください。",
+    en: "Please choose at least one thing that it may do.",
+  },
   token_rooms: {
-    ja: "部屋を1つ以上選ぶか、「すべての部屋」にしてください。",
-    en: "Please choose at least one room, or all rooms.",
+    ja: "部屋かグループを1つ以上選ぶか、「すべての部屋」にしてください。",
+    en: "Please choose at least one room or group, or all rooms.",
   },
   station_has_rooms: {
     ja: ({ n }) =>

@@ -45,6 +45,10 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "同じIdempotency-Keyが別の内容で使われています。",
     en: "This Idempotency-Key was used with another request.",
   },
+  idempotency_key_missing: {
+    ja: "この呼び出しにはIdempotency-Keyが必要です。繰り返しても一度だけ実行されるようにするためです。",
+    en: "This call needs an Idempotency-Key, so that a repeat of it does nothing twice.",
+  },
   internal: { ja: "予期しないエラーが発生しました。", en: "An unexpected error occurred" },
   unavailable: {
     ja: "ただいま処理できません。しばらくしてからもう一度お試しください。",

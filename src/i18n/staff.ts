@@ -1,3 +1,4 @@
+import type { TokenRight } from "../domain/access-token.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
 import type { Right, Role } from "../domain/staff.ts";
@@ -15,6 +16,19 @@ const RIGHT_NAMES: Record<Right, Record<Locale, string>> = {
   rooms: { ja: "部屋の管理", en: "Manage rooms" },
   people: { ja: "お客さまの管理", en: "Manage guests" },
   admin: { ja: "スタッフと設定", en: "Staff and settings" },
+};
+
+/** The name of what an access token opens. */
+export function tokenRightName(right: TokenRight, locale: Locale): string {
+  return TOKEN_RIGHT_NAMES[right][locale];
+}
+
+const TOKEN_RIGHT_NAMES: Record<TokenRight, Record<Locale, string>> = {
+  see: { ja: "予約の閲覧", en: "Read bookings" },
+  desk: { ja: "予約の対応", en: "Book, change and cancel" },
+  rooms: { ja: "部屋の休止", en: "Close rooms" },
+  events: { ja: "イベントの受信", en: "Read events" },
+  locks: { ja: "ドアの暗証番号", en: "Door codes" },
 };
 
 export function roleName(role: Role, locale: Locale): string {

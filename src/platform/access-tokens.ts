@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { rightsOfToken, type TokenRight } from "../domain/access-token.ts";
 import { isDatabaseUnavailable } from "./connections.ts";
 import { hashOf } from "./session.ts";
+import type { Program } from "./session-operator.ts";
 import { type Db, prepared, type Queryable, sql } from "./sql.ts";
 
-/* Access tokens: what the owner gives to a program in place of a sign-in (TOKEN-1 to TOKEN-4). Only a digest is stored. */
+/* Access tokens: what the owner gives to a program in place of a sign-in (TOKEN-1 to TOKEN-8). Only a digest is stored. */
 
 /** A program that calls. */
 export type AccessToken = {
   id: number;
   name: string;
-  /** The rooms that it is for; null means all. */
+  rights: readonly TokenRight[];
+  /** The rooms that it is for, those of its groups included; null means all. */
   spaceIds: readonly number[] | null;
 };
 
@@ -17,7 +20,9 @@ export type AccessToken = {
 export type TokenRow = {
   id: number;
   name: string;
+  rights: TokenRight[];
   space_ids: number[] | null;
+  group_ids: number[] | null;
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
@@ -31,11 +36,19 @@ const PREFIX = "mgr_";
 /** Stores a token whose secret was given to no one yet: `issueSecret` makes one. Times are epoch milliseconds. */
 export async function makeAccessToken(
   tx: Queryable,
-  { name, spaceIds, until, now }: Omit<AccessToken, "id"> & { until: number; now: number },
+  {
+    name,
+    rights,
+    spaceIds,
+    groupIds,
+    until,
+    now,
+  }: Omit<AccessToken, "id"> & { groupIds: readonly number[] | null; until: number; now: number },
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO access_token (name, digest, space_ids, created_at, expires_at)
-    VALUES (${name}, ${hashOf(newSecret())}, ${spaceIds}::int[], ${new Date(now)}, ${new Date(until)}) RETURNING id`);
+    INSERT INTO access_token (name, digest, rights, space_ids, group_ids, created_at, expires_at)
+    VALUES (${name}, ${hashOf(newSecret())}, ${rights}::text[], ${spaceIds}::int[], ${groupIds}::int[], ${new Date(now)},
+      ${new Date(until)}) RETURNING id`);
   return row?.id as number;
 }
 
@@ -77,12 +90,26 @@ export async function accessTokenOf(
 ): Promise<AccessToken | null> {
   const secret = bearerOf(authorization);
   if (!secret?.startsWith(PREFIX)) return null;
-  const row = await db.row<TokenRow>(
-    prepared("access_token", sql`SELECT ${COLUMNS} FROM access_token WHERE digest = ${hashOf(secret)}`),
+  const row = await db.row<TokenRow & { reach: number[] | null }>(
+    prepared(
+      "access_token",
+      sql`SELECT ${COLUMNS}, ${REACH} AS reach FROM access_token WHERE digest = ${hashOf(secret)}`,
+    ),
   );
   if (!row || row.revoked_at || row.expires_at.getTime() <= now) return null;
   if (now - (row.last_used_at?.getTime() ?? 0) >= TOUCH) await touch(db, row.id, now);
-  return { id: row.id, name: row.name, spaceIds: row.space_ids };
+  return { id: row.id, name: row.name, rights: row.rights, spaceIds: row.reach };
+}
+
+/** The program as the calls of the console know their caller. */
+export function programOf({ id, rights }: AccessToken): Program {
+  return { accountId: null, actor: `token:${id}`, rights: rightsOfToken(rights), priceLimit: null };
+}
+
+/** When a token stops working. */
+export async function tokenEnd(db: Queryable, id: number): Promise<Date> {
+  const row = await db.row<{ expires_at: Date }>(sql`SELECT expires_at FROM access_token WHERE id = ${id}`);
+  return row?.expires_at as Date;
 }
 
 /** The secret of `Bearer …`; null without one. */
@@ -98,4 +125,10 @@ async function touch(db: Db, id: number, now: number): Promise<void> {
   });
 }
 
-const COLUMNS = sql`id, name, space_ids, created_at, expires_at, last_used_at, revoked_at`;
+/** A room that joins a group later belongs to its tokens from then on. */
+const REACH = sql`CASE WHEN space_ids IS NULL AND group_ids IS NULL THEN NULL ELSE
+    coalesce(space_ids, '{}') || ARRAY(SELECT member.id::int FROM space_group g,
+      LATERAL jsonb_array_elements_text(g.entry->'space_ids') AS member (id)
+      WHERE g.id = ANY(access_token.group_ids)) END`;
+
+const COLUMNS = sql`id, name, rights, space_ids, group_ids, created_at, expires_at, last_used_at, revoked_at`;

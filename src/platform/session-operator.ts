@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Actor } from "../domain/actor.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import {
   ELEVATION,
@@ -25,6 +26,8 @@ const TOUCH = 60_000;
 /** A person who works in the console. */
 export type Operator = {
   accountId: number;
+  /** As the audit names them. */
+  actor: Actor;
   email: string;
   firstName: string;
   lastName: string;
@@ -36,6 +39,9 @@ export type Operator = {
   /** The most that one booking may be priced away from the rules; null means no limit. */
   priceLimit: number | null;
 };
+
+/** A program that calls with an access token: it has no account, and of a person's rights only some (TOKEN-5). */
+export type Program = Pick<Operator, "actor" | "rights" | "priceLimit"> & { accountId: null };
 
 export type OperatorSession = {
   operator: Operator;
@@ -114,6 +120,7 @@ export async function operatorSessionOf(
   return {
     operator: {
       accountId: row.id,
+      actor: `operator:${row.id}`,
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,

@@ -2,18 +2,18 @@ import { RIGHTS } from "../../domain/staff.ts";
 import type { Staff } from "../../features/bookings/staff/seen.server.ts";
 import type { Operator, OperatorSession } from "../../platform/session-operator.ts";
 
-/** The person who calls, as the writes of bookings need it. A command has no account. */
+/** Who calls, as the writes of bookings need it: a person, a program, or the command line. */
 export function staffOf({
   operator,
   operatorSession,
   now,
 }: {
-  operator: Pick<Operator, "rights" | "priceLimit"> & { accountId: number | null };
+  operator: Pick<Operator, "actor" | "rights" | "priceLimit">;
   operatorSession: Pick<OperatorSession, "elevatedUntil">;
   now: number;
 }): Staff {
   return {
-    actor: operator.accountId === null ? "command" : `operator:${operator.accountId}`,
+    actor: operator.actor,
     authority: {
       rights: operator.rights,
       priceLimit: operator.priceLimit,
@@ -25,6 +25,6 @@ export function staffOf({
 
 /** The command line has every right. */
 export function atTheCommandLine(now: number): Staff {
-  const operator = { accountId: null, rights: RIGHTS, priceLimit: null };
+  const operator = { actor: "command" as const, rights: RIGHTS, priceLimit: null };
   return staffOf({ operator, operatorSession: { elevatedUntil: Number.POSITIVE_INFINITY }, now });
 }

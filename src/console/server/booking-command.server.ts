@@ -113,7 +113,7 @@ async function call(
     app: { ...app, background: { start: () => undefined, drain: async () => undefined } },
     locale: "en",
     now: app.clock(),
-    operator: { accountId: null, rights: RIGHTS, priceLimit: null },
+    operator: { actor: "command", rights: RIGHTS, priceLimit: null },
     operatorSession: { elevatedUntil: Infinity },
     once: (_, write) => write(app),
   };

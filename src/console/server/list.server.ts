@@ -1,12 +1,12 @@
 import { type Rejection, reject } from "../../api/envelope.ts";
 import type { Context } from "../../api/handler.server.ts";
-import type { Operator } from "../../platform/session-operator.ts";
+import type { Operator, Program } from "../../platform/session-operator.ts";
 import { type Clock, clockOf, type FileColumn, MOST_LINES, sendFile } from "./csv.server.ts";
 import { type Place, readCursor, writeCursor } from "./cursor.server.ts";
 import { COUNTED, countRows, type ListRows, type Placed, readPage } from "./list.db.server.ts";
 
 /** Who reads a list, and when: the context of a call of the console. `operator` is null for the command line. */
-export type Reader = Pick<Context, "app" | "locale" | "now"> & { operator: Operator | null };
+export type Reader = Pick<Context, "app" | "locale" | "now"> & { operator: Operator | Program | null };
 /** A person who is signed in. */
 export type SignedInReader = Reader & { operator: Operator };
 
@@ -32,7 +32,7 @@ export type ListWithFile<Query, Conditions, Row extends object, Item> = List<Que
 type Paging = { limit: number; after?: string | undefined };
 type Page<Item> = { items: Item[]; next: string | null; count: number | null; exact: boolean | null };
 
-/** A page of a list, or with `format=csv` the list as a file. */
+/** A page of a list, or with `format=csv` the list as a file, which only people download. */
 export function answerList<
   Query extends Paging & { format: "json" | "csv" },
   Conditions,
@@ -41,9 +41,12 @@ export function answerList<
 >(
   list: ListWithFile<Query, Conditions, Row, Item>,
   query: Query,
-  reader: SignedInReader,
+  reader: Reader & { operator: Operator | Program },
 ): Promise<Page<Item> | Rejection | Response> {
-  return query.format === "csv" ? sendList(list, query, reader) : readList(list, query, reader);
+  if (query.format !== "csv") return readList(list, query, reader);
+  const { operator } = reader;
+  if (operator.accountId === null) return Promise.resolve(reject("forbidden"));
+  return sendList(list, query, { ...reader, operator });
 }
 
 /** A page of a list; the first one says how many there are (CONSOLE-5, CONSOLE-6). */

@@ -47,5 +47,7 @@ function roomsOfScope(
   { app, operator }: Pick<Reader, "app" | "operator">,
   scope: "own" | "all",
 ): WaitingScope["rooms"] {
-  return scope === "all" || !operator ? null : ownRooms(app, operator.groupIds);
+  return scope === "all" || !operator || operator.accountId === null
+    ? null
+    : ownRooms(app, operator.groupIds);
 }

@@ -16,7 +16,7 @@ import { isOnStaff } from "./on-staff.db.server.ts";
 export async function enterGuest(
   tx: Tx,
   guest: NewGuest,
-  { by, now }: { by: number; now: number },
+  { by, now }: { by: number | null; now: number },
 ): Promise<GuestRow> {
   const made = await insertGuest(tx, guest, { by, now });
   if (await isReserved(tx, { email: made.email, accountId: made.id, now })) throw new AddressReserved();

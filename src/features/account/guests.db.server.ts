@@ -58,7 +58,7 @@ export type NewGuest = {
 export async function insertGuest(
   tx: Queryable,
   guest: NewGuest,
-  { by, now }: { by: number; now: number },
+  { by, now }: { by: number | null; now: number },
 ): Promise<GuestRow> {
   const at = new Date(now);
   const row = await tx.row<GuestRow>(sql`

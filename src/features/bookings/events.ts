@@ -1,8 +1,9 @@
+import type { Source } from "../../domain/booking/booking.ts";
 import type { About } from "../../domain/events.ts";
 
 /** What staff booked for a guest: the rules that they overrode, the prices of the rules and those agreed, and why. */
 type BookedByStaff = {
-  source: "operator";
+  source: Exclude<Source, "guest">;
   terms: string;
   due_on?: string;
   pay_by?: string;

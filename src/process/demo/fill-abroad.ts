@@ -62,7 +62,13 @@ async function fulfil(
       shown: price.total,
       mail: { send: false, note: "", estimate: false },
     },
-    { operatorId: staff, authority: AT_THE_DESK, now: bookedAt, idempotencyKey: null },
+    {
+      operatorId: staff,
+      actor: `operator:${staff}`,
+      authority: AT_THE_DESK,
+      now: bookedAt,
+      idempotencyKey: null,
+    },
   );
   const id = booked.ok ? booked.plan.bookingIds[0] : undefined;
   if (id === undefined) return;

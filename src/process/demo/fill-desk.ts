@@ -72,6 +72,12 @@ async function bookOnInvoice(
       shown: price.total,
       mail: { send: false, note: "", estimate: false },
     },
-    { operatorId, authority: AT_THE_DESK, now: bookedAt, idempotencyKey: null },
+    {
+      operatorId,
+      actor: `operator:${operatorId}`,
+      authority: AT_THE_DESK,
+      now: bookedAt,
+      idempotencyKey: null,
+    },
   );
 }

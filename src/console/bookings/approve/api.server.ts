@@ -1,6 +1,7 @@
-import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { readList } from "../../server/list.server.ts";
+import { ofBooking } from "../../server/reach.server.ts";
 import { outcomeOf } from "../../server/written.server.ts";
 import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
@@ -26,7 +27,13 @@ const handlers: Handlers<ApprovalsContract> = {
     answerMany(body.items, context, { mail: body.mail, decline: body.reason }),
 };
 
-export const approvalsNoun = { feature: feature(approvalsContract, handlers), waiting };
+export const approvalsNoun = {
+  feature: featureForPrograms(approvalsContract, handlers, {
+    "POST operate/bookings/:id/approve": ofBooking,
+    "POST operate/bookings/:id/decline": ofBooking,
+  }),
+  waiting,
+};
 
 async function answerOne(
   seen: { id: number; version: number },

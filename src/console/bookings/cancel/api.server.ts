@@ -1,7 +1,8 @@
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { cancelByStaff, whyNotCancelAll } from "../../../features/bookings/cancel/staff-cancel.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingCommands, type StaffCaller } from "../../server/booking-command.server.ts";
+import { ofBooking } from "../../server/reach.server.ts";
 import { answerWritten, outcomeOf, problemsIn, refundSoon } from "../../server/written.server.ts";
 import { CANCEL_COMMANDS } from "./command.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
@@ -55,6 +56,9 @@ const handlers = {
 } satisfies Handlers<CancellationsContract>;
 
 export const cancellationsNoun = {
-  feature: feature(cancellationsContract, handlers),
+  feature: featureForPrograms(cancellationsContract, handlers, {
+    "POST operate/bookings/:id/cancel/preview": ofBooking,
+    "POST operate/bookings/:id/cancel": ofBooking,
+  }),
   command: bookingCommands({ contract: cancellationsContract, handlers }, CANCEL_COMMANDS),
 };

@@ -79,6 +79,7 @@ export const cancellationsContract = {
     summary: "What a cancel would cost and give back, without writing anything",
     auth: "operator",
     right: "desk",
+    byToken: "desk",
     params: idParams,
     body: choiceSchema.extend({ reason: reasonSchema.nullish(), mail: mailSchema }),
     answer: cancelPreviewSchema,
@@ -87,6 +88,7 @@ export const cancellationsContract = {
     summary: "Cancels a booking at a fee, with the refund that was shown",
     auth: "operator",
     right: "desk",
+    byToken: "desk",
     idempotent: true,
     params: idParams,
     body: choiceSchema.extend({

@@ -1,9 +1,10 @@
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { reinstateBooking } from "../../../features/bookings/cancel/reinstate.server.ts";
 import { repriceByStaff } from "../../../features/bookings/change/reprice.server.ts";
 import { changeByStaff } from "../../../features/bookings/change/staff-change.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { bookingCommands, type StaffCaller } from "../../server/booking-command.server.ts";
+import { ofBooking } from "../../server/reach.server.ts";
 import { answerWritten } from "../../server/written.server.ts";
 import { AMENDMENT_COMMANDS } from "./command.server.ts";
 import { type AmendmentsContract, amendmentsContract } from "./contract.ts";
@@ -61,6 +62,9 @@ const handlers = {
 } satisfies Handlers<AmendmentsContract>;
 
 export const amendmentsNoun = {
-  feature: feature(amendmentsContract, handlers),
+  feature: featureForPrograms(amendmentsContract, handlers, {
+    "POST operate/bookings/:id/change/preview": ofBooking,
+    "POST operate/bookings/:id/change": ofBooking,
+  }),
   command: bookingCommands({ contract: amendmentsContract, handlers }, AMENDMENT_COMMANDS),
 };

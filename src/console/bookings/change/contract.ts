@@ -119,6 +119,7 @@ export const amendmentsContract = {
     summary: "What other times or another room would mean, without writing anything",
     auth: "operator",
     right: "desk",
+    byToken: "desk",
     params: idParams,
     body: changeSchema,
     answer: amendmentPreviewSchema,
@@ -127,6 +128,7 @@ export const amendmentsContract = {
     summary: "Changes the times or the room of a booking and settles the difference",
     auth: "operator",
     right: "desk",
+    byToken: "desk",
     idempotent: true,
     params: idParams,
     body: changeSchema.extend({

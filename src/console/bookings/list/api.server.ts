@@ -1,4 +1,5 @@
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
+import { within } from "../../../api/reach.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type BookingListContract, bookingListContract, bookingQuerySchema } from "./contract.ts";
 import { filterChoices } from "./filters.server.ts";
@@ -15,4 +16,11 @@ const handlers: Handlers<BookingListContract> = {
   }),
 };
 
-export const operatorBookingsNoun = { feature: feature(bookingListContract, handlers), waiting };
+export const operatorBookingsNoun = {
+  feature: featureForPrograms(bookingListContract, handlers, {
+    "GET operate/bookings": {
+      narrows: ({ query }, rooms) => ({ query: { ...query, space_ids: within(query.space_ids, rooms) } }),
+    },
+  }),
+  waiting,
+};

@@ -109,6 +109,7 @@ export const bookingListContract = {
   "GET operate/bookings": listCallWithFile({
     summary: "Bookings by tab, filters and search words; with format=csv as a file",
     right: "see",
+    byToken: "see",
     filters,
     item: bookingItemSchema,
   }),

@@ -1,11 +1,11 @@
 import { reject } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
 import { datesOf, whyNotRepeat } from "../../../features/series/dates.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { findGuests, presentGuest } from "../../server/guests.server.ts";
-import { type NewBookingContract, newBookingContract } from "./contract.ts";
+import { type NewBookingBody, type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
 import { guestOfRequestProblems, requestOf } from "./request.server.ts";
@@ -14,7 +14,8 @@ import { guestOfRequestProblems, requestOf } from "./request.server.ts";
 const MOST_GUESTS = 8;
 
 const handlers: Handlers<NewBookingContract> = {
-  "GET operate/free": ({ query }, { app, locale, now }) => freeRooms(app, query, { locale, now }),
+  "GET operate/free": ({ query }, { app, locale, now, accessToken }) =>
+    freeRooms(app, query, { locale, now, spaceIds: accessToken?.spaceIds ?? null }),
 
   /** Every hold is in the way, as it is where staff book (OPBOOK-2). */
   async "GET operate/free/series"({ query: { space_id: id, ...repeated } }, { app, locale, now }) {
@@ -64,4 +65,16 @@ function reasonOf(reason: { code: string; text: string } | null | undefined) {
   return reason;
 }
 
-export const newBookingNoun = { feature: feature(newBookingContract, handlers) };
+/** The rooms that an order names. */
+const ofItems = {
+  touches: ({ body: { items } }: { body: Pick<NewBookingBody, "items"> }) =>
+    items.map(({ space_id: id }) => id),
+};
+
+export const newBookingNoun = {
+  feature: featureForPrograms(newBookingContract, handlers, {
+    "GET operate/free": "handler",
+    "POST operate/bookings/preview": ofItems,
+    "POST operate/bookings": ofItems,
+  }),
+};

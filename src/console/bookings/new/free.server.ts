@@ -34,7 +34,8 @@ const MOST_NEAR = 10;
 /** Of the rooms that were asked for, those that the distance to others is measured from. */
 const MOST_ORIGINS = 20;
 
-type Reader = { locale: Locale; now: number };
+/** `spaceIds`: the rooms that the caller may know of; null for all. */
+type Reader = { locale: Locale; now: number; spaceIds: readonly number[] | null };
 
 /** A room with what is taken of it on the asked day, and the time as of which its price is. */
 type Candidate = {
@@ -52,10 +53,11 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
   const range = { start: midnight + from, end: midnight + to };
   const moved = query.booking_id === undefined ? null : await bookingById(app.db, query.booking_id);
   const namedId = query.space_id ?? moved?.space_id;
-  const room = await namedRoom(app, namedId, reader.locale);
+  const isKnown = namedId === undefined || (reader.spaceIds?.includes(namedId) ?? true);
+  const room = isKnown ? await namedRoom(app, namedId, reader.locale) : null;
   if (to <= from) return { room, spaces: [], overridable: [], near: [] };
   const named = namedId === undefined ? null : await app.catalog.space(namedId);
-  const candidates = (await candidatesOf(app, { ...query, space_id: namedId }, moved, reader.now)).filter(
+  const candidates = (await candidatesOf(app, { ...query, space_id: namedId }, moved, reader)).filter(
     // Money does not change its currency, nor times their clock.
     ({ space: { rules } }) =>
       !moved || (rules.currency === moved.currency && rules.timeZone === moved.time_zone),
@@ -170,7 +172,7 @@ async function candidatesOf(
   app: App,
   query: FreeQuery,
   moved: BookingRow | null,
-  now: number,
+  { now, spaceIds }: Reader,
 ): Promise<Candidate[]> {
   const { byId, named, askedFor } = await roomsOf(app);
   const words = query.q.split(/\s+/).filter((word) => word !== "");
@@ -179,7 +181,8 @@ async function candidatesOf(
   const isAsked = ({ id, groupId }: Room) =>
     sets.every((set) => set.has(id)) && (!groups || (groupId !== null && groups.has(groupId)));
   // Those that are asked for first: a catalogue may have more rooms than are looked at.
-  const rooms = [...byId.values()].sort((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+  const known = [...byId.values()].filter(({ id }) => spaceIds?.includes(id) ?? true);
+  const rooms = known.sort((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
   const ids = rooms.slice(0, MOST_ROOMS).map(({ id }) => id);
   const wholeDay = { start: startOfDay(query.day), end: startOfDay(query.day) + LAST_MINUTE };
   return retryOnStaleCatalog(app, ids, async (spaces) => {

@@ -1,3 +1,4 @@
+import { TOKEN_RIGHTS } from "../../../domain/access-token.ts";
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { APPROVALS } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -19,7 +20,7 @@ import {
   refundStateName,
   requestStateName,
 } from "../../../i18n/money-states.ts";
-import { roleName } from "../../../i18n/staff.ts";
+import { roleName, tokenRightName } from "../../../i18n/staff.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { settingFieldInFull } from "../settings/field-names.ts";
 import { messages } from "./messages/changed-fields.ts";
@@ -137,6 +138,7 @@ function roomsText(ids: readonly number[], rooms: ReadonlyMap<number, string>, l
 /** Codes in words, days and times as everywhere else. Typed text is left as it is. */
 function wordOf({ kind, field }: Field, text: string, locale: Locale): string {
   if (field === "roles" && isOneOf(ROLES, text)) return roleName(text, locale);
+  if (field === "rights" && isOneOf(TOKEN_RIGHTS, text)) return tokenRightName(text, locale);
   if (field === "approval" && isOneOf(APPROVALS, text)) return approvalName(text, locale);
   if (field === "state") return stateName(kind, text, locale);
   if (field === "reason" && isOneOf(CLOSURE_REASONS, text)) return closureReasonName(text, locale);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dayText, dottedText } from "../../../i18n/format.ts";
+import { tokenRightName } from "../../../i18n/staff.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Button } from "../../kit/components/button.tsx";
@@ -59,6 +60,7 @@ export default function TokensPage() {
         <Dialog title={t.add} onClose={close}>
           <TokenForm
             rooms={query.data.rooms}
+            groups={query.data.groups}
             onMade={(token) => {
               close();
               setMade(token);
@@ -86,7 +88,7 @@ function TokenLine({ token, onRevoke }: { token: Token; onRevoke: () => void }) 
   const t = useTexts(messages);
   const locale = useLocale();
   const { time_zone: timeZone } = useMe().brand;
-  const { name, state, space_ids: rooms, expires_at: end, last_used_at: used } = token;
+  const { name, state, rights, expires_at: end, last_used_at: used } = token;
   // It ends with its last day.
   const last = dayText(dayAt(Date.parse(end) - 1, timeZone), locale);
   return (
@@ -97,7 +99,10 @@ function TokenLine({ token, onRevoke }: { token: Token; onRevoke: () => void }) 
           {state !== "works" && <Tag tone="neutral">{t.state(state)}</Tag>}
         </p>
         <p className="figures whitespace-normal text-meta text-ink-2">
-          {dottedText([rooms ? t.rooms(rooms.length) : t.allRooms, t.untilDay(last)], locale)}
+          {dottedText(
+            [...rights.map((right) => tokenRightName(right, locale)), t.reach(token), t.untilDay(last)],
+            locale,
+          )}
         </p>
       </div>
       <p className="figures basis-44 text-meta text-ink-2">

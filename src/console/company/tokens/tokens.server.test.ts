@@ -225,7 +225,7 @@ describe("ENTRY-10: a system of locks sends the code that it made", () => {
 describe("access tokens", () => {
   it("TOKEN-1: open nothing else, and a wrong one is 401 even with an owner's cookies", async () => {
     const lock = gateway((await token()).token);
-    for (const path of ["operate/bookings", "operate/tokens", "operate/rooms/101/entry", "reservations"])
+    for (const path of ["operate/ledger", "operate/tokens", "operate/rooms/101/entry", "reservations"])
       expect([path, (await lock.get(path)).status]).toEqual([path, 401]);
     expect((await gateway(`mgr_${"a".repeat(43)}`).read()).status).toBe(401);
     const wrong = { authorization: "Bearer mgr_wrong" };
@@ -239,6 +239,8 @@ describe("access tokens", () => {
     const wrong = await make({ name: " ", until: "2027-11-25", space_ids: [] });
     expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["name", "until", "space_ids"]]);
     expect((await make({ space_ids: [999] })).status).toBe(404);
+    expect((await make({ group_ids: [999] })).status).toBe(404);
+    expect(Object.keys((await make({ rights: [] })).errors)).toEqual(["rights"]);
   });
 
   it("TOKEN-3: are shown once, and stored as a digest", async () => {

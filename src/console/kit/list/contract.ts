@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TokenRight } from "../../../domain/access-token.ts";
 import type { Right } from "../../../domain/staff.ts";
 
 /** The size of a page, as a query parameter. */
@@ -29,7 +30,13 @@ function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-type Listed<Filters, Item> = { summary: string; right: Right; filters: Filters; item: Item };
+type Listed<Filters, Item> = {
+  summary: string;
+  right: Right;
+  byToken?: TokenRight;
+  filters: Filters;
+  item: Item;
+};
 
 /** The call of a list that is read page by page: its filters, and what it answers of each. */
 export function listCall<Filters extends z.ZodRawShape, Item extends z.ZodType>({

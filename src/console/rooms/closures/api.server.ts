@@ -1,22 +1,25 @@
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
-import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
+import { within } from "../../../api/reach.server.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import { isDeskClosure } from "../../../domain/availability/closure.ts";
 import type { Right } from "../../../domain/staff.ts";
 import { closuresById } from "../../../features/occupancy/closing.db.server.ts";
 import { changeClosure, createClosure, removeClosure } from "../../../features/occupancy/closing.server.ts";
 import type { ClosureOutcome } from "../../../features/occupancy/closing-steps.server.ts";
 import { timeOf } from "../../../features/occupancy/closure-extent.server.ts";
+import type { App } from "../../../platform/app.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { answerList, readList } from "../../server/list.server.ts";
 import { closuresCommand } from "./command.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
-import { closedInMonth, closures, fileClosures } from "./list.server.ts";
+import { closedInMonth, closures, fileClosures, roomsIn } from "./list.server.ts";
 import { closablePlaces, presentClosures } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
 import { type ClosureExtent, extentIn, wishIn } from "./wish.server.ts";
 
 type Caller = Pick<Context, "app" | "locale" | "now" | "once"> & {
-  operator: { accountId: number; rights: readonly Right[] };
+  operator: { accountId: number | null; actor: Actor; rights: readonly Right[] };
 };
 
 const handlers: Handlers<ClosuresContract> = {
@@ -72,7 +75,32 @@ const handlers: Handlers<ClosuresContract> = {
   },
 };
 
-export const closuresNoun = { feature: feature(closuresContract, handlers), command: closuresCommand };
+/** A program closes and opens whole closures of its own rooms only. */
+const ofExtent = {
+  touches({ body }: { body: Parameters<typeof extentIn>[1] }, app: App) {
+    const extent = extentIn(app, body);
+    return isRejection(extent) ? [] : extent.space_ids;
+  },
+};
+
+export const closuresNoun = {
+  feature: featureForPrograms(closuresContract, handlers, {
+    "GET operate/closures": {
+      narrows: ({ query: { group_ids: groups, ...query } }, rooms, app) => ({
+        query: {
+          ...query,
+          space_ids: within(roomsIn(app, { ...query, group_ids: groups }) ?? undefined, rooms),
+        },
+      }),
+    },
+    "POST operate/closures/preview": ofExtent,
+    "POST operate/closures": ofExtent,
+    "DELETE operate/closures/:id": {
+      touches: async ({ params }, { db }) => (await closuresById(db, [params.id]))[0]?.space_ids ?? null,
+    },
+  }),
+  command: closuresCommand,
+};
 
 /** More than the front desk may close needs another right (CLOSURE-9). */
 function whyNotAllowed({ operator }: Caller, extent: ClosureExtent): Rejection | null {
@@ -93,7 +121,7 @@ function patient({ app: { db, background } }: Pick<Caller, "app">) {
 }
 
 function writer({ operator, now }: Caller) {
-  return { actor: `operator:${operator.accountId}` as const, accountId: operator.accountId, now };
+  return { actor: operator.actor, accountId: operator.accountId, now };
 }
 
 async function answer(

@@ -188,6 +188,7 @@ export const closuresContract = {
     summary:
       "Closures that staff have made, the next to begin first; those that are over, the last first; with format=csv as a file",
     right: "see",
+    byToken: "rooms",
     filters: {
       /** `open`: running and to come. */
       state: z.enum(["open", "over", "all"]).default("open"),
@@ -226,6 +227,7 @@ export const closuresContract = {
     summary: "What a closure would close and who is in the way; writes nothing",
     auth: "operator",
     right: "desk",
+    byToken: "rooms",
     body: z.object(extentShape).refine(isOneOf, ONE_OF),
     answer: previewSchema,
   },
@@ -233,6 +235,7 @@ export const closuresContract = {
     summary: "Closes rooms, around those in the way that are named and nobody else",
     auth: "operator",
     right: "desk",
+    byToken: "rooms",
     idempotent: true,
     slow: true,
     body: closureBodySchema,
@@ -251,6 +254,7 @@ export const closuresContract = {
     summary: "Opens what is still closed of it",
     auth: "operator",
     right: "desk",
+    byToken: "rooms",
     slow: true,
     params: idParams,
     query: versionQuery,

@@ -137,7 +137,8 @@ export async function closedInMonth(
   return { month: query.month, parts: inOrder };
 }
 
-function roomsIn(app: App, { group_ids, space_ids }: Omit<RoomFilter, "reason">): number[] | null {
+/** The rooms that the filters name; null for all. */
+export function roomsIn(app: App, { group_ids, space_ids }: Omit<RoomFilter, "reason">): number[] | null {
   if (!group_ids && !space_ids) return null;
   const ofGroups = roomsInGroups(app, group_ids ?? []);
   return [...new Set([...ofGroups, ...(space_ids ?? [])])];

@@ -1,5 +1,5 @@
 import { isRejection, reject } from "../../../api/envelope.ts";
-import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import type { Actor } from "../../../domain/actor.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { Problem } from "../../../domain/problem.ts";
@@ -89,15 +89,16 @@ const handlers: Handlers<RoomEntryContract> = {
 };
 
 /** A person, for every room, or a program, for those of its token. */
-function callerOf({ operator, accessToken }: Context<{ summary: string; auth: "operator"; byToken: true }>): {
+function callerOf({
+  operator,
+  accessToken,
+}: Context<{ summary: string; auth: "operator"; byToken: "locks" }>): {
   actor: Actor;
   operatorId: number | null;
   spaceIds: readonly number[] | null;
 } {
-  if (accessToken)
-    return { actor: `token:${accessToken.id}`, operatorId: null, spaceIds: accessToken.spaceIds };
-  const operatorId = operator?.accountId ?? null;
-  return { actor: `operator:${operatorId}` as Actor, operatorId, spaceIds: null };
+  const { actor, accountId: operatorId } = operator;
+  return { actor, operatorId, spaceIds: accessToken?.spaceIds ?? null };
 }
 
 function missing(name: string): Problem {
@@ -108,4 +109,9 @@ function timesOf({ valid_from: from, valid_to: until }: { valid_from?: string; v
   return from === undefined || until === undefined ? null : { from: new Date(from), until: new Date(until) };
 }
 
-export const roomEntryNoun = { feature: feature(roomEntryContract, handlers) };
+export const roomEntryNoun = {
+  feature: featureForPrograms(roomEntryContract, handlers, {
+    "GET operate/locks/codes": "handler",
+    "PUT operate/bookings/:id/entry_code": "handler",
+  }),
+};

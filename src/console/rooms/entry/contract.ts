@@ -97,7 +97,7 @@ export const roomEntryContract = {
       "The codes of bookings that doors should let in from now on, in pages of bookings; each code that is read is in the audit",
     auth: "operator",
     right: "desk",
-    byToken: true,
+    byToken: "locks",
     query: z.object({
       /** How far ahead. */
       hours: z.coerce.number().int().min(1).max(168).default(24),
@@ -113,7 +113,7 @@ export const roomEntryContract = {
       "Sets the code of a booking in place of its room's; null: the room's again, or another that is made",
     auth: "operator",
     right: "desk",
-    byToken: true,
+    byToken: "locks",
     params: booking,
     body: z.object({
       code: z.string().trim().min(1).max(40).nullable(),

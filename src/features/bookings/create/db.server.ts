@@ -26,6 +26,7 @@ const CART: Columns = {
   made_at: "timestamptz",
   emails: "jsonb",
   default_method: "smallint",
+  actor: "text",
   booked_by: "int",
   terms: "text",
   due_on: "date",
@@ -109,7 +110,7 @@ export const insertStatement = templates<InsertOptions>(
         SELECT ${shape.bookingId}, accepted.id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
           payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified,
           terms IS NOT DISTINCT FROM 'free', CASE WHEN terms = 'free' THEN made_at END, coalesce(terms, 'prepaid'), due_on,
-          CASE WHEN booked_by IS NULL THEN 'guest' ELSE 'operator' END, booked_by, estimate_id, series_id, legal_version,
+          CASE WHEN actor IS NULL THEN 'guest' WHEN booked_by IS NULL THEN 'api' ELSE 'operator' END, booked_by, estimate_id, series_id, legal_version,
           made_at, made_at
         FROM ${shape.items}
         RETURNING id, checkout_id, space_id, starts_at, ends_at, cleaning_minutes,
@@ -120,7 +121,7 @@ export const insertStatement = templates<InsertOptions>(
         ${enqueueCheckoutMails(sql`accepted`, sql`booked`)}
       ), recorded AS (
         ${insertEvents(sql`SELECT made_at AS at,
-          coalesce('operator:' || booked_by, 'account:' || account_id) AS actor, ${BOOKED}::text AS action,
+          coalesce(actor, 'account:' || account_id) AS actor, ${BOOKED}::text AS action,
           'checkout:' || id AS subject,
           coalesce(detail, jsonb_strip_nulls(jsonb_build_object('payment', payment_id))) AS detail
           FROM accepted`)}

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../domain/actor.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Events } from "../../../domain/events.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -30,7 +31,9 @@ export type CartEntry = {
 };
 
 type StaffPart = {
-  booked_by: number;
+  actor: Actor;
+  /** Null for a program, which has no account. */
+  booked_by: number | null;
   terms: Terms;
   due_on: string | null;
   /** What the event says of it. */

@@ -1,4 +1,5 @@
 import { takesMail } from "../../../domain/account/mail-address.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import {
   decideOperatorBooking,
   OPERATOR_METHOD,
@@ -45,7 +46,14 @@ type StaffOrder = {
   mail: { send: boolean; note: string; estimate: boolean };
 };
 
-type StaffBooker = { operatorId: number; authority: Authority; now: number; idempotencyKey: string | null };
+/** A program has no account. */
+type StaffBooker = {
+  operatorId: number | null;
+  actor: Actor;
+  authority: Authority;
+  now: number;
+  idempotencyKey: string | null;
+};
 
 /**
  * A requester who is no account, so that no hold counts as their own: a guest who is paying at this moment has the time,
@@ -137,7 +145,7 @@ async function store(
   }: { order: StaffOrder; plan: OperatorPlan; guest: GuestRow; spaces: ReadonlyMap<number, CatalogSpace> },
   booker: StaffBooker,
 ): Promise<Booked> {
-  const { operatorId, now } = booker;
+  const { operatorId, actor, now } = booker;
   const { terms, dueOn, payBy, currency, link } = plan;
   // The spaces are locked and their revisions were compared: the statement need not do it again.
   const rows = toStaffRows(plan, spaces).map((row) => ({ ...row, revision: null }));
@@ -148,11 +156,12 @@ async function store(
   const written = await writeAlone(tx, {
     ...entry,
     staff: {
+      actor,
       booked_by: operatorId,
       terms: ORDER_TERMS[terms],
       due_on: dueOn,
       detail: {
-        source: "operator",
+        source: operatorId === null ? "api" : "operator",
         terms,
         ...(dueOn ? { due_on: dueOn } : {}),
         ...(payBy ? { pay_by: payBy } : {}),
@@ -195,7 +204,7 @@ async function ask(
   tx: Tx,
   checkoutId: number,
   { until, spaceId }: NonNullable<OperatorPlan["link"]>,
-  { spaces, by, now }: { spaces: ReadonlyMap<number, CatalogSpace>; by: number; now: number },
+  { spaces, by, now }: { spaces: ReadonlyMap<number, CatalogSpace>; by: number | null; now: number },
 ): Promise<RequestRow> {
   const zone = spaces.get(spaceId)?.rules.timeZone ?? app.brand.timeZone;
   const rows = await lockBookingsOfCheckout(tx, checkoutId);
@@ -212,6 +221,6 @@ function bookedMail(
 }
 
 /** Keys of staff are stored with the guests', under a name that no guest can send. */
-function storedKey({ operatorId, idempotencyKey }: StaffBooker): string | null {
-  return idempotencyKey === null ? null : `operator:${operatorId}:${idempotencyKey}`;
+function storedKey({ actor, idempotencyKey }: StaffBooker): string | null {
+  return idempotencyKey === null ? null : `${actor}:${idempotencyKey}`;
 }

@@ -24,6 +24,7 @@ const FIELDS: Words = {
   registration_number: { ja: "登録番号", en: "Registration number" },
   registered_from: { ja: "登録日", en: "Registered on" },
   registered_to: { ja: "取消日・失効日", en: "Registration ends on" },
+  rights: { ja: "できること", en: "Rights" },
   expires_at: { ja: "有効期限", en: "Valid until" },
   phone: { ja: "電話番号", en: "Telephone" },
   address: { ja: "所在地", en: "Address" },
