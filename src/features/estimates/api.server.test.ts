@@ -247,16 +247,15 @@ describe("booking with an estimate", () => {
     const { token } = await made([rowOf(byBank), rowOf(byCard)]);
     await reprice(101, cost);
     const page = await seen(token);
-    expect(page).toMatchObject({ valid: true, total: 4000, cost: price * 2, booked: 0 });
-    expect(page.times[0]).toMatchObject({ offered: 2000, today: cost * 2, cost: price, state: "free" });
+    const time = { offered: 2000, today: cost * 2, cost: price, state: "free" };
+    expect(page).toMatchObject({ valid: true, total: 4000, cost: price * 2, booked: 0, times: [time, time] });
 
     const taro = await guest(t);
-    const checked = await taro.post("cart/check", {
-      reservations: [withEstimate(rowOf(byBank, price), token)],
-    });
+    const row = withEstimate(rowOf(byBank, price), token);
+    const checked = await taro.post("cart/check", { reservations: [row] });
     expect(checked.data.rows[0]).toMatchObject({ price, errors: [] });
     expect(checked.data.rows[0]?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
-    const [bank] = await bookByBank(taro, [withEstimate(rowOf(byBank, price), token)]);
+    const [bank] = await bookByBank(taro, [row]);
     const [card] = await bookByCard(taro, [withEstimate(rowOf(byCard, price), token)]);
     for (const id of [bank, card]) {
       expect((await read(taro, id)).price).toBe(price);
@@ -266,7 +265,10 @@ describe("booking with an estimate", () => {
         FROM reservation WHERE id = ${id}`);
       expect(row).toEqual({ sum: price, estimate_id: expect.any(Number) });
     }
-    expect((await seen(token)).booked).toBe(2);
+    const isBooked = { state: "booked", reason: null };
+    expect(await seen(token)).toMatchObject({ booked: 2, cost: null, times: [isBooked, isBooked] });
+    await taro.post("reservations/delete/non", { reservation_id: bank });
+    expect(await seen(token)).toMatchObject({ booked: 1, times: [{ state: "free" }, isBooked] });
     await reprice(101, 1000);
   });
 
@@ -353,9 +355,9 @@ describe("booking with an estimate", () => {
     const { token } = await made([rowOf(day)], { valid_until: "2026-12-02" });
     await reprice(101, 1500);
     const taro = await guest(t);
-    const ask = async (price: number) =>
-      (await taro.post("cart/check", { reservations: [withEstimate(rowOf(day, price), token)] })).data.rows[0]
-        ?.price;
+    const checked = (price: number) =>
+      taro.post("cart/check", { reservations: [withEstimate(rowOf(day, price), token)] });
+    const ask = async (price: number) => (await checked(price)).data.rows[0]?.price;
     t.setNow(Date.parse("2026-12-02T23:59:00+09:00"));
     expect(await ask(2000)).toBe(2000);
     expect(await seen(token)).toMatchObject({ valid: true, cost: 2000 });

@@ -35,7 +35,8 @@ const timeSchema = z.object({
   today: z.int().nullable(),
   /** What booking it through the link costs now: the lower of the two until the last valid day, then today's. */
   cost: z.int().nullable(),
-  state: z.enum(["free", "held", "taken", "unfit"]),
+  /** `booked`: with this estimate, so nobody else has it. */
+  state: z.enum(["free", "booked", "held", "taken", "unfit"]),
   /** Why it cannot be booked, in the language of the reader; null if it can. */
   reason: z.string().nullable(),
   /** The last day of a cancel without a fee, if it were booked now; null if that has passed. */

@@ -7,7 +7,7 @@ import { dataLanguage } from "../../domain/language/text.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
 import { stationLabel } from "../../domain/search/station-label.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
-import { dayOfWall, parseWall } from "../../domain/time/clock.ts";
+import { dayOfWall, formatWall, parseWall } from "../../domain/time/clock.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -21,8 +21,15 @@ type Asked = { locale: Locale; now: number; accountId: number | null };
 /** An estimate beside what is true now (ESTIMATE-5). */
 export async function presentEstimate(app: App, row: EstimateRow, asked: Asked): Promise<Estimate> {
   const spaces = await app.catalog.spaces(row.items.map(({ space_id }) => space_id));
+  const bookings = await bookedTimesOf(app.db, row.id);
   const times = await Promise.all(
-    row.items.map((item) => timeOf(app, row, item, spaces.get(item.space_id) ?? null, asked)),
+    row.items.map(async (item) => {
+      const space = spaces.get(item.space_id) ?? null;
+      const time = await timeOf(app, row, item, space, asked);
+      const zone = space?.rules.timeZone ?? app.brand.timeZone;
+      const isBooked = bookings.some((booking) => isTimeOf(booking, item, zone));
+      return isBooked ? { ...time, state: "booked" as const, reason: null } : time;
+    }),
   );
   const isAllFree = times.every(({ state, cost }) => state === "free" && cost !== null);
   return {
@@ -36,8 +43,17 @@ export async function presentEstimate(app: App, row: EstimateRow, asked: Asked):
     total: row.total,
     cost: isAllFree ? times.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : null,
     times,
-    booked: await bookedTimesOf(app.db, row.id),
+    booked: bookings.length,
   };
+}
+
+function isTimeOf(
+  { space_id, starts_at, ends_at }: Awaited<ReturnType<typeof bookedTimesOf>>[number],
+  item: EstimateItem,
+  zone: string,
+): boolean {
+  const wallOf = (instant: Date) => formatWall(toWallMinute(instant, zone));
+  return space_id === item.space_id && wallOf(starts_at) === item.start && wallOf(ends_at) === item.end;
 }
 
 /** Whether the last valid day is not over on the clock of one of its rooms, so that one can be booked at its price (ESTIMATE-4). */

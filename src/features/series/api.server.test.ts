@@ -92,7 +92,7 @@ test("SERIES-2, SERIES-3: twenty weeks over New Year, a closed day, a taken time
     instead: [
       { space_id: 1, start_datetime: "2026-12-10 15:15", end_datetime: "2026-12-10 17:15", total: 2000 },
       // The smaller room is cheaper, but takes fewer people.
-      { space_id: 3, start_datetime: "2026-12-10 14:00", total: 3000 },
+      { space_id: 3, start_datetime: "2026-12-10 14:00", total: 3000, max_member: 12 },
     ],
   });
   expect(on(dates, "2026-12-31")).toMatchObject({

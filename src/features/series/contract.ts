@@ -23,6 +23,8 @@ const billedSchema = z.object({
 const offerSchema = z.object({
   space_id: z.int(),
   space_name: z.string(),
+  /** How many people the room takes. */
+  max_member: z.int(),
   start_datetime: answeredWallSchema,
   end_datetime: answeredWallSchema,
   /** null without a plan for the time. */

@@ -162,6 +162,7 @@ function offerOf(space: CatalogSpace, range: Range, { now, locale }: Asker): Ser
   return {
     space_id: space.id,
     space_name: space.entry.name[language],
+    max_member: space.entry.max_member,
     start_datetime: formatWall(range.start),
     end_datetime: formatWall(range.end),
     total: price?.total ?? null,

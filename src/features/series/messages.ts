@@ -24,6 +24,8 @@ export const messages = texts({
       `${day} のご利用から料金が変わります（${money(before, currency)} → ${money(after, currency)}）`,
     replace: "予約できません。代わりを選べます。",
     sameRoom: "同じ部屋・いちばん近い時間",
+    upTo: (count: number) => `〜${count}名`,
+    fewerSeats: (count: number, asked: number) => `定員〜${count}名（元の会議室は〜${asked}名）`,
     leaveOut: "この日は予約しない",
     each: "1件ずつの予約になります。あとから1件ずつ変更・キャンセルしたり、残りをまとめてキャンセルしたりできます。",
     summary: (count: number, hours: number) => `${count}件・ご請求 ${hours}時間`,
@@ -56,6 +58,9 @@ export const messages = texts({
       `The price changes from ${day} on (${money(before, currency)} → ${money(after, currency)})`,
     replace: "Cannot be booked. You can choose something else.",
     sameRoom: "Same room, nearest time",
+    upTo: (count: number) => `Up to ${count} people`,
+    fewerSeats: (count: number, asked: number) =>
+      `Only up to ${count} people (the room you chose takes ${asked})`,
     leaveOut: "Do not book this date",
     each: "Each date becomes a booking of its own, which you can change or cancel by itself. You can also cancel all that are to come at once.",
     summary: (count: number, hours: number) =>

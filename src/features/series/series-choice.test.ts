@@ -7,7 +7,7 @@ const lines = [{ name: "昼", billed_hours: 2, cost_per_hour: 1000, is_special: 
 
 function offer(day: string, id = 1, start = "14:00", end = "16:00"): SeriesOffer {
   const times = { start_datetime: `${day} ${start}`, end_datetime: `${day} ${end}` };
-  return { space_id: id, space_name: `会議室${id}`, ...times, total: 2000, lines };
+  return { space_id: id, space_name: `会議室${id}`, max_member: 8, ...times, total: 2000, lines };
 }
 const free = (day: string): SeriesDate => ({ ...offer(day), problem: null, instead: [] });
 const refused = (day: string): SeriesDate => ({

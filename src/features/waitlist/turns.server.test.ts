@@ -22,7 +22,8 @@ beforeAll(async () => {
   second = await t.secondApp();
   owner = await guest(t);
 });
-afterEach(() => {
+afterEach(async () => {
+  await t.app.db.run(sql`DELETE FROM waitlist`);
   const at = Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000;
   day = new Date(at).toISOString().slice(0, 10);
 });

@@ -13,7 +13,7 @@ const slot: Slot = {
   room: { id: 1, name: "Room A", group: "Kakuu", currency: "JPY" },
 };
 const on = (day: string, id = 1, total = 2000) => ({
-  ...{ space_id: id, space_name: `Room ${id}`, total, lines: [] },
+  ...{ space_id: id, space_name: `Room ${id}`, max_member: 8, total, lines: [] },
   ...{ start_datetime: `${day} 14:00`, end_datetime: `${day} 16:00` },
 });
 const taken = { code: "slot_taken", message: "Taken.", is_holiday: false };

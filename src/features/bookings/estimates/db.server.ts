@@ -88,10 +88,12 @@ export function estimatesBy(
 }
 
 /** How many of its times are booked and not canceled. */
-export async function bookedTimesOf(db: Queryable, estimateId: number): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM reservation
+export function bookedTimesOf(
+  db: Queryable,
+  estimateId: number,
+): Promise<{ space_id: number; starts_at: Date; ends_at: Date }[]> {
+  return db.rows(sql`SELECT space_id, starts_at, ends_at FROM reservation
     WHERE estimate_id = ${estimateId} AND canceled_at IS NULL`);
-  return row?.count ?? 0;
 }
 
 /** Estimates go, with the names in them, once they have been kept (ESTIMATE-8). */

@@ -26,6 +26,8 @@ export function BookEstimate({
   const user = useUser();
   const reserve = useReserve();
   const [first] = estimate.times;
+  // Nothing is left to choose, and the note above says where the bookings are.
+  if (estimate.times.every(({ state }) => state === "booked")) return null;
   const book = () =>
     reserve(() => {
       const hadOthers = cartNow().entries.length > 0;

@@ -5,12 +5,14 @@ import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { daysBetween, formatDay } from "../../../domain/time/day.ts";
 import { dayText, dottedText, listText, money, spanText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
-import { API_BASE } from "../../../nav/paths.ts";
+import { PageLink } from "../../../nav/page-link.tsx";
+import { API_BASE, paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass, textLinkClass } from "../../../ui/button.tsx";
 import { DownloadIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { useUser } from "../../account/state.ts";
 import type { Estimate, EstimatedTime } from "../contract.ts";
 import { messages } from "../messages/estimate.ts";
 import { BookEstimate } from "./book-estimate.tsx";
@@ -21,9 +23,11 @@ import { MailEstimate } from "./mail-estimate.tsx";
 export function EstimateView({ token, estimate, now }: { token: string; estimate: Estimate; now: number }) {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
+  const user = useUser();
   const { times, currency } = estimate;
   const today = dayAt(now, brand.timeZone);
   const free = times.filter(({ state, cost }) => state === "free" && cost !== null);
+  const isAllBooked = times.every(({ state }) => state === "booked");
   const changes = changesOf(
     estimate,
     (time) => `${time.name || t.unlisted} ${spanText(time.start_datetime, time.end_datetime, locale)}`,
@@ -58,10 +62,8 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
         <div>
           <dt className="text-sub text-ink-2">{t.vacancy}</dt>
           <dd>
-            <b className={free.length === times.length ? "text-ok" : "text-warn"}>
-              {free.length === times.length
-                ? t.allFree(times.length)
-                : t.notAllFree(free.length, times.length)}
+            <b className={isAllBooked || free.length === times.length ? "text-ok" : "text-warn"}>
+              {vacancyText()}
             </b>{" "}
             <span className="text-ink-2">
               {t.asOf(timeText(minuteOfWall(toWallMinute(now, brand.timeZone))))}
@@ -80,8 +82,13 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
         </Note>
       )}
       {estimate.booked > 0 && (
-        <Note tone="info" className="mt-4">
-          {t.booked(estimate.booked)}
+        <Note tone={isAllBooked ? "ok" : "info"} className="mt-4">
+          {isAllBooked ? t.allBooked : t.bookedOf(estimate.booked)}{" "}
+          {user && (
+            <PageLink to={paths.bookings(locale)} className={textLinkClass}>
+              {t.toBookings}
+            </PageLink>
+          )}
         </Note>
       )}
       <EstimatedTimes estimate={estimate} />
@@ -105,15 +112,17 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
             <dt>{t.offeredTotal}</dt>
             <dd className="figures">{money(estimate.total, currency)}</dd>
           </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <dt>
-              <b>{t.costTotal}</b>
-              {hasTax && <span className="ml-1 text-sub text-ink-2">{t.taxIn}</span>}
-            </dt>
-            <dd>
-              <Price amount={cost} currency={currency} className="text-total font-bold" />
-            </dd>
-          </div>
+          {free.length > 0 && (
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <dt>
+                <b>{t.costTotal}</b>
+                {hasTax && <span className="ml-1 text-sub text-ink-2">{t.taxIn}</span>}
+              </dt>
+              <dd>
+                <Price amount={cost} currency={currency} className="text-total font-bold" />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
@@ -136,15 +145,21 @@ export function EstimateView({ token, estimate, now }: { token: string; estimate
     </>
   );
 
+  function vacancyText(): string {
+    if (isAllBooked) return t.booked;
+    return free.length === times.length ? t.allFree(times.length) : t.notAllFree(free.length, times.length);
+  }
+
   function changesOf(given: Estimate, nameOf: (time: EstimatedTime) => string): string[] {
     const found = given.times.flatMap((time): string[] => {
       const what = nameOf(time);
+      if (time.state === "booked") return [];
       if (time.state !== "free") return [t.gone(what, time.reason ?? t[time.state])];
       const by = money(Math.abs((time.today ?? 0) - time.offered), given.currency);
       const movement = movementOf(time);
       if (movement === "up") return [(given.valid ? t.up : t.upOver)(what, by)];
       return movement === "down" ? [t.down(what, by)] : [];
     });
-    return given.valid ? found : [t.expired, ...found];
+    return given.valid || isAllBooked ? found : [t.expired, ...found];
   }
 }

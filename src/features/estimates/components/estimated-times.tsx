@@ -7,7 +7,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { Estimate, EstimatedTime } from "../contract.ts";
 import { messages } from "../messages/estimate.ts";
 
-const TONES = { free: "ok", held: "warn", taken: "neutral", unfit: "neutral" } as const;
+const TONES = { free: "ok", booked: "accent", held: "warn", taken: "neutral", unfit: "neutral" } as const;
 
 /** Every time with whether it is still free, what was offered and what it costs. On a phone each is a block. */
 export function EstimatedTimes({ estimate: { times, currency } }: { estimate: Estimate }) {

@@ -66,7 +66,10 @@ export const messages = texts({
     nextLogin: "次にログインまたは会員登録をします。確定するまで料金はかかりません。",
     nextCheckout: "確定するまで料金はかかりません。",
     replaced: "カートの中身を、お見積りの内容に入れ替えました",
-    booked: (count: number) => `このお見積りから${count}件が予約されています。`,
+    booked: "予約済み",
+    allBooked: "このお見積りの日時は、すべて予約されています。",
+    bookedOf: (count: number) => `このお見積りから${count}件が予約されています。`,
+    toBookings: "予約一覧を見る",
     nothing: "いま予約できる日時はありません。",
     unknownTitle: "お見積りが見つかりません",
     unknownLead: "お見積りは作成から90日で消えます。リンクの一部が欠けていることもあります。",
@@ -146,7 +149,10 @@ export const messages = texts({
     nextLogin: "You log in or sign up next. Nothing is charged before you confirm.",
     nextCheckout: "Nothing is charged before you confirm.",
     replaced: "Your cart now has what the estimate offers",
-    booked: (count: number) =>
+    booked: "Booked",
+    allBooked: "Everything in this estimate has been booked with it.",
+    toBookings: "See your bookings",
+    bookedOf: (count: number) =>
       count === 1
         ? "One time of this estimate has been booked."
         : `${count} times of this estimate have been booked.`,

@@ -80,7 +80,12 @@ export function DateRow({ date, currency, spaceId, choice, onChoose }: DateRowPr
             checked={choice === place}
             onChange={() => onChoose(place)}
           >
-            <Instead offer={offer} currency={currency} isSameRoom={offer.space_id === spaceId} />
+            <Instead
+              offer={offer}
+              currency={currency}
+              isSameRoom={offer.space_id === spaceId}
+              people={date.max_member}
+            />
           </RadioRow>
         ))}
         <RadioRow name={date.start_datetime} checked={choice == null} onChange={() => onChoose(null)}>
@@ -95,10 +100,13 @@ function Instead({
   offer,
   currency,
   isSameRoom,
+  people,
 }: {
   offer: SeriesOffer;
   currency: Currency;
   isSameRoom: boolean;
+  /** How many the room takes that was asked for. */
+  people: number;
 }) {
   const t = useTexts(messages);
   const { pictureBase } = useSite();
@@ -118,6 +126,13 @@ function Instead({
         <span className="block text-sub text-ink-2 wrap-anywhere">
           {isSameRoom ? t.sameRoom : offer.space_name}
         </span>
+        {!isSameRoom && (
+          <span
+            className={`block text-sub ${offer.max_member < people ? "font-bold text-warn" : "text-ink-2"}`}
+          >
+            {offer.max_member < people ? t.fewerSeats(offer.max_member, people) : t.upTo(offer.max_member)}
+          </span>
+        )}
       </span>
       <span className="figures font-bold">{offer.total !== null && money(offer.total, currency)}</span>
     </span>

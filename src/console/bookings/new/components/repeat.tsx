@@ -171,7 +171,7 @@ function DateLine({
       {date.instead.map((offer, place) => (
         <option key={`${offer.space_id} ${offer.start_datetime}`} value={place}>
           {labelledText(
-            offer.space_id === date.space_id ? t.sameRoom : offer.space_name,
+            offer.space_id === date.space_id ? t.sameRoom : t.otherRoom(offer.space_name, offer.max_member),
             `${spanText(offer.start_datetime, offer.end_datetime, locale)} ${price(offer)}`,
             locale,
           )}

@@ -15,6 +15,7 @@ export const messages = texts({
     holiday: "祝日",
     leaveOut: "この日は予約しない",
     sameRoom: "同じ部屋",
+    otherRoom: (name: string, people: number) => `${name}（〜${people}名）`,
     none: "予約する日を選んでください",
     submit: (count: number, total: string) => `${count}件・${total} を追加`,
   },
@@ -30,6 +31,7 @@ export const messages = texts({
     holiday: "public holiday",
     leaveOut: "Leave this date out",
     sameRoom: "Same room",
+    otherRoom: (name: string, people: number) => `${name} (up to ${people})`,
     none: "Choose at least one date",
     submit: (count: number, total: string) =>
       count === 1 ? `Add 1 date, ${total}` : `Add ${count} dates, ${total}`,

@@ -32,6 +32,7 @@ export default function PartTabs({ address, hasMarks }: { address: SearchAddress
               key={part}
               to={to(part)}
               preventScrollReset
+              className="xl:max-2xl:flex-col xl:max-2xl:py-1"
               aria-current={length.part === part ? "true" : undefined}
             >
               {common.part(part)}
