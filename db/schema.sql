@@ -138,19 +138,24 @@ CREATE TABLE bank_line (
   decided_by text,
   decided_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  no_booking text,
+  twin_id bigint,
   CONSTRAINT bank_line_pkey PRIMARY KEY (id),
   CONSTRAINT bank_line_amount_check CHECK ((amount > 0)),
   CONSTRAINT bank_line_fingerprint_key UNIQUE (fingerprint),
-  CONSTRAINT bank_line_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text, 'withdrawn'::text]))),
+  CONSTRAINT bank_line_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cash'::text, 'cheque'::text, 'book'::text, 'interest'::text, 'other'::text, 'correction'::text, 'withdrawn'::text]))),
+  CONSTRAINT bank_line_no_booking_check CHECK ((no_booking = ANY (ARRAY['interest'::text, 'own_transfer'::text, 'payout'::text, 'cash'::text, 'returned'::text, 'duplicate'::text, 'taken_back'::text, 'other'::text]))),
   CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'returning'::text, 'refunded'::text]))),
   CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
-  CONSTRAINT bank_line_surplus_check CHECK ((surplus >= 0))
+  CONSTRAINT bank_line_surplus_check CHECK ((surplus >= 0)),
+  CONSTRAINT bank_line_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES bank_line(id)
 );
 CREATE INDEX bank_line_day ON public.bank_line USING btree (booked_on DESC, id DESC);
 CREATE INDEX bank_line_open ON public.bank_line USING btree (id) WHERE ((state = 'open'::text) AND (kind = 'transfer'::text));
 CREATE INDEX bank_line_returning ON public.bank_line USING btree (id) WHERE (state = 'returning'::text);
 CREATE INDEX bank_line_state ON public.bank_line USING btree (state, booked_on DESC, id DESC);
 CREATE INDEX bank_line_statement ON public.bank_line USING btree (statement_id);
+CREATE INDEX bank_line_twin ON public.bank_line USING btree (twin_id) WHERE (twin_id IS NOT NULL);
 
 CREATE TABLE bank_match (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -186,6 +191,11 @@ CREATE TABLE bank_statement (
   by text NOT NULL,
   at timestamp with time zone NOT NULL,
   currency text DEFAULT 'JPY'::text NOT NULL,
+  debits integer DEFAULT 0 NOT NULL,
+  debit_sum bigint DEFAULT 0 NOT NULL,
+  left_out integer DEFAULT 0 NOT NULL,
+  balance bigint,
+  balance_on date,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (id),
   CONSTRAINT bank_statement_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT bank_statement_sha256_key UNIQUE (sha256)

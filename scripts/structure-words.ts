@@ -96,7 +96,7 @@ const JAPANESE_HOMES = [
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
   // Columns of bank statements, and legal forms as payers write them.
-  /^src\/domain\/transfers\/(csv-statement|payer|statement)\.ts$/,
+  /^src\/domain\/transfers\/(csv-statement|legal-forms|line-words|payer|statement|table-[a-z]+)\.ts$/,
   /^src\/domain\/journal\/(accounts|files)\.ts$/,
   // Headings and cells of tables from other systems, and days with the names of eras.
   /^src\/domain\/import\/(cells|columns)\.ts$/,

@@ -17,7 +17,29 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
     en: "the sum differs from its total. It may have amounts of 12 digits (format B), which cannot be read yet",
   },
   header: { ja: "知らない列の並びです", en: "its columns are not known" },
-  no_end: { ja: "途中で終わっています", en: "the file ends too early" },
+  no_end: {
+    ja: "最後の行（エンドレコード）がなく、途中で切れている可能性があります。銀行からもう一度ダウンロードしてください",
+    en: "its end record is missing, so the file may be cut off. Download it from the bank again",
+  },
+  code: {
+    ja: "EBCDICで書かれた明細です。銀行の画面でJISコードを選んでください",
+    en: "it is in EBCDIC. Choose JIS at the bank",
+  },
+  long_row: {
+    ja: "見出しより列の多い行です。金額のカンマが引用符で囲まれていない可能性があります",
+    en: "this row has more cells than the head. A comma in an amount may not be quoted",
+  },
+  direction: {
+    ja: "入金か出金かが分かりません",
+    en: "it does not say whether money came in or went out",
+  },
+  day_order: {
+    ja: "日付の月と日のどちらが先か分かりません",
+    en: "the day does not say whether its month or its day is first",
+  },
+  future: { ja: "先の日付の明細が含まれています", en: "it has lines of days that are far ahead" },
+  both_ways: { ja: "同じ行に入金と出金の両方があります", en: "this row has money in and money out" },
+  headless: { ja: "見出しの行がありません", en: "it has no head" },
 };
 
 /** Sentences about bank statements and what their lines pay. */

@@ -25,7 +25,11 @@ export async function uploadStatement(
     headers: { "content-type": "application/octet-stream", origin: app.env.publicUrl },
   });
   const { data, errors, code } = (await response.json()) as {
-    data: { statements: { lines: number; added: number; account: string }[]; head: string[] };
+    data: {
+      statements: { lines: number; added: number; account: string }[];
+      head: string[];
+      sample: string[][];
+    };
     errors: unknown;
     code?: string;
   };

@@ -27,6 +27,7 @@ function line(payer: string, amount: number, bookedOn = "2026-12-08"): Line {
     payer: foldedPayer(payer.replace(/^\d+\s*/, "")),
     written: payer,
     bookedOn,
+    isDoubtful: false,
   };
 }
 

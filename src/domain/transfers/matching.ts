@@ -47,6 +47,8 @@ export type Line = {
   payer: string;
   written: string;
   bookedOn: Day;
+  /** It may be known money, or is no plain transfer: whatever it fits is to be checked. */
+  isDoubtful: boolean;
 };
 
 export type Match = {
@@ -95,7 +97,10 @@ export function matchesOf(
     })
     .filter(({ score }) => score >= CHECK)
     .sort(likelierFirst);
-  return matches.map((match, index) => ({ ...match, level: levelOf(match, matches, index) }));
+  return matches.map((match, index) => ({
+    ...match,
+    level: line.isDoubtful ? "check" : levelOf(match, matches, index),
+  }));
 }
 
 type Scored = Omit<Match, "level">;

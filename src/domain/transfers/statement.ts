@@ -1,12 +1,49 @@
 import type { Amount, ChargedCurrency } from "../money/money.ts";
-import type { Day } from "../time/day.ts";
+import { type Day, daysBetween } from "../time/day.ts";
 
 /**
- * What a line of a bank statement is. Only a transfer can be matched. A correction, and a transfer that the bank takes
- * back, are listed for staff to look at.
+ * What a bank says that a line is (TRANSFER-1). A correction, and a transfer that the bank takes back, are listed for staff to
+ * look at and never matched. All others may pay a booking, but only a transfer is proposed for one without being asked.
  */
-export const LINE_KINDS = ["transfer", "correction", "withdrawn"] as const;
+export const LINE_KINDS = [
+  "transfer",
+  "cash",
+  "cheque",
+  "book",
+  "interest",
+  "other",
+  "correction",
+  "withdrawn",
+] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
+
+/** Whether money of this kind can be for a booking. */
+export function isMatchable(kind: LineKind): boolean {
+  return kind !== "correction" && kind !== "withdrawn";
+}
+
+/**
+ * Why a line needs no booking (TRANSFER-14). `returned`: a transfer of ours that came back; `duplicate`: the same money is
+ * another line; `taken_back`: the bank took it back or corrected it.
+ */
+export const NO_BOOKING = [
+  "interest",
+  "own_transfer",
+  "payout",
+  "cash",
+  "returned",
+  "duplicate",
+  "taken_back",
+  "other",
+] as const;
+export type NoBooking = (typeof NO_BOOKING)[number];
+
+/** What a line most likely is, where its bank says that it is no transfer of a guest. */
+export function noBookingOf(kind: LineKind): NoBooking | null {
+  if (kind === "interest" || kind === "cash") return kind;
+  if (kind === "correction" || kind === "withdrawn") return "taken_back";
+  return kind === "book" ? "own_transfer" : null;
+}
 
 /** Money that came into an account of the company, as its bank wrote it, in the currency of its statement. */
 export type StatementLine = {
@@ -18,7 +55,7 @@ export type StatementLine = {
   /** The bank and the branch that it came from; empty where the statement does not say. */
   bank: string;
   branch: string;
-  /** The bank's own number of the line; empty where it has none. */
+  /** The bank's own number of the line; empty where it has none. It is shown and never compared: downloads count anew. */
   reference: string;
   /** What the payer's bank passed on for the receiver (EDI); empty in most statements. */
   edi: string;
@@ -33,12 +70,24 @@ export const STATEMENT_FORMATS = [
   "sbi",
   "yucho",
   "anser",
+  "paypay_bank",
+  "gmo_aozora",
   "mapped",
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** The account that lines belong to. A CSV file does not say: staff have chosen it. */
 type StatementAccount = { bank: string; branch: string; number: string };
+
+/**
+ * Why a row of a file is no line: it stands above the head, is a total, a remark or a balance, has no amount, or is a transfer
+ * with its cancel in the same file.
+ */
+export const LEFT_OUT = ["title", "total", "note", "balance", "zero", "canceled"] as const;
+export type LeftOut = { why: (typeof LEFT_OUT)[number]; line: number; text: string };
+
+/** Money out of the account: no line, and named all the same. */
+export type Debit = { line: number; bookedOn: Day | null; amount: Amount; text: string };
 
 export type Statement = {
   format: StatementFormat;
@@ -47,6 +96,13 @@ export type Statement = {
   /** null where the file does not say. */
   account: StatementAccount | null;
   lines: StatementLine[];
+  /** With the lines these are all rows of the file. */
+  debits: Debit[];
+  leftOut: LeftOut[];
+  /** The days that the file is about; null where it does not say, and its rows do. */
+  period: { from: Day; to: Day } | null;
+  /** What was in the account at the end; null where the file does not say. */
+  balance: { on: Day; amount: Amount } | null;
 };
 
 /** Why a file is not taken in, and where: `line` and `column` count from 1. */
@@ -61,7 +117,14 @@ export type Unreadable = {
     | "sum"
     | "wide_amounts"
     | "header"
-    | "no_end";
+    | "no_end"
+    | "code"
+    | "long_row"
+    | "direction"
+    | "day_order"
+    | "future"
+    | "both_ways"
+    | "headless";
   line: number;
   column: number;
   /** It is a table: `column` is one of its columns, not a letter of the line. */
@@ -72,27 +135,64 @@ export type StatementReading =
   | { ok: true; statements: Statement[] }
   | {
       ok: false;
-      unreadable: Unreadable /** The head of a table that no bank of ours writes. */;
+      unreadable: Unreadable;
+      /** The head of a table that no bank of ours writes, or whose columns do not say all. */
       head?: string[];
+      /** Its first rows, by which a person tells what the columns mean. */
+      sample?: string[][];
     };
 
 /**
- * What makes a line the same as one that is known (TRANSFER-2): the same file twice adds nothing, and neither do two files whose
- * days overlap. Equal lines of one day are distinguished by their running number. An account number may be that of accounts in
- * several currencies; yen are not named, so that lines keep the keys that they had while there was nothing else.
+ * What makes a line the same as one that is known (TRANSFER-2): account, day, amount and payer as written. Equal lines are
+ * counted: of n in a file the first m are those that are known. Nothing else that a download says is compared, because banks
+ * number anew in each. An account number may be that of accounts in several currencies. What takes money back is told apart.
+ * The migration of the statements' identity writes the same keys.
  */
 export function lineKeys(
   { account, currency }: { account: string; currency: ChargedCurrency },
-  lines: readonly StatementLine[],
+  lines: readonly Pick<StatementLine, "kind" | "bookedOn" | "amount" | "payer">[],
 ): string[] {
   const seen = new Map<string, number>();
-  const of = currency === "JPY" ? [account] : [account, currency];
-  return lines.map(({ kind, bookedOn, amount, payer, reference }) => {
-    const key = JSON.stringify([...of, kind, bookedOn, amount, payer, reference]);
+  return lines.map(({ kind, bookedOn, amount, payer }) => {
+    const signed = kind === "withdrawn" ? -amount : amount;
+    const key = [account, currency, bookedOn, signed, payer].join("\n");
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
     return `${key}#${number}`;
   });
+}
+
+/** A known line of the account that a new one may be: written otherwise, or the one that the bank takes back. */
+type KnownLine = { id: number; kind: LineKind; bookedOn: Day; amount: Amount };
+/** A bank takes a transfer back within so many days. */
+const TAKEN_BACK_WITHIN = 31;
+
+/**
+ * For each line of a file that is new, the known line of which it may be another writing: of the same day and amount under
+ * another payer, as other formats of one account write it. `known` are the lines of the account that are not in the file, so
+ * that two guests who pay the same on one day are no doubt. One known line is in doubt once.
+ */
+export function maybeKnown(
+  lines: readonly Pick<StatementLine, "kind" | "bookedOn" | "amount">[],
+  known: readonly KnownLine[],
+): (number | null)[] {
+  const left = [...known];
+  return lines.map(({ kind, bookedOn, amount }) => {
+    const isTwin = (one: KnownLine) =>
+      one.amount === amount &&
+      (kind === "withdrawn"
+        ? isMatchable(one.kind) && isWithin(one.bookedOn, bookedOn, TAKEN_BACK_WITHIN)
+        : one.bookedOn === bookedOn && (one.kind === "withdrawn") === false);
+    const at = left.findIndex(isTwin);
+    if (at === -1) return null;
+    const [one] = left.splice(at, 1);
+    return one?.id ?? null;
+  });
+}
+
+function isWithin(earlier: Day, later: Day, days: number): boolean {
+  const between = daysBetween(earlier, later);
+  return between >= 0 && between <= days;
 }
 
 /** A payer without what the bank writes before the name: 振込, ﾌﾘｺﾐ, 振込＊. */

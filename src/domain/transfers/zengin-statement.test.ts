@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../time/day.ts";
-import { readZengin } from "./zengin-statement.ts";
+import { MOVEMENTS } from "./zengin-layouts.ts";
+import { fixedRecords, isZenginTable, type Layout, tableRecords } from "./zengin-records.ts";
+import { readZengin as readRecords } from "./zengin-statement.ts";
 
 const TODAY = "2026-12-08";
+const readZengin = (text: string, today: string) => readRecords(fixedRecords(text), today);
 
 const digits = (value: number | string, length: number) => String(value).padStart(length, "0");
 const text = (value: string, length: number) => value.padEnd(length, " ");
@@ -51,6 +54,7 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
               ...{ bank: "ｶｸｳｼﾝｷﾝ", branch: "ﾐﾅﾄ", reference: "000417", edi: "40474" },
             },
           ],
+          ...{ debits: [], leftOut: [], balance: null, period: { from: "2026-12-07", to: "2026-12-08" } },
         },
       ],
     });
@@ -76,10 +80,15 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
       notice.line("ｱ", 100, { canceled: "1" }),
       notice.line("ｳ", 300, { canceled: "1" }),
       notice.trailer(2, 300, 2, 400),
+      notice.end,
     );
     expect(reading.ok && reading.statements[0]?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["transfer", 200],
       ["withdrawn", 300],
+    ]);
+    expect(reading.ok && reading.statements[0]?.leftOut).toEqual([
+      { why: "canceled", line: 2, text: "ｱ" },
+      { why: "canceled", line: 4, text: "ｱ" },
     ]);
   });
 
@@ -88,7 +97,7 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
     ["令和", "071231", "2026-01-05", "2025-12-31"],
     ["平成 for an old file", "310430", "2019-05-07", "2019-04-30"],
   ])("a day of %s", (_, day, today, expected) => {
-    const records = [notice.header(), notice.line("ｱ", 100, { day }), notice.trailer(1, 100)];
+    const records = [notice.header(), notice.line("ｱ", 100, { day }), notice.trailer(1, 100), notice.end];
     const reading = readZengin(records.join("\n"), today);
     expect(reading.ok && reading.statements[0]?.lines[0]?.bookedOn).toBe(expected);
   });
@@ -142,14 +151,19 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
 });
 
 describe("TRANSFER-1: 入出金取引明細 (03)", () => {
-  test("transfers in, and corrections to look at; nothing else", () => {
+  test("all money in by its kind, and what goes out is counted and named", () => {
     const reading = read(
       movements.header,
       movements.line("ｶ)ﾜｶﾊﾞ", 14_410),
       movements.line("ｱ", 500, { direction: "2" }),
       movements.line("ｲ", 20, { what: "10" }),
+      movements.line("", 9, { what: "18", note: "ｵﾘｿｸ" }),
+      movements.line("ﾌﾘｶｴ", 30, { what: "14" }),
+      movements.line("ﾅﾆｶ", 40, { what: "77" }),
       movements.line("", 700, { what: "19", note: "ﾃｲｾｲ" }),
-      movements.trailer(3, 15_130, 1, 500),
+      movements.line("ｳ", 0),
+      movements.line("ｴ", 60, { direction: "2", what: "19" }),
+      movements.trailer(7, 15_209, 2, 560),
       notice.end,
     );
     expect(reading.ok && reading.statements).toMatchObject([
@@ -158,10 +172,48 @@ describe("TRANSFER-1: 入出金取引明細 (03)", () => {
         account: { number: "7654321" },
         lines: [
           { kind: "transfer", amount: 14_410, payer: "ｶ)ﾜｶﾊﾞ", edi: "EDI1", reference: "00000001" },
+          { kind: "cash", amount: 20, payer: "ｲ" },
+          { kind: "interest", amount: 9, payer: "ｵﾘｿｸ" },
+          { kind: "book", amount: 30 },
+          { kind: "other", amount: 40, payer: "ﾅﾆｶ" },
           { kind: "correction", amount: 700, payer: "ﾃｲｾｲ" },
+          { kind: "withdrawn", amount: 60, payer: "ｴ" },
         ],
+        debits: [{ line: 3, bookedOn: "2026-12-08", amount: 500, text: "ｱ" }],
+        leftOut: [{ why: "zero", line: 9, text: "ｳ" }],
+        balance: { on: "2026-12-08", amount: 0 },
       },
     ]);
+  });
+
+  test("neither in nor out, and the code class of EBCDIC, are refused by name", () => {
+    const records = [
+      movements.header,
+      movements.line("ｱ", 100, { direction: "3" }),
+      movements.trailer(1, 100),
+    ];
+    expect(read(...records, notice.end)).toMatchObject({
+      unreadable: { why: "direction", line: 2, column: 22 },
+    });
+    const ebcdic = [movements.header.replace(/^1030/, "1031"), movements.trailer(0, 0), notice.end];
+    expect(read(...ebcdic)).toMatchObject({ unreadable: { why: "code", line: 1, column: 4 } });
+  });
+
+  test("a file without its end record may have lost an account", () => {
+    expect(read(movements.header, movements.line("ｱ", 100), movements.trailer(1, 100))).toEqual({
+      ok: false,
+      unreadable: { why: "no_end", line: 3, column: 1 },
+    });
+  });
+
+  test("blanks that a program cut at the end of the lines are put back", () => {
+    const whole = [movements.header, movements.line("ｱ", 100), movements.trailer(1, 100), notice.end];
+    expect(read(...whole.map((record) => record.trimEnd()))).toEqual(read(...whole));
+    const noticed = [notice.header(), notice.line("ｱ", 100), notice.trailer(1, 100), notice.end];
+    expect(read(...noticed.map((record) => record.trimEnd()))).toEqual(read(...noticed));
+    // A letter that is missing somewhere else moves all others.
+    const moved = [noticed[0] ?? "", (noticed[1] ?? "").replace("ｶｸｳｼﾝｷﾝ", "ｶｸｳｼﾝｷ"), ...noticed.slice(2)];
+    expect(read(...moved)).toMatchObject({ ok: false, unreadable: { why: "length", line: 2 } });
   });
 
   test("a sum that differs", () => {
@@ -169,6 +221,54 @@ describe("TRANSFER-1: 入出金取引明細 (03)", () => {
       ok: false,
       unreadable: { why: "sum", line: 3, column: 8 },
     });
+  });
+});
+
+describe("TRANSFER-1: the same fields with commas", () => {
+  const cells = (record: string, layout: Layout) => {
+    let at = 0;
+    return layout.map(([, length]) => {
+      at += length;
+      return record.slice(at - length, at).trim();
+    });
+  };
+  const rows = [
+    cells(movements.header, MOVEMENTS.header),
+    cells(movements.line("ﾐｽﾞﾊﾗ ﾏｲ", 3300), MOVEMENTS.line),
+    cells(movements.trailer(1, 3300), MOVEMENTS.trailer),
+    ["9"],
+  ];
+  const fixed = read(
+    movements.header,
+    movements.line("ﾐｽﾞﾊﾗ ﾏｲ", 3300),
+    movements.trailer(1, 3300),
+    notice.end,
+  );
+  const withoutFillers = (row: string[], layout: Layout) => row.filter((_, at) => layout[at]?.[0] !== "_");
+
+  test.each([
+    ["all of them", rows],
+    ["without the filler at the end", rows.map((row) => (row.length > 1 ? row.slice(0, -1) : row))],
+    [
+      "without any filler",
+      [
+        withoutFillers(rows[0] ?? [], MOVEMENTS.header),
+        withoutFillers(rows[1] ?? [], MOVEMENTS.line),
+        withoutFillers(rows[2] ?? [], MOVEMENTS.trailer),
+        ["9"],
+      ],
+    ],
+    ["with empty cells for the rest", rows.map((row) => (row[0] === "2" ? row : [...row, "", ""]))],
+  ])("%s", (_, table) => {
+    expect(isZenginTable(table)).toBe(true);
+    expect(readRecords(tableRecords(table), TODAY)).toEqual(fixed);
+  });
+
+  test("fields that a comma has split are refused", () => {
+    const split = rows.map((row, at) =>
+      at === 1 ? row.flatMap((cell) => (cell === "ﾐｽﾞﾊﾗ ﾏｲ" ? ["ﾐｽﾞﾊﾗ", "ﾏｲ"] : cell)) : row,
+    );
+    expect(readRecords(tableRecords(split), TODAY)).toMatchObject({ unreadable: { why: "length", line: 2 } });
   });
 });
 

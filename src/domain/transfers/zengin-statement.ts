@@ -1,115 +1,143 @@
 import type { Amount } from "../money/money.ts";
 import { type Day, dayOf, daysBetween, parseDay } from "../time/day.ts";
+import { isInterest } from "./line-words.ts";
 import {
+  type LineKind,
   payerOf,
   type Statement,
   type StatementLine,
   type StatementReading,
   type Unreadable,
 } from "./statement.ts";
+import { MOVEMENT_KINDS, MOVEMENTS, NOTICE } from "./zengin-layouts.ts";
+import type { Layout, ZenginRecord } from "./zengin-records.ts";
 
-/* Statements in the fixed-length format of the Japanese Bankers Association (全銀): 200 bytes a record, one byte a letter. */
-
-const LENGTH = 200;
-
-/** The fields of a record from its first column on: names and lengths. They add up to 200. */
-type Layout = readonly (readonly [name: string, length: number])[];
-
-/** 振込入金通知, format A. */
-const NOTICE: Record<"header" | "line" | "trailer", Layout> = {
-  header: layout(
-    "record 1 kind 2 code 1 made 6 from 6 to 6 bank 4 bankName 15 branch 3 branchName 15 type 1 number 7 holder 40 _ 93",
-  ),
-  line: layout(
-    "record 1 reference 6 bookedOn 6 valueOn 6 amount 10 cheques 10 payerCode 10 payer 48 fromBank 15 fromBranch 15 isCanceled 1 edi 20 _ 52",
-  ),
-  trailer: layout("record 1 count 6 sum 12 canceledCount 6 canceledSum 12 _ 163"),
-};
-
-/** 入出金取引明細. */
-const MOVEMENTS: Record<"header" | "line" | "trailer", Layout> = {
-  header: layout(
-    "record 1 kind 2 code 1 made 6 from 6 to 6 bank 4 bankName 15 branch 3 branchName 15 _ 3 type 1 number 10 holder 40 sign 1 deposit 1 balance 14 _ 71",
-  ),
-  line: layout(
-    "record 1 reference 8 bookedOn 6 valueOn 6 direction 1 what 2 amount 12 cheques 12 draftOn 6 returnOn 6 draftKind 1 draftNumber 7 office 3 payerCode 10 payer 48 fromBank 15 fromBranch 15 text 20 edi 20 _ 1",
-  ),
-  trailer: layout("record 1 inCount 6 inSum 13 outCount 6 outSum 13 sign 1 balance 14 records 7 _ 139"),
-};
-
-const IN = "1";
-/** What kinds of movement are money from outside: 11 is a transfer, 19 a correction. */
-const TRANSFER = "11";
-const CORRECTION = "19";
-
-/** Whether a text begins like such a file. */
-export function isZengin(text: string): boolean {
-  return /^1(01|03)[01]/.test(text);
-}
+const [IN, OUT] = ["1", "2"];
+/** The code class of a header: 0 is JIS, 1 is EBCDIC. */
+const EBCDIC = "1";
 
 /**
- * Reads a file of one or several accounts. `text` has one letter a byte, as JIS X 0201 is decoded. Records may be separated
- * by line ends or not. `today` decides which era a two-digit year belongs to.
+ * Reads a file of one or several accounts. `today` decides which era a two-digit year belongs to. A file without its end record
+ * may have lost an account, and is refused.
  */
-export function readZengin(text: string, today: Day): StatementReading {
-  const records = recordsOf(text);
+export function readZengin(records: readonly ZenginRecord[], today: Day): StatementReading {
   const statements: Statement[] = [];
   let open: Account | null = null;
-  const unreadable = (line: number, why: Unreadable["why"], column = 1): StatementReading => ({
-    ok: false,
-    unreadable: { why, line, column },
-  });
-  if (records.length === 0) return unreadable(1, "empty");
   let hasEnd = false;
-  for (const [index, record] of records.entries()) {
-    const line = index + 1;
-    if (hasEnd) return unreadable(line, "record");
-    if (record.length !== LENGTH) return unreadable(line, "length", Math.min(record.length, LENGTH) + 1);
-    const kind = record[0];
-    if (kind === "1") {
-      if (open) return unreadable(line, "record");
-      const layouts = LAYOUTS[record.slice(1, 3)];
-      if (!layouts) return unreadable(line, "record", 2);
-      const header = fieldsOf(record, layouts.layout.header);
-      open = { ...layouts, lines: [], sums: new Map(), account: accountOf(header) };
-    } else if (kind === "2") {
-      if (!open) return unreadable(line, "record");
-      const mistake = open.take(open, record, today);
-      if (mistake) return unreadable(line, mistake.why, mistake.column);
-    } else if (kind === "8") {
-      if (!open) return unreadable(line, "record");
-      const mistake = disagreement(open, record);
-      if (mistake) return unreadable(line, mistake.why, mistake.column);
-      statements.push({
-        format: open.format,
-        account: open.account,
-        currency: "JPY",
-        lines: withoutCanceled(open.lines),
-      });
-      open = null;
-    } else if (kind === "9") {
-      if (open) return unreadable(line, "record");
-      hasEnd = true;
-    } else return unreadable(line, "record");
+  if (records.length === 0) return unreadable({ line: 1 }, { why: "empty", column: 1 });
+  for (const record of records) {
+    if (hasEnd) return unreadable(record, RECORD);
+    const step = STEPS[record.kind];
+    const isInside: boolean = open !== null;
+    if (!step || step.isInside !== isInside) return unreadable(record, RECORD);
+    const done = step.take(record, open, today);
+    if ("why" in done) return unreadable(record, done);
+    if (done.statement) statements.push(done.statement);
+    open = done.open;
+    hasEnd = record.kind === "9";
   }
-  if (open || statements.length === 0) return unreadable(records.length, "no_end");
+  if (!hasEnd || statements.length === 0)
+    return unreadable({ line: records.length }, { why: "no_end", column: 1 });
   return { ok: true, statements };
 }
 
 type Mistake = Pick<Unreadable, "why" | "column">;
+const RECORD: Mistake = { why: "record", column: 1 };
+
+function unreadable({ line }: Pick<ZenginRecord, "line">, mistake: Mistake): StatementReading {
+  return { ok: false, unreadable: { ...mistake, line } };
+}
 
 type Account = {
   format: Statement["format"];
-  layout: typeof NOTICE;
+  layout: typeof NOTICE | typeof MOVEMENTS;
   account: Statement["account"];
-  lines: StatementLine[];
+  period: Statement["period"];
+  /** Each with its line in the file. */
+  lines: { line: number; of: StatementLine }[];
+  debits: Statement["debits"];
+  leftOut: Statement["leftOut"];
   /** What the trailer has to agree with, by the names of its fields. */
   sums: Map<string, number>;
-  take: (account: Account, record: string, today: Day) => Mistake | null;
+  take: (account: Account, record: ZenginRecord, fields: Fields, today: Day) => Mistake | null;
   checked: readonly string[];
 };
+type Fields = Record<string, string>;
 
-const LAYOUTS: Record<string, Pick<Account, "format" | "layout" | "take" | "checked">> = {
+type Step = {
+  /** Whether it stands between a header and its trailer. */
+  isInside: boolean;
+  take(
+    record: ZenginRecord,
+    open: Account | null,
+    today: Day,
+  ): Mistake | { open: Account | null; statement?: Statement };
+};
+
+const STEPS: Record<string, Step> = {
+  "1": { isInside: false, take: (record, _, today) => begin(record, today) },
+  "2": {
+    isInside: true,
+    take: (record, open, today) => {
+      if (!open) return RECORD;
+      const fields = fieldsOf(record, open.layout.line);
+      return "why" in fields ? fields : (open.take(open, record, fields.read, today) ?? { open });
+    },
+  },
+  "8": { isInside: true, take: (record, open) => (open ? close(open, record) : RECORD) },
+  "9": { isInside: false, take: () => ({ open: null }) },
+};
+
+function begin(record: ZenginRecord, today: Day): ReturnType<Step["take"]> {
+  const kind = KINDS[record.type];
+  if (!kind) return { why: "record", column: 2 };
+  const { header } = kind.layout;
+  const fields = fieldsOf(record, header);
+  if ("why" in fields) return fields;
+  const { bank = "", branch = "", number = "", code } = fields.read;
+  if (code === EBCDIC) return { why: "code", column: record.columnOf(header, "code") };
+  if (!/^\d{1,10}$/.test(number)) return { why: "record", column: record.columnOf(header, "number") };
+  const account = { bank, branch, number: number.padStart(7, "0").slice(-7) };
+  const empty = { lines: [], debits: [], leftOut: [], sums: new Map<string, number>() };
+  return { open: { ...kind, ...empty, account, period: periodOf(fields.read, today) } };
+}
+
+function close(open: Account, record: ZenginRecord): ReturnType<Step["take"]> {
+  const mistake = disagreement(open, record);
+  if (mistake) return mistake;
+  const { lines, canceled } = withoutCanceled(open.lines);
+  const { format, account, debits, period } = open;
+  return {
+    open: null,
+    statement: {
+      ...{ format, account, currency: "JPY", lines, debits, period, balance: balanceOf(open, record) },
+      leftOut: [...open.leftOut, ...canceled],
+    },
+  };
+}
+
+function periodOf({ from, to }: Fields, today: Day): Statement["period"] {
+  const [first, last] = [dayFrom(from, today), dayFrom(to, today)];
+  return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
+}
+
+function balanceOf({ period, layout, lines }: Account, record: ZenginRecord): Statement["balance"] {
+  const fields = fieldsOf(record, layout.trailer);
+  if ("why" in fields) return null;
+  const { balance = "", sign } = fields.read;
+  const amount = numberFrom(balance);
+  const on =
+    period?.to ??
+    lines
+      .map(({ of }) => of.bookedOn)
+      .sort()
+      .at(-1) ??
+    null;
+  if (on === null || balance === "" || amount === null) return null;
+  return { on, amount: sign === "2" ? -amount : amount };
+}
+
+const KINDS: Record<string, Pick<Account, "format" | "layout" | "take" | "checked">> = {
   "01": {
     format: "zengin_01",
     layout: NOTICE,
@@ -124,67 +152,81 @@ const LAYOUTS: Record<string, Pick<Account, "format" | "layout" | "take" | "chec
   },
 };
 
-function takeNotice(account: Account, record: string, today: Day): Mistake | null {
-  const fields = fieldsOf(record, NOTICE.line);
+function takeNotice(account: Account, record: ZenginRecord, fields: Fields, today: Day): Mistake | null {
+  const at = (name: string) => record.columnOf(NOTICE.line, name);
   const [bookedOn, amount] = [dayFrom(fields.bookedOn, today), numberFrom(fields.amount)];
-  if (bookedOn === null) return { why: "day", column: columnOf(NOTICE.line, "bookedOn") };
-  if (amount === null || amount === 0) return { why: "number", column: columnOf(NOTICE.line, "amount") };
+  if (bookedOn === null) return { why: "day", column: at("bookedOn") };
+  if (amount === null || amount === 0) return { why: "number", column: at("amount") };
+  if (!/^[01]?$/.test(fields.isCanceled ?? "")) return { why: "record", column: at("isCanceled") };
   const isCanceled = fields.isCanceled === "1";
   count(account, isCanceled ? "canceledCount" : "count", 1);
   count(account, isCanceled ? "canceledSum" : "sum", amount);
-  account.lines.push(lineOf(fields, { kind: isCanceled ? "withdrawn" : "transfer", bookedOn, amount }));
+  const kind = isCanceled ? "withdrawn" : "transfer";
+  account.lines.push({ line: record.line, of: lineOf(fields, { kind, bookedOn, amount }) });
   return null;
 }
 
-function takeMovement(account: Account, record: string, today: Day): Mistake | null {
-  const fields = fieldsOf(record, MOVEMENTS.line);
+function takeMovement(account: Account, record: ZenginRecord, fields: Fields, today: Day): Mistake | null {
+  const at = (name: string) => record.columnOf(MOVEMENTS.line, name);
   const [bookedOn, amount] = [dayFrom(fields.bookedOn, today), numberFrom(fields.amount)];
-  if (bookedOn === null) return { why: "day", column: columnOf(MOVEMENTS.line, "bookedOn") };
-  if (amount === null) return { why: "number", column: columnOf(MOVEMENTS.line, "amount") };
-  const isIn = fields.direction === IN;
+  if (bookedOn === null) return { why: "day", column: at("bookedOn") };
+  if (amount === null) return { why: "number", column: at("amount") };
+  const { direction = "", what = "", payer, text = "" } = fields;
+  if (direction !== IN && direction !== OUT) return { why: "direction", column: at("direction") };
+  const isIn = direction === IN;
   count(account, isIn ? "inCount" : "outCount", 1);
   count(account, isIn ? "inSum" : "outSum", amount);
-  if (!isIn || amount === 0 || ![TRANSFER, CORRECTION].includes(fields.what ?? "")) return null;
-  const kind = fields.what === CORRECTION ? "correction" : "transfer";
-  account.lines.push(
-    lineOf({ ...fields, payer: fields.payer || fields.text || "" }, { kind, bookedOn, amount }),
-  );
+  const { line } = record;
+  const said = { ...fields, payer: payer || text };
+  if (amount === 0) account.leftOut.push({ why: "zero", line, text: said.payer });
+  // A correction that takes money out takes back what came in.
+  else if (!isIn && MOVEMENT_KINDS[what] !== "correction")
+    account.debits.push({ line, bookedOn, amount, text: said.payer });
+  else {
+    const kind = isIn ? kindOf(what, `${payer} ${text}`) : "withdrawn";
+    account.lines.push({ line, of: lineOf(said, { kind, bookedOn, amount }) });
+  }
   return null;
+}
+
+function kindOf(what: string, text: string): LineKind {
+  const kind = MOVEMENT_KINDS[what] ?? "other";
+  return kind !== "transfer" && kind !== "correction" && isInterest(text) ? "interest" : kind;
 }
 
 function lineOf(
-  { payer = "", fromBank = "", fromBranch = "", reference = "", edi = "" }: Record<string, string>,
+  { payer = "", fromBank = "", fromBranch = "", reference = "", edi = "" }: Fields,
   what: Pick<StatementLine, "kind" | "bookedOn" | "amount">,
 ): StatementLine {
   return { ...what, payer: payerOf(payer), bank: fromBank, branch: fromBranch, reference, edi };
 }
 
-/** A transfer that the bank took back in the same file leaves nothing to match: both lines go. */
-function withoutCanceled(lines: readonly StatementLine[]): StatementLine[] {
-  const left = [...lines];
-  for (const canceled of lines) {
-    if (canceled.kind !== "withdrawn") continue;
-    const pair = left.findIndex(
-      ({ kind, amount, payer }) =>
-        kind === "transfer" && amount === canceled.amount && payer === canceled.payer,
+/** A transfer that the bank took back in the same file leaves nothing to match: both lines go, and are named. */
+function withoutCanceled(all: Account["lines"]): { lines: StatementLine[]; canceled: Statement["leftOut"] } {
+  const left = [...all];
+  const canceled: Statement["leftOut"] = [];
+  for (const taken of all) {
+    if (taken.of.kind !== "withdrawn") continue;
+    const pair = left.find(
+      ({ of }) => of.kind === "transfer" && of.amount === taken.of.amount && of.payer === taken.of.payer,
     );
-    if (pair === -1) continue;
-    left.splice(pair, 1);
-    left.splice(left.indexOf(canceled), 1);
+    if (!pair) continue;
+    for (const one of [pair, taken]) {
+      left.splice(left.indexOf(one), 1);
+      canceled.push({ why: "canceled", line: one.line, text: one.of.payer });
+    }
   }
-  return left;
+  return { lines: left.map(({ of }) => of), canceled };
 }
 
 /** Whether the trailer has other figures than the lines. Format B of 振込入金通知 has amounts of 12 digits, under the same kind. */
-function disagreement(
-  { layout: { trailer }, sums, checked, format }: Account,
-  record: string,
-): Mistake | null {
-  const fields = fieldsOf(record, trailer);
+function disagreement({ layout, sums, checked, format }: Account, record: ZenginRecord): Mistake | null {
+  const fields = fieldsOf(record, layout.trailer);
+  if ("why" in fields) return fields;
   for (const name of checked) {
-    const stated = numberFrom(fields[name]);
+    const stated = numberFrom(fields.read[name]);
     if (stated === (sums.get(name) ?? 0)) continue;
-    const column = columnOf(trailer, name);
+    const column = record.columnOf(layout.trailer, name);
     if (stated === null) return { why: "number", column };
     if (/count/i.test(name)) return { why: "count", column };
     return { why: format === "zengin_01" ? "wide_amounts" : "sum", column };
@@ -192,36 +234,24 @@ function disagreement(
   return null;
 }
 
-function accountOf({ bank = "", branch = "", number = "" }: Record<string, string>): Statement["account"] {
-  return { bank, branch, number: number.slice(-7) };
-}
-
-const END_OF_FILE = "\u001a";
-
-/** Separated by line ends, or one after another without any. An end of file (1A) that some banks write is no record. */
-function recordsOf(text: string): string[] {
-  const lines = text
-    .replaceAll(END_OF_FILE, "")
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line !== "");
-  if (lines.length !== 1) return lines;
-  const [all = ""] = lines;
-  return Array.from({ length: Math.ceil(all.length / LENGTH) }, (_, index) =>
-    all.slice(index * LENGTH, (index + 1) * LENGTH),
-  );
+function fieldsOf(record: ZenginRecord, layout: Layout): Mistake | { read: Fields } {
+  const read = record.read(layout);
+  return typeof read.column === "number" ? { why: "length", column: read.column } : { read: read as Fields };
 }
 
 const REIWA = 2018;
 const HEISEI = 1988;
 
-/** YYMMDD in years of an era: 令和, or 平成 where that is within a year of today; null if it is neither. */
+/**
+ * YYMMDD in years of an era: 令和, or 平成 where that is within a year of today; null if it is neither. A spreadsheet cuts the zero
+ * of a year below ten.
+ */
 function dayFrom(text: string | undefined, today: Day): Day | null {
-  if (!text || !/^\d{6}$/.test(text)) return null;
-  const [year, month, date] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const digits = /^\d{5}$/.test(text ?? "") ? `0${text}` : (text ?? "");
+  if (!/^\d{6}$/.test(digits)) return null;
+  const [year = 0, month = 0, date = 0] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].map(
+    Number,
+  );
   for (const era of [REIWA, HEISEI]) {
     if (month < 1 || month > 12 || date < 1) continue;
     const day = parseDay(dayOf(year + era, month, date));
@@ -232,39 +262,9 @@ function dayFrom(text: string | undefined, today: Day): Day | null {
 
 function numberFrom(text: string | undefined): Amount | null {
   const digits = (text ?? "").trim();
-  return digits === "" ? 0 : /^\d{1,13}$/.test(digits) ? Number(digits) : null;
+  return digits === "" ? 0 : /^\d{1,14}$/.test(digits) ? Number(digits) : null;
 }
 
 function count({ sums }: Account, name: string, by: number): void {
   sums.set(name, (sums.get(name) ?? 0) + by);
-}
-
-function layout(text: string): Layout {
-  const words = text.split(" ");
-  return Array.from(
-    { length: words.length / 2 },
-    (_, index) => [words[index * 2] as string, Number(words[index * 2 + 1])] as const,
-  );
-}
-
-/** The fields of a record, without the blanks around them. */
-function fieldsOf(record: string, fields: Layout): Record<string, string> {
-  let at = 0;
-  return Object.fromEntries(
-    fields.map(([name, length]) => {
-      const value = record.slice(at, at + length).trim();
-      at += length;
-      return [name, value];
-    }),
-  );
-}
-
-/** The first column of a field, from 1. */
-function columnOf(fields: Layout, name: string): number {
-  let at = 1;
-  for (const [other, length] of fields) {
-    if (other === name) return at;
-    at += length;
-  }
-  return at;
 }

@@ -9,6 +9,7 @@ import {
   setsOf,
 } from "../../domain/transfers/matching.ts";
 import { foldedPayer, numbersIn } from "../../domain/transfers/payer.ts";
+import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { type CandidateRow, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
 import { knownPayers } from "./matches.db.server.ts";
@@ -26,7 +27,7 @@ export async function suggestionsFor(
   lines: readonly LineRow[],
   now: number,
 ): Promise<ReadonlyMap<number, Match[]>> {
-  const transfers = lines.filter(({ kind }) => kind === "transfer");
+  const transfers = lines.filter(({ kind }) => isMatchable(kind) && kind !== "interest");
   if (transfers.length === 0) return new Map();
   const known = await knownPayers(db, distinct(transfers.map(({ payer_folded: payer }) => payer)));
   const rows = await payableRows(
@@ -104,8 +105,20 @@ async function namesOf(db: Queryable, rows: readonly Open[]): Promise<Names> {
   return new Map(names.map(({ id, names: all }) => [id, folded(all)]));
 }
 
-function lineOf({ amount, currency, payer, payer_folded: folded, edi, booked_on: bookedOn }: LineRow): Line {
-  return { amount, currency, payer: folded, written: `${payer} ${edi}`, bookedOn };
+function lineOf(row: LineRow): Line {
+  const {
+    kind,
+    amount,
+    currency,
+    payer,
+    payer_folded: folded,
+    edi,
+    booked_on: bookedOn,
+    twin_id: twin,
+  } = row;
+  // What may be known money, and what is no plain transfer, is for a person to look at.
+  const isDoubtful = twin !== null || kind !== "transfer";
+  return { amount, currency, payer: folded, written: `${payer} ${edi}`, bookedOn, isDoubtful };
 }
 
 function folded(names: readonly string[]): string[] {

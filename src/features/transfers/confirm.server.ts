@@ -1,5 +1,6 @@
 import { accept, type Decision } from "../../domain/decision.ts";
 import type { Amount } from "../../domain/money/money.ts";
+import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
@@ -96,7 +97,7 @@ const NOTHING_DUE = { kind: "surplus", waived: 0, isPaid: false } as const;
 async function lockOpen(tx: Tx, { lineId, version }: MatchRequest): Promise<LineRow> {
   const line = await lockLine(tx, lineId);
   if (!line) throw new Rejected([{ code: "not_found" }]);
-  if (line.state !== "open" || line.kind !== "transfer") throw new Rejected([{ code: "already_matched" }]);
+  if (line.state !== "open" || !isMatchable(line.kind)) throw new Rejected([{ code: "already_matched" }]);
   if (line.version !== version) throw new Rejected([{ code: "stale", params: { version: line.version } }]);
   return line;
 }

@@ -8,7 +8,7 @@ declare module "../../domain/events.ts" {
     /** The subject is a line of a statement. A match that paid something is also an event of its bookings. */
     "transfer.matched": About<"transfer", { amount: number; surplus: number }>;
     "transfer.undone": About<"transfer">;
-    "transfer.ignored": About<"transfer">;
+    "transfer.ignored": About<"transfer", { because: string }>;
     /** What belongs to no booking is on the list of refunds. */
     "transfer.refunded": About<"transfer", { amount: number; refund: number }>;
     "transfer.returned": About<"transfer", { amount: number; booking: number }>;

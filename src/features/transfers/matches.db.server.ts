@@ -55,7 +55,7 @@ export async function settleLine(
       SELECT ${payer}, account_id, ${at}::timestamptz FROM unnest(${knownFor}::int[]) AS account_id
       ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + 1, last_at = excluded.last_at
     )
-    UPDATE bank_line SET state = ${held > 0 ? "returning" : "matched"}, surplus = ${held}, why_ignored = NULL,
+    UPDATE bank_line SET state = ${held > 0 ? "returning" : "matched"}, surplus = ${held}, why_ignored = NULL, no_booking = NULL,
       decided_by = ${by}, decided_at = ${at}, version = version + 1
     WHERE id = ${lineId}`;
   await tx.run(prepared("settle-line", settled));

@@ -1,6 +1,7 @@
-import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
-import type { LineKind, StatementFormat } from "../../domain/transfers/statement.ts";
+import type { LineKind, NoBooking, StatementFormat } from "../../domain/transfers/statement.ts";
 import type { LineState } from "../../domain/transfers/transfer.ts";
 import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
@@ -21,6 +22,10 @@ export type LineRow = {
   state: LineState;
   surplus: number;
   why_ignored: string | null;
+  /** Why it needs no booking, while it is ignored. */
+  no_booking: NoBooking | null;
+  /** The known line of which it may be another writing, or which it takes back. */
+  twin_id: number | null;
   decided_by: string | null;
   decided_at: Date | null;
   version: number;
@@ -28,11 +33,20 @@ export type LineRow = {
 
 const LINE = sql`id, statement_id, kind, booked_on, amount,
   (SELECT s.currency FROM bank_statement s WHERE s.id = statement_id) AS currency, payer, payer_folded, bank, branch, reference, edi, state,
-  surplus, why_ignored, decided_by, decided_at, version`;
+  surplus, why_ignored, no_booking, twin_id, decided_by, decided_at, version`;
 
 export type NewLine = Pick<
   LineRow,
-  "kind" | "booked_on" | "amount" | "payer" | "payer_folded" | "bank" | "branch" | "reference" | "edi"
+  | "kind"
+  | "booked_on"
+  | "amount"
+  | "payer"
+  | "payer_folded"
+  | "bank"
+  | "branch"
+  | "reference"
+  | "edi"
+  | "twin_id"
 > & { fingerprint: Uint8Array };
 
 type NewStatement = {
@@ -41,6 +55,13 @@ type NewStatement = {
   format: StatementFormat;
   account: string;
   currency: ChargedCurrency;
+  debits: number;
+  debitSum: Amount;
+  leftOut: number;
+  /** The days that it is about. */
+  from: Day | null;
+  to: Day | null;
+  balance: { on: Day; amount: Amount } | null;
   by: string;
   now: number;
 };
@@ -59,25 +80,48 @@ export async function insertStatement(
   statement: NewStatement,
   lines: readonly NewLine[],
 ): Promise<{ id: number; added: number } | null> {
-  const days = lines.map(({ booked_on: day }) => day).sort();
   const at = new Date(statement.now);
   const made = await tx.row<{ id: number }>(sql`
-    INSERT INTO bank_statement (sha256, name, format, account, currency, from_on, to_on, lines, known, by, at)
+    INSERT INTO bank_statement (sha256, name, format, account, currency, from_on, to_on, lines, known, debits, debit_sum,
+      left_out, balance, balance_on, by, at)
     VALUES (${statement.sha256}, ${statement.name}, ${statement.format}, ${statement.account}, ${statement.currency},
-      ${days[0] ?? null}, ${days.at(-1) ?? null}, ${lines.length}, 0, ${statement.by}, ${at})
+      ${statement.from}, ${statement.to}, ${lines.length}, 0, ${statement.debits}, ${statement.debitSum},
+      ${statement.leftOut}, ${statement.balance?.amount ?? null}, ${statement.balance?.on ?? null}, ${statement.by}, ${at})
     ON CONFLICT (sha256) DO NOTHING RETURNING id`);
   if (!made) return null;
   const column = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
   const added = await tx.run(sql`
     INSERT INTO bank_line (statement_id, fingerprint, kind, booked_on, amount, payer, payer_folded, bank, branch, reference,
-      edi)
+      edi, twin_id)
     SELECT ${made.id}::int, l.* FROM unnest(${column("fingerprint")}::bytea[], ${column("kind")}::text[],
       ${column("booked_on")}::date[], ${column("amount")}::bigint[], ${column("payer")}::text[],
       ${column("payer_folded")}::text[], ${column("bank")}::text[], ${column("branch")}::text[],
-      ${column("reference")}::text[], ${column("edi")}::text[]) AS l
+      ${column("reference")}::text[], ${column("edi")}::text[], ${column("twin_id")}::bigint[]) AS l
     ON CONFLICT (fingerprint) DO NOTHING`);
   await tx.run(sql`UPDATE bank_statement SET known = ${lines.length - added} WHERE id = ${made.id}`);
   return { id: made.id, added };
+}
+
+/** First key of the locks on accounts whose statements are taken in; the second is made from the account. */
+const STATEMENT_LOCKS = 7_160_426;
+
+/** Statements of one account are taken in one after another, so that each knows the lines of the others. */
+export async function lockStatementsOf(tx: Tx, account: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(${STATEMENT_LOCKS}, hashtext(${account}))`);
+}
+
+type KnownRow = Pick<LineRow, "id" | "kind" | "booked_on" | "amount" | "payer" | "state"> & {
+  fingerprint: Uint8Array;
+};
+
+/** The lines of an account that are known, of some days. */
+export function knownLines(
+  tx: Tx,
+  { account, currency, from, to }: { account: string; currency: ChargedCurrency; from: Day; to: Day },
+): Promise<KnownRow[]> {
+  return tx.rows(sql`SELECT l.id, l.fingerprint, l.kind, l.booked_on, l.amount, l.payer, l.state
+    FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
+    WHERE s.account = ${account} AND s.currency = ${currency} AND l.booked_on BETWEEN ${from} AND ${to} ORDER BY l.id`);
 }
 
 type StatementRow = {
@@ -90,14 +134,19 @@ type StatementRow = {
   to_on: string | null;
   lines: number;
   known: number;
+  debits: number;
+  debit_sum: number;
+  left_out: number;
   by: string;
   at: Date;
 };
 
+const STATEMENT = sql`s.id, s.name, s.format, s.account, s.currency, s.from_on, s.to_on, s.lines, s.known, s.debits,
+  s.debit_sum, s.left_out, s.by, s.at`;
+
 /** The last one that was taken in. */
 export function lastStatement(db: Queryable): Promise<StatementRow | null> {
-  return db.row(sql`SELECT id, name, format, account, currency, from_on, to_on, lines, known, by, at FROM bank_statement
-    ORDER BY id DESC LIMIT 1`);
+  return db.row(sql`SELECT ${STATEMENT} FROM bank_statement s ORDER BY s.id DESC LIMIT 1`);
 }
 
 /** The last one of each currency, with what its lines add up to by state. */
@@ -105,7 +154,7 @@ export async function latestStatements(
   db: Queryable,
 ): Promise<(StatementRow & { sums: { state: LineState; count: number; sum: number }[] })[]> {
   return db.rows(sql`
-    SELECT s.id, name, format, account, currency, from_on, to_on, lines, known, by, at,
+    SELECT ${STATEMENT},
       (SELECT coalesce(jsonb_agg(sums), '[]') FROM (SELECT l.state, count(*)::int AS count, sum(l.amount)::bigint AS sum
         FROM bank_line l WHERE l.statement_id = s.id GROUP BY l.state) AS sums) AS sums
     FROM bank_statement s
@@ -120,6 +169,15 @@ export function lineSums(
     FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id GROUP BY l.state, s.currency ORDER BY s.currency`);
 }
 
+/** What others say of these lines. */
+export function linesNamed(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(Pick<LineRow, "id" | "booked_on" | "payer" | "state"> & { format: StatementFormat })[]> {
+  return db.rows(sql`SELECT l.id, l.booked_on, l.payer, l.state, s.format
+    FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id WHERE l.id = ANY(${ids}::bigint[])`);
+}
+
 export function lineById(db: Queryable, id: number): Promise<LineRow | null> {
   return db.row(sql`SELECT ${LINE} FROM bank_line WHERE id = ${id}`);
 }
@@ -132,10 +190,11 @@ export function lockLine(tx: Tx, id: number): Promise<LineRow | null> {
 export async function updateLine(
   tx: Tx,
   id: number,
-  line: Pick<LineRow, "state" | "surplus" | "why_ignored"> & { by: string; now: number },
+  line: Pick<LineRow, "state" | "surplus"> &
+    Partial<Pick<LineRow, "why_ignored" | "no_booking">> & { by: string; now: number },
 ): Promise<void> {
-  await tx.run(sql`UPDATE bank_line SET state = ${line.state}, surplus = ${line.surplus}, why_ignored = ${line.why_ignored},
-      decided_by = ${line.by}, decided_at = ${new Date(line.now)}, version = version + 1
+  await tx.run(sql`UPDATE bank_line SET state = ${line.state}, surplus = ${line.surplus},
+      why_ignored = ${line.why_ignored ?? null}, no_booking = ${line.no_booking ?? null}, decided_by = ${line.by}, decided_at = ${new Date(line.now)}, version = version + 1
     WHERE id = ${id}`);
 }
 

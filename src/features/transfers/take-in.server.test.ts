@@ -59,6 +59,84 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect((await upload(file, `${query}&account=7654321`)).code).toBe("file_known");
   });
 
+  test("overlapping files of one account add nothing twice, whatever numbers their downloads have", async () => {
+    const anser = (...rows: [number: number, payer: string, amount: number][]) =>
+      [
+        "照会口座,番号,勘定日,(起算日),出金金額(円),入金金額(円),小切手区分,残高(円),取引区分,明細区分,金融機関名,支店名,摘要",
+        ...rows.map(
+          ([number, payer, amount]) => `普通,${number},2026年11月24日,,,${amount},,,振込,,,,${payer}`,
+        ),
+        ",,,,300,,,,,,,,",
+      ].join("\r\n");
+    const morning = anser([1, "カサナリ イチ", 4100], [2, "カサナリ ニ", 4200], [3, "カサナリ ニ", 4200]);
+    const refused = await upload(morning);
+    expect(refused.code).toBe("file_unreadable");
+    const whole = (text: string) =>
+      text.replace("\r\n,,,,300,,,,,,,,", "\r\n普通,9,2026年11月24日,,300,,,,手数料,,,,テスウリヨウ");
+    const first = await upload(whole(morning));
+    expect(first.data.statements).toMatchObject([
+      { lines: 3, added: 3, debits: { count: 1, sum: 300 }, known: [] },
+    ]);
+    expect(first.data.statements).toMatchObject([{ left_out: [{ why: "debit", line: 5, amount: 300 }] }]);
+    const evening = anser(
+      [1, "カサナリ ニ", 4200],
+      [2, "カサナリ ニ", 4200],
+      [3, "カサナリ イチ", 4100],
+      [4, "カサナリ ニ", 4200],
+    );
+    const second = await upload(whole(evening));
+    expect(second.data.statements).toMatchObject([{ lines: 4, added: 1, maybe_known: 0 }]);
+    const mine = (await lines()).filter(({ payer }) => payer.startsWith("カサナリ"));
+    expect(mine.map(({ amount }) => amount).sort()).toEqual([4100, 4200, 4200, 4200]);
+  });
+
+  test("the same money in another format may be known, and is never ticked", async () => {
+    const zengin = (kind: "01" | "03") => {
+      const payer = "ﾍﾂｹｲｼｷ ｲﾁ".padEnd(48);
+      const header = `1${kind}0081124081124081124${"0001"}${"".padEnd(15)}001${"".padEnd(15)}`;
+      const records =
+        kind === "01"
+          ? [
+              `${header}19999999${"".padEnd(133)}`,
+              `2000001081124081124${"0000007301"}${"0".repeat(10)}${"".padEnd(10)}${payer}${"".padEnd(103)}`,
+              `8000001${"000000007301"}${"0".repeat(18)}${"".padEnd(163)}`,
+            ]
+          : [
+              `${header}00010009999999${"".padEnd(40)}11${"0".repeat(14)}${"".padEnd(71)}`,
+              `200000077081124081124111${"000000007301"}${"0".repeat(12)}${"0".repeat(23)}${"".padEnd(10)}${payer}${"".padEnd(71)}`,
+              `8000001${"0000000007301"}${"0".repeat(19)}1${"0".repeat(14)}0000001${"".padEnd(139)}`,
+            ];
+      const text = [...records, "9".padEnd(200)].join("\r\n");
+      return Uint8Array.from(text, (letter) => {
+        const code = letter.charCodeAt(0);
+        return code >= 0xff61 ? code - 0xff61 + 0xa1 : code;
+      });
+    };
+    const query = "name=z.txt&account=9999999";
+    expect((await upload(zengin("01"), query)).data.statements).toMatchObject([{ lines: 1, added: 1 }]);
+    expect((await upload(zengin("03"), query)).data.statements).toMatchObject([
+      { lines: 1, added: 0, known: [{ amount: 7301, payer: "ﾍﾂｹｲｼｷ ｲﾁ" }] },
+    ]);
+    const asTable = await upload(table([["ヘツケイシキ イチ", 7301]]), query);
+    expect(asTable.data.statements).toMatchObject([{ lines: 1, added: 1, maybe_known: 1 }]);
+    const twin = (await lines()).find(({ payer }) => payer === "ヘツケイシキ イチ");
+    expect(twin?.twin).toMatchObject({ payer: "ﾍﾂｹｲｼｷ ｲﾁ", state: "open", format: "zengin_01" });
+    const ignore = { version: twin?.version ?? 0, because: "duplicate" } as const;
+    const path = `operate/transfers/${twin?.id ?? 0}/ignore` as "operate/transfers/1/ignore";
+    expect((await accountant.post(path, ignore)).data).toMatchObject({
+      state: "ignored",
+      no_booking: "duplicate",
+    });
+  });
+
+  test("TRANSFER-14: a reason that is on no list is said in words", async () => {
+    await upload(table([["リユウ ナシ", 7401]]));
+    const line = (await lines()).find(({ payer }) => payer === "リユウ ナシ");
+    const path = `operate/transfers/${line?.id ?? 0}/ignore` as "operate/transfers/1/ignore";
+    const refused = await accountant.post(path, { version: line?.version ?? 0, because: "other" });
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ["reason"]]);
+  });
+
   test("two processes that take in one file at once add its lines once", async () => {
     const file = table([["ドウジ タロウ", 700]]);
     const statuses = (await Promise.all([upload(file), upload(file)])).map(({ status }) => status).sort();
@@ -72,6 +150,7 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
       `1010081124081124081124${"0001"}${kana("ｶｸｳ", 15)}001${kana("ｶﾝﾀﾞ", 15)}19999999${kana("ﾏｶﾞﾘ", 40)}${kana("", 93)}`,
       `2000001081124081124${"0000012345"}${"0".repeat(10)}${kana("", 10)}${kana("ｽﾞｼﾞ ﾊﾅｺ", 48)}${kana("ｼﾝｷﾝ", 15)}${kana("ﾐﾅﾄ", 15)} ${kana("", 20)}${kana("", 52)}`,
       `8000001${"000000012345"}${"0".repeat(18)}${kana("", 163)}`,
+      `9${kana("", 199)}`,
     ];
     // JIS X 0201: half-width kana are one byte each, from A1 on.
     // Many banks end a file with 1A.
@@ -98,6 +177,7 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
       `1010081124081124081124${"0001".padEnd(19)}001${"".padEnd(15)}19999999${"".padEnd(133)}`,
       `2000002081124081124${"0000007102"}${"0".repeat(10)}${"".padEnd(10)}${"URANO\0".padEnd(48)}${"".padEnd(103)}`,
       `8000001${"000000007102"}${"0".repeat(18)}${"".padEnd(163)}`,
+      "9".padEnd(200),
     ];
     const sent = await upload(records.join("\r\n"), "name=z.txt&account=9999999");
     expect(sent.data.statements).toMatchObject([{ added: 1 }]);
@@ -119,6 +199,8 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect((await upload(file(801))).data).toEqual({
       statements: [],
       head: ["受取日", "受取額", "だれ", "メモ"],
+      sample: [["2026/11/24", "801", "マッピング ケイコ", "x"]],
+      asks: "header",
     });
     const columns = { day: "受取日", amount: "受取額", is_signed: false, payer: "だれ" };
     const query = `name=m.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;

@@ -3,16 +3,27 @@ import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { companyAccount } from "../../domain/brand/brand.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
-import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../domain/money/money.ts";
+import { type Amount, CHARGED_CURRENCIES, type ChargedCurrency } from "../../domain/money/money.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
 import { foldedPayer } from "../../domain/transfers/payer.ts";
-import { lineKeys, type Statement, type Unreadable } from "../../domain/transfers/statement.ts";
+import {
+  lineKeys,
+  maybeKnown,
+  type Statement,
+  type StatementLine,
+  type Unreadable,
+} from "../../domain/transfers/statement.ts";
+import type { LineState } from "../../domain/transfers/transfer.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
 import { readStatementFile } from "./statement-file.server.ts";
 import {
   insertStatement,
+  knownLines,
+  lockStatementsOf,
   mappingOf,
   type NewLine,
   statementWithHash,
@@ -30,7 +41,10 @@ type TakeIn = {
   now: number;
 };
 
-type TakenIn = {
+/** A line of the file that is known, or that may be: with the one that it is. */
+type KnownLine = { id: number; state: LineState; booked_on: Day; amount: Amount; payer: string };
+
+export type TakenIn = {
   id: number;
   format: Statement["format"];
   account: string;
@@ -38,11 +52,21 @@ type TakenIn = {
   /** How many lines of money in the file has, how many of them are new, and the sum of all. */
   lines: number;
   added: number;
-  sum: number;
+  sum: Amount;
+  known: KnownLine[];
+  /** How many of the new ones may be known under another payer, or as another format writes it. */
+  maybeKnown: number;
+  debits: Statement["debits"];
+  leftOut: Statement["leftOut"];
 };
 
 /** What a file is not taken in for, beside the code of its problem. */
-type Refused = { unreadable?: Unreadable; head?: string[]; known?: { by: string; at: Date } };
+type Refused = {
+  unreadable?: Unreadable;
+  head?: string[];
+  sample?: string[][];
+  known?: { by: string; at: Date };
+};
 
 /**
  * Takes in a bank's statement (TRANSFER-1): all its lines of money in that are not known yet. A file of several accounts is
@@ -57,15 +81,15 @@ export async function takeInStatement(
   let head: string | null = null;
   const reading = await readStatementFile(file.bytes, today, (found) => {
     head = found;
-    return columns ? Promise.resolve(columns) : mappingOf(app.db, found);
+    return columns || found === null ? Promise.resolve(columns) : mappingOf(app.db, found);
   });
   if (!reading.ok) {
-    const { unreadable, head: cells } = reading;
+    const { unreadable, head: cells, sample = [] } = reading;
     const { line, column, why, isTable } = unreadable;
     const params = { line, column, why, of: isTable ? "table" : "record" };
     return {
       ...reject({ code: "file_unreadable", params }),
-      refused: { unreadable, ...(cells ? { head: cells } : {}) },
+      refused: { unreadable, ...(cells ? { head: cells, sample } : {}) },
     };
   }
   const accounts: string[] = [];
@@ -78,31 +102,98 @@ export async function takeInStatement(
   const known = await app.db.tx(async (tx): Promise<{ by: string; at: Date } | null> => {
     taken.length = 0;
     if (columns && head !== null) await storeMapping(tx, head, columns, { by: actor, now });
+    for (const number of [...new Set(accounts)].sort()) await lockStatementsOf(tx, number);
     for (const [index, statement] of reading.statements.entries()) {
-      const number = accounts[index] as string;
-      const { format, currency } = statement;
-      const sha256 = fileKey(number, currency, file.bytes);
-      const lines = newLines(number, statement);
-      const made = await insertStatement(
-        tx,
-        { sha256, name: file.name, format, account: number, currency, by: actor, now },
-        lines,
-      );
+      const account = accounts[index] as string;
+      const sha256 = fileKey(account, statement.currency, file.bytes);
+      const made = await takeIn(tx, statement, { sha256, name: file.name, account, by: actor, now });
       if (!made) return (await statementWithHash(tx, sha256)) ?? { by: actor, at: new Date(now) };
-      await recordEvent(tx, {
-        type: "statement.taken_in",
-        actor,
-        subject: `statement:${made.id}`,
-        detail: { format, lines: lines.length, added: made.added },
-        now,
-      });
-      const sum = lines.reduce((all, { amount }) => all + amount, 0);
-      taken.push({ ...made, format, account: number, currency, lines: lines.length, sum });
+      taken.push(made);
     }
     return null;
   });
   if (known) return { ...reject({ code: "file_known" }), refused: { known } };
   return accept(taken);
+}
+
+/** Stores a statement of an account with the lines that are new; null where the same file is known. The caller holds its lock. */
+async function takeIn(
+  tx: Tx,
+  statement: Statement,
+  file: { sha256: Uint8Array; name: string; account: string; by: Actor; now: number },
+): Promise<TakenIn | null> {
+  const { account, by: actor, now } = file;
+  const { format, currency, debits, leftOut, balance } = statement;
+  const { lines, known } = await comparedLines(tx, account, statement);
+  const about = { debits: debits.length, debitSum: sumOf(debits), leftOut: leftOut.length, balance };
+  const made = await insertStatement(
+    tx,
+    { ...file, format, currency, ...about, ...daysOf(statement) },
+    lines,
+  );
+  if (!made) return null;
+  await recordEvent(tx, {
+    ...{ type: "statement.taken_in", actor, subject: `statement:${made.id}`, now },
+    detail: { format, lines: lines.length, added: made.added },
+  });
+  const maybeKnown = lines.filter(({ kind, twin_id: twin }) => twin !== null && kind !== "withdrawn").length;
+  return {
+    ...{ ...made, format, account, currency, lines: lines.length, sum: sumOf(statement.lines) },
+    ...{ known, maybeKnown, debits, leftOut },
+  };
+}
+
+function sumOf(lines: readonly { amount: Amount }[]): Amount {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** From the first day to the last that a file says or has rows of. */
+function daysOf({ period, lines, debits }: Statement): { from: Day | null; to: Day | null } {
+  const days = [...lines, ...debits].flatMap(({ bookedOn }) => bookedOn ?? []);
+  const all = [...days, ...(period ? [period.from, period.to] : [])].sort();
+  return { from: all[0] ?? null, to: all.at(-1) ?? null };
+}
+
+/** A bank takes a transfer back within a month. */
+const BACK_WITHIN = 31;
+
+/**
+ * The lines of a file with what makes them known, those that are known (TRANSFER-2), and of the new ones which known line each
+ * may be.
+ */
+async function comparedLines(
+  tx: Tx,
+  account: string,
+  { currency, lines }: Statement,
+): Promise<{ lines: NewLine[]; known: KnownLine[] }> {
+  const days = lines.map(({ bookedOn }) => bookedOn).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return { lines: [], known: [] };
+  const rows = await knownLines(tx, { account, currency, from: addDays(from, -BACK_WITHIN), to });
+  const byPrint = new Map(rows.map((row) => [hex(row.fingerprint), row]));
+  const prints = lineKeys({ account, currency }, lines).map((key) =>
+    createHash("sha256").update(key).digest(),
+  );
+  const isNew = (index: number) => !byPrint.has(hex(prints[index] as Uint8Array));
+  const inFile = new Set(prints.map(hex));
+  const elsewhere = rows
+    .filter(({ fingerprint }) => !inFile.has(hex(fingerprint)))
+    .map(({ booked_on: bookedOn, ...row }) => ({ ...row, bookedOn }));
+  const added = lines.filter((_, index) => isNew(index));
+  const twins = new Map(maybeKnown(added, elsewhere).map((twin, at) => [added[at], twin]));
+  return {
+    lines: lines.map((line, index) => newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null)),
+    known: prints.flatMap((print) => {
+      const row = byPrint.get(hex(print));
+      return row
+        ? [{ id: row.id, state: row.state, booked_on: row.booked_on, amount: row.amount, payer: row.payer }]
+        : [];
+    }),
+  };
+}
+
+function hex(print: Uint8Array): string {
+  return Buffer.from(print).toString("hex");
 }
 
 /**
@@ -126,19 +217,18 @@ function accountOf(
     : reject({ code: "account_unknown", ...at, params: { account: number } });
 }
 
-/** What makes a file the same as one that is known. Yen are not named, as in the keys of lines. */
+/**
+ * What makes a file the same as one that is known. A file that was taken in while less of it was read can be taken in again: its
+ * lines are known by themselves.
+ */
 function fileKey(account: string, currency: ChargedCurrency, bytes: Uint8Array): Uint8Array {
-  const of = currency === "JPY" ? account : `${account} ${currency}`;
-  return createHash("sha256").update(of).update("\n").update(bytes).digest();
+  return createHash("sha256").update(`all lines\n${account} ${currency}\n`).update(bytes).digest();
 }
 
-function newLines(account: string, { currency, lines }: Statement): NewLine[] {
-  const keys = lineKeys({ account, currency }, lines);
-  return lines.map(({ kind, bookedOn, amount, payer, bank, branch, reference, edi }, index) => ({
-    fingerprint: createHash("sha256")
-      .update(keys[index] as string)
-      .digest(),
-    ...{ kind, booked_on: bookedOn, amount, payer, payer_folded: foldedPayer(payer), bank, branch },
-    ...{ reference, edi },
-  }));
+function newLine(line: StatementLine, fingerprint: Uint8Array, twin: number | null): NewLine {
+  const { kind, bookedOn, amount, payer, bank, branch, reference, edi } = line;
+  return {
+    ...{ fingerprint, kind, booked_on: bookedOn, amount, payer, payer_folded: foldedPayer(payer) },
+    ...{ bank, branch, reference, edi, twin_id: twin },
+  };
 }

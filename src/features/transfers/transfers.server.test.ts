@@ -157,8 +157,10 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
       `reservations/${second}/transfer` as "reservations/1/transfer",
     );
     expect(transfer).toMatchObject({ amount: 1000, arrived: 1000 });
+    // Of the same day and amount as the first part, in a file without it: it may be the same money (TRANSFER-2).
     const rest = await lineFor(`${second} イ`, 1000);
-    expect(rest.best).toMatchObject({ kind: "rest", level: "sure", left: 1000 });
+    expect(rest.twin).toMatchObject({ id: part.id });
+    expect(rest.best).toMatchObject({ kind: "rest", level: "check", left: 1000 });
     await confirm({
       ...{ line_id: rest.id, version: rest.version },
       allocations: [{ reservation_id: second, amount: 1000 }],

@@ -1,8 +1,9 @@
-import { accept, type Decision } from "../../domain/decision.ts";
+import { accept, type Decision, reject } from "../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider } from "../../domain/money/payment-method.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
+import { isMatchable, type NoBooking } from "../../domain/transfers/statement.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
@@ -29,15 +30,25 @@ const DAYS_TO_PAY = 3;
 
 type Seen = { lineId: number; version: number; reason: string };
 
-/** Takes a line out of the matching: interest, money of our own. It can be opened again. */
-export function ignoreLine(app: App, seen: Seen, { actor, now }: Staff): Promise<Decision<LineRow>> {
+/**
+ * Takes a line out of the matching (TRANSFER-14): interest, money of our own. Why is chosen from a list, and said in words where
+ * none of it fits. It can be opened again.
+ */
+export function ignoreLine(
+  app: App,
+  { because, ...seen }: Seen & { because: NoBooking },
+  { actor, now }: Staff,
+): Promise<Decision<LineRow>> {
+  if (because === "other" && seen.reason === "")
+    return Promise.resolve(reject({ code: "required", field: "reason" }));
   return decideLine(app, seen, async (tx, line) => {
     if (line.state !== "open") throw new Rejected([{ code: "already_matched" }]);
-    const decided = { surplus: 0, why_ignored: seen.reason, by: actor, now };
+    const decided = { surplus: 0, why_ignored: seen.reason || null, no_booking: because, by: actor, now };
     await updateLine(tx, line.id, { ...decided, state: "ignored" });
     await recordEvent(tx, {
-      ...{ type: "transfer.ignored", actor, subject: `transfer:${line.id}`, reason: seen.reason, now },
-      ...{ before: { state: line.state }, after: { state: "ignored" } },
+      ...{ type: "transfer.ignored", actor, subject: `transfer:${line.id}`, now },
+      ...(seen.reason ? { reason: seen.reason } : {}),
+      ...{ detail: { because }, before: { state: line.state }, after: { state: "ignored" } },
     });
   });
 }
@@ -53,10 +64,10 @@ export function refundLine(
 ): Promise<Decision<LineRow>> {
   const { actor, now } = staff;
   return decideLine(app, seen, async (tx, line) => {
-    if (line.state !== "open" || line.kind !== "transfer") throw new Rejected([{ code: "already_matched" }]);
+    if (line.state !== "open" || !isMatchable(line.kind)) throw new Rejected([{ code: "already_matched" }]);
     const { id: lineId, amount, currency } = line;
     const refund = await oweToPayer(tx, { lineId, amount, currency, now }, account);
-    const decided = { surplus: 0, why_ignored: null, by: actor, now };
+    const decided = { surplus: 0, by: actor, now };
     await updateLine(tx, lineId, { ...decided, state: "refunded" });
     await recordEvent(tx, {
       ...{ type: "transfer.refunded", actor, subject: `transfer:${lineId}`, reason: seen.reason, now },
@@ -96,7 +107,7 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
     for (const [index, match] of matches.entries())
       await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
     await undoMatches(tx, line.id, actor, now);
-    await updateLine(tx, line.id, { state: "open", surplus: 0, why_ignored: null, by: actor, now });
+    await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
     if (matches.every(({ kind }) => kind === "surplus"))
       await recordEvent(tx, {
         ...{ type: "transfer.undone", actor, subject: `transfer:${line.id}`, reason: seen.reason, now },
@@ -113,7 +124,7 @@ export function returnHeld(app: App, seen: Omit<Seen, "reason">, staff: Staff): 
     if (line.state !== "returning" || !match) throw new Rejected([{ code: "already_matched" }]);
     const row = await lockBooking(tx, match.reservation_id);
     if (!row) throw new Rejected([{ code: "booking_not_found" }]);
-    await updateLine(tx, line.id, { state: "matched", surplus: 0, why_ignored: null, by: actor, now });
+    await updateLine(tx, line.id, { state: "matched", surplus: 0, by: actor, now });
     await recordEvent(tx, {
       ...{ type: "transfer.returned", actor, subject: `transfer:${line.id}`, now },
       ...{ detail: { amount: line.surplus, booking: row.id }, before: { state: line.state } },

@@ -6,6 +6,7 @@ import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { StatementColumns } from "../../../domain/transfers/csv-statement.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
 import { lastUnclaimed } from "../../../features/payments/operator/reconciliation.db.server.ts";
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
@@ -18,7 +19,7 @@ import {
   lineById,
   lineSums,
 } from "../../../features/transfers/statements.db.server.ts";
-import { takeInStatement } from "../../../features/transfers/take-in.server.ts";
+import { type TakenIn, takeInStatement } from "../../../features/transfers/take-in.server.ts";
 import { ignoreLine, refundLine, returnHeld, undoMatch } from "../../../features/transfers/undo.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -32,7 +33,7 @@ import { answerList } from "../../server/list.server.ts";
 import { moneyOf } from "../../server/sums.db.server.ts";
 import { outcomeOf, problemsIn, rejectionOf } from "../../server/written.server.ts";
 import { transfersCommand } from "./command.server.ts";
-import { columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
+import { ASKED, columnsSchema, type TransfersContract, transfersContract } from "./contract.ts";
 import { awaitedMoney, waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
 import { presentLines, presentMatches, type Reader } from "./present.server.ts";
@@ -54,9 +55,11 @@ const handlers: Handlers<TransfersContract> = {
       { name: query.name, bytes },
       { account: query.account ?? null, columns, actor, now },
     );
-    if (taken.ok) return { statements: taken.plan, head: [] };
+    if (taken.ok) return { statements: taken.plan.map(presentTakenIn), head: [], sample: [], asks: null };
+    const { head, sample = [], unreadable } = taken.refused ?? {};
     // Staff have to say what its columns mean; nothing is wrong with the file.
-    if (taken.refused?.head) return { statements: [], head: taken.refused.head };
+    if (head)
+      return { statements: [], head, sample, asks: ASKED.find((one) => one === unreadable?.why) ?? "header" };
     if (taken.refused?.known) {
       const { by, at } = taken.refused.known;
       const nameOf = await actorNames(app.db, [by], locale);
@@ -202,14 +205,28 @@ function accountName(
   return [own.bank, own.branch, own.type].map((text) => text[language]).join(" ");
 }
 
+const [MOST_KNOWN, MOST_LEFT_OUT] = [100, 200];
+
+function presentTakenIn({ known, maybeKnown, debits, leftOut, ...rest }: TakenIn) {
+  const out = debits.map(({ line, text, amount }) => ({ why: "debit" as const, line, text, amount }));
+  return {
+    ...rest,
+    known: known.slice(0, MOST_KNOWN).map(({ id, ...line }) => ({ line_id: id, ...line })),
+    maybe_known: maybeKnown,
+    debits: { count: debits.length, sum: debits.reduce((sum, { amount }) => sum + amount, 0) },
+    left_out: [...leftOut.map((one) => ({ ...one, amount: null })), ...out].slice(0, MOST_LEFT_OUT),
+  };
+}
+
 /** null where none are given, undefined where they are not in the shape of columns. */
 function columnsOf(text: string | undefined) {
   if (text === undefined) return null;
   try {
     const parsed = columnsSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return undefined;
-    const { is_signed: isSigned, reference, ...rest } = parsed.data;
-    return { ...rest, isSigned, ...(reference ? { reference } : {}) };
+    const { is_signed: isSigned, day_order: dayOrder, ...rest } = parsed.data;
+    const named = Object.entries({ ...rest, dayOrder }).filter(([, value]) => value);
+    return { ...(Object.fromEntries(named) as Omit<StatementColumns, "isSigned">), isSigned };
   } catch {
     return undefined;
   }

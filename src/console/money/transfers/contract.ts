@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, daySchema, instantSchema } from "../../../api/wire.ts";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
-import { LINE_KINDS, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
+import { LEFT_OUT, LINE_KINDS, NO_BOOKING, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
 import { idParams } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
@@ -16,11 +16,22 @@ const MOST = 999_999_999;
 const amountSchema = z.int().min(0).max(MOST);
 const currencySchema = z.enum(CHARGED_CURRENCIES);
 
+/** A column of a table by its name in the head, or by its number (#3) where there is no head. */
+const columnSchema = z.string().min(1).max(100);
+
 export const columnsSchema = z.object({
-  day: z.string().min(1).max(100),
-  amount: z.string().min(1).max(100),
+  day: columnSchema,
+  /** Where the day is in three columns: `day` has the year. */
+  month: columnSchema.optional(),
+  date: columnSchema.optional(),
+  day_order: z.enum(["day_first", "month_first"]).optional(),
+  amount: columnSchema,
   is_signed: z.boolean(),
-  payer: z.string().min(1).max(100),
+  out: columnSchema.optional(),
+  direction: columnSchema.optional(),
+  payer: columnSchema,
+  what: columnSchema.optional(),
+  balance: columnSchema.optional(),
   reference: z.string().max(100).optional(),
   currency: currencySchema.default("JPY"),
 });
@@ -36,6 +47,9 @@ const statementSchema = z.object({
   /** How many lines of money in the file has, and how many of them were known. */
   lines: z.int(),
   known: z.int(),
+  debits: z.int(),
+  debit_sum: z.int(),
+  left_out: z.int(),
   by: z.string(),
   at: instantSchema,
 });
@@ -75,6 +89,17 @@ const lineSchema = z.object({
   /** What waits to be given back of it. */
   surplus: z.int(),
   why_ignored: z.string().nullable(),
+  no_booking: z.enum(NO_BOOKING).nullable(),
+  /** The known line of which it may be another writing; of a transfer that the bank takes back, the one that it takes back. */
+  twin: z
+    .object({
+      id: z.int(),
+      booked_on: answeredDaySchema,
+      payer: z.string(),
+      state: z.enum(LINE_STATES),
+      format: z.enum(STATEMENT_FORMATS),
+    })
+    .nullable(),
   decided_by: z.string().nullable(),
   decided_at: instantSchema.nullable(),
   /** While it is open: the likeliest match, and how many more there are. */
@@ -83,6 +108,26 @@ const lineSchema = z.object({
   /** Once it is matched: what it paid. */
   paid: z.array(allocationSchema),
 });
+/** What a person is asked about a table. */
+export const ASKED = ["header", "headless", "direction", "day_order"] as const;
+export type Asked = (typeof ASKED)[number];
+
+const knownSchema = z.object({
+  line_id: z.int(),
+  state: z.enum(LINE_STATES),
+  booked_on: answeredDaySchema,
+  amount: z.int(),
+  payer: z.string(),
+});
+
+const leftOutSchema = z.object({
+  why: z.enum([...LEFT_OUT, "debit"]),
+  /** Its line in the file, from 1. */
+  line: z.int(),
+  text: z.string(),
+  amount: z.int().nullable(),
+});
+
 export type TransferLine = z.output<typeof lineSchema>;
 
 const seen = { version: z.int().min(1) };
@@ -123,10 +168,20 @@ export const transfersContract = {
           lines: z.int(),
           added: z.int(),
           sum: z.int(),
+          /** Which lines are known, up to 100; how many of the new ones may be. */
+          known: z.array(knownSchema),
+          maybe_known: z.int(),
+          debits: z.object({ count: z.int(), sum: z.int() }),
+          /** Every other row of the file with why it is no line: up to 200, money out at the end. */
+          left_out: z.array(leftOutSchema),
         }),
       ),
-      /** The columns of a head that is not known, where nothing was taken in. */
+      /** The columns of a head that is not known, or that do not say all, where nothing was taken in; #1, #2 without a head. */
       head: z.array(z.string()),
+      /** Its first rows. */
+      sample: z.array(z.array(z.string())),
+      /** Why the columns have to be chosen: the head is not known, or something of it is not. */
+      asks: z.enum(ASKED).nullable(),
     }),
   },
   "GET operate/statements": {
@@ -208,11 +263,16 @@ export const transfersContract = {
     answer: lineSchema,
   },
   "POST operate/transfers/:id/ignore": {
-    summary: "Takes a line out of the matching: it is no guest's money",
+    summary:
+      "Takes a line out of the matching, because of something on a list: it is no guest's money; in words where nothing of the list fits",
     auth: "operator",
     right: "money",
     params: idParams,
-    body: z.object({ ...seen, reason: whySchema }),
+    body: z.object({
+      ...seen,
+      because: z.enum(NO_BOOKING).default("other"),
+      reason: z.string().trim().max(500).default(""),
+    }),
     answer: lineSchema,
   },
   "POST operate/transfers/:id/return": {

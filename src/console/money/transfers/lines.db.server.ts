@@ -24,7 +24,7 @@ export const LINES: ListRows<LineConditions> = {
       OR position(${payer} IN normalize(r.payer, NFKC)) > 0)`,
   order: () => ({ column: sql`r.booked_on`, type: "date", isDescending: true }),
   select: sql`r.id, r.statement_id, r.kind, r.booked_on, r.amount, r.currency, r.payer, r.payer_folded, r.bank, r.branch, r.reference,
-    r.edi, r.state, r.surplus, r.why_ignored, r.decided_by, r.decided_at, r.version FROM page r`,
+    r.edi, r.state, r.surplus, r.why_ignored, r.no_booking, r.twin_id, r.decided_by, r.decided_at, r.version FROM page r`,
 };
 
 /** The bookings whose transfer is awaited by the end of a day. */
@@ -37,7 +37,7 @@ export async function awaitedMoney(db: Queryable, day: Day): Promise<{ count: nu
 
 /** Money in statements that still has to be matched. */
 const OPEN = sql`FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
-  WHERE l.state = 'open' AND l.kind = 'transfer'`;
+  WHERE l.state = 'open'`;
 
 export const waiting: WaitingStatements = {
   todo: {

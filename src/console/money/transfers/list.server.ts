@@ -32,6 +32,7 @@ export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow
       [t.stateHead, ({ state }) => t.state(state)],
       [t.bookings, ({ paid }) => paid.map(({ booking }) => booking.id).join(" ")],
       [t.reference, ({ reference }) => reference],
+      [t.noBooking, ({ no_booking: because }) => because && t.because(because)],
       [t.whyIgnored, ({ why_ignored: why }) => why],
       [t.stateCode, ({ state }) => state],
     ];

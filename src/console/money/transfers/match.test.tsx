@@ -19,7 +19,16 @@ const line = (amount: number) => ({
     currency: "JPY",
     surplus: 0,
   },
-  ...{ why_ignored: null, decided_by: null, decided_at: null, best: null, others: 0, paid: [] },
+  ...{
+    why_ignored: null,
+    no_booking: null,
+    twin: null,
+    decided_by: null,
+    decided_at: null,
+    best: null,
+    others: 0,
+    paid: [],
+  },
 });
 const candidate = (left: number, difference: number, kind = "booking") => ({
   ...{ kind, level: "check", score: 60, clues: ["name", "fee"], left, difference },

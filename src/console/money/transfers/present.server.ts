@@ -2,7 +2,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import type { Match } from "../../../domain/transfers/matching.ts";
 import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { matchesOfLines } from "../../../features/transfers/matches.db.server.ts";
-import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
+import { type LineRow, linesNamed } from "../../../features/transfers/statements.db.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
@@ -35,10 +35,19 @@ export async function presentLines(
     rows.map(({ decided_by: by }) => by),
     reader.locale,
   );
-  return rows.map(({ payer_folded: _, decided_at: decidedAt, decided_by: by, ...row }) => {
+  const twins = new Map(
+    (
+      await linesNamed(
+        app.db,
+        rows.flatMap(({ twin_id: id }) => id ?? []),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return rows.map(({ payer_folded: _, decided_at: decidedAt, decided_by: by, twin_id: twin, ...row }) => {
     const match = best.get(row.id);
     return {
       ...row,
+      twin: (twin !== null && twins.get(twin)) || null,
       decided_by: by === null ? null : nameOf(by),
       decided_at: decidedAt?.toISOString() ?? null,
       best: match ? present(match, bookings) : null,

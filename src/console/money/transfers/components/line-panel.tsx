@@ -1,13 +1,21 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import {
+  isMatchable,
+  NO_BOOKING,
+  type NoBooking,
+  noBookingOf,
+} from "../../../../domain/transfers/statement.ts";
 import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
-import { TextField } from "../../../kit/components/field.tsx";
+import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import { AccountFields, NO_ACCOUNT } from "../../refunds/components/account-fields.tsx";
@@ -37,12 +45,12 @@ export function LinePanel({
     onWritten();
     onClose();
   };
-  if (line?.state === "open" && line.kind === "transfer" && query.data)
+  if (line?.state === "open" && isMatchable(line.kind) && query.data)
     return (
       <MatchForm line={line} candidates={query.data.items} onClose={onClose} onWritten={onWritten}>
         <LineFacts line={line} />
         <div className="space-y-4">
-          <ReasonForm line={line} what="ignore" onDone={decided} />
+          <IgnoreForm line={line} onDone={decided} />
           <RefundForm line={line} onDone={decided} />
         </div>
       </MatchForm>
@@ -54,7 +62,11 @@ export function LinePanel({
           <div className="space-y-4">
             <LineFacts line={one} />
             {one.state === "returning" && <ReturnForm line={one} onDone={decided} />}
-            <ReasonForm line={one} what={one.state === "open" ? "ignore" : "undo"} onDone={decided} />
+            {one.state === "open" ? (
+              <IgnoreForm line={one} onDone={decided} />
+            ) : (
+              <UndoForm line={one} onDone={decided} />
+            )}
           </div>
         )}
       </Loaded>
@@ -77,11 +89,14 @@ function LineFacts({ line }: { line: TransferLine }) {
     state,
     kind,
     why_ignored: why,
+    no_booking: because,
+    twin,
     decided_by: by,
     decided_at: at,
     paid,
   } = line;
   const { brand } = useMe();
+  const { pathOf } = usePanel();
   return (
     <section aria-label={t.fromBank} className="rounded-card border border-line px-3 py-2.5">
       <p className="text-meta font-bold text-ink-2">{t.fromBank}</p>
@@ -93,12 +108,25 @@ function LineFacts({ line }: { line: TransferLine }) {
       {reference && <p className="text-sub text-ink-2">{t.reference(reference)}</p>}
       {state === "open" && kind !== "transfer" && (
         <p className="mt-2">
-          <strong>{t.kindOf(kind)}</strong> {t.notMatched}
+          <strong>{t.kindOf(kind)}</strong> {!isMatchable(kind) && t.notMatched}
+        </p>
+      )}
+      {twin && (
+        <p className="mt-2 text-warn">
+          {(kind === "withdrawn" ? t.takesBack : t.maybeKnown)(
+            shortDayText(twin.booked_on, locale),
+            twin.payer,
+          )}{" "}
+          <Link to={pathOf("line", twin.id)} className="text-accent underline">
+            {t.openTwin}
+          </Link>{" "}
+          ({words.state(twin.state)})
         </p>
       )}
       {state !== "open" && (
         <p className="mt-2">
-          <strong>{words.state(state)}</strong> {why}
+          <strong>{words.state(state)}</strong>{" "}
+          {[because && words.because(because), why].filter(Boolean).join(" · ")}
           {by && at && (
             <span className="block text-sub text-ink-2">
               {t.decidedBy(by)} <When at={at} timeZone={brand.time_zone} />
@@ -115,45 +143,72 @@ function LineFacts({ line }: { line: TransferLine }) {
   );
 }
 
-const WORDS = {
-  ignore: { label: "ignore", reason: "ignoreReason", done: "ignored" },
-  undo: { label: "undo", reason: "undoReason", done: "undone" },
-} as const;
+/** Takes a line out of the matching: why is chosen from a list, and said in words where nothing of it fits. */
+function IgnoreForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
+  const t = useTexts(messages);
+  const words = useTexts(listTexts);
+  const [because, setBecause] = useState<NoBooking | "">(
+    noBookingOf(line.kind) ?? (line.twin ? "duplicate" : ""),
+  );
+  const [reason, setReason] = useState("");
+  const isReady = because !== "" && (because !== "other" || reason.trim() !== "");
+  const submission = useSubmission({
+    label: null,
+    typed: reason,
+    missing: () => (isReady ? null : NOT_YET),
+    body: () => ({ version: line.version, because: because || undefined, reason }),
+    send: (body, { idempotencyKey }) =>
+      call("POST operate/transfers/:id/ignore", { params: { id: line.id }, body }, { idempotencyKey }),
+    done: () => ({ text: t.ignored, bookings: [] }),
+    onClose: onDone,
+  });
+  return (
+    <section className="space-y-2 border-t border-line pt-3">
+      <SelectField
+        label={t.because}
+        value={because}
+        onChange={({ target }) => setBecause(target.value as NoBooking | "")}
+      >
+        <option value="">{t.chooseBecause}</option>
+        {NO_BOOKING.map((one) => (
+          <option key={one} value={one}>
+            {words.because(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={because === "other" ? t.ignoreReason : t.ignoreReasonOptional}
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <WideFoot decision={submission} look="outlined" label={t.ignore} isReady={isReady} />
+    </section>
+  );
+}
 
-/** Ignores a line, or undoes what was done about it, with a reason. */
-function ReasonForm({
-  line,
-  what,
-  onDone,
-}: {
-  line: TransferLine;
-  what: keyof typeof WORDS;
-  onDone: () => void;
-}) {
+/** Undoes what was done about a line, with a reason. */
+function UndoForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
   const t = useTexts(messages);
   const [reason, setReason] = useState("");
-  const words = WORDS[what];
-  const params = { id: line.id };
   const submission = useSubmission({
     label: null,
     typed: reason,
     missing: () => (reason.trim() ? null : NOT_YET),
     body: () => ({ version: line.version, reason }),
     send: (body, { idempotencyKey }) =>
-      what === "ignore"
-        ? call("POST operate/transfers/:id/ignore", { params, body }, { idempotencyKey })
-        : call("POST operate/transfers/:id/undo", { params, body }, { idempotencyKey }),
+      call("POST operate/transfers/:id/undo", { params: { id: line.id }, body }, { idempotencyKey }),
     done: ({ paid }) => ({
-      text: t[words.done],
+      text: t.undone,
       bookings: [...paid, ...line.paid].map(({ booking }) => booking.id),
     }),
     onClose: onDone,
   });
   return (
     <section className="space-y-2 border-t border-line pt-3">
-      {what === "undo" && line.state !== "ignored" && <p className="text-sub text-ink-2">{t.undoHint}</p>}
+      {line.state !== "ignored" && <p className="text-sub text-ink-2">{t.undoHint}</p>}
       <TextField
-        label={t[words.reason]}
+        label={t.undoReason}
         value={reason}
         maxLength={500}
         onChange={({ target }) => setReason(target.value)}
@@ -161,7 +216,7 @@ function ReasonForm({
       <WideFoot
         decision={submission}
         look="outlined"
-        label={line.state === "ignored" ? t.reopen : t[words.label]}
+        label={line.state === "ignored" ? t.reopen : t.undo}
         isReady={reason.trim() !== ""}
       />
     </section>

@@ -101,7 +101,7 @@ function Level({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   if (line.state !== "open") return <Tag>{words.state(line.state)}</Tag>;
-  if (line.kind !== "transfer") return <Tag tone="warn">{t.kindOf(line.kind)}</Tag>;
+  if (line.kind !== "transfer" && !line.best) return <Tag tone="warn">{t.kindOf(line.kind)}</Tag>;
   const level = line.best?.level ?? "none";
   return <Tag tone={TONES[level]}>{t.levelOf(level)}</Tag>;
 }
@@ -109,11 +109,15 @@ function Level({ line }: { line: TransferLine }) {
 /** What a line pays, or would pay by its best match; why it is ignored, where it pays nothing. */
 function BookingsOf({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
+  const words = useTexts(listTexts);
   const allocations = line.best?.allocations ?? line.paid;
   const [first] = allocations;
   if (!first) {
     const why = line.kind === "transfer" ? t.noBooking : "—";
-    return <span className="text-ink-2">{line.why_ignored ?? why}</span>;
+    const because = line.no_booking && words.because(line.no_booking);
+    return (
+      <span className="text-ink-2">{[because, line.why_ignored].filter(Boolean).join(" · ") || why}</span>
+    );
   }
   const ids = allocations.map(({ booking }) => booking.id).join(" + ");
   const name = first.booking.guest.company || first.booking.guest.name;

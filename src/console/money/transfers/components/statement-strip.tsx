@@ -57,7 +57,13 @@ export function StatementStrip({ about: { latest, awaited } }: { about: Statemen
                   .join(" · ")}
                 {" · "}
                 <When at={statement.at} timeZone={brand.time_zone} /> {statement.by}
-                {statement.known > 0 && ` · ${t.known(statement.known)}`}
+                {[
+                  statement.known > 0 && t.known(statement.known),
+                  statement.debits > 0 && t.debits(statement.debits, money(statement.debit_sum, currency)),
+                  statement.left_out > 0 && t.leftOut(statement.left_out),
+                ]
+                  .filter(Boolean)
+                  .map((text) => ` · ${text}`)}
               </p>
             </div>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-2 max-md:w-full md:flex md:gap-0">

@@ -1,7 +1,8 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
-import type { LineKind } from "../../../../domain/transfers/statement.ts";
+import type { LeftOut, LineKind } from "../../../../domain/transfers/statement.ts";
 import { texts } from "../../../../i18n/texts.ts";
+import type { Asked } from "../contract.ts";
 
 const LEVELS: Record<Locale, Record<MatchLevel, string>> = {
   ja: { sure: "確実", likely: "ほぼ確実", check: "要確認", none: "候補なし" },
@@ -38,8 +39,26 @@ const CLUES: Record<Locale, Record<MatchClue, string>> = {
 };
 
 const KINDS: Record<Locale, Record<LineKind, string>> = {
-  ja: { transfer: "振込", correction: "訂正", withdrawn: "振込の取消" },
-  en: { transfer: "Transfer", correction: "Correction", withdrawn: "Taken back" },
+  ja: {
+    ...{ transfer: "振込", cash: "現金", cheque: "小切手・手形", book: "振替", interest: "利息" },
+    ...{ other: "その他の入金", correction: "訂正", withdrawn: "振込の取消" },
+  },
+  en: {
+    ...{ transfer: "Transfer", cash: "Cash", cheque: "Cheque", book: "Book transfer", interest: "Interest" },
+    ...{ other: "Other credit", correction: "Correction", withdrawn: "Taken back" },
+  },
+};
+
+type LeftOutWhy = LeftOut["why"] | "debit";
+const LEFT_OUT_WHY: Record<Locale, Record<LeftOutWhy, string>> = {
+  ja: {
+    ...{ title: "表題", total: "合計", note: "注記", balance: "残高", zero: "金額なし" },
+    ...{ canceled: "振込とその取消", debit: "出金" },
+  },
+  en: {
+    ...{ title: "Title", total: "Total", note: "Remark", balance: "Balance", zero: "No amount" },
+    ...{ canceled: "Transfer with its cancel", debit: "Debit" },
+  },
 };
 
 /** Why a booking is proposed, as sentences. */
@@ -72,6 +91,30 @@ const REASONS: Record<Locale, Record<MatchClue, string>> = {
   },
 };
 
+const ASKS: Record<Locale, Record<Asked, string>> = {
+  ja: {
+    header: "この銀行の表は初めてです。一度選ぶと、次からは自動で読み取ります。",
+    headless: "見出しの行がない表です。中身の例を見て、それぞれの列を選んでください。",
+    direction: "入金と出金を見分ける列を選んでください。選ばないと、出金も入金として読まれてしまいます。",
+    day_order: "日付の月と日のどちらが先か、選んでください。",
+  },
+  en: {
+    header: "This bank’s format is new here. Your choice is remembered for the next file.",
+    headless: "This table has no head. Choose its columns by what is in them.",
+    direction:
+      "Choose the column that tells money in from money out. Otherwise both would be read as money in.",
+    day_order: "Choose whether the day or the month comes first.",
+  },
+};
+
+/** How days of figures are written: as the table shows it, or as a person says. */
+export const DAY_ORDER_CHOICES = ["", "day_first", "month_first"] as const;
+type DayOrder = (typeof DAY_ORDER_CHOICES)[number];
+const DAY_ORDERS: Record<Locale, Record<DayOrder, string>> = {
+  ja: { "": "表のとおり", day_first: "日/月/年", month_first: "月/日/年" },
+  en: { "": "As in the table", day_first: "Day/month/year", month_first: "Month/day/year" },
+};
+
 /** The words of the screen on which bank statements are matched with bookings. */
 export const messages = texts({
   ja: {
@@ -98,6 +141,14 @@ export const messages = texts({
     noBooking: "予約を選んでください",
     kindOf: (kind: LineKind) => KINDS.ja[kind],
     notMatched: "銀行の訂正や取消は、予約とは照合しません。確認できたら対象外にしてください。",
+    takenTitle: "取り込みの結果",
+    takenKnown: (count: number) => `取り込み済みの明細 ${count}件`,
+    takenMaybe: (count: number) => `取り込み済みかもしれない明細 ${count}件（要確認として載せました）`,
+    takenDebits: (count: number, sum: string) => `出金 ${count}件 ${sum}（明細にはしません）`,
+    takenLeftOut: (count: number) => `明細でない行 ${count}件`,
+    leftOut: (why: LeftOutWhy) => LEFT_OUT_WHY.ja[why],
+    fileLine: (line: number) => `${line}行目`,
+    close: "閉じる",
     payBy: (day: string) => `期限 ${day}`,
     partRecorded: (left: string) => `一部入金を記録しました（残り${left}）`,
     decidedBy: (name: string) => `${name}が処理`,
@@ -116,7 +167,16 @@ export const messages = texts({
     confirmed: (count: number) => `${count}件を入金済みにしました`,
     notConfirmed: (count: number, why: string) => `${count}件は入金済みにできませんでした。${why}`,
     columnsTitle: "列の意味を選んでください",
-    columnsHint: "この銀行の表は初めてです。一度選ぶと、次からは自動で読み取ります。",
+    ask: (asked: Asked) => ASKS.ja[asked],
+    columnChoice: (name: string, example: string) => (example ? `${name}（例 ${example}）` : name),
+    columnMonth: "月の列（日付が3列のとき）",
+    columnDate: "日の列（日付が3列のとき）",
+    columnOut: "出金額",
+    columnDirection: "入金か出金かを書いた列",
+    columnBalance: "残高",
+    dayOrder: "日付の書き方",
+    dayOrderOf: (order: DayOrder) => DAY_ORDERS.ja[order],
+    more: "ほかの列",
     columnDay: "日付",
     columnAmount: "入金額",
     columnSigned: "出金はマイナスで書かれている",
@@ -152,7 +212,13 @@ export const messages = texts({
     held: "余りを明細に残しました",
     confirmPart: "一部入金を記録する",
     ignore: "対象外にする",
-    ignoreReason: "理由（利息、自社の振替など）",
+    because: "予約が要らない理由",
+    chooseBecause: "選んでください",
+    ignoreReason: "くわしい理由",
+    ignoreReasonOptional: "くわしい理由（任意）",
+    maybeKnown: (day: string, payer: string) => `${day}の「${payer}」と同じ入金かもしれません`,
+    takesBack: (day: string, payer: string) => `${day}の「${payer}」の取消です`,
+    openTwin: "その明細を開く",
     ignored: "対象外にしました",
     undo: "取り消す",
     undoReason: "取り消す理由",
@@ -185,6 +251,18 @@ export const messages = texts({
     booking: "Booking",
     noBooking: "Choose a booking",
     kindOf: (kind: LineKind) => KINDS.en[kind],
+    takenTitle: "What was in the file",
+    takenKnown: (count: number) => (count === 1 ? "1 line known already" : `${count} lines known already`),
+    takenMaybe: (count: number) =>
+      count === 1
+        ? "1 line may be known already; look at it"
+        : `${count} lines may be known already; look at them`,
+    takenDebits: (count: number, sum: string) =>
+      count === 1 ? `1 debit, ${sum}; it is no line` : `${count} debits, ${sum}; they are no lines`,
+    takenLeftOut: (count: number) => (count === 1 ? "1 row left out" : `${count} rows left out`),
+    leftOut: (why: LeftOutWhy) => LEFT_OUT_WHY.en[why],
+    fileLine: (line: number) => `Line ${line}`,
+    close: "Close",
     notMatched:
       "What the bank corrects or takes back is not matched with bookings. Ignore it once you have looked at it.",
     payBy: (day: string) => `pay by ${day}`,
@@ -207,7 +285,16 @@ export const messages = texts({
     notConfirmed: (count: number, why: string) =>
       count === 1 ? `1 line was not confirmed. ${why}` : `${count} lines were not confirmed. ${why}`,
     columnsTitle: "What do the columns mean?",
-    columnsHint: "This bank’s format is new here. Your choice is remembered for the next file.",
+    ask: (asked: Asked) => ASKS.en[asked],
+    columnChoice: (name: string, example: string) => (example ? `${name} (${example})` : name),
+    columnMonth: "Month, if the day is in three columns",
+    columnDate: "Day of the month, if the day is in three columns",
+    columnOut: "Money out",
+    columnDirection: "Says in or out",
+    columnBalance: "Balance",
+    dayOrder: "How days are written",
+    dayOrderOf: (order: DayOrder) => DAY_ORDERS.en[order],
+    more: "More columns",
     columnDay: "Day",
     columnAmount: "Money in",
     columnSigned: "Money out is negative in this column",
@@ -243,7 +330,13 @@ export const messages = texts({
     held: "The surplus stays on the line",
     confirmPart: "Record part payment",
     ignore: "Ignore",
-    ignoreReason: "Reason (interest, own transfer, …)",
+    because: "Why it needs no booking",
+    chooseBecause: "Choose",
+    ignoreReason: "Details",
+    ignoreReasonOptional: "Details (optional)",
+    maybeKnown: (day: string, payer: string) => `It may be the same money as “${payer}” of ${day}`,
+    takesBack: (day: string, payer: string) => `It takes back “${payer}” of ${day}`,
+    openTwin: "Open that line",
     ignored: "The line is ignored",
     undo: "Undo",
     undoReason: "Reason for undoing",

@@ -1,0 +1,41 @@
+import type { LineKind } from "./statement.ts";
+
+/* What banks write in words about a movement: compared without blanks, in the forms of NFKC. */
+
+function plain(text: string): string {
+  return text.normalize("NFKC").replace(/\s/g, "").toUpperCase();
+}
+
+/** Whether a movement is the interest of the account itself. */
+export function isInterest(text: string): boolean {
+  return /^(お|オ|御|普通|当座|預金|決算|受取|税引前?|定期)*(利息|利子|リソク)|^(ヨキン|ケツサン|ケッサン)(オ)?リソク|^(CREDIT|DEPOSIT)?INTEREST/.test(
+    plain(text),
+  );
+}
+
+const KINDS: readonly (readonly [RegExp, LineKind])[] = [
+  [/取消|取り消し|トリケシ|^REVERSAL/, "withdrawn"],
+  [/組戻|組み戻し|クミモドシ|訂正|テイセイ|^CORRECTION/, "correction"],
+  [/利息|利子|リソク|INTEREST/, "interest"],
+  [/振込|振り込み|フリコミ|^(TRANSFER|GIRO|FAST)/, "transfer"],
+  [/現金|^ゲンキン|^カード(入金)?$|^ATM|^CASH/, "cash"],
+  [/小切手|手形|交換|他店券|^(CHEQUE|CHECK)/, "cheque"],
+  [/振替|フリカエ/, "book"],
+];
+
+/** What the words of a bank for a movement mean; null where they do not say. */
+export function kindFrom(text: string): LineKind | null {
+  const words = plain(text);
+  return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+const IN = /^(入金?|預入|お?預[入け]り?れ?|お?預か?り|受入|受取|貸方?|CR|C|CREDIT|IN|DEPOSIT|\+|入金明細)$/;
+const OUT =
+  /^(出金?|支払い?|お?支払い?|引出し?|お?引き?出し|払出し?|払戻し?|借方?|DR|D|DEBIT|OUT|WITHDRAWAL|[-−]|出金明細)$/;
+
+/** Whether a cell says that money came in or went out; null where it says something else. */
+export function directionFrom(text: string): "in" | "out" | null {
+  const word = plain(text);
+  if (IN.test(word)) return "in";
+  return OUT.test(word) ? "out" : null;
+}

@@ -1,0 +1,45 @@
+import type { Amount } from "../money/money.ts";
+import type { Day } from "../time/day.ts";
+import type { Statement } from "./statement.ts";
+import { type Head, plain } from "./table-head.ts";
+
+/** Columns in which banks name the account of each row. */
+const ACCOUNT = ["照会口座", "口座番号", "口座"];
+
+/**
+ * The number of the account where the table says it: above the head, or in a column of its own that always says the same. Only
+ * seven digits are one.
+ */
+export function accountIn(rows: readonly (readonly string[])[], { at, head }: Head): Statement["account"] {
+  const above = rows
+    .slice(0, Math.max(0, at))
+    .flatMap((row) => /口座番号\D{0,10}(\d{7})(?!\d)/.exec(row.map(plain).join(" "))?.[1] ?? []);
+  const place = ACCOUNT.map((name) => head.indexOf(name)).find((found) => found !== -1);
+  const inRows =
+    place === undefined
+      ? []
+      : rows.slice(at + 1).flatMap((row) => /(?<!\d)(\d{7})$/.exec(plain(row[place] ?? ""))?.[1] ?? []);
+  const numbers = [...new Set([...above, ...inRows])];
+  return numbers.length === 1 ? { bank: "", branch: "", number: numbers[0] as string } : null;
+}
+
+/** A row with what it changed and what was in the account after it; null where it does not say. */
+export type Running = { day: Day; net: Amount; balance: Amount | null };
+
+/**
+ * What was in the account at the end. Tables have the newest first or last: the balances themselves say which, and where they
+ * fit neither way nothing is known.
+ */
+export function balanceOf(rows: readonly Running[], hasColumn: boolean): Statement["balance"] {
+  if (!hasColumn || rows.length === 0 || rows.some(({ balance }) => balance === null)) return null;
+  const all = rows as readonly (Running & { balance: Amount })[];
+  const fits = (earlier: number, later: number) =>
+    all[later]?.balance === (all[earlier]?.balance ?? 0) + (all[later]?.net ?? 0);
+  const places = [...all.keys()].slice(1);
+  const isOldestFirst = places.every((place) => fits(place - 1, place));
+  const isNewestFirst = places.every((place) => fits(place, place - 1));
+  if (!isOldestFirst && !isNewestFirst) return null;
+  // One row is first and last; several of which both hold changed nothing.
+  const end = isOldestFirst ? all.at(-1) : all[0];
+  return end ? { on: end.day, amount: end.balance } : null;
+}

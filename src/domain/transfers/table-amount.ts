@@ -1,0 +1,25 @@
+import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+
+/** How the tables of banks write a currency next to an amount. */
+const SIGNS: Record<ChargedCurrency, RegExp> = { JPY: /[¥\\円]|JPY/g, SGD: /S?\$|SGD/g };
+
+/**
+ * In minor units: `12,345`, `¥12,345`, `+12345`, `12345円`; `1,234.50`, `S$1234.5` where the currency has digits behind the
+ * point; `(500)` and `500-` are below nothing, as accountants write it. An empty cell, and one with a dash alone, is 0; null for
+ * anything else.
+ */
+export function amountFrom(text: string, currency: ChargedCurrency): Amount | null {
+  const { digits: places } = CURRENCIES[currency];
+  const written = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(SIGNS[currency], "")
+    .replace(/[\s+]/g, "")
+    .replace(/^\((.+)\)$|^(\d.*)[-−]$/, "-$1$2");
+  if (/^[-−―ー]?$/.test(written)) return 0;
+  const [, minus, whole = "", part = ""] =
+    /^([-−▲△]?)(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(\d+))?$/.exec(written) ?? [];
+  if (minus === undefined || part.length > places || (whole === "" && part !== "")) return null;
+  const amount = Number(whole.replaceAll(",", "") + part.padEnd(places, "0"));
+  return minus === "" || amount === 0 ? amount : -amount;
+}
