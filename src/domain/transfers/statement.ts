@@ -87,7 +87,7 @@ export const LEFT_OUT = ["title", "total", "note", "balance", "zero", "canceled"
 export type LeftOut = { why: (typeof LEFT_OUT)[number]; line: number; text: string };
 
 /** Money out of the account: no line, and named all the same. */
-export type Debit = { line: number; bookedOn: Day | null; amount: Amount; text: string };
+type Debit = { line: number; bookedOn: Day | null; amount: Amount; text: string };
 
 export type Statement = {
   format: StatementFormat;
