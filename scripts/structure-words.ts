@@ -95,6 +95,8 @@ const JAPANESE_HOMES = [
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
+  // Legal forms in the names of companies.
+  /^src\/domain\/space\/issuer\.ts$/,
   // Columns of bank statements, and legal forms as payers write them.
   /^src\/domain\/transfers\/(csv-statement|legal-forms|line-words|payer|statement|table-[a-z]+)\.ts$/,
   /^src\/domain\/journal\/(accounts|files)\.ts$/,

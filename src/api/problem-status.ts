@@ -70,6 +70,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   day_not_over: [409, "not_operable"],
   no_such_document: [404, "not_found"],
   month_not_over: [409, "not_operable"],
+  journal_format_currency: [409, "not_operable"],
   totals_changed: [409, "price_changed"],
   file_known: [409, "file_known"],
   import_left_out: [409, "price_changed"],

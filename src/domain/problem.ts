@@ -139,6 +139,7 @@ export type ProblemCode =
   | "no_such_document"
   | "too_many_documents"
   | "month_not_over"
+  | "journal_format_currency"
   | "totals_changed"
   | "undo_too_late"
   | "paper_issued"

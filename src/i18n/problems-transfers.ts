@@ -79,6 +79,10 @@ export const TRANSFER_PROBLEMS = {
     en: "This day is closed. Record it as of today.",
   },
   day_not_over: { ja: "終わった日だけを締められます。", en: "Only a day that is over can be closed." },
+  journal_format_currency: {
+    ja: "この形式の会計ソフトは円の仕訳だけを取り込めます。円以外の仕訳は「CSV（汎用）」で書き出してください。",
+    en: "Programs with this format take in yen alone. Export other currencies as plain CSV.",
+  },
   month_not_over: { ja: "終わった月だけを書き出せます。", en: "Only a month that is over can be exported." },
   no_such_document: {
     ja: "この予約には、いま発行できるその書類がありません。",

@@ -57,6 +57,13 @@ export function isEmptySelection(selection: SlotSelection): boolean {
   return selection.day === null && selection.start === null && selection.end === null;
 }
 
+/** What is chosen and priced, by its day. */
+export function usesOf(selections: readonly SlotSelection[]): { day: Day; amount: Amount }[] {
+  return selections.flatMap(({ day, price }) =>
+    day === null || price === null ? [] : [{ day, amount: price }],
+  );
+}
+
 /** Empty rows are dropped on reserving (CART-2). */
 export function withoutEmptySelections(selections: readonly SlotSelection[]): SlotSelection[] {
   return selections.filter((selection) => !isEmptySelection(selection));

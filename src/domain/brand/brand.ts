@@ -163,7 +163,7 @@ export type Operator = {
   email: string;
   hours: Text;
   /** Its registration for GST in Singapore, which prices then include; null if there is none. */
-  gst: { registrationNumber: string; percent: number } | null;
+  gst: { registrationNumber: string } | null;
   /** The accounts for transfers to the company itself. What is in a currency without one is not paid by transfer. */
   bankAccounts: Partial<Record<ChargedCurrency, OwnAccount>>;
 };

@@ -23,7 +23,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
-      gst: gst && { registration_number: gst.registrationNumber, percent: gst.percent },
+      gst: gst && { registration_number: gst.registrationNumber },
     },
     accounts: { JPY: bankAccounts.JPY ?? null, SGD: bankAccounts.SGD ?? null },
     mail: { from: brand.mailFrom, reply_to: null, footer: null },
@@ -69,7 +69,10 @@ const ROOM_DEFAULTS: GroupValues<"new_rooms"> = {
 };
 
 const JOURNAL_DEFAULTS = Object.fromEntries(
-  Object.entries(accountsInUse()).map(([role, { name, sub }]) => [role, { name, sub: sub || null }]),
+  Object.entries(accountsInUse()).map(([role, { name, sub }]) => [
+    role,
+    { name, sub: sub || null, tax_class: null },
+  ]),
 ) as GroupValues<"journal">;
 
 const NO_TEXTS = Object.fromEntries(
@@ -163,9 +166,7 @@ function operatorOf({ company, accounts }: Settings): Operator {
     phone: company?.phone ?? "",
     email: company?.email ?? "",
     hours: company?.hours ?? nothing,
-    gst: company?.gst
-      ? { registrationNumber: company.gst.registration_number, percent: company.gst.percent }
-      : null,
+    gst: company?.gst ? { registrationNumber: company.gst.registration_number } : null,
     bankAccounts: Object.fromEntries(
       CHARGED_CURRENCIES.flatMap((currency) => {
         const account = accounts?.[currency];

@@ -2,6 +2,7 @@ import type { Terms } from "../booking/terms.ts";
 import type { BilingualText } from "../language/text.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { PaymentMethod } from "../money/payment-method.ts";
+import type { RatedSum } from "../money/tax.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import type { WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
@@ -112,8 +113,11 @@ export type SheetLine = {
   spaceId?: number | undefined;
 };
 
-/** The tax contained, once per rate per document (DOC-3). `untaxed` are cancellation fees (DOC-4). */
-export type SheetTax = { percent: number; taxed: Amount; tax: Amount; untaxed: Amount };
+/**
+ * The tax contained, once per rate per document (DOC-3). `untaxed` are cancellation fees (DOC-4). `others`: where lines lie
+ * on both sides of a change of the rate, those of the other rates.
+ */
+export type SheetTax = RatedSum & { untaxed: Amount; others?: RatedSum[] };
 
 export type SheetRefund = {
   reservationId: number;

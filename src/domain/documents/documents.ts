@@ -18,7 +18,7 @@ export function sheetsOf(
   kind: DocumentKind,
   checkout: readonly DocumentBooking[],
   reservationId: number,
-  gstPercent: number | null = null,
+  isGstRegistered = false,
 ): Sheet[] {
   // What is free has no documents (TERMS-4).
   const group = checkout.filter(({ terms }) => terms !== "free");
@@ -29,20 +29,20 @@ export function sheetsOf(
     return sheetsOf("tekikakuseikyu", group, reservationId).filter((sheet) => sheet.kind === kind);
   if (kind === "edit_mitsumori" || kind === "edit_seikyu") {
     const canIssue = documentsOfChange(own).includes(kind);
-    return canIssue && own.before ? [differenceSheet(kind, own, own.before, gstPercent)] : [];
+    return canIssue && own.before ? [differenceSheet(kind, own, own.before, isGstRegistered)] : [];
   }
   if (kind === "ryosyu") {
     // A booking that was fully refunded has no line, but its payment and refund are named.
     const paid = group.filter((booking) => booking.paid);
     const isLeft = paid.some((booking) => receiptAmount(booking) > 0);
-    return isLeft ? [groupSheet(kind, "", group, paid, gstPercent)] : [];
+    return isLeft ? [groupSheet(kind, "", group, paid, isGstRegistered)] : [];
   }
   // A booking that waits for approval owes nothing yet.
   const listed = kind === "seikyu" ? group.filter((booking) => !booking.isAwaitingApproval) : group;
   // A fee that is owed on invoice is asked for, too (TERMS-8).
   const isOwed = (booking: DocumentBooking) => kind === "seikyu" && feeOwed(booking) > 0;
   const isLive = listed.some((booking) => !booking.canceled || isOwed(booking));
-  return isLive ? [groupSheet(kind, "", group, listed, gstPercent)] : [];
+  return isLive ? [groupSheet(kind, "", group, listed, isGstRegistered)] : [];
 }
 
 /** Whether bookings were paid, and every paid one was canceled without a fee. */
@@ -58,11 +58,11 @@ export function isUsedUp(group: readonly DocumentBooking[]): boolean {
 }
 
 /** The receipt of all that had been received, differences included, as if nothing had been canceled. */
-export function receivedSheet(group: readonly DocumentBooking[], gstPercent: number | null): Sheet {
+export function receivedSheet(group: readonly DocumentBooking[], isGstRegistered: boolean): Sheet {
   const paid = group
     .filter((booking) => booking.paid)
     .map((booking) => ({ ...booking, canceled: false, cancelFee: null, returned: 0 }));
-  return groupSheet("ryosyu", "", group, paid, gstPercent);
+  return groupSheet("ryosyu", "", group, paid, isGstRegistered);
 }
 
 /** Refunds made and due, as a receipt shows them. They change after the receipt was issued; its identity does not. */
@@ -139,7 +139,7 @@ function differenceSheet(
   kind: "edit_mitsumori" | "edit_seikyu",
   booking: DocumentBooking,
   before: Times,
-  gstPercent: number | null,
+  isGstRegistered: boolean,
 ): Sheet {
   const difference = booking.price - before.price;
   const line: SheetLine = {
@@ -148,13 +148,13 @@ function differenceSheet(
     amount: difference,
     was: { start: formatWall(before.start), end: formatWall(before.end), amount: before.price },
   };
-  const base = groupSheet(kind, `reservation:${booking.id}`, [booking], [], gstPercent);
+  const base = groupSheet(kind, `reservation:${booking.id}`, [booking], [], isGstRegistered);
   return {
     ...base,
     reservationId: booking.id,
     lines: [line],
     total: difference,
-    tax: taxOf([line], booking.currency, gstPercent),
+    tax: taxOf([line], booking.currency, isGstRegistered),
     payBy: booking.payBy,
     policies: policiesOf([booking]),
   };

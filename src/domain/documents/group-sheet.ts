@@ -1,7 +1,7 @@
 import { feeOwed } from "../booking/terms.ts";
 import type { BilingualText } from "../language/text.ts";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
-import { taxWithin } from "../money/tax.ts";
+import { taxesWithin } from "../money/tax.ts";
 import { formatWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type {
@@ -21,7 +21,7 @@ export function groupSheet(
   scope: string,
   group: readonly DocumentBooking[],
   listed: readonly DocumentBooking[],
-  gstPercent: number | null,
+  isGstRegistered: boolean,
 ): Sheet {
   const first = group[0] as DocumentBooking;
   const lines = listed.flatMap(kind === "ryosyu" ? receiptLinesOf : linesOf);
@@ -38,7 +38,7 @@ export function groupSheet(
     paymentWay: first.paymentMethod,
     lines,
     total: lines.reduce((sum, line) => sum + line.amount, 0),
-    tax: taxOf(lines, first.currency, gstPercent),
+    tax: taxOf(lines, first.currency, isGstRegistered),
     issuer: null,
     suppliers: kind === "ryosyu" && hasTax ? [...suppliers.values()] : [],
     payBy: payBys[0] ?? null,
@@ -73,17 +73,26 @@ export function lineAt(
   };
 }
 
+/** Lines of days with different rates have a sum for each (DOC-3). */
 export function taxOf(
   lines: readonly SheetLine[],
   currency: ChargedCurrency,
-  gstPercent: number | null,
+  isGstRegistered: boolean,
 ): SheetTax | null {
-  const sum = (isFee: boolean) =>
-    lines.filter((line) => (line.kind === "fee") === isFee).reduce((all, line) => all + line.amount, 0);
-  const [taxed, untaxed] = [sum(false), sum(true)];
-  const tax = taxWithin(taxed, currency, gstPercent === null ? null : { percent: gstPercent });
-  return tax && { percent: tax.percent, taxed, tax: tax.amount, untaxed };
+  const gst = isGstRegistered ? {} : null;
+  const dayOf = ({ start }: SheetLine) => start.slice(0, 10);
+  const fees = lines.filter(({ kind }) => kind === "fee");
+  const taxed = lines.filter(({ kind }) => kind !== "fee");
+  const untaxed = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const uses = taxed.map((line) => ({ day: dayOf(line), amount: line.amount }));
+  const none = { day: fees[0] ? dayOf(fees[0]) : LAST_DAY, amount: 0 };
+  const [main, ...others] = taxesWithin(uses.length > 0 ? uses : [none], currency, gst);
+  if (!main) return null;
+  return { ...main, untaxed, ...(others.length > 0 ? { others } : {}) };
 }
+
+/** Without a line it is the newest rate. */
+const LAST_DAY = "9999-12-31";
 
 /** The refund of a booking that was paid and canceled. */
 export function refundOf(booking: DocumentBooking): SheetRefund {

@@ -42,7 +42,7 @@ function issuersOf(group: Group): SheetIssuer[] {
  * 10,000 yen or more afterwards (DOC-36), and for a booking that left the issuer's rooms (DOC-37).
  */
 function invoiceOf(group: Group, live: Group, issuer: SheetIssuer): Sheet {
-  const sheet = groupSheet("tekikakuseikyu", `issuer:${issuer.id}`, group, live, null);
+  const sheet = groupSheet("tekikakuseikyu", `issuer:${issuer.id}`, group, live, false);
   const own = sheet.lines.map((line) => {
     const booking = live.find(({ id }) => id === line.reservationId);
     return booking ? lineBeforeReturns(line, booking, issuer) : line;
@@ -50,7 +50,7 @@ function invoiceOf(group: Group, live: Group, issuer: SheetIssuer): Sheet {
   const left = group.flatMap((booking) => leftTo(booking, issuer)).map(({ line }) => line);
   const lines = left.length === 0 ? own : [...own, ...left].sort(byTime);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { ...sheet, lines, total, tax: taxOf(lines, sheet.currency, null), issuer };
+  return { ...sheet, lines, total, tax: taxOf(lines, sheet.currency, false), issuer };
 }
 
 function byTime(one: SheetLine, other: SheetLine): number {
@@ -89,11 +89,11 @@ function byHandSheets(group: Group, booking: DocumentBooking, issuer: SheetIssue
   return invoicedByHand(booking).map(({ refundId, amount, on }) => {
     const line: SheetLine = { ...hireLine(booking), kind: "return", amount, parts: [] };
     return {
-      ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:by-hand:${refundId}`, group, [], null),
+      ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:by-hand:${refundId}`, group, [], false),
       reservationId: booking.id,
       lines: [line],
       total: amount,
-      tax: taxOf([line], booking.currency, null),
+      tax: taxOf([line], booking.currency, false),
       issuer,
       refunds: [{ reservationId: booking.id, on, amount, fee: 0, transferFee: 0 }],
     };
@@ -124,11 +124,11 @@ function loweredSheets(group: Group, booking: DocumentBooking, issuer: SheetIssu
     const line: SheetLine = { ...invoiced, kind: "return", amount, parts: [] };
     return [
       {
-        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:${index}`, group, [], null),
+        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:${index}`, group, [], false),
         reservationId: booking.id,
         lines: [line],
         total: amount,
-        tax: taxOf([line], booking.currency, null),
+        tax: taxOf([line], booking.currency, false),
         issuer,
         refunds: [{ reservationId: booking.id, on, amount, fee: 0, transferFee: 0 }],
       },
@@ -159,11 +159,17 @@ function leftSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer)
     };
     return [
       {
-        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:left:${issuer.id}:${at}`, group, [], null),
+        ...groupSheet(
+          "tekikakuhenkan",
+          `reservation:${booking.id}:left:${issuer.id}:${at}`,
+          group,
+          [],
+          false,
+        ),
         reservationId: booking.id,
         lines: [line],
         total: amount,
-        tax: taxOf([line], booking.currency, null),
+        tax: taxOf([line], booking.currency, false),
         issuer,
         refunds: [{ ...refund, setOff: amount - back }],
       },
@@ -188,11 +194,11 @@ function returnSheet(group: Group, booking: DocumentBooking, issuer: SheetIssuer
       : { ...hire, kind: "return", amount: hire.amount - byHand, parts: [] };
   return [
     {
-      ...groupSheet("tekikakuhenkan", `reservation:${booking.id}`, group, [], null),
+      ...groupSheet("tekikakuhenkan", `reservation:${booking.id}`, group, [], false),
       reservationId: booking.id,
       lines: [line],
       total: line.amount,
-      tax: taxOf([line], booking.currency, null),
+      tax: taxOf([line], booking.currency, false),
       issuer,
       refunds: [refundOf(booking)],
     },

@@ -1,14 +1,16 @@
 import type { LedgerCause, LedgerKind, LedgerMethod } from "../money/ledger.ts";
-import type { Amount } from "../money/money.ts";
-import { TAX_PERCENT, taxContained } from "../money/tax.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
+import { percentWithin, taxContained } from "../money/tax.ts";
 import type { Day } from "../time/day.ts";
 import type { AccountRole } from "./accounts.ts";
 
 /*
- * The entries of the books, from what happened to bookings and their money (JOURNAL-1). Amounts are yen.
+ * The entries of the books, from what happened to bookings and their money (JOURNAL-1). Each currency has books of its own.
  *
  * Until it is used or canceled, a booking's money is an advance; what is missing at that moment is owed by the guest. Money
  * that will go back is payable from the moment that it is owed.
+ *
+ * The room of another issuer is let as its agent: what would be income is held for that issuer, without tax (JOURNAL-11).
  */
 
 export const JOURNAL_EVENTS = [
@@ -37,7 +39,12 @@ export type About = {
   guest: string;
   room: string;
   group: string;
+  /** The issuer whose room it is, where that is not the company; absent in what earlier releases stored. */
+  issuer?: string | null;
 };
+
+/** What the books of a currency go by. `gst`: the company's registration in Singapore, or null. */
+type BookRules = { currency: ChargedCurrency; gst: object | null };
 
 export type JournalEntry = About & {
   /** Unique and the same whenever it is computed: each event is entered once. */
@@ -46,6 +53,8 @@ export type JournalEntry = About & {
   day: Day;
   /** The provider's number, or one of ours. */
   ref: string;
+  /** The rate of the tax in its rows; absent where they have none, and in what earlier releases stored. */
+  percent?: number;
   rows: JournalRow[];
 };
 
@@ -77,8 +86,8 @@ export type BookingFacts = About & {
 };
 
 /** The entries of one booking, over its whole life, in order of time. */
-export function entriesOfBooking(facts: BookingFacts): JournalEntry[] {
-  const books = openBooks(facts);
+export function entriesOfBooking(facts: BookingFacts, rules: BookRules = YEN): JournalEntry[] {
+  const books = openBooks(facts, { ...rules, taxedOn: facts.used?.day ?? null });
   const steps = stepsOf(facts, books).sort((one, other) => one.at - other.at || one.order - other.order);
   for (const { take } of steps) take();
   return books.entries;
@@ -91,28 +100,44 @@ export function entriesOfMoney(about: About, money: readonly MoneyFact[]): Journ
   return books.entries;
 }
 
+/** Books without a rule of their own are in yen. */
+const YEN: BookRules = { currency: "JPY", gst: null };
+
 type Books = {
   entries: JournalEntry[];
+  /** Where a sale and a fee go: an issuer's are held for it. */
+  salesTo: "sales" | "held";
+  feesTo: "fee" | "held";
   /** What the guest has paid ahead, and what the guest owes. */
   advance: Amount;
   receivable: Amount;
   /** What was entered as income: sales until a cancel, a fee afterwards. */
   income: Amount;
-  incomeOf: "sales" | "fee";
+  incomeOf: "sales" | "fee" | "held";
   isOver: boolean;
   write: (entry: Pick<JournalEntry, "key" | "event" | "day"> & { ref?: string }, rows: Untaxed[]) => void;
 };
 
 type Untaxed = Omit<JournalRow, "tax">;
 
-function openBooks({ bookingId, orderId, guest, room, group }: About): Books {
+/** `taxedOn`: the day of the use, whose rate its sale bears however late it is corrected. */
+function openBooks(
+  { bookingId, orderId, guest, room, group, issuer = null }: About,
+  { currency, gst, taxedOn }: BookRules & { taxedOn: Day | null } = { ...YEN, taxedOn: null },
+): Books {
   const entries: JournalEntry[] = [];
+  const isOwn = issuer === null;
+  const salesTo = isOwn ? "sales" : "held";
   return {
-    ...{ entries, advance: 0, receivable: 0, income: 0, incomeOf: "sales", isOver: false },
+    ...{ entries, advance: 0, receivable: 0, income: 0, incomeOf: salesTo, isOver: false },
+    ...{ salesTo, feesTo: isOwn ? "fee" : "held" },
     write: ({ ref = "", ...entry }, rows) => {
-      const written = withTax(rows.flatMap(positive));
-      if (written.length > 0)
-        entries.push({ ...entry, ref, bookingId, orderId, guest, room, group, rows: written });
+      const percent = percentWithin(currency, gst, taxedOn ?? entry.day);
+      const written = withTax(rows.flatMap(positive), currency, percent);
+      if (written.length === 0) return;
+      const isTaxed = percent !== null && written.some(({ tax }) => tax !== null);
+      const about = { bookingId, orderId, guest, room, group, ...(isOwn ? {} : { issuer }) };
+      entries.push({ ...entry, ref, ...about, ...(isTaxed ? { percent } : {}), rows: written });
     },
   };
 }
@@ -124,12 +149,13 @@ function positive(row: Untaxed): Untaxed[] {
 }
 
 /** The tax of an entry is rounded once; its rows share it, the last one has the rest. */
-function withTax(rows: readonly Untaxed[]): JournalRow[] {
+function withTax(rows: readonly Untaxed[], currency: ChargedCurrency, percent: number | null): JournalRow[] {
   let [amount, tax] = [0, 0];
   return rows.map((row) => {
-    if (row.debit !== "sales" && row.credit !== "sales") return { ...row, tax: null };
+    const isSale = row.debit === "sales" || row.credit === "sales";
+    if (!isSale || percent === null) return { ...row, tax: null };
     amount += row.amount;
-    const own = taxContained(amount) - tax;
+    const own = taxContained(amount, currency, percent) - tax;
     tax += own;
     return { ...row, tax: own };
   });
@@ -218,7 +244,7 @@ function earn(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
 function use(books: Books, bookingId: number, { day, price }: Moment & { price: Amount }): void {
   books.isOver = true;
   books.income = price;
-  books.write({ key: `used:${bookingId}`, event: "used", day }, earn(books, price, "sales"));
+  books.write({ key: `used:${bookingId}`, event: "used", day }, earn(books, price, books.salesTo));
 }
 
 function reprice(books: Books, { key, day, by }: Moment & { key: string; by: Amount }): void {
@@ -226,7 +252,7 @@ function reprice(books: Books, { key, day, by }: Moment & { key: string; by: Amo
   books.income += by;
   books.write(
     { key, event: "repriced", day },
-    by > 0 ? earn(books, by, "sales") : giveUp(books, -by, "sales"),
+    by > 0 ? earn(books, by, books.salesTo) : giveUp(books, -by, books.salesTo),
   );
 }
 
@@ -243,11 +269,11 @@ function giveUp(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
 
 /** After the use it takes back the sale, which its fee replaces. */
 function cancel(books: Books, bookingId: number, { day, fee }: Moment & { fee: Amount }): void {
-  const undone = giveUp(books, books.income, "sales");
-  Object.assign(books, { isOver: true, income: fee, incomeOf: "fee" });
+  const undone = giveUp(books, books.income, books.salesTo);
+  Object.assign(books, { isOver: true, income: fee, incomeOf: books.feesTo });
   books.write({ key: `canceled:${bookingId}`, event: "canceled", day }, [
     ...undone,
-    ...earn(books, fee, "fee"),
+    ...earn(books, fee, books.feesTo),
   ]);
 }
 
@@ -345,40 +371,4 @@ function ofPayout(
   const books = openBooks({ bookingId: null, orderId: null, guest: "", room: "", group: "" });
   books.write({ ...entry, ref }, rows);
   return books.entries;
-}
-
-type AccountSum = { role: AccountRole; debit: Amount; credit: Amount };
-
-/** What entries add up to, account by account; the sums of both sides are equal. */
-export function sumsOfEntries(entries: readonly JournalEntry[]): AccountSum[] {
-  const sums = new Map<AccountRole, AccountSum>();
-  const sumOf = (role: AccountRole) => {
-    const sum = sums.get(role) ?? { role, debit: 0, credit: 0 };
-    sums.set(role, sum);
-    return sum;
-  };
-  for (const { debit, credit, amount } of entries.flatMap(({ rows }) => rows)) {
-    sumOf(debit).debit += amount;
-    sumOf(credit).credit += amount;
-  }
-  return [...sums.values()];
-}
-
-/**
- * The taxed sales of entries, the tax that was entered with them, and the difference to the tax of the whole, which comes
- * from rounding each entry by itself (JOURNAL-5).
- */
-export function taxOfEntries(entries: readonly JournalEntry[]): {
-  percent: number;
-  taxed: Amount;
-  tax: Amount;
-  rounding: Amount;
-} {
-  let [taxed, tax] = [0, 0];
-  for (const { credit, amount, tax: own } of entries.flatMap(({ rows }) => rows)) {
-    if (own === null) continue;
-    taxed += credit === "sales" ? amount : -amount;
-    tax += credit === "sales" ? own : -own;
-  }
-  return { percent: TAX_PERCENT, taxed, tax, rounding: taxContained(taxed) - tax };
 }

@@ -1,5 +1,6 @@
-import type { Amount } from "../money/money.ts";
-import type { Account, Accounts } from "./accounts.ts";
+import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { percentWithin, taxContained } from "../money/tax.ts";
+import { type Account, type Accounts, accountOf, percentOfClass } from "./accounts.ts";
 import type { JournalEntry, JournalEvent, JournalRow } from "./entries.ts";
 
 /** The files that programs for accounts take in (JOURNAL-6). */
@@ -17,13 +18,23 @@ type Format = {
   head: readonly string[] | null;
   /** Those that the program takes in; without a choice, the first. */
   encodings: readonly [JournalEncoding, ...JournalEncoding[]];
-  /** How it names sales at the standard rate, and what bears no consumption tax. */
-  taxed: string;
+  /** How it names sales at a rate, and what bears no consumption tax. */
+  taxed: (percent: number) => string;
   untaxed: string;
+  /** The currencies of the books that it takes in: programs for Japanese accounts know yen alone. */
+  currencies: readonly ChargedCurrency[];
   lines: (entry: JournalEntry, place: Place) => Line[];
 };
 
-type Place = { number: number; accounts: Accounts; taxed: string; untaxed: string };
+type Place = {
+  number: number;
+  accounts: Accounts;
+  currency: ChargedCurrency;
+  taxed: (percent: number) => string;
+  untaxed: string;
+};
+
+const YEN_ONLY = ["JPY"] as const;
 
 const MONEY_FORWARD_SIDE = (side: string) =>
   ["勘定科目", "補助科目", "部門", "取引先", "税区分", "インボイス", "金額(円)", "税額"].map(
@@ -47,15 +58,16 @@ export const FORMATS: Record<JournalFormat, Format> = {
       "摘要",
     ],
     encodings: ["utf8_mark"],
-    taxed: "課税売上10%",
+    taxed: (percent) => `課税売上${percent}%`,
     untaxed: "対象外",
+    currencies: YEN_ONLY,
     lines: (entry, place) =>
       entry.rows.map((row) => {
         const side = ({ account, amount, taxClass, tax }: Side) => [
           ...[account.name, "", account.sub, "", "", "", "", entry.bookingId ?? "", "", "", ""],
           ...[amount, taxClass, tax],
         ];
-        const { debit, credit } = sidesOf(row, place);
+        const { debit, credit } = sidesOf(entry, row, place);
         return ["[明細行]", slashed(entry), place.number, "", ...side(debit), ...side(credit), memoOf(entry)];
       }),
   },
@@ -72,14 +84,15 @@ export const FORMATS: Record<JournalFormat, Format> = {
       ...["タグ", "MF仕訳タイプ", "決算整理仕訳", "作成日時", "作成者", "最終更新日時", "最終更新者"],
     ],
     encodings: ["utf8_mark", "cp932"],
-    taxed: "課税売上 10%",
+    taxed: (percent) => `課税売上 ${percent}%`,
     untaxed: "対象外",
+    currencies: YEN_ONLY,
     lines: (entry, place) =>
       entry.rows.map((row) => {
         const side = ({ account, amount, taxClass, tax }: Side) => [
           ...[account.name, account.sub, "", "", taxClass, "", amount, tax],
         ];
-        const { debit, credit } = sidesOf(row, place);
+        const { debit, credit } = sidesOf(entry, row, place);
         const rest = [memoOf(entry), entry.key, entry.bookingId ?? "", "", "", "", "", "", ""];
         return [place.number, slashed(entry), ...side(debit), ...side(credit), ...rest];
       }),
@@ -87,17 +100,18 @@ export const FORMATS: Record<JournalFormat, Format> = {
   yayoi: {
     head: null,
     encodings: ["cp932"],
-    taxed: "課税売上込10%",
+    taxed: (percent) => `課税売上込${percent}%`,
     untaxed: "対象外",
+    currencies: YEN_ONLY,
+    // Each row has both sides, so that it is an entry of its own (2000, type 0). Rows of one slip would be of type 3.
     lines: (entry, place) =>
-      entry.rows.map((row, index) => {
+      entry.rows.map((row) => {
         const side = ({ account, amount, taxClass, tax }: Side) => [
-          ...[account.name, account.sub, "", taxClass, amount, tax],
+          ...[halfWidths(account.name, 24), halfWidths(account.sub, 24), "", taxClass, amount, tax],
         ];
-        const { debit, credit } = sidesOf(row, place);
+        const { debit, credit } = sidesOf(entry, row, place);
         const rest = [halfWidths(memoOf(entry), 64), "", "", 0, "", entry.key, 0, 0, "no"];
-        const flag = flagOf(index, entry.rows.length);
-        return [flag, place.number, "", slashed(entry), ...side(debit), ...side(credit), ...rest];
+        return [2000, place.number, "", slashed(entry), ...side(debit), ...side(credit), ...rest];
       }),
   },
   plain: {
@@ -106,38 +120,41 @@ export const FORMATS: Record<JournalFormat, Format> = {
       ...["tax class", "tax", "provider number", "memo"],
     ],
     encodings: ["utf8_mark"],
-    taxed: "taxed 10%",
+    taxed: (percent) => `taxed ${percent}%`,
     untaxed: "outside",
-    lines: (entry, { accounts, taxed, untaxed }) =>
-      entry.rows.map(({ debit, credit, amount, tax }) => [
-        ...[
-          entry.day,
-          entry.event,
-          entry.bookingId ?? "",
-          entry.orderId ?? "",
-          entry.guest,
-          entry.room,
-          entry.group,
-        ],
-        ...[
-          nameOf(accounts[debit]),
-          nameOf(accounts[credit]),
-          amount,
-          tax === null ? untaxed : taxed,
-          tax ?? "",
-        ],
-        ...[entry.ref, memoOf(entry)],
-      ]),
+    currencies: ["JPY", "SGD"],
+    lines: (entry, place) =>
+      entry.rows.map((row) => {
+        const { debit, credit } = sidesOf(entry, row, place);
+        const taxed = debit.tax === "" ? credit : debit;
+        const figure = (amount: Amount | "") => (amount === "" ? "" : figureOf(amount, place.currency));
+        return [
+          ...[entry.day, entry.event, entry.bookingId ?? "", entry.orderId ?? "", entry.guest, entry.room],
+          ...[entry.group, nameOf(debit.account), nameOf(credit.account), figure(row.amount)],
+          ...[taxed.taxClass, figure(taxed.tax), entry.ref, memoOf(entry)],
+        ];
+      }),
   },
 };
 
 /** The rows of a file, the head first where it has one; entries are numbered from 1. */
-export function linesOf(format: JournalFormat, entries: readonly JournalEntry[], accounts: Accounts): Line[] {
+export function linesOf(
+  format: JournalFormat,
+  entries: readonly JournalEntry[],
+  accounts: Accounts,
+  currency: ChargedCurrency = "JPY",
+): Line[] {
   const { head, lines, taxed, untaxed } = FORMATS[format];
   const body = entries.flatMap((entry, index) =>
-    lines(entry, { number: index + 1, accounts, taxed, untaxed }),
+    lines(entry, { number: index + 1, accounts, currency, taxed, untaxed }),
   );
   return head ? [head, ...body] : body;
+}
+
+/** Yen as they are, dollars with their cents. */
+function figureOf(amount: Amount, currency: ChargedCurrency): number | string {
+  const { digits } = CURRENCIES[currency];
+  return digits === 0 ? amount : (amount / 10 ** digits).toFixed(digits);
 }
 
 /** Cells in quotes where they need them; no cell begins as a formula does. Lines end with CR and LF. */
@@ -153,26 +170,30 @@ function cellOf(cell: string | number): string {
 
 type Side = { account: Account; amount: Amount; taxClass: string; tax: Amount | "" };
 
-/** Only the side of the sales bears tax. */
+/**
+ * Only the side of the sales bears tax by itself. An account whose tax class the accountant has named bears the tax of the
+ * rate in that name (JOURNAL-10).
+ */
 function sidesOf(
+  entry: JournalEntry,
   { debit, credit, amount, tax }: JournalRow,
-  { accounts, taxed, untaxed }: Place,
+  { accounts, currency, taxed, untaxed }: Place,
 ): { debit: Side; credit: Side } {
   const side = (role: JournalRow["debit"]): Side => {
+    const account = accountOf(accounts, role, entry.issuer ?? null);
     const own = role === "sales" ? tax : null;
-    return { account: accounts[role], amount, taxClass: own === null ? untaxed : taxed, tax: own ?? "" };
+    const percent = entry.percent ?? percentWithin(currency, {}, entry.day) ?? 0;
+    if (account.taxClass === null)
+      return { account, amount, taxClass: own === null ? untaxed : taxed(percent), tax: own ?? "" };
+    const { taxClass } = account;
+    const named = percentOfClass(taxClass);
+    if (own !== null && (named === null || named === percent)) return { account, amount, taxClass, tax: own };
+    return { account, amount, taxClass, tax: named ? taxContained(amount, currency, named) : "" };
   };
   return { debit: side(debit), credit: side(credit) };
 }
 
-/** One line alone; or the first, those between and the last of an entry. */
-function flagOf(index: number, count: number): number {
-  if (count === 1) return 2000;
-  if (index === 0) return 2110;
-  return index === count - 1 ? 2101 : 2100;
-}
-
-function nameOf({ name, sub }: Account): string {
+function nameOf({ name, sub }: Pick<Account, "name" | "sub">): string {
   return sub === "" ? name : `${name}（${sub}）`;
 }
 

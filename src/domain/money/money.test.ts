@@ -27,4 +27,4 @@ test.each([
   [1000, 90],
   [1100, 100],
   [315, 28],
-])("PRICE-11: %i contains %i of tax", (total, tax) => expect(taxContained(total)).toBe(tax));
+])("PRICE-11: %i contains %i of tax", (total, tax) => expect(taxContained(total, "JPY", 10)).toBe(tax));

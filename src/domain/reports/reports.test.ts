@@ -89,6 +89,7 @@ const booking: ReportedBooking = {
   ledger: 10_000,
   owed: 0,
   isUntaken: false,
+  issuerId: null,
 };
 
 function tallied(...bookings: Partial<ReportedBooking>[]): Record<Day, Tally> {

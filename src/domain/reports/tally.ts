@@ -27,6 +27,8 @@ export type ReportedBooking = Pick<
   owed: Amount;
   /** Its card is authorised and not taken, because another booking of its order waits for an answer (APPROVE-6). */
   isUntaken: boolean;
+  /** The issuer whose room it is, whoever that is; null for none. */
+  issuerId: number | null;
 };
 
 /** By what revenue is split: on invoice, or the payment method. Places of stored lists: new ones go to the end. */
@@ -70,6 +72,8 @@ export type Tally = {
   hours: number[];
   /** The bookings whose ledger is not what it should be. */
   differing: number[];
+  /** Revenue and fees by the id of the issuer whose room it is (REPORT-9). */
+  issuers: Record<string, [revenue: Amount, fees: Amount]>;
 };
 
 export function emptyTally(hours = 24): Tally {
@@ -82,6 +86,7 @@ export function emptyTally(hours = 24): Tally {
     leads: Array.from({ length: LONGEST_LEAD + 1 }, () => 0),
     hours: Array.from({ length: hours }, () => 0),
     differing: [],
+    issuers: {},
   };
 }
 
@@ -101,9 +106,11 @@ export function addBooking(tallyOf: (day: Day) => Tally, booking: ReportedBookin
     use.canceledSum += booking.price;
   }
   if (isUse(booking)) addUse(use, booking, money.revenue);
+  if (isUse(booking)) addToIssuer(use, booking, [money.revenue, 0]);
   if (isUse(booking)) addMinutes(tallyOf, booking);
   const settled = tallyOf(booking.canceledAt === null ? day : dayOfWall(booking.canceledAt));
   settled.fees += money.fees;
+  addToIssuer(settled, booking, [0, money.fees]);
   settled.transferFees += money.transferFees;
   settled.outstanding += money.outstanding;
   settled.owed += booking.owed;
@@ -126,6 +133,16 @@ function addUse(tally: Tally, booking: ReportedBooking, revenue: Amount): void {
   add(tally.sources, SOURCES.indexOf(booking.source), 1);
   add(tally.sourceSums, SOURCES.indexOf(booking.source), revenue);
   add(tally.leads, Math.min(LONGEST_LEAD, Math.max(0, lead)), 1);
+}
+
+function addToIssuer(
+  { issuers }: Tally,
+  { issuerId }: ReportedBooking,
+  [revenue, fees]: [Amount, Amount],
+): void {
+  if (issuerId === null || (revenue === 0 && fees === 0)) return;
+  const own = issuers[issuerId] ?? [0, 0];
+  issuers[issuerId] = [own[0] + revenue, own[1] + fees];
 }
 
 function addMinutes(tallyOf: (day: Day) => Tally, { start, end }: ReportedBooking): void {
@@ -185,6 +202,10 @@ export function monthTally(days: Iterable<readonly [weekday: number, tally: Tall
     for (const key of LISTS) for (const [place, value] of day[key].entries()) add(month[key], place, value);
     for (const [hour, value] of day.hours.entries()) add(month.hours, weekday * 24 + hour, value);
     month.differing.push(...day.differing);
+    for (const [id, [revenue, fees]] of Object.entries(day.issuers)) {
+      const own = month.issuers[id] ?? [0, 0];
+      month.issuers[id] = [own[0] + revenue, own[1] + fees];
+    }
   }
   return month;
 }

@@ -84,6 +84,8 @@ type Part = {
   fields: Fields;
   /** All of these are given, or none of them. */
   together?: readonly string[];
+  /** What files of an earlier release still have: it is read past. */
+  retired?: readonly string[];
 };
 
 /** One value of a setting, as data: form, contract, file and documentation are made of it. */
@@ -135,7 +137,7 @@ function readPart(fields: Fields, given: unknown, path: string, problems: Proble
 }
 
 function readWhole(
-  { fields, together = [] }: Part,
+  { fields, together = [], retired = [] }: Part,
   given: unknown,
   path: string,
   problems: Problem[],
@@ -143,7 +145,10 @@ function readWhole(
   const missing = together.filter((name) => isObject(given) && isBlank(given[name]));
   if (missing.length < together.length)
     for (const name of missing) problems.push({ code: "required_together", field: `${path}.${name}` });
-  return readPart(fields, given, path, problems);
+  const own = isObject(given)
+    ? Object.fromEntries(Object.entries(given).filter(([name]) => !retired.includes(name)))
+    : given;
+  return readPart(fields, own, path, problems);
 }
 
 function readField(field: Field, given: unknown, path: string, problems: Problem[]): unknown {
@@ -230,6 +235,27 @@ function readLine(
   const found = wrongOf?.(value) ?? null;
   if (found === null) return value;
   return typeof found === "string" ? wrong(found) : wrong(found.code, found.params);
+}
+
+/**
+ * What an earlier release stored, as this one reads it: a part has every optional value that it may have, and none that is
+ * retired. Values of other kinds are as they are.
+ */
+export function completed(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => {
+      const field = fields[name];
+      if (field?.kind !== "part" || !isObject(value)) return [name, value];
+      const missing = Object.entries(field.fields).flatMap(([inner, one]) =>
+        "optional" in one && one.optional && !Object.hasOwn(value, inner) ? [[inner, null]] : [],
+      );
+      const kept = Object.entries(value).filter(([inner]) => !field.retired?.includes(inner));
+      return [name, Object.fromEntries([...kept, ...missing])];
+    }),
+  );
 }
 
 /** The values that a form has for these fields, each by its path; of a part that is not there they are empty. */

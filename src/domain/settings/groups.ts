@@ -53,19 +53,27 @@ const MAIL_TEXTS = Object.fromEntries([
   ...OTHER_PARAGRAPH_KINDS.map((kind) => [kind, paragraph(OTHER_PARAGRAPHS[kind])]),
 ]) as { readonly [Kind in ParagraphKind]: ReturnType<typeof paragraph> };
 
-/** What the accountant calls each account; one without a name has its default (JOURNAL-10). */
+/** What the accountant calls each account and the tax on it; one without a name has its default (JOURNAL-10). */
 const JOURNAL = Object.fromEntries(
   ACCOUNT_ROLES.map((role) => [
     role,
     {
       kind: "part",
-      fields: { name: { kind: "text", max: 40 }, sub: { kind: "text", max: 40, optional: true } },
+      fields: {
+        name: { kind: "text", max: 40 },
+        sub: { kind: "text", max: 40, optional: true },
+        tax_class: { kind: "text", max: 40, optional: true },
+      },
     },
   ]),
 ) as {
   readonly [Role in AccountRole]: {
     kind: "part";
-    fields: { name: { kind: "text"; max: 40 }; sub: { kind: "text"; max: 40; optional: true } };
+    fields: {
+      name: { kind: "text"; max: 40 };
+      sub: { kind: "text"; max: 40; optional: true };
+      tax_class: { kind: "text"; max: 40; optional: true };
+    };
   };
 };
 
@@ -87,7 +95,9 @@ export const GROUPS = {
     hours: { kind: "texts" },
     gst: {
       kind: "part",
-      fields: { registration_number: { kind: "text" }, percent: { kind: "number", min: 0, max: 100 } },
+      fields: { registration_number: { kind: "text", max: 40 } },
+      // The rates of the law are in domain/money/tax.ts, with their days.
+      retired: ["percent"],
     },
   },
   accounts: ACCOUNTS,

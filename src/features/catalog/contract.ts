@@ -51,6 +51,8 @@ export type IssuerEntry = {
   registered_to: Day | null;
   address: string;
   phone: string;
+  /** Whether it is the company itself; absent where its name says so (ISSUER-4). */
+  is_own?: boolean;
 };
 
 export type SpaceEntry = {

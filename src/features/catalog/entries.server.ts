@@ -66,8 +66,10 @@ function factsOf({
   registered_to,
   address,
   phone,
+  is_own = undefined,
 }: Omit<IssuerEntry, "id">) {
-  return { name, registration_number, registered_from, registered_to, address, phone };
+  const own = is_own === undefined ? {} : { is_own };
+  return { name, registration_number, registered_from, registered_to, address, phone, ...own };
 }
 
 /** A line of the import, with its field: `issuers[0].registered_to: must be …`. */

@@ -115,7 +115,7 @@ export async function issueIn(
   const { kind, bookingId } = request;
   const { checkoutId } = owner;
   const group = await lockGroup(tx, checkoutId, spaces);
-  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
+  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst !== null);
   const addressee = addresseeOf(owner, app.brand);
   const issued: IssuedSheet[] = [];
   for (const sheet of sheets)
@@ -131,7 +131,7 @@ async function downloadsOf(
   owner: Payer,
 ): Promise<Download[]> {
   const { kind, bookingId } = request;
-  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
+  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst !== null);
   if (sheets.length === 0) return canceledReceipt(app, tx, request, group, owner);
   const addressee = addresseeOf(owner, app.brand);
   const refunds = kind === "ryosyu" ? refundsOf(group) : [];
@@ -178,7 +178,7 @@ async function canceledReceipt(
   if (request.kind !== "ryosyu" || !isAllCanceledFree(group)) return [];
   const [last] = await issuedOf(tx, request.checkoutId, "ryosyu");
   if (!last && !isUsedUp(group)) return [];
-  const sheet = receivedSheet(group, app.brand.operator.gst?.percent ?? null);
+  const sheet = receivedSheet(group, app.brand.operator.gst !== null);
   const row = await issueSheet(app, tx, { ...request, sheet, addressee: addresseeOf(owner, app.brand) });
   const before = await countDownload(tx, row.id, request);
   const refunds = refundsOf(group);

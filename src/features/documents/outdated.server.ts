@@ -24,7 +24,7 @@ export async function outdatedDocuments(
   const { checkoutId } = owner;
   const group = await lockGroup(tx, checkoutId, spaces);
   const addressee = addresseeOf(owner, app.brand);
-  const gst = app.brand.operator.gst?.percent ?? null;
+  const gst = app.brand.operator.gst !== null;
   const outdated: OutdatedDocument[] = [];
   for (const kind of KINDS) {
     const sheets = sheetsOf(kind, group, bookingId, gst).filter((sheet) => sheet.kind === kind);

@@ -93,7 +93,7 @@ function sheetOf({ brand }: App, row: EstimateRow, nameOf: (spaceId: number) => 
     paymentWays: [...methods],
     lines,
     total: row.total,
-    tax: taxOf(lines, row.currency, brand.operator.gst?.percent ?? null),
+    tax: taxOf(lines, row.currency, brand.operator.gst !== null),
     issuer: null,
     suppliers: [],
     payBy: null,

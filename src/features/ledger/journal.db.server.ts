@@ -1,5 +1,6 @@
 import type { JournalEntry } from "../../domain/journal/entries.ts";
 import type { JournalFormat } from "../../domain/journal/files.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
@@ -7,6 +8,8 @@ import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 export type ExportRow = {
   id: number;
   month: Day;
+  /** The books that it is of. */
+  currency: ChargedCurrency;
   format: JournalFormat;
   no: number;
   entries: number;
@@ -20,18 +23,22 @@ export async function lockJournal(tx: Tx): Promise<void> {
 }
 
 /** The entries of a month as they were first exported, in their order; empty before that. */
-export async function exportedEntries(db: Queryable, month: Day): Promise<JournalEntry[]> {
+export async function exportedEntries(
+  db: Queryable,
+  { month, currency }: Pick<ExportRow, "month" | "currency">,
+): Promise<JournalEntry[]> {
   const rows = await db.rows<{ entry: JournalEntry }>(
-    sql`SELECT entry FROM journal WHERE month = ${month} ORDER BY id`,
+    sql`SELECT j.entry FROM journal j JOIN journal_export e ON e.id = j.exported_in
+      WHERE j.month = ${month} AND e.currency = ${currency} ORDER BY j.id`,
   );
   return rows.map(({ entry }) => entry);
 }
 
 export async function insertExport(tx: Tx, row: Omit<ExportRow, "id" | "no">): Promise<ExportRow> {
   const inserted = await tx.row<ExportRow>(sql`
-    INSERT INTO journal_export (month, format, no, entries, by, at)
-    SELECT ${row.month}::date, ${row.format}, coalesce(max(no), 0) + 1, ${row.entries}::int, ${row.by}::int, ${row.at}::timestamptz
-    FROM journal_export WHERE month = ${row.month}
+    INSERT INTO journal_export (month, currency, format, no, entries, by, at)
+    SELECT ${row.month}::date, ${row.currency}, ${row.format}, coalesce(max(no), 0) + 1, ${row.entries}::int, ${row.by}::int, ${row.at}::timestamptz
+    FROM journal_export WHERE month = ${row.month} AND currency = ${row.currency}
     RETURNING *`);
   return inserted as ExportRow;
 }

@@ -3,8 +3,10 @@ import type { AgreedTexts } from "../../domain/brand/agreed-texts.ts";
 import type { Brand } from "../../domain/brand/brand.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { brandOfSettings, settingsOfDemo, settingsOfNobody } from "../../domain/brand/company.ts";
+import { completed } from "../../domain/settings/field.ts";
 import {
   GROUP_NAMES,
+  GROUPS,
   type GroupName,
   type GroupValues,
   type Settings,
@@ -122,7 +124,8 @@ function settingsOf(rows: Held["rows"], defaults: Settings): Settings {
   const settings = Object.fromEntries(
     GROUP_NAMES.map((name) => {
       const row = rows.get(name);
-      return [name, row ? { ...defaults[name], ...(row.value as object) } : defaults[name]];
+      const written = row && completed(GROUPS[name], row.value as Record<string, unknown>);
+      return [name, written ? { ...defaults[name], ...written } : defaults[name]];
     }),
   ) as Settings;
   const { company, look } = settings;

@@ -7,7 +7,7 @@ import { policyFee } from "../../../domain/booking/staff-cancel.ts";
 import { feeOwed, isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { taxWithin } from "../../../domain/money/tax.ts";
-import type { WallMinute } from "../../../domain/time/clock.ts";
+import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { bookingById } from "../../../features/bookings/db.server.ts";
 import { whyNotMail } from "../../../features/bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../../features/bookings/notes.db.server.ts";
@@ -155,7 +155,7 @@ function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
     cleaning_minutes: row.cleaning_minutes,
     full_price: row.price,
     price_lines: row.price_lines,
-    tax: taxWithin(row.price, row.currency, app.brand.operator.gst),
+    tax: taxWithin(row.price, row.currency, app.brand.operator.gst, dayOfWall(booking.start)),
     cancel_terms:
       terms && days !== null ? { percent: terms.percent, fee: terms.fee, refund: terms.refund, days } : null,
     cancel_policies: withFinalEntry(row.cancel_policies).map(({ periodFrom, periodTo, feePercent }) => ({

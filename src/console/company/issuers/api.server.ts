@@ -2,8 +2,10 @@ import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { readValues } from "../../../domain/settings/field.ts";
 import { ISSUER_FIELDS } from "../../../domain/settings/issuer.ts";
+import { isOwnIssuer } from "../../../domain/space/issuer.ts";
 import { type IssuerRow, issuerRows } from "../../../features/catalog/db.server.ts";
 import { saveIssuer } from "../../../features/catalog/entries.server.ts";
+import type { App } from "../../../platform/app.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
 import { type Issuer, type IssuerFields, type IssuersContract, issuersContract } from "./contract.ts";
@@ -12,7 +14,7 @@ const handlers: Handlers<IssuersContract> = {
   "GET operate/issuers": async (_, { app }) => {
     const [issuers, rooms] = await Promise.all([issuerRows(app.db), roomNames(app.db)]);
     return {
-      issuers: issuers.map(present),
+      issuers: issuers.map((row) => present(app, row)),
       rooms: rooms.map(({ id, name }) => ({
         id,
         name,
@@ -33,27 +35,30 @@ type Caller = Context<{ summary: string; auth: "operator" }>;
 
 async function save(
   seen: { id: number; version: number } | null,
-  { space_ids, ...given }: IssuerFields,
+  { space_ids, is_own: isOwn, ...given }: IssuerFields,
   context: Caller,
 ): Promise<Issuer | Rejection> {
   const read = readValues(ISSUER_FIELDS, given);
   if ("problems" in read) return reject(...read.problems);
   const { values } = read;
   const fields = { ...values, address: values.address ?? "", phone: values.phone ?? "" };
+  const own = typeof isOwn === "boolean" ? { is_own: isOwn } : {};
   const spaceIds = [...new Set(space_ids)].sort((one, other) => one - other);
   const { actor, now } = staffOf(context);
   const saved = await context.once("issuer", ({ db }) =>
-    db.tx((tx) => saveIssuer(tx, seen, { ...fields, spaceIds }, { actor, now })),
+    db.tx((tx) => saveIssuer(tx, seen, { ...fields, ...own, spaceIds }, { actor, now })),
   );
   if (isRejection(saved)) return saved;
   await context.app.catalog.refresh();
-  return present(saved);
+  return present(context.app, saved);
 }
 
-function present({ id, version, entry, space_ids }: IssuerRow): Issuer {
+function present(app: App, { id, version, entry, space_ids }: IssuerRow): Issuer {
   const { name, registration_number, registered_from, registered_to, address, phone } = entry;
+  const isOwn = entry.is_own ?? null;
   return {
     ...{ id, version, name, registration_number, registered_from, registered_to },
     ...{ address: address || null, phone: phone || null, space_ids },
+    ...{ is_own: isOwn, counts_as_own: isOwnIssuer({ name, isOwn }, app.brand.operator.name) },
   };
 }

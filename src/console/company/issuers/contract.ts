@@ -14,12 +14,20 @@ const fieldsSchema = z.object({
   registered_to: line.nullable(),
   address: line.nullable(),
   phone: line.nullable(),
+  /** Whether it is the company itself; null where its name says so. */
+  is_own: z.boolean().nullish(),
   /** The rooms that it issues for. */
   space_ids: z.array(integerIdSchema).max(10_000),
 });
 export type IssuerFields = z.output<typeof fieldsSchema>;
 
-const issuerSchema = fieldsSchema.extend({ id: z.int(), version: z.int() });
+const issuerSchema = fieldsSchema.extend({
+  id: z.int(),
+  version: z.int(),
+  is_own: z.boolean().nullable(),
+  /** What holds: its rooms are the company's own, or are let as its agent. */
+  counts_as_own: z.boolean(),
+});
 export type Issuer = z.output<typeof issuerSchema>;
 
 const roomSchema = z.object({

@@ -77,6 +77,7 @@ function IssuerRow({ issuer, onEdit }: { issuer: Issuer; onEdit: () => void }) {
           {dottedText([number, to === null ? t.since(day(from)) : t.period(day(from), day(to))], locale)}
         </p>
       </div>
+      <p className="text-ink-2">{issuer.counts_as_own ? t.own : t.held}</p>
       <p className="text-ink-2">{t.rooms(issuer.space_ids.length)}</p>
       <Button size="small" onClick={onEdit}>
         {t.edit}

@@ -1,5 +1,22 @@
+import type { Locale } from "../../../domain/language/locale.ts";
 import { countText } from "../../../i18n/format.ts";
 import { texts } from "../../../i18n/texts.ts";
+
+/** Whose money a room's price is: as the issuer's name says, the company's, or the issuer's. */
+export type Ownership = "by_name" | "own" | "other";
+
+const OWNERSHIPS: Record<Locale, Record<Ownership, string>> = {
+  ja: {
+    by_name: "名前が会社と同じなら自社の売上（標準）",
+    own: "自社の売上",
+    other: "この事業者のための預り金（自社は代理）",
+  },
+  en: {
+    by_name: "Own sales if it has the company’s name (default)",
+    own: "The company’s own sales",
+    other: "Money held for this issuer (the company is its agent)",
+  },
+};
 
 export const messages = texts({
   ja: {
@@ -25,6 +42,12 @@ export const messages = texts({
     address: "所在地",
     phone: "電話番号",
     optional: "任意",
+    ownership: "この発行者の部屋の料金",
+    ownershipHint:
+      "自社の部屋は売上（課税）、ほかの事業者の部屋は預り金になります。仕訳、税のレポート、レポートで分けて示します。",
+    ownershipOf: (one: Ownership) => OWNERSHIPS.ja[one],
+    own: "自社",
+    held: "預り金",
     roomsLabel: "この発行者で適格請求書を出す部屋",
     roomsHint: "ほかの発行者の部屋を選ぶと、こちらに移ります。発行済みの書類は変わりません。",
     noRooms: "公開した部屋がまだありません。公開したら、ここか部屋の「基本」で選べます。",
@@ -56,6 +79,12 @@ export const messages = texts({
     address: "Address",
     phone: "Telephone",
     optional: "optional",
+    ownership: "What its rooms bring in",
+    ownershipHint:
+      "The company’s own rooms make taxed sales; money for another’s rooms is held for it. Journal, tax report and reports show them apart.",
+    ownershipOf: (one: Ownership) => OWNERSHIPS.en[one],
+    own: "Own",
+    held: "Held for it",
     roomsLabel: "Rooms that it issues for",
     roomsHint: "A room of another issuer moves to this one. Documents issued before stay as they are.",
     noRooms: "No room is published yet. Once one is, choose it here or in the room's basics.",

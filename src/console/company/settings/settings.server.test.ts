@@ -61,14 +61,14 @@ it("SETTING-1: a field is cleaned, and each wrong one is named by its path", asy
     phone: "１２３",
     email: "info",
     name: { ja: " ", en: "Aoba" },
-    gst: { registration_number: "M1", percent: 101 },
+    gst: { registration_number: " ", percent: 101 },
     colour: "red",
   });
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.errors).toSorted()).toEqual([
     "colour",
     "email",
-    "gst.percent",
+    "gst.registration_number",
     "name.ja",
     "phone",
   ]);

@@ -8,15 +8,17 @@ import { type JournalContract, journalContract } from "./contract.ts";
 import { exportMonth, fileOf, presentJournal } from "./journal.server.ts";
 
 const handlers: Handlers<JournalContract> = {
-  "GET operate/journal": ({ query }, context) => presentJournal(context, `${query.month}-01`),
+  "GET operate/journal": ({ query }, context) =>
+    presentJournal(context, { first: `${query.month}-01`, currency: query.currency }),
 
   async "POST operate/journal/export"({ body }, context) {
     const { operator } = context;
-    const request = { first: `${body.month}-01`, format: body.format };
+    const { month, currency, format } = body;
+    const request = { first: `${month}-01`, currency, format };
     const staff = { ...staffOf(context), by: operator.accountId };
     const decision = await context.once("export", (app) => exportMonth(app, request, staff));
     if (!decision.ok) return rejectionOf(decision.problems);
-    const { exports } = await presentJournal(context, request.first);
+    const { exports } = await presentJournal(context, request);
     return exports.find(({ id }) => id === decision.plan.id) ?? reject("not_found");
   },
 

@@ -9,9 +9,11 @@ import {
 import { JOURNAL_EVENTS } from "../../../domain/journal/entries.ts";
 import { JOURNAL_ENCODINGS, JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
 
-/** The journal: a month's entries for the books. Amounts are yen. */
+/** The journal: a month's entries for the books of a currency. */
 
 const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+const currencySchema = chargedCurrencySchema.default("JPY");
 
 const exportSchema = z.object({
   id: z.int(),
@@ -25,6 +27,7 @@ const exportSchema = z.object({
 
 const journalSchema = z.object({
   month: z.string(),
+  currency: chargedCurrencySchema,
   /** Only a month that is over can be exported. */
   is_over: z.boolean(),
   /** The entries are those of the first export, and no longer change. */
@@ -33,9 +36,9 @@ const journalSchema = z.object({
   accounts: z.array(z.object({ name: z.string(), sub: z.string(), debit: z.int(), credit: z.int() })),
   debit: z.int(),
   credit: z.int(),
-  /** `rounding`: the tax of all sales together less the tax of the entries. */
-  tax: z.object({ percent: z.int(), taxed: z.int(), tax: z.int(), rounding: z.int() }),
-  /** Lines of the ledger in other currencies, which have no entries. */
+  /** At each rate; `rounding`: the tax of all sales together less the tax of the entries. */
+  tax: z.array(z.object({ percent: z.number(), taxed: z.int(), tax: z.int(), rounding: z.int() })),
+  /** Lines of the ledger in other currencies, which have books of their own. */
   left_out: z.array(z.object({ currency: chargedCurrencySchema, count: z.int(), sum: z.int() })),
   exports: z.array(exportSchema),
   /** The first entries, row by row. */
@@ -62,7 +65,7 @@ export const journalContract = {
     auth: "operator",
     right: "money",
     slow: true,
-    query: z.object({ month: monthSchema }),
+    query: z.object({ month: monthSchema, currency: currencySchema }),
     answer: journalSchema,
   },
   "POST operate/journal/export": {
@@ -72,7 +75,7 @@ export const journalContract = {
     stepUp: true,
     idempotent: true,
     slow: true,
-    body: z.object({ month: monthSchema, format: z.enum(JOURNAL_FORMATS) }),
+    body: z.object({ month: monthSchema, currency: currencySchema, format: z.enum(JOURNAL_FORMATS) }),
     answer: exportSchema,
   },
   "GET operate/journal/exports/:id": {

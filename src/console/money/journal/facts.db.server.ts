@@ -1,16 +1,19 @@
 import type { LedgerKind, LedgerMethod } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import type { IssuerEntry } from "../../../features/catalog/contract.ts";
 import { LEDGER_LINES } from "../../../features/ledger/lines.db.server.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 
-/** A month on the clock of a zone. */
+/** A month on the clock of a zone, in the books of a currency. */
 export type Window = { from: Date; until: Date; timeZone: string };
+type BookWindow = Window & { currency: ChargedCurrency };
 
 export type FactsRow = {
   id: number;
   checkout_id: number;
   space_id: number;
+  issuer: IssuerEntry | null;
   guest: string;
   ends_at: Date;
   /** The price before a change that is not paid; otherwise the price. */
@@ -51,10 +54,13 @@ function knownOn(timeZone: string): Statement {
 }
 
 /**
- * What happened to the bookings in yen that a month touches, over their whole lives. What was refunded at the provider by
+ * What happened to the bookings of a currency that a month touches, over their whole lives. What was refunded at the provider by
  * hand is owed from then on, as far as it paid nothing that was owed before.
  */
-export function bookingsOfMonth(db: Queryable, { from, until, timeZone }: Window): Promise<FactsRow[]> {
+export function bookingsOfMonth(
+  db: Queryable,
+  { from, until, timeZone, currency }: BookWindow,
+): Promise<FactsRow[]> {
   const within = (at: Statement) => sql`${at} >= ${from} AND ${at} < ${until}`;
   return db.rows(sql`
     WITH touched AS (
@@ -63,7 +69,8 @@ export function bookingsOfMonth(db: Queryable, { from, until, timeZone }: Window
       UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)} OR ${within(sql`canceled_at`)}
       UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
         AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%')
-    SELECT b.id, b.checkout_id, b.space_id, ${GUEST} AS guest, b.ends_at,
+    SELECT b.id, b.checkout_id, b.space_id, coalesce(b.before_edit#>'{room,issuer}', b.issuer) AS issuer,
+      ${GUEST} AS guest, b.ends_at,
       coalesce((b.before_edit->>'price')::int, b.price) AS price, b.approval IS NOT DISTINCT FROM 'waiting' AS is_waiting,
       b.canceled_at, coalesce(b.cancel_fee, 0) AS fee,
       CASE WHEN b.paid AND b.canceled_at IS NOT NULL
@@ -84,16 +91,19 @@ export function bookingsOfMonth(db: Queryable, { from, until, timeZone }: Window
           AND u.action IN ('reservation.repriced', 'reservation.changed')
           AND u.detail->'after'->>'price' <> u.detail->'before'->>'price'), '[]') AS repriced
     FROM reservation b JOIN touched USING (id) JOIN account a ON a.id = b.account_id
-    WHERE b.currency = 'JPY' ORDER BY b.id`);
+    WHERE b.currency = ${currency} ORDER BY b.id`);
 }
 
 type LoneMoney = { order_id: number | null; guest: string; money: StoredMoney };
 
-/** Money in yen of a month that is for no booking. */
-export function moneyForNone(db: Queryable, { from, until, timeZone }: Window): Promise<LoneMoney[]> {
+/** Money of a month that is for no booking. */
+export function moneyForNone(
+  db: Queryable,
+  { from, until, timeZone, currency }: BookWindow,
+): Promise<LoneMoney[]> {
   return db.rows(sql`SELECT r.checkout_id AS order_id, ${GUEST} AS guest, ${MONEY} AS money
     FROM ${LEDGER_LINES} ${joinKnown(timeZone)} JOIN account a ON a.id = r.account_id
-    WHERE r.at >= ${from} AND r.at < ${until} AND r.reservation_id IS NULL AND r.currency = 'JPY' ORDER BY r.id`);
+    WHERE r.at >= ${from} AND r.at < ${until} AND r.reservation_id IS NULL AND r.currency = ${currency} ORDER BY r.id`);
 }
 
 export type UnknownLine = {
@@ -109,14 +119,17 @@ export type UnknownLine = {
  * Transfers on statements that were known by the end of a month and had not been matched, with what was left of them then;
  * those that became known in it, or were ignored in it.
  */
-export function unknownLines(db: Queryable, { from, until, timeZone }: Window): Promise<UnknownLine[]> {
+export function unknownLines(
+  db: Queryable,
+  { from, until, timeZone, currency }: BookWindow,
+): Promise<UnknownLine[]> {
   return db.rows(sql`
     SELECT * FROM (
       SELECT b.id, b.payer, ${knownOn(timeZone)} AS known_on,
         (b.amount - coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.kind = 'bank_in' AND l.at < ${until}
           AND l.provider_ref LIKE 'bank_line:' || b.id || ':%'), 0))::int AS amount,
         CASE WHEN b.state = 'ignored' THEN b.decided_at END AS ignored_at
-      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer' AND s.currency = 'JPY'
+      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer' AND s.currency = ${currency}
         AND b.booked_on < (${until}::timestamptz AT TIME ZONE ${timeZone})::date
         AND (b.state <> 'matched' OR b.decided_at >= ${from})) AS lines
     WHERE amount > 0 AND (ignored_at IS NULL OR ignored_at >= ${from}) ORDER BY id`);
@@ -136,10 +149,13 @@ export type PayoutRow = {
 };
 
 /**
- * Payouts of the card provider in yen that arrived in a month, or became known or failed in it. What was transferred to the
+ * Payouts of the card provider that arrived in a month, or became known or failed in it. What was transferred to the
  * provider is apart from cards; what the ledger does not have is in neither.
  */
-export function payoutsOfMonth(db: Queryable, { from, until, timeZone }: Window): Promise<PayoutRow[]> {
+export function payoutsOfMonth(
+  db: Queryable,
+  { from, until, timeZone, currency }: BookWindow,
+): Promise<PayoutRow[]> {
   const within = (day: Statement) => sql`${day} >= (${from}::timestamptz AT TIME ZONE ${timeZone})::date
     AND ${day} < (${until}::timestamptz AT TIME ZONE ${timeZone})::date`;
   return db.rows(sql`
@@ -147,7 +163,7 @@ export function payoutsOfMonth(db: Queryable, { from, until, timeZone }: Window)
       SELECT p.ref, p.amount::float8 AS amount, p.arrives_on, (p.paid_known_at AT TIME ZONE ${timeZone})::date AS known_on,
         (p.failed_known_at AT TIME ZONE ${timeZone})::date AS failed_on,
         CASE WHEN p.is_automatic THEN l.card ELSE p.amount::float8 END AS card, l.provider, l.fee,
-        EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', p.arrives_on)::date
+        EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', p.arrives_on)::date AND e.currency = p.currency
           AND e.at < p.paid_known_at) AS is_late
       FROM provider_payout p CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE is_known AND type NOT LIKE 'payment%'), 0)::float8 AS card,
@@ -155,22 +171,22 @@ export function payoutsOfMonth(db: Queryable, { from, until, timeZone }: Window)
           coalesce(sum(fee) - coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0), 0)::float8 AS fee
         FROM (SELECT *, kind <> 'fee' AND (difference IS NULL OR difference = 'amount_differs') AS is_known
           FROM provider_payout_line WHERE payout_id = p.id) AS line) l
-      WHERE p.currency = 'JPY' AND p.paid_known_at IS NOT NULL AND (p.is_complete OR NOT p.is_automatic)) AS payout
+      WHERE p.currency = ${currency} AND p.paid_known_at IS NOT NULL AND (p.is_complete OR NOT p.is_automatic)) AS payout
     WHERE ${within(sql`arrives_on`)} OR ${within(sql`known_on`)} OR ${within(sql`failed_on`)} ORDER BY ref`);
 }
 
-/** How many lines of the ledger in other currencies than yen a month has, and what they add up to. */
+/** How many lines of the ledger a month has in other currencies than that of the books, and what they add up to. */
 export function otherCurrencies(
   db: Queryable,
-  { from, until }: Window,
+  { from, until, currency }: BookWindow,
 ): Promise<{ currency: ChargedCurrency; count: number; sum: number }[]> {
   return db.rows(sql`SELECT currency, count(*)::int AS count, sum(amount)::float8 AS sum FROM ledger
-    WHERE at >= ${from} AND at < ${until} AND currency <> 'JPY' GROUP BY currency ORDER BY currency`);
+    WHERE at >= ${from} AND at < ${until} AND currency <> ${currency} GROUP BY currency ORDER BY currency`);
 }
 
 export function exportsOfMonth(
   db: Queryable,
-  month: Day,
+  { month, currency }: { month: Day; currency: ChargedCurrency },
 ): Promise<
   {
     id: number;
@@ -184,5 +200,5 @@ export function exportsOfMonth(
 > {
   return db.rows(sql`SELECT e.id, e.format, e.no, e.entries, coalesce(a.last_name, '') AS last_name,
       coalesce(a.first_name, '') AS first_name, e.at
-    FROM journal_export e JOIN account a ON a.id = e.by WHERE e.month = ${month} ORDER BY e.no DESC`);
+    FROM journal_export e JOIN account a ON a.id = e.by WHERE e.month = ${month} AND e.currency = ${currency} ORDER BY e.no DESC`);
 }

@@ -10,9 +10,11 @@ import {
   type MoneyFact,
 } from "../../../domain/journal/entries.ts";
 import { causeOfNote } from "../../../domain/money/ledger.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day, dayOf } from "../../../domain/time/day.ts";
 import { addMonths, monthOf } from "../../../domain/time/month.ts";
+import { principalOf } from "../../../features/catalog/own-issuer.server.ts";
 import { dayAt, toInstant } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Queryable } from "../../../platform/sql.ts";
@@ -35,9 +37,17 @@ export function windowOfMonth({ brand: { timeZone } }: Pick<App, "brand">, first
   return { from: start(first), until: start(dayOf(year, month, 1)), timeZone };
 }
 
+/** A month of the books of a currency; `first` is its first day. */
+export type BookMonth = { first: Day; currency: ChargedCurrency };
+
 /** The entries of a month, as the facts are now, in order of day and key. */
-export async function entriesOfMonth(app: App, db: Queryable, first: Day): Promise<JournalEntry[]> {
-  const window = windowOfMonth(app, first);
+export async function entriesOfMonth(
+  app: App,
+  db: Queryable,
+  { first, currency }: BookMonth,
+): Promise<JournalEntry[]> {
+  const window = { ...windowOfMonth(app, first), currency };
+  const rules = { currency, gst: app.brand.operator.gst };
   const { byId } = await roomsOf(app);
   const bookings = await bookingsOfMonth(db, window);
   const lone = await moneyForNone(db, window);
@@ -51,8 +61,9 @@ export async function entriesOfMonth(app: App, db: Queryable, first: Day): Promi
       const about = {
         ...{ bookingId: row.id, orderId: row.checkout_id, guest: row.guest },
         ...{ room: room?.name.ja ?? "", group: room?.group?.ja ?? "" },
+        issuer: principalOf(app, row.issuer)?.name ?? null,
       };
-      return entriesOfBooking({ ...about, ...factsOf(row, window.timeZone) });
+      return entriesOfBooking({ ...about, ...factsOf(row, window.timeZone) }, rules);
     }),
     ...lone.flatMap(({ order_id: orderId, guest, money }) => {
       const about: About = { bookingId: null, orderId, guest, room: "", group: "" };

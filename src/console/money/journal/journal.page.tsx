@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FORMATS, JOURNAL_FORMATS } from "../../../domain/journal/files.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { addMonths, monthOf } from "../../../domain/time/month.ts";
 import { countText, dottedText, money as moneyText, shortDayText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -9,7 +10,7 @@ import { API_BASE } from "../../../nav/paths.ts";
 import { DownloadIcon } from "../../../ui/menu-icons.tsx";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
-import { TextField } from "../../kit/components/field.tsx";
+import { SelectField, TextField } from "../../kit/components/field.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
@@ -25,29 +26,45 @@ import type { Journal, JournalContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 
 const call = api<JournalContract>();
-const yen = (amount: number) => moneyText(amount, "JPY");
 
 /** A month's entries for the books, and their export. */
 export default function JournalPage() {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
   const last = addMonths(monthOf(dayAt(useNow(), timeZone)), -1);
-  const filters = useFilters({ month: `${last.year}-${String(last.month).padStart(2, "0")}` });
+  const filters = useFilters({
+    month: `${last.year}-${String(last.month).padStart(2, "0")}`,
+    currency: "JPY",
+  });
   const { month } = filters.values;
-  const query = useQuery<Journal>(`journal ${month}`, (signal) =>
-    call("GET operate/journal", { query: { month } }, { signal }),
+  const currency = CHARGED_CURRENCIES.find((one) => one === filters.values.currency) ?? "JPY";
+  const query = useQuery<Journal>(`journal ${month} ${currency}`, (signal) =>
+    call("GET operate/journal", { query: { month, currency } }, { signal }),
   );
   return (
     <>
       <LedgerTabs />
       <PageHead title={t.title} />
-      <div className="mb-3 w-48">
+      <div className="mb-3 flex flex-wrap gap-3">
         <TextField
+          className="w-48"
           type="month"
           label={t.month}
           value={month}
           onChange={({ target }) => target.value && filters.set({ month: target.value })}
         />
+        <SelectField
+          className="w-48"
+          label={t.currency}
+          value={currency}
+          onChange={({ target }) => filters.set({ currency: target.value })}
+        >
+          {CHARGED_CURRENCIES.map((one) => (
+            <option key={one} value={one}>
+              {t.currencyOf(one)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Loaded query={query} skeleton={<TextSkeleton rows={8} />} right="money">
         {(journal) =>
@@ -69,10 +86,11 @@ export default function JournalPage() {
 function Exports({ journal, onExported }: { journal: Journal; onExported: () => void }) {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
-  const { month, is_over: isOver, exports } = journal;
+  const { month, currency, is_over: isOver, exports } = journal;
+  const formats = JOURNAL_FORMATS.filter((format) => FORMATS[format].currencies.includes(currency));
   const action = useAction(
     (idempotencyKey, format: (typeof JOURNAL_FORMATS)[number]) =>
-      call("POST operate/journal/export", { body: { month, format } }, { idempotencyKey }),
+      call("POST operate/journal/export", { body: { month, currency, format } }, { idempotencyKey }),
     ({ format }) => {
       say(t.exported(t.formatOf(format)));
       onExported();
@@ -83,7 +101,7 @@ function Exports({ journal, onExported }: { journal: Journal; onExported: () => 
       <div className="space-y-2 px-4 py-3">
         <ActionProblem action={action} />
         <div className="flex flex-wrap gap-2">
-          {JOURNAL_FORMATS.map((format) => (
+          {formats.map((format) => (
             <Button
               key={format}
               isBusy={action.isBusy}
@@ -95,6 +113,7 @@ function Exports({ journal, onExported }: { journal: Journal; onExported: () => 
           ))}
         </div>
         <p className="text-sub text-ink-2">{isOver ? t.once : t.notOver}</p>
+        {formats.length < JOURNAL_FORMATS.length && <p className="text-sub text-ink-2">{t.yenOnly}</p>}
         {exports.length > 0 && (
           <ul aria-label={t.exports} className="divide-y divide-line">
             {exports.map(({ id, format, no, by, at }) => (
@@ -128,14 +147,20 @@ function Exports({ journal, onExported }: { journal: Journal; onExported: () => 
 function Sums({ journal }: { journal: Journal }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { entries, debit, tax, accounts, left_out: leftOut } = journal;
+  const { entries, currency, debit, tax, accounts, left_out: leftOut } = journal;
+  const figure = (amount: number) => moneyText(amount, currency);
   const others = leftOut.map(({ currency, count, sum }) => `${moneyText(sum, currency)} (${t.lines(count)})`);
   return (
     <Card title={t.entries(countText(entries))}>
       <div className="space-y-1 px-4 py-3">
-        <p className="font-bold">{t.balanced(yen(debit))}</p>
-        <p>{t.tax(tax.percent, yen(tax.taxed), yen(tax.tax))}</p>
-        <p className="text-ink-2">{tax.rounding === 0 ? t.noRounding : t.rounding(yen(tax.rounding))}</p>
+        <p className="font-bold">{t.balanced(figure(debit))}</p>
+        {tax.length === 0 && <p>{t.noTax}</p>}
+        {tax.map(({ percent, taxed, tax: own, rounding }) => (
+          <div key={percent}>
+            <p>{t.tax(percent, figure(taxed), figure(own))}</p>
+            <p className="text-ink-2">{rounding === 0 ? t.noRounding : t.rounding(figure(rounding))}</p>
+          </div>
+        ))}
         {others.length > 0 && <p>{t.leftOut(dottedText(others, locale))}</p>}
       </div>
       <Rows
@@ -144,15 +169,16 @@ function Sums({ journal }: { journal: Journal }) {
         ends={2}
         rows={accounts.map(({ name, sub, debit: one, credit: other }) => ({
           key: `${name} ${sub}`,
-          cells: [name, sub, yen(one), yen(other)],
+          cells: [name, sub, figure(one), figure(other)],
         }))}
       />
     </Card>
   );
 }
 
-function Entries({ journal: { rows } }: { journal: Journal }) {
+function Entries({ journal: { rows, currency } }: { journal: Journal }) {
   const t = useTexts(messages);
+  const figure = (amount: number) => moneyText(amount, currency);
   const locale = useLocale();
   return (
     <Card title={t.rows}>
@@ -175,8 +201,8 @@ function Entries({ journal: { rows } }: { journal: Journal }) {
             guest,
             debit,
             credit,
-            yen(amount),
-            tax === null ? "" : yen(tax),
+            figure(amount),
+            tax === null ? "" : figure(tax),
           ],
         }))}
       />

@@ -69,7 +69,7 @@ test("JOURNAL-1, JOURNAL-4, JOURNAL-5: a month balances, and moves what the ledg
   expect(sumOf(november, "普通預金")).toBe((ledger?.bank ?? 0) + 4000);
   expect(sumOf(november, "仮受金")).toBe(-4000);
   expect(sumOf(november, "売上高")).toBe(-2000);
-  expect(november.tax).toEqual({ percent: 10, taxed: 2000, tax: 181, rounding: 0 });
+  expect(november.tax).toEqual([{ percent: 10, taxed: 2000, tax: 181, rounding: 0 }]);
   // What is held for bookings that are still to be used: two by transfer, and one that 500 was given back of.
   expect(sumOf(november, "前受金")).toBe(-(2000 + 2000 + 1500));
   expect(sumOf(november, "未払金")).toBe(0);

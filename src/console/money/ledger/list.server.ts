@@ -1,8 +1,9 @@
 import { causeOfNote } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
-import { taxWithin } from "../../../domain/money/tax.ts";
+import { percentWithin } from "../../../domain/money/tax.ts";
 import { sumsByRate } from "../../../features/ledger/lines.db.server.ts";
 import { personName } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
@@ -22,7 +23,7 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
       return {
         ...line,
         at: at.toISOString(),
-        tax_percent: percentOf(app, line.currency, isTaxed),
+        tax_percent: percentOf(app, line.currency, isTaxed ? at : null),
         cause: causeOfNote(note),
         guest: { id, name: personName(last, first, locale), company },
       };
@@ -56,13 +57,14 @@ export async function sumsOfLines(app: App, query: LedgerFilters): Promise<Ledge
   const rows = await sumsByRate(app.db, matchingLines(searchOf(query, app)));
   return rows.map(({ is_taxed: isTaxed, ...sum }) => ({
     ...sum,
-    tax_percent: percentOf(app, sum.currency, isTaxed),
+    tax_percent: percentOf(app, sum.currency, isTaxed ? new Date(app.clock()) : null),
   }));
 }
 
 /** 0 for hire in Singapore dollars by a company that is not registered for GST; null for what is outside of tax. */
-function percentOf({ brand }: Branded, currency: ChargedCurrency, isTaxed: boolean): number | null {
-  return isTaxed ? (taxWithin(0, currency, brand.operator.gst)?.percent ?? 0) : null;
+function percentOf({ brand }: Branded, currency: ChargedCurrency, taxedAt: Date | null): number | null {
+  if (!taxedAt) return null;
+  return percentWithin(currency, brand.operator.gst, dayAt(taxedAt, brand.timeZone)) ?? 0;
 }
 
 function searchOf(

@@ -14,6 +14,7 @@ import { LONGEST_LEAD } from "../../../domain/reports/tally.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { addMonths, addMonthsToDay, monthOf } from "../../../domain/time/month.ts";
 import type { App } from "../../../platform/app.ts";
+import { agencySums } from "./agency.server.ts";
 import type { BusinessReport, Figure } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
 import { type Asked, availabilityOf } from "./scope.server.ts";
@@ -36,11 +37,12 @@ type Availability = Awaited<ReturnType<typeof availabilityOf>>;
 export async function businessReport(app: App, asked: Asked, locale: Locale): Promise<BusinessReport> {
   const { sums, common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
-  const [now, before, used, months] = await Promise.all([
+  const [now, before, used, months, agency] = await Promise.all([
     figuresOf(app, asked, period, sums),
     compared ? figuresOf(app, asked, compared, await sumsByCurrency(app.db, compared, scope)) : null,
     hourSums(app.db, period, scope),
     monthsOf(app, asked),
+    agencySums(app, period, scope),
   ]);
   const pair = (read: (one: NonNullable<typeof before>) => number | null): Figure => ({
     now: read(now),
@@ -65,6 +67,7 @@ export async function businessReport(app: App, asked: Asked, locale: Locale): Pr
         cancel_rate: own("cancelRate"),
       };
     }),
+    agency,
     months,
     hours: { used, available: now.availability.hours },
     spaces: await roomsOf(app, asked, now, locale),

@@ -92,6 +92,16 @@ const businessSchema = z.object({
       cancel_rate: figureSchema,
     }),
   ),
+  /** What of revenue and fees is held for other issuers, whose rooms are let as their agent. */
+  agency: z.array(
+    z.object({
+      issuer_id: z.int(),
+      name: z.string(),
+      currency: chargedCurrencySchema,
+      revenue: z.int(),
+      fees: z.int(),
+    }),
+  ),
   /** The twelve months that end with the period, each with the same month a year before. */
   months: z.array(
     z.object({ month: answeredDaySchema, currency: chargedCurrencySchema, now: z.int(), before: z.int() }),
@@ -177,11 +187,16 @@ const taxSchema = z.object({
   tax: z.array(
     z.object({
       currency: chargedCurrencySchema,
-      /** Uses, tax included. */
+      /** Uses of the company's own rooms, tax included. */
       revenue: figureSchema,
-      tax: z.object({ percent: z.number(), amount: z.int() }).nullable(),
+      /** What it contains at each rate; empty where it contains none. */
+      tax: z.array(z.object({ percent: z.number(), taxed: z.int(), tax: z.int() })),
       fees: figureSchema,
       transfer_fees: figureSchema,
+      /** What is held for other issuers, whose rooms are let as their agent. */
+      agency: z.array(
+        z.object({ issuer_id: z.int(), name: z.string(), revenue: figureSchema, fees: figureSchema }),
+      ),
     }),
   ),
   ways: z.array(

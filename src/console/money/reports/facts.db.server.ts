@@ -25,6 +25,7 @@ export type FactRow = {
   ledger: number;
   owed: number;
   is_untaken: boolean;
+  issuer_id: number | null;
 };
 
 const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
@@ -39,7 +40,7 @@ export function readReported(
   return db.rows(sql`
     SELECT r.id, r.space_id, r.currency, r.starts_at, r.ends_at, r.created_at, r.canceled_at, r.price,
       (r.before_edit->>'price')::int AS agreed_before, r.cancel_fee, r.refund, r.received, r.returned, r.paid, r.approval,
-      r.terms, r.payment_way, r.source,
+      r.terms, r.payment_way, r.source, (coalesce(r.before_edit#>'{room,issuer}', r.issuer)->>'id')::int AS issuer_id,
       coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.reservation_id = r.id), 0)::int AS ledger,
       coalesce((SELECT sum(f.amount) FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')
         AND NOT f.is_excess), 0)::int AS owed,

@@ -128,11 +128,21 @@ export const TAX_TABLES: Tables<"tax", TaxReport> = {
     return {
       heads: [t.figure, t.currency, t.percent, t.now, t.before],
       lines: tax.flatMap(
-        ({ currency, revenue, tax: contained, fees, transfer_fees: transfers }): Cell[][] => [
-          [t.revenue, currency, contained?.percent ?? null, revenue.now, revenue.before],
-          ...(contained ? [[t.tax, currency, contained.percent, contained.amount, null]] : []),
+        ({ currency, revenue, tax: rates, fees, transfer_fees: transfers, agency }): Cell[][] => [
+          [
+            t.revenue,
+            currency,
+            rates.length === 1 ? (rates[0]?.percent ?? null) : null,
+            revenue.now,
+            revenue.before,
+          ],
+          ...rates.map(({ percent, tax: own }) => [t.tax, currency, percent, own, null]),
           [t.fees, currency, null, fees.now, fees.before],
           [t.transferFees, currency, null, transfers.now, transfers.before],
+          ...agency.flatMap(({ name, revenue: held, fees: heldFees }): Cell[][] => [
+            [t.heldRevenue(name), currency, null, held.now, held.before],
+            [t.heldFees(name), currency, null, heldFees.now, heldFees.before],
+          ]),
         ],
       ),
     };

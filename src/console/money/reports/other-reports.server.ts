@@ -2,11 +2,12 @@ import { SOURCES } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
-import { taxWithin } from "../../../domain/money/tax.ts";
+import { type RatedSum, splitByRate, taxesWithin } from "../../../domain/money/tax.ts";
 import { dueDaysOf, INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
 import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
 import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
+import { type AgencySum, agencySums } from "./agency.server.ts";
 import type { GuestsReport, RoomsReport, TaxReport } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
 import { companiesByRevenue, guestsByVisit } from "./guests.db.server.ts";
@@ -85,33 +86,34 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
 export async function taxReport(app: App, asked: Asked, today: Day): Promise<TaxReport> {
   const { sums, common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
-  const [before, lists, invoices, deposits] = await Promise.all([
+  const [before, held, heldBefore, lists, invoices, deposits] = await Promise.all([
     compared ? sumsByCurrency(app.db, compared, scope) : null,
+    agencySums(app, period, scope),
+    compared ? agencySums(app, compared, scope) : null,
     listSums(app.db, period, scope, { ways: REPORT_WAYS.length }),
     openInvoices(app.db, scope),
     depositsAt(app.db, windowsOf(asked, period, app.brand.timeZone)),
   ]);
+  const tax = byCurrency(sums).map(async ({ currency, rows }) => {
+    const pair = (name: "revenue" | "fees" | "transfer_fees"): Pair => ({
+      now: total(rows, name),
+      before: before && total(inCurrency(before, currency), name),
+    });
+    const agency = agencyPairs(inCurrency(held, currency), heldBefore && inCurrency(heldBefore, currency));
+    const own = (name: "revenue" | "fees") =>
+      less(
+        pair(name),
+        agency.map((one) => one[name]),
+      );
+    const revenue = own("revenue");
+    return {
+      ...{ currency, revenue, fees: own("fees"), transfer_fees: pair("transfer_fees"), agency },
+      tax: await taxOfPeriod(app, asked, { currency, revenue: revenue.now }),
+    };
+  });
   return {
     ...common,
-    tax: byCurrency(sums).map(({ currency, rows }) => {
-      const pair = (name: "revenue" | "fees" | "transfer_fees") => ({
-        now: total(rows, name),
-        before:
-          before &&
-          total(
-            before.filter((row) => row.currency === currency),
-            name,
-          ),
-      });
-      const revenue = pair("revenue");
-      return {
-        currency,
-        revenue,
-        tax: taxWithin(revenue.now, currency, app.brand.operator.gst),
-        fees: pair("fees"),
-        transfer_fees: pair("transfer_fees"),
-      };
-    }),
+    tax: await Promise.all(tax),
     ways: lists.flatMap(({ currency, ways }) =>
       REPORT_WAYS.map((way, place) => ({ way, currency, revenue: ways[place] ?? 0 })).filter(
         ({ revenue }) => revenue !== 0,
@@ -133,4 +135,57 @@ export async function taxReport(app: App, asked: Asked, today: Day): Promise<Tax
     ),
     deposits,
   };
+}
+
+type Pair = { now: number; before: number | null };
+
+function inCurrency<Row extends { currency: ChargedCurrency }>(
+  rows: readonly Row[],
+  currency: ChargedCurrency,
+): Row[] {
+  return rows.filter((row) => row.currency === currency);
+}
+
+/** Each issuer of the period, with what it had in the time that it is compared with. */
+function agencyPairs(now: readonly AgencySum[], before: readonly AgencySum[] | null) {
+  const names = new Map([...(before ?? []), ...now].map((one) => [one.issuer_id, one.name]));
+  const of = (rows: readonly AgencySum[], id: number, name: "revenue" | "fees") =>
+    rows.find((one) => one.issuer_id === id)?.[name] ?? 0;
+  return [...names].map(([id, name]) => {
+    const pair = (key: "revenue" | "fees") => ({
+      now: of(now, id, key),
+      before: before && of(before, id, key),
+    });
+    return { issuer_id: id, name, revenue: pair("revenue"), fees: pair("fees") };
+  });
+}
+
+function less(whole: Pair, parts: readonly Pair[]): Pair {
+  return parts.reduce(
+    (left, part) => ({
+      now: left.now - part.now,
+      before: left.before === null ? null : left.before - (part.before ?? 0),
+    }),
+    whole,
+  );
+}
+
+/** The tax in the company's own sales, at each rate that the law has in the period. */
+async function taxOfPeriod(
+  app: App,
+  { period, scope }: Asked,
+  { currency, revenue }: { currency: ChargedCurrency; revenue: number },
+): Promise<RatedSum[]> {
+  const { gst } = app.brand.operator;
+  const parts = splitByRate(period, currency);
+  if (parts.length === 1) return taxesWithin([{ day: period.to, amount: revenue }], currency, gst);
+  const uses = parts.map(async (part) => {
+    const [sums, held] = await Promise.all([
+      sumsByCurrency(app.db, part, scope),
+      agencySums(app, part, scope),
+    ]);
+    const whole = total(inCurrency(sums, currency), "revenue");
+    return { day: part.to, amount: whole - total(inCurrency(held, currency), "revenue") };
+  });
+  return taxesWithin(await Promise.all(uses), currency, gst);
 }

@@ -169,7 +169,10 @@ it("REPORT-4, REPORT-7: tax, ways of payment, money held, and how it becomes the
     ]),
   );
   const december = await read("tax");
-  expect(december.tax[0]).toMatchObject({ revenue: { now: 5000 }, tax: { percent: 10, amount: 454 } });
+  expect(december.tax[0]).toMatchObject({
+    revenue: { now: 5000 },
+    tax: [{ percent: 10, taxed: 5000, tax: 454 }],
+  });
   expect(december.ways).toEqual([
     { way: 1, currency: "JPY", revenue: 3000 },
     { way: 2, currency: "JPY", revenue: 2000 },

@@ -22,6 +22,15 @@ export function takeChanges(
     DELETE FROM report_change c USING taken t WHERE c.space_id = t.space_id RETURNING c.space_id, c.at`);
 }
 
+/**
+ * Notes months that an earlier release has made, without their issuers, at most `most`; answers how many. At noon in UTC the
+ * first of a month is in that month in every zone.
+ */
+export function noteUncounted(tx: Tx, most: number): Promise<number> {
+  return tx.run(sql`INSERT INTO report_change (space_id, at)
+    SELECT space_id, month + interval '12 hours' FROM room_month WHERE issuers IS NULL LIMIT ${most}`);
+}
+
 /** A row of both tables, with the columns' names; `day` is the first of the month in room_month. */
 export type StoredTally = { space_id: number; day: Day; currency: string } & Record<string, unknown>;
 

@@ -17,7 +17,13 @@ import type { Tx } from "../../../platform/sql.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
 import { type FactRow, readReported } from "./facts.db.server.ts";
 import { replaceUses, takeGuests } from "./guests.db.server.ts";
-import { lockRollup, replaceMonth, type StoredTally, takeChanges } from "./rollup.db.server.ts";
+import {
+  lockRollup,
+  noteUncounted,
+  replaceMonth,
+  type StoredTally,
+  takeChanges,
+} from "./rollup.db.server.ts";
 
 type RollupApp = Pick<App, "db" | "catalog" | "brand">;
 
@@ -35,12 +41,14 @@ export async function refreshReports(app: RollupApp, rounds = Number.POSITIVE_IN
   for (let round = 0; round < rounds; round += 1) {
     const isDone = await app.db.withDeadlines(DEADLINES.jobs).tx(async (tx) => {
       await lockRollup(tx);
+      const left = await noteUncounted(tx, BATCH.rooms);
       const changes = await takeChanges(tx, BATCH);
       if (changes.length > 0) await makeAgain(app, tx, changes);
       const { taken, accountIds } = await takeGuests(tx, GUESTS);
       if (accountIds.length > 0) await replaceUses(tx, accountIds);
       const rooms = new Set(changes.map(({ space_id: id }) => id));
-      return changes.length < BATCH.most && rooms.size < BATCH.rooms && taken < GUESTS;
+      const isAll = changes.length < BATCH.most && rooms.size < BATCH.rooms && taken < GUESTS;
+      return isAll && left < BATCH.rooms;
     });
     if (isDone) return true;
   }
@@ -149,6 +157,7 @@ function reportedOf(row: FactRow, zone: string): ReportedBooking {
     ledger: row.ledger,
     owed: row.owed,
     isUntaken: row.is_untaken,
+    issuerId: row.issuer_id,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { type Period, splitByMonths } from "../../../domain/reports/period.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import type { IssuerEntry } from "../../../features/catalog/contract.ts";
 import { joined, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 
 /** The rooms of a report; null for all. */
@@ -53,6 +54,27 @@ export function sumsByCurrency(
   // What has moved elsewhere leaves a row of zeros in report_sum.
   return db.rows(sql`SELECT currency, ${SUMS} FROM (${rows}) AS rows GROUP BY currency
     HAVING bool_or((made, minutes, fees, transfer_fees, outstanding, owed, untaken, ledger) <> (0, 0, 0, 0, 0, 0, 0, 0))`);
+}
+
+/** Revenue and fees of the rooms of each issuer, whoever it is. */
+export function sumsByIssuer(
+  db: Queryable,
+  period: Period,
+  scope: Scope,
+): Promise<{ issuer_id: number; currency: ChargedCurrency; revenue: number; fees: number }[]> {
+  const rows = rowsOf(period, scope, ["currency", "issuers"]);
+  return db.rows(sql`SELECT i.key::int AS issuer_id, r.currency, sum((i.value->>0)::bigint)::float8 AS revenue,
+      sum((i.value->>1)::bigint)::float8 AS fees
+    FROM (${rows}) AS r CROSS JOIN LATERAL jsonb_each(r.issuers) AS i WHERE r.issuers <> '{}'
+    GROUP BY 1, 2 ORDER BY 1, 2`);
+}
+
+/** The issuer of a booking that the catalogue no longer has, as it was agreed. */
+export async function agreedIssuer(db: Queryable, id: number): Promise<IssuerEntry | null> {
+  const row = await db.row<{ issuer: IssuerEntry }>(
+    sql`SELECT issuer FROM reservation WHERE issuer->>'id' = ${String(id)} ORDER BY id DESC LIMIT 1`,
+  );
+  return row?.issuer ?? null;
 }
 
 type RoomRow = { space_id: number; currency: ChargedCurrency } & Pick<

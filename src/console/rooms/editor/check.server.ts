@@ -6,6 +6,7 @@ import { rulesOf } from "../../../domain/space/entry.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
 import { effectsOf } from "../../../domain/space/publish-effects.ts";
 import { type Needed, neededOf, unfinishedRooms } from "../../../domain/space/unfinished.ts";
+import { dayOfWall } from "../../../domain/time/clock.ts";
 import type { Range } from "../../../domain/time/slot.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
 import { readSpaces } from "../../../features/catalog/db.server.ts";
@@ -120,7 +121,7 @@ function quoteOf(
   if (!price) return null;
   return {
     total: price.total,
-    tax: taxWithin(price.total, price.currency, brand.operator.gst),
+    tax: taxWithin(price.total, price.currency, brand.operator.gst, dayOfWall(range.start)),
     lines: price.lines.map(({ plan, billedHours, costPerHour, amount }) => ({
       name: plan.name,
       hours: billedHours,

@@ -76,6 +76,10 @@ export class Fields {
     return false;
   }
 
+  booleanOrNull(name: string): boolean | null {
+    return this.isMissing(name) ? null : this.boolean(name);
+  }
+
   text(name: string, fallback?: string): string {
     this.tell(name, { type: "string", pattern: fallback === "" ? "^$|\\S" : "\\S" }, fallback);
     const value = this.take(name, fallback);

@@ -126,6 +126,7 @@ function readGroup(fields: Fields): GroupEntry {
 }
 
 function readIssuer(fields: Fields): IssuerEntry {
+  const isOwn = fields.booleanOrNull("is_own");
   const issuer: IssuerEntry = {
     id: fields.integer("id", ID),
     name: fields.text("name"),
@@ -134,6 +135,7 @@ function readIssuer(fields: Fields): IssuerEntry {
     registered_to: fields.dayOrNull("registered_to"),
     address: fields.text("address", ""),
     phone: fields.text("phone", ""),
+    ...(isOwn === null ? {} : { is_own: isOwn }),
   };
   if (issuer.registered_to !== null && issuer.registered_to <= issuer.registered_from) {
     fields.fail("registered_to", "must be after registered_from");

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { CartEntry, SlotSelection } from "../../../domain/booking/cart.ts";
-import { type Amount, CURRENCIES, type Currency } from "../../../domain/money/money.ts";
-import { taxContained } from "../../../domain/money/tax.ts";
+import { type CartEntry, type SlotSelection, usesOf } from "../../../domain/booking/cart.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
+import { taxesWithin } from "../../../domain/money/tax.ts";
 import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -46,12 +46,12 @@ export function CostPanel({
             <dd className="figures">{money(total, currency)}</dd>
           </div>
         )}
-        {CURRENCIES[currency].hasJapaneseTax && (
-          <div className="flex justify-between py-1">
-            <dt>{t.tax}</dt>
-            <dd className="figures">{money(taxContained(total), currency)}</dd>
+        {taxesWithin(usesOf(selections), currency, null).map(({ percent, tax }) => (
+          <div key={percent} className="flex justify-between py-1">
+            <dt>{t.tax(percent)}</dt>
+            <dd className="figures">{money(tax, currency)}</dd>
           </div>
-        )}
+        ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between" aria-live="polite">
           <dt className="unbroken font-bold">{t.total}</dt>
           <dd>

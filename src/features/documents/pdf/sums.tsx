@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
 import type { Sheet } from "../../../domain/documents/document-sheet.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { money } from "../../../i18n/format.ts";
@@ -13,8 +14,15 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
   const figure = (amount: number) => money(amount, currency);
   return (
     <View style={style.sums} wrap={false} data-tag="Table">
-      {tax && tax.taxed !== 0 && <Sum name={t.taxed(tax.percent)} amount={figure(tax.taxed)} />}
-      {tax && tax.taxed !== 0 && <Sum name={t.tax(tax.percent)} amount={figure(tax.tax)} />}
+      {tax &&
+        [tax, ...(tax.others ?? [])]
+          .filter(({ taxed }) => taxed !== 0)
+          .map(({ percent, taxed, tax: own }) => (
+            <Fragment key={percent}>
+              <Sum name={t.taxed(percent)} amount={figure(taxed)} />
+              <Sum name={t.tax(percent)} amount={figure(own)} />
+            </Fragment>
+          ))}
       {tax && tax.untaxed !== 0 && <Sum name={t.untaxed} amount={figure(tax.untaxed)} />}
       {refund && <Sum name={t.returned} amount={figure(sheet.total)} />}
       {refund?.setOff ? <Sum name={t.setOff} amount={figure(-refund.setOff)} /> : null}

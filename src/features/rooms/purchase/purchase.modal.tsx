@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { rangeOf, type SlotSelection } from "../../../domain/booking/cart.ts";
+import { rangeOf, type SlotSelection, usesOf } from "../../../domain/booking/cart.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
-import { taxContained } from "../../../domain/money/tax.ts";
+import { taxesWithin } from "../../../domain/money/tax.ts";
 import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
@@ -85,12 +85,13 @@ function Breakdown({ space }: { space: Space }) {
           <dd className="figures">{t.hoursCount(hours)}</dd>
         </div>
         {isDetailed && <p className="text-meta text-ink-2">{t.roundedUp}</p>}
-        {isDetailed && CURRENCIES[currency].hasJapaneseTax && (
-          <div className="flex justify-between gap-4">
-            <dt>{t.taxContained}</dt>
-            <dd className="figures">{money(taxContained(total), currency)}</dd>
-          </div>
-        )}
+        {isDetailed &&
+          taxesWithin(usesOf(chosen), currency, null).map(({ percent, tax }) => (
+            <div key={percent} className="flex justify-between gap-4">
+              <dt>{t.taxContained(percent)}</dt>
+              <dd className="figures">{money(tax, currency)}</dd>
+            </div>
+          ))}
         <div className="mt-2 flex items-baseline justify-between gap-4">
           <dt className="font-bold">{CURRENCIES[currency].hasJapaneseTax ? t.total : t.totalAbroad}</dt>
           <dd>

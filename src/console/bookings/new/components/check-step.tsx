@@ -1,5 +1,4 @@
-import { CURRENCIES } from "../../../../domain/money/money.ts";
-import { TAX_PERCENT, taxContained } from "../../../../domain/money/tax.ts";
+import { taxesWithin } from "../../../../domain/money/tax.ts";
 import { editedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
@@ -36,6 +35,7 @@ export function CheckStep({
   const mayPrice = useCan("price");
   const { currency, items } = preview;
   const isSeveral = slots.length > 1;
+  const uses = items.map(({ price }, index) => ({ day: slots[index]?.day ?? "", amount: price ?? 0 }));
   const nameOf = (index: number) => slots[index]?.room?.name ?? "";
   return (
     <>
@@ -105,11 +105,12 @@ export function CheckStep({
       </ul>
       <p className="figures mb-3 flex items-baseline gap-2">
         <strong>{t.total}</strong>
-        {CURRENCIES[currency].hasJapaneseTax && preview.total > 0 && (
-          <span className="text-sub text-ink-2">
-            {t.taxOf(TAX_PERCENT, money(taxContained(preview.total), currency))}
-          </span>
-        )}
+        {preview.total > 0 &&
+          taxesWithin(uses, currency, null).map(({ percent, tax }) => (
+            <span key={percent} className="text-sub text-ink-2">
+              {t.taxOf(percent, money(tax, currency))}
+            </span>
+          ))}
         <strong className="ml-auto text-[1.25rem]">{money(preview.total, currency)}</strong>
       </p>
       <RulesBroken

@@ -23,6 +23,7 @@ type Words = Record<string, Record<Locale, string>>;
 const FIELDS: Words = {
   registration_number: { ja: "登録番号", en: "Registration number" },
   registered_from: { ja: "登録日", en: "Registered on" },
+  is_own: { ja: "自社の部屋", en: "The company's own" },
   registered_to: { ja: "取消日・失効日", en: "Registration ends on" },
   rights: { ja: "できること", en: "Rights" },
   expires_at: { ja: "有効期限", en: "Valid until" },

@@ -2,13 +2,13 @@ import { dataLanguage } from "../../../../domain/language/text.ts";
 import { readValues } from "../../../../domain/settings/field.ts";
 import { hasCheckDigit, ISSUER_FIELDS } from "../../../../domain/settings/issuer.ts";
 import { dottedText } from "../../../../i18n/format.ts";
-import { Checkbox, TextField } from "../../../kit/components/field.tsx";
+import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Choices } from "../../../kit/list/components/filter.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Issuer, IssuerRoom, IssuersContract } from "../contract.ts";
-import { messages } from "../messages.ts";
+import { messages, type Ownership } from "../messages.ts";
 
 const call = api<IssuersContract>();
 
@@ -19,8 +19,16 @@ type Values = {
   registered_to: string;
   address: string;
   phone: string;
+  ownership: Ownership;
   space_ids: number[];
 };
+
+const OWNERSHIPS = ["by_name", "own", "other"] as const satisfies readonly Ownership[];
+
+function ownershipOf(isOwn: boolean | null): Ownership {
+  if (isOwn === null) return "by_name";
+  return isOwn ? "own" : "other";
+}
 
 /** A new issuer, or one that is changed, and its rooms. A room that has none yet is chosen for the first one. */
 export function IssuerForm({
@@ -40,6 +48,7 @@ export function IssuerForm({
       { label: t.number, value: one.registration_number },
       { label: t.from, value: one.registered_from },
       { label: t.to, value: one.registered_to ?? "" },
+      { label: t.ownership, value: t.ownershipOf(ownershipOf(one.is_own)) },
       { label: t.roomsLabel, value: t.rooms(one.space_ids.length) },
     ],
   });
@@ -63,14 +72,17 @@ export function IssuerForm({
       registered_to: issuer?.registered_to ?? "",
       address: issuer?.address ?? "",
       phone: issuer?.phone ?? "",
+      ownership: ownershipOf(issuer?.is_own ?? null),
       space_ids: issuer?.space_ids ?? rooms.map(({ id }) => id),
     },
-    check: ({ space_ids: _, ...values }) => {
+    check: ({ space_ids: _, ownership: __, ...values }) => {
       const read = readValues(ISSUER_FIELDS, values);
       return "problems" in read ? read.problems : [];
     },
-    send: ({ registered_to: to, address, phone, ...values }, { version, idempotencyKey }) => {
-      const body = { ...values, registered_to: to || null, address: address || null, phone: phone || null };
+    send: ({ registered_to: to, address, phone, ownership, ...values }, { version, idempotencyKey }) => {
+      const isOwn = ownership === "by_name" ? null : ownership === "own";
+      const optional = { registered_to: to || null, address: address || null, phone: phone || null };
+      const body = { ...values, ...optional, is_own: isOwn };
       return issuer
         ? call(
             "PATCH operate/issuers/:id",
@@ -83,7 +95,8 @@ export function IssuerForm({
     onClose: onSaved,
   });
   const { values, set } = form;
-  const read = readValues(ISSUER_FIELDS, values);
+  const { space_ids: _, ownership: __, ...lines } = values;
+  const read = readValues(ISSUER_FIELDS, lines);
   const number = "values" in read ? read.values.registration_number : values.registration_number;
   const isOdd = /^T\d{13}$/.test(number) && !hasCheckDigit(number);
   return (
@@ -101,6 +114,18 @@ export function IssuerForm({
       </div>
       <TextField {...form.field("address")} label={`${t.address} · ${t.optional}`} />
       <TextField {...form.field("phone")} type="tel" label={`${t.phone} · ${t.optional}`} />
+      <SelectField
+        label={t.ownership}
+        hint={t.ownershipHint}
+        value={values.ownership}
+        onChange={({ target }) => set({ ownership: target.value as Ownership })}
+      >
+        {OWNERSHIPS.map((one) => (
+          <option key={one} value={one}>
+            {t.ownershipOf(one)}
+          </option>
+        ))}
+      </SelectField>
       <Rooms rooms={rooms} chosen={values.space_ids} onChange={(ids) => set({ space_ids: [...ids] })} />
     </Form>
   );

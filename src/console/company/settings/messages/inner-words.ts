@@ -31,6 +31,7 @@ export const innerWords: Record<Locale, Record<Inner, string>> = {
     period_to: "何日前まで",
     fee_percent: "キャンセル料（%）",
     sub: "補助科目",
+    tax_class: "税区分",
     bank: "銀行",
     branch: "支店",
     type: "種別",
@@ -40,7 +41,6 @@ export const innerWords: Record<Locale, Record<Inner, string>> = {
     bank_code: "銀行コード（4桁）",
     branch_code: "支店コード（3桁）",
     registration_number: "登録番号",
-    percent: "税率（%）",
   },
   en: {
     label: "Label",
@@ -56,6 +56,7 @@ export const innerWords: Record<Locale, Record<Inner, string>> = {
     period_to: "To, in days before",
     fee_percent: "Fee (%)",
     sub: "Sub-account",
+    tax_class: "Tax class",
     bank: "Bank",
     branch: "Branch",
     type: "Type",
@@ -65,6 +66,5 @@ export const innerWords: Record<Locale, Record<Inner, string>> = {
     bank_code: "Bank code (4 digits)",
     branch_code: "Branch code (3 digits)",
     registration_number: "Registration number",
-    percent: "Tax rate (%)",
   },
 };

@@ -127,7 +127,7 @@ const ja: Words = {
   journal: {
     title: "仕訳",
     about:
-      "会計ソフトに取り込む仕訳の勘定科目です。税理士が使う名前に合わせます。登録しない科目は標準の名前になります。",
+      "会計ソフトに取り込む仕訳の勘定科目と税区分です。税理士と会計ソフトが使う名前に合わせます。登録しない科目は標準の名前に、空の税区分は書き出す形式の標準（課税売上10%・対象外）になります。税率を含む税区分には、その税率の税額が付きます。",
     appears: ["台帳の「仕訳」", "これから書き出す仕訳のファイル"],
     fields: {
       bank: "銀行口座への入金",
@@ -139,6 +139,7 @@ const ja: Words = {
       payable: "返金するお金",
       unknown: "だれからか分からない入金",
       sales: "売上",
+      held: "ほかの発行者のために預かったお金（補助科目が空なら発行者の名前）",
       fee: "キャンセル料",
       kept: "差し引いた振込手数料",
       bank_fee: "銀行の手数料と不足の免除",
@@ -266,7 +267,7 @@ const en: Words = {
   journal: {
     title: "Journal",
     about:
-      "The accounts of the journal for accounting software, as your accountant names them. One that is not registered has its standard name.",
+      "The accounts and tax classes of the journal, as your accountant and the accounting software name them. An account that is not registered has its standard name; an empty tax class is the format’s own (課税売上10%, 対象外). A class that names a rate gets the tax of that rate.",
     appears: ["Journal in the ledger", "Journal files from now on"],
     fields: {
       bank: "Money into the bank account",
@@ -278,6 +279,7 @@ const en: Words = {
       payable: "To be refunded",
       unknown: "Received from whom is unknown",
       sales: "Sales",
+      held: "Held for other issuers (without a sub-account: the issuer’s name)",
       fee: "Cancellation fees",
       kept: "Transfer fees kept",
       bank_fee: "Bank fees and accepted shortfalls",

@@ -1,6 +1,7 @@
 import type { JournalEvent } from "../../../../domain/journal/entries.ts";
 import type { JournalEncoding, JournalFormat } from "../../../../domain/journal/files.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
@@ -34,6 +35,11 @@ const EVENTS: Record<Locale, Record<JournalEvent, string>> = {
   },
 };
 
+const CURRENCY_NAMES: Record<Locale, Record<ChargedCurrency, string>> = {
+  ja: { JPY: "円", SGD: "シンガポールドル" },
+  en: { JPY: "Yen", SGD: "Singapore dollars" },
+};
+
 const FORMATS: Record<Locale, Record<JournalFormat, string>> = {
   ja: { freee: "freee", moneyforward: "マネーフォワード", yayoi: "弥生会計", plain: "CSV（汎用）" },
   en: { freee: "freee", moneyforward: "MoneyForward", yayoi: "Yayoi", plain: "Plain CSV" },
@@ -46,6 +52,10 @@ export const messages = texts({
   ja: {
     title: "仕訳",
     month: "対象の月",
+    currency: "帳簿",
+    currencyOf: (currency: ChargedCurrency) => CURRENCY_NAMES.ja[currency],
+    noTax: "課税売上はありません。",
+    yenOnly: "会計ソフトの形式は円の帳簿だけのものです。",
     none: "この月の仕訳はありません",
     noneHint: "入金、利用、キャンセルなどがあると仕訳になります。",
     entries: (count: string) => `仕訳 ${count}件`,
@@ -58,7 +68,7 @@ export const messages = texts({
       `課税売上（${percent}%）${taxed}・うち消費税 ${tax}`,
     rounding: (amount: string) => `1件ごとの端数処理により、合計から計算した消費税との差は ${amount} です。`,
     noRounding: "消費税の端数の差はありません。",
-    leftOut: (text: string) => `円以外の入出金は仕訳に含まれません：${text}`,
+    leftOut: (text: string) => `ほかの通貨の入出金は、その帳簿にあります：${text}`,
     lines: (count: number) => `${count}件`,
     exportTo: "書き出し",
     notOver: "書き出せるのは、終わった月の仕訳です。",
@@ -82,6 +92,10 @@ export const messages = texts({
   en: {
     title: "Journal",
     month: "Month",
+    currency: "Books",
+    currencyOf: (currency: ChargedCurrency) => CURRENCY_NAMES.en[currency],
+    noTax: "There are no taxed sales.",
+    yenOnly: "The formats of accounting programs are for the books in yen alone.",
     none: "No entries in this month",
     noneHint: "Payments, uses and cancels become entries.",
     entries: (count: string) => `${count} entries`,
@@ -95,7 +109,7 @@ export const messages = texts({
     rounding: (amount: string) =>
       `Each entry is rounded by itself; the tax of the total differs by ${amount}.`,
     noRounding: "Rounding makes no difference in tax.",
-    leftOut: (text: string) => `Other currencies than yen have no entries: ${text}`,
+    leftOut: (text: string) => `Other currencies have books of their own: ${text}`,
     lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     exportTo: "Export",
     notOver: "Only a month that is over can be exported.",

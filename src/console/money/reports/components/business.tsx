@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { growthOf } from "../../../../domain/reports/figures.ts";
 import { lastDayOf, monthOf } from "../../../../domain/time/month.ts";
-import { countText, money, monthText } from "../../../../i18n/format.ts";
+import { countText, listText, money, monthText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
@@ -26,6 +26,7 @@ export function Business({ report, about, file }: Shown) {
   return (
     <>
       <Figures report={report} about={about} />
+      <Held report={report} />
       <div className="mt-3 grid gap-3 xl:grid-cols-[1fr_2fr] print:grid-cols-1">
         <Part
           title={t.monthly}
@@ -114,6 +115,27 @@ function monthPath({ group_ids: groups, space_ids: spaces }: About, month: strin
     ...(spaces.length > 0 && { space_ids: spaces.join(",") }),
   });
   return operatePaths.reports(query.toString());
+}
+
+/** What of the revenue is held for other issuers. */
+function Held({ report: { agency } }: Pick<Shown, "report">) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const byCurrency = Map.groupBy(agency, ({ currency }) => currency);
+  return [...byCurrency].map(([currency, own]) => (
+    <p key={currency} className="mt-2 px-1 text-sub text-ink-2">
+      {t.held(
+        money(
+          own.reduce((sum, { revenue, fees }) => sum + revenue + fees, 0),
+          currency,
+        ),
+        listText(
+          own.map(({ name }) => name),
+          locale,
+        ),
+      )}
+    </p>
+  ));
 }
 
 function Figures({ report, about }: Pick<Shown, "report" | "about">) {
