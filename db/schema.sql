@@ -549,6 +549,21 @@ CREATE TABLE guest_change (
   account_id integer NOT NULL
 );
 
+CREATE TABLE guest_merge (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  from_id integer NOT NULL,
+  into_id integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  account jsonb,
+  moved jsonb,
+  undone_at timestamp with time zone,
+  CONSTRAINT guest_merge_pkey PRIMARY KEY (id),
+  CONSTRAINT guest_merge_from_id_fkey FOREIGN KEY (from_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT guest_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX guest_merge_email ON public.guest_merge USING btree (lower((account ->> 'email'::text))) WHERE (account IS NOT NULL);
+CREATE INDEX guest_merge_open ON public.guest_merge USING btree (at) WHERE (account IS NOT NULL);
+
 CREATE TABLE guest_sum (
   span text NOT NULL,
   starts_on date NOT NULL,
@@ -825,6 +840,16 @@ CREATE INDEX mail_log_failed ON public.mail_log USING btree (at, id) WHERE (stat
 CREATE INDEX mail_log_recipient ON public.mail_log USING btree (lower(recipient) COLLATE "C") WHERE (recipient IS NOT NULL);
 CREATE INDEX mail_log_reservation ON public.mail_log USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX mail_log_strangers ON public.mail_log USING btree (at) WHERE ((recipient IS NOT NULL) AND (kind = 'estimate.mailed'::text));
+
+CREATE TABLE merged_money (
+  reservation_id bigint NOT NULL,
+  merge_id integer NOT NULL,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT merged_money_pkey PRIMARY KEY (reservation_id),
+  CONSTRAINT merged_money_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX merged_money_merge ON public.merged_money USING btree (merge_id);
 
 CREATE TABLE migration (
   name text NOT NULL,

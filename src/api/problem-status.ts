@@ -113,6 +113,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   card_not_registered: [422, "payment_failed"],
   account_has_bookings: [409, "not_operable"],
   guest_money_moving: [409, "not_operable"],
+  merge_needs_money: [403, "forbidden"],
+  merge_open: [409, "not_operable"],
   slot_taken: [409, "slot_taken"],
   price_changed: [409, "price_changed"],
   not_operable: [409, "not_operable"],

@@ -17,6 +17,7 @@ const OTHER_MAILS = {
   "account.email_changed": USUAL,
   "account.proof_code": URGENT,
   "account.refund_account": USUAL,
+  "account.merged": USUAL,
   "account.notice": USUAL,
   "contact.operator": USUAL,
   "contact.acknowledgement": USUAL,

@@ -98,6 +98,8 @@ export type ProblemCode =
   | "account_has_bookings"
   | "merge_same_guest"
   | "guest_money_moving"
+  | "merge_needs_money"
+  | "merge_open"
   | "postal_code_unknown"
   | "card_number_sent"
   | "card_not_registered"

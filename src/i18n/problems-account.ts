@@ -108,6 +108,14 @@ export const ACCOUNT_PROBLEMS = {
     en: "The account cannot be deleted while it has upcoming bookings, payments or refunds.",
   },
   merge_same_guest: { ja: "別のお客さまを選んでください。", en: "Choose another guest." },
+  merge_needs_money: {
+    ja: "支払い済みの予約があるお客さまの統合には、「お金」の権限が必要です。",
+    en: "This guest has paid bookings. Merging them needs the right over money.",
+  },
+  merge_open: {
+    ja: "このお客さまに統合されたお客さまが、まだ統合を取り消せます。統合から7日後に消去できます。",
+    en: "A guest who was merged into this one can still undo it. The data can be erased 7 days after the merge.",
+  },
   guest_money_moving: {
     ja: "お支払いか返金の途中です。終わってからにしてください。",
     en: "A payment or refund is under way. Wait until it is done.",

@@ -63,8 +63,19 @@ export async function eraseEventsOf(tx: Queryable, accountId: number): Promise<v
 export async function moveEventsOf(
   tx: Queryable,
   { from, into }: { from: number; into: number },
+): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`UPDATE audit_personal SET account_id = ${into} WHERE account_id = ${from} RETURNING audit_id AS id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveEventsBack(
+  tx: Queryable,
+  { from }: { from: number },
+  ids: readonly number[],
 ): Promise<void> {
-  await tx.run(sql`UPDATE audit_personal SET account_id = ${into} WHERE account_id = ${from}`);
+  await tx.run(sql`UPDATE audit_personal SET account_id = ${from} WHERE audit_id = ANY(${ids}::bigint[])`);
 }
 
 function json(value: object | undefined): string | null {

@@ -150,7 +150,21 @@ export async function forgetMailsOf(tx: Queryable, accountId: number, email: str
     WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
 }
 
-/** The mails to a guest who goes on under another account are that one's (GUESTS-6). Answers how many. */
-export function moveMailsOf(tx: Queryable, { from, into }: { from: number; into: number }): Promise<number> {
-  return tx.run(sql`UPDATE mail_log SET account_id = ${into} WHERE account_id = ${from}`);
+/** The mails to a guest who goes on under another account are that one's (GUESTS-6). Answers their numbers. */
+export async function moveMailsOf(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`UPDATE mail_log SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveMailsBack(
+  tx: Queryable,
+  { from }: { from: number },
+  ids: readonly number[],
+): Promise<void> {
+  await tx.run(sql`UPDATE mail_log SET account_id = ${from} WHERE id = ANY(${ids}::bigint[])`);
 }

@@ -32,6 +32,7 @@ import { reconciliationSweeps } from "../features/payments/operator/nightly.serv
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
+import { unmergeFeature } from "../features/personal-data/unmerge.server.ts";
 import { profileFeature } from "../features/profile/api.server.ts";
 import { providerPayoutSweeps } from "../features/provider-payouts/nightly.server.ts";
 import { reviewsFeature } from "../features/reviews/api.server.ts";
@@ -61,6 +62,7 @@ const GUEST_FEATURES = [
   searchFeature,
   accountFeature,
   personalDataFeature,
+  unmergeFeature,
   profileFeature,
   paymentMethodsFeature,
   objectionFeature,

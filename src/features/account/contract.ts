@@ -259,3 +259,14 @@ export const objectionContract = {
   },
 } satisfies Contract;
 export type ObjectionContract = typeof objectionContract;
+
+export const unmergeContract = {
+  "POST auth/merge/undo": {
+    summary: "Undoes the merge of the account into another by the link of the mail: what moved moves back",
+    auth: "public",
+    limit: "login",
+    body: z.looseObject({ token: text }),
+    answer: z.object({ email: z.string() }),
+  },
+} satisfies Contract;
+export type UnmergeContract = typeof unmergeContract;

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from "../../platform/sql.ts";
+import { UNMERGE_MILLISECONDS } from "./merged-accounts.db.server.ts";
 
 /** How long the old address can undo a change (ACCOUNT-25). */
 export const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
@@ -55,6 +56,10 @@ export async function isReserved(
     SELECT 1 FROM email_change
     WHERE lower(old_email) = ${email.toLowerCase()} AND account_id <> ${accountId} AND old_verified_at IS NOT NULL
       AND undone_at IS NULL AND changed_at > ${new Date(now - UNDO_MILLISECONDS)}
+    UNION ALL
+    SELECT 1 FROM guest_merge
+    WHERE lower(account->>'email') = ${email.toLowerCase()} AND account IS NOT NULL AND from_id <> ${accountId}
+      AND at > ${new Date(now - UNMERGE_MILLISECONDS)}
     LIMIT 1`);
   return row !== null;
 }

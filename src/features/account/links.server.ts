@@ -24,6 +24,11 @@ export function objectionLink(publicUrl: string, locale: Locale, token: string):
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ object_token: token })}`;
 }
 
+/** Undoes the merge of an account into another. */
+export function unmergeLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ unmerge_token: token })}`;
+}
+
 /** The home page with a message, to which the verification link redirects. */
 export function flashLink(
   publicUrl: string,

@@ -9,7 +9,7 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordResetForm } from "./components/password-reset-form.tsx";
-import type { AccountContract, MailedLink, ObjectionContract } from "./contract.ts";
+import type { AccountContract, MailedLink, ObjectionContract, UnmergeContract } from "./contract.ts";
 import { isLoginKept } from "./login-kept.ts";
 import { messages as cookies } from "./messages/cookies.ts";
 import { messages } from "./messages/links.ts";
@@ -100,6 +100,15 @@ function ObjectToAccount() {
   const send = () => api<ObjectionContract>()("POST auth/refund_account/object", { body: { token: "" } });
   const { undoneNext: next, doObject: action, objectLead: lead, objected: done } = t;
   return <UndoForm {...{ lead, done, next, action, send }} />;
+}
+
+/** The guest whom staff merged into another comes back (GUESTS-10). */
+function UndoMerge({ email }: { email: string }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const send = () => api<UnmergeContract>()("POST auth/merge/undo", { body: { token: "" } });
+  const { doUnmerge: action, unmergedNext: next } = t;
+  return <UndoForm lead={t.unmergeLead(email)} done={t.unmerged(email)} {...{ next, action, send }} />;
 }
 
 function UndoForm({ lead, done, next, action, send }: Undo) {
@@ -194,12 +203,12 @@ const GOOD = {
   login: { title: "loginTitle", Content: LogIn },
   undo: { title: "undoTitle", Content: UndoAddress },
   object: { title: "objectTitle", Content: ObjectToAccount },
-  unmerge: null,
+  unmerge: { title: "unmergeTitle", Content: UndoMerge },
   verify: null,
 } as const;
 
 /** What a link that undoes something and no longer works says: there is no other one. */
-const DEAD = { undo: "deadUndo", object: "deadObject" } as const;
+const DEAD = { undo: "deadUndo", object: "deadObject", unmerge: "deadUnmerge" } as const;
 
 /** A call behind a button: whether it is running, and what went wrong. */
 function useAction() {

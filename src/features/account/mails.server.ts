@@ -7,6 +7,7 @@ import {
   emailChangedMail,
   firstPasswordMail,
   loginLinkMail,
+  mergedMail,
   type NoticeKind,
   noticeMail,
   passwordResetMail,
@@ -14,12 +15,20 @@ import {
   refundAccountChangedMail,
   verificationMail,
 } from "./emails/templates.ts";
-import { loginLink, objectionLink, passwordResetLink, undoLink, verificationLink } from "./links.server.ts";
+import {
+  loginLink,
+  objectionLink,
+  passwordResetLink,
+  undoLink,
+  unmergeLink,
+  verificationLink,
+} from "./links.server.ts";
 import { FIRST_PASSWORD_DAYS, makeCode, makeToken } from "./tokens.db.server.ts";
 
 type Requested = { email: string; locale: Locale };
 type Changed = { changeId: number; to: string; locale: Locale };
 type AccountChanged = { changeId: number; to: string; locale: Locale; isRemoved: boolean };
+type AccountMerged = { mergeId: number; to: string; locale: Locale };
 type Notice = { to: string; locale: Locale; kind: NoticeKind };
 
 /** The mail with the link that verifies the account's address. */
@@ -65,6 +74,11 @@ export function proofCodeFor(accountId: number): QueuedMail {
 /** Tells that the account for refunds was changed, with the link to object (ACCOUNT-52). */
 export function refundAccountChanged(accountId: number, data: AccountChanged): QueuedMail {
   return { key: `refund_account:${data.changeId}`, kind: "account.refund_account", accountId, data };
+}
+
+/** Tells that staff have merged the account into another, with the way back (GUESTS-10). */
+export function accountMerged(accountId: number, data: AccountMerged): QueuedMail {
+  return { key: `merged:${data.mergeId}`, kind: "account.merged", accountId, data };
 }
 
 /** Says that something about the account has changed. */
@@ -168,6 +182,14 @@ const writeRefundAccount: MailWriter = async ({ account_id: accountId, data }, a
   return { to, mail: refundAccountChangedMail({ brand: app.brand, locale, url, isRemoved }), locale };
 };
 
+const writeMerged: MailWriter = async ({ account_id: accountId, data }, app) => {
+  const { mergeId, to, locale } = data as AccountMerged;
+  if (accountId === null) return null;
+  const of = { accountId, purpose: "unmerge", email: to, aboutId: mergeId, now: app.clock() } as const;
+  const url = unmergeLink(app.env.publicUrl, locale, await makeToken(app.db, of));
+  return { to, mail: mergedMail({ brand: app.brand, locale, email: to, url }), locale };
+};
+
 const writeNotice: MailWriter = async ({ data }, app) => {
   const { to, locale, kind } = data as Notice;
   return { to, mail: noticeMail({ brand: app.brand, locale, kind }) };
@@ -181,5 +203,6 @@ export const accountMails = {
   "account.email_changed": writeEmailChanged,
   "account.proof_code": writeProofCode,
   "account.refund_account": writeRefundAccount,
+  "account.merged": writeMerged,
   "account.notice": writeNotice,
 };

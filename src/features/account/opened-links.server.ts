@@ -25,6 +25,9 @@ export const openedLinkHandlers: OpenedLinkHandlers = {
     const link = linkOf(request);
     if (!link) return null;
     const token = await tokenOf(app.db, { ...link, now });
+    // The account of a merge is closed until the link opens it.
+    if (token && link.purpose === "unmerge")
+      return { purpose: link.purpose, email: token.email, is_good: token.isGood };
     const account = token && (await accountById(app.db, token.accountId));
     if (!token || !account) return { purpose: link.purpose, email: null, is_good: false };
     const isGood =

@@ -2,10 +2,17 @@ import type { App } from "../../platform/app.ts";
 import { retryPause } from "../../platform/retry.ts";
 import { removeEndedSessions } from "../../platform/session.ts";
 import { removeEndedOperatorSessions } from "../../platform/session-operator.ts";
+import type { Db, Tx } from "../../platform/sql.ts";
 import { forEachRow, reportFailedRow } from "../../platform/sweeps.ts";
-import { finishCardRemoval, leaseCardRemoval, postponeCardRemoval } from "./card-removal.db.server.ts";
+import {
+  finishCardRemoval,
+  leaseCardRemoval,
+  postponeCardRemoval,
+  queueCardRemoval,
+} from "./card-removal.db.server.ts";
 import { removeOldEmailChanges } from "./email-changes.db.server.ts";
 import { removeOldBrowsers } from "./known-browsers.db.server.ts";
+import { closeMerges, UNMERGE_MILLISECONDS } from "./merged-accounts.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
 
 const EXPIRED = "sessions and links";
@@ -20,9 +27,16 @@ async function sweepExpired(app: App): Promise<void> {
     "operator sessions": removeEndedOperatorSessions,
     links: removeExpiredTokens,
     "changes of address": removeOldEmailChanges,
+    merges: (db: Db) => db.tx((tx) => closeOldMerges(tx, now)),
   };
   const names = Object.keys(removals) as (keyof typeof removals)[];
   await forEachRow(app, EXPIRED, names, (name) => removals[name](app.db, now));
+}
+
+/** Who was merged into another guest and did not come back is forgotten, and their cards are removed. */
+async function closeOldMerges(tx: Tx, now: number): Promise<void> {
+  const customers = await closeMerges(tx, { before: now - UNMERGE_MILLISECONDS });
+  for (const customer of customers) await queueCardRemoval(tx, customer, now);
 }
 
 /** Removes the cards of deleted accounts at the provider. Payments stay there, as refunds may need them. */

@@ -75,11 +75,22 @@ export async function bookingsOf(db: Queryable, accountId: number, spaceId: numb
 }
 
 /** For a merge of two accounts (GUESTS-6). Returns how many were moved. */
-export function moveInquiries(
+export async function moveInquiries(
   db: Queryable,
   { from, into }: { from: number; into: number },
-): Promise<number> {
-  return db.run(sql`UPDATE contact_message SET account_id = ${into} WHERE account_id = ${from}`);
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`UPDATE contact_message SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveInquiriesBack(
+  db: Queryable,
+  { from }: { from: number },
+  ids: readonly number[],
+): Promise<void> {
+  await db.run(sql`UPDATE contact_message SET account_id = ${from} WHERE id = ANY(${ids}::bigint[])`);
 }
 
 /**

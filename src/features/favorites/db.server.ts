@@ -44,10 +44,29 @@ export async function removeFavorites(db: Queryable, accountId: number): Promise
 export async function moveFavorites(
   db: Queryable,
   { from, into }: { from: number; into: number },
-): Promise<void> {
-  await db.run(sql`INSERT INTO favorite (account_id, space_id, added_at)
-    SELECT ${into}, space_id, added_at FROM favorite WHERE account_id = ${from} ON CONFLICT DO NOTHING`);
+): Promise<MovedFavorite[]> {
+  const moved = await db.rows<MovedFavorite>(sql`
+    WITH added AS (INSERT INTO favorite (account_id, space_id, added_at)
+      SELECT ${into}, space_id, added_at FROM favorite WHERE account_id = ${from} ON CONFLICT DO NOTHING RETURNING space_id)
+    SELECT f.space_id, f.added_at, a.space_id IS NOT NULL AS is_new FROM favorite f LEFT JOIN added a USING (space_id)
+    WHERE f.account_id = ${from}`);
   await removeFavorites(db, from);
+  return moved;
+}
+
+/** `is_new`: the other guest did not have it. */
+type MovedFavorite = { space_id: number; added_at: Date; is_new: boolean };
+
+export async function moveFavoritesBack(
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+  moved: readonly MovedFavorite[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS m (space_id int, added_at timestamptz, is_new boolean)`;
+  await db.run(sql`INSERT INTO favorite (account_id, space_id, added_at)
+    SELECT ${from}, m.space_id, m.added_at FROM ${rows} JOIN space s ON s.id = m.space_id ON CONFLICT DO NOTHING`);
+  await db.run(sql`DELETE FROM favorite WHERE account_id = ${into}
+    AND space_id IN (SELECT m.space_id FROM ${rows} WHERE m.is_new)`);
 }
 
 /** For the person's own file. */

@@ -5,6 +5,7 @@ import { startOfDay } from "../../domain/time/clock.ts";
 import { dayAt, toInstant } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { Queryable, Tx } from "../../platform/sql.ts";
+import { countMergedMoney } from "./merged-money.db.server.ts";
 import { givenBackSince, insertGivenBack, lockGivenBack } from "./money-back.db.server.ts";
 
 /** A person who gives money back, and whether their second factor is fresh. */
@@ -24,8 +25,10 @@ export async function giveBack(
   if (money.amount <= 0) return null;
   await lockGivenBack(tx, giver.actor);
   const problem = await whyNotGiveBackNow(app, tx, [money], giver);
-  if (problem === null) await insertGivenBack(tx, giver.actor, { bookingId, ...money, now: giver.now });
-  return problem;
+  if (problem !== null) return problem;
+  await insertGivenBack(tx, giver.actor, { bookingId, ...money, now: giver.now });
+  if (bookingId !== null) await countMergedMoney(tx, { bookingId, ...money, now: giver.now }, giver.actor);
+  return null;
 }
 
 /** The same without counting it: for previews, and for the sum of a call before its first booking is written. */

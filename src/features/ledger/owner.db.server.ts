@@ -23,14 +23,26 @@ export async function isMoneyMoving(tx: Tx, accountId: number): Promise<boolean>
   return row !== null;
 }
 
-/** Moves the payments. Answers how many lines of the ledger keep the account that they were written with. */
+/** Moves the payments. Answers their numbers, and how many lines of the ledger keep the account that they were written with. */
 export async function movePayments(
   tx: Tx,
   { from, into }: { from: number; into: number },
-): Promise<{ ledger: number }> {
-  await tx.run(sql`UPDATE payment SET account_id = ${into} WHERE account_id = ${from}`);
+): Promise<{ payments: number[]; ledger: number }> {
+  const moved = await tx.rows<{ id: number }>(
+    sql`UPDATE payment SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
+  );
   const row = await tx.row<{ ledger: number }>(
     sql`SELECT count(*)::int AS ledger FROM ledger WHERE account_id = ${from}`,
   );
-  return { ledger: row?.ledger ?? 0 };
+  return { payments: moved.map(({ id }) => id), ledger: row?.ledger ?? 0 };
+}
+
+/** They are the former guest's again, with what has been paid for these orders since. */
+export async function movePaymentsBack(
+  tx: Tx,
+  { from }: { from: number },
+  { payments, orders }: { payments: readonly number[]; orders: readonly number[] },
+): Promise<void> {
+  await tx.run(sql`UPDATE payment SET account_id = ${from}
+    WHERE id = ANY(${payments}::bigint[]) OR checkout_id = ANY(${orders}::bigint[])`);
 }

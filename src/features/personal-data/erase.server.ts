@@ -13,6 +13,7 @@ import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from ".
 import { removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
+import { closeMerges, hasOpenMerge } from "../account/merged-accounts.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
@@ -39,6 +40,8 @@ export async function eraseAccount(
   const open = await openBusinessOf(tx, id, now);
   if (open.isStaff) return reject("account_is_staff");
   if (open.isAny) return reject("account_has_bookings");
+  // Staff do not take the way back of a guest whom they merged into this one.
+  if (event.type === "guest.erased" && (await hasOpenMerge(tx, id, now))) return reject("merge_open");
   await erase(tx, account, open.hasHistory, now);
   const { email } = account;
   const notice = noticeOf({ to: email, locale: locale ?? account.locale, kind: "deleted" });
@@ -48,7 +51,9 @@ export async function eraseAccount(
     now,
     mails: takesMail(email) ? [notice] : [],
   });
-  if (account.provider_customer_id) await queueCardRemoval(tx, account.provider_customer_id, now);
+  const { provider_customer_id: customer } = account;
+  const customers = [...(customer ? [customer] : []), ...(await closeMerges(tx, { into: id }))];
+  for (const one of customers) await queueCardRemoval(tx, one, now);
   return null;
 }
 

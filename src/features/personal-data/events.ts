@@ -9,6 +9,8 @@ declare module "../../domain/events.ts" {
       "account",
       { into: number; bookings: number; orders: number } & Record<Counted, number>
     >;
+    /** The guest undid the merge: out of which account, with how many orders. */
+    "guest.unmerged": About<"account", { from: number; orders: number }>;
     "guest.erased": About<"account">;
     /** Everything that is stored of the guest was taken as a file. */
     "guest.exported": About<"account">;

@@ -14,22 +14,25 @@ import { moveMailsOf } from "../../platform/mail-log.ts";
 import { endSessions } from "../../platform/session.ts";
 import type { Db, Tx } from "../../platform/sql.ts";
 import { tryOut } from "../../platform/try-out.ts";
-import { queueCardRemoval } from "../account/card-removal.db.server.ts";
 import {
   type AccountRow,
   anonymiseAccount,
   lockAccount,
   markMerged,
+  provenAddress,
   updateAccount,
 } from "../account/db.server.ts";
 import { removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { blockedReason, setBlocked } from "../account/guests.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
+import { accountMerged } from "../account/mails.server.ts";
+import { insertMerge, keepMoved, type Moved } from "../account/merged-accounts.db.server.ts";
 import { isOnStaff } from "../account/on-staff.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
 import { countDocumentsOf } from "../documents/db.server.ts";
+import { keepMergedMoney, paidBookingsOf } from "../ledger/merged-money.db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
 import { deleteRefundAccount, registeredAccount } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
@@ -47,6 +50,8 @@ export type Merged = {
     mails: number;
   } & Record<Counted, number>;
   /** They keep the account that they were written with, and are shown under the other. */
+  /** Of the bookings: which we have money for, by currency. */
+  paid: { currency: string; bookings: number; amount: number }[];
   stays: { ledger: number; documents: number };
   goes: { password: boolean; card: boolean; bankAccount: boolean };
   takes: TakenField[];
@@ -54,12 +59,13 @@ export type Merged = {
 };
 
 type Merge = { from: number; into: number; version: number | null };
-type By = { operatorId: number; now: number };
+/** `mayMoney`: has the right over money, without which no paid booking goes to somebody else (GUESTS-11). */
+type By = { operatorId: number; mayMoney: boolean; now: number };
 
-/** What a merge would do: it is the merge, undone (decision 023). */
+/** What a merge would do: it is the merge, undone (decision 023). Whoever may not decide reads it, too. */
 export async function tryMerge(db: Db, merge: Omit<Merge, "version">, by: By): Promise<Merged | Rejection> {
   const tried = await tryOut<Merged | Rejection, never>((undo) =>
-    db.tx(async (tx) => undo(await mergeIn(tx, { ...merge, version: null }, by))),
+    db.tx(async (tx) => undo(await mergeIn(tx, { ...merge, version: null }, { ...by, mayMoney: true }))),
   );
   return "undone" in tried ? tried.undone : tried.left;
 }
@@ -78,7 +84,9 @@ async function mergeIn(tx: Tx, { from, into, version }: Merge, by: By): Promise<
   if ((await isOnStaff(tx, from)) || (await isOnStaff(tx, into))) return reject("account_is_staff");
   if ((await hasHolds(tx, from, by.now)) || (await isMoneyMoving(tx, from)))
     return reject("guest_money_moving");
-  return move(tx, old, next, by);
+  const paid = await paidBookingsOf(tx, from);
+  if (paid.length > 0 && !by.mayMoney) return reject("merge_needs_money");
+  return { ...(await move(tx, old, next, by)), paid };
 }
 
 /**
@@ -99,8 +107,16 @@ async function lockBoth(
   return old && next ? { old, next } : null;
 }
 
-async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now }: By): Promise<Merged> {
+async function move(
+  tx: Tx,
+  old: AccountRow,
+  next: AccountRow,
+  { operatorId, now }: By,
+): Promise<Omit<Merged, "paid">> {
   const ids = { from: old.id, into: next.id };
+  const actor = `operator:${operatorId}` as const;
+  const mergeId = await insertMerge(tx, { ...ids, now });
+  await keepMergedMoney(tx, { accountId: old.id, mergeId, actor, now });
   const reasons = { old: await blockedReason(tx, old.id), next: await blockedReason(tx, next.id) };
   const facts = [guestOf(next, reasons.next !== null), guestOf(old, reasons.old !== null)] as const;
   const taken = takenOver(...facts);
@@ -109,28 +125,39 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
     card: old.credit_card !== null || old.provider_customer_id !== null,
     bankAccount: (await registeredAccount(tx, old.id)) !== null,
   };
-  const { notes, ...bookings } = await moveBookings(tx, { ...ids, now });
-  const { ledger } = await movePayments(tx, ids);
+  const { notes, orders, bookings, upcoming } = await moveBookings(tx, { ...ids, now });
+  const { ledger, payments } = await movePayments(tx, ids);
   const documents = await countDocumentsOf(tx, old.id);
-  const counted = await moveHeld(tx, ids);
+  const { counted, held } = await moveHeld(tx, ids);
   const mails = await moveMailsOf(tx, ids);
-  await moveEventsOf(tx, ids);
+  const events = await moveEventsOf(tx, ids);
+  const blocked = reasons.old !== null && reasons.next === null ? [reasons.old] : [];
+  await keepMoved(tx, mergeId, {
+    ...held,
+    ...{ orders, notes, payments, mails, events, blocked, taken: [taken.values] },
+  });
   await closeAccount(tx, old, now);
   await markMerged(tx, ids);
   if (taken.fields.length > 0) await updateAccount(tx, next.id, taken.values, now);
   // A block is not escaped by a second account.
-  if (reasons.old !== null && reasons.next === null) await setBlocked(tx, next.id, reasons.old, now);
+  for (const reason of blocked) await setBlocked(tx, next.id, reason, now);
   await recordEvent(tx, {
     type: "guest.merged",
-    actor: `operator:${operatorId}`,
+    actor,
     subject: `account:${old.id}`,
-    detail: { into: next.id, bookings: bookings.bookings, orders: bookings.orders, ...counted },
+    detail: { into: next.id, bookings, orders: orders.length, ...counted },
     personal: { accountId: next.id, before: contactOf(old), after: contactOf(next) },
+    mails: canLogIn(old)
+      ? [accountMerged(old.id, { mergeId, to: provenAddress(old), locale: old.locale })]
+      : [],
     now,
   });
   return {
     into: next.id,
-    moves: { ...bookings, ...counted, notes, mails },
+    moves: {
+      ...{ bookings, upcoming, orders: orders.length, ...counted },
+      ...{ notes: notes.length, mails: mails.length },
+    },
     stays: { ledger, documents },
     goes,
     takes: taken.fields,
@@ -138,18 +165,31 @@ async function move(tx: Tx, old: AccountRow, next: AccountRow, { operatorId, now
   };
 }
 
-async function moveHeld(tx: Tx, ids: { from: number; into: number }): Promise<Record<Counted, number>> {
+async function moveHeld(
+  tx: Tx,
+  ids: { from: number; into: number },
+): Promise<{ counted: Record<Counted, number>; held: Moved }> {
   const counted: Partial<Record<Counted, number>> = {};
+  const held: Moved = {};
   for (const holder of HOLDERS) {
     const moved = await holder.move(tx, ids);
+    held[holder.key] = moved;
     const part = COUNTED.find((key) => key === holder.key);
-    if (part && typeof moved === "number") counted[part] = moved;
+    if (part) counted[part] = moved.length;
   }
-  return counted as Record<Counted, number>;
+  return { counted: counted as Record<Counted, number>, held };
 }
 
-/** It can no longer be used to log in, and has no personal data. */
-async function closeAccount(tx: Tx, { id, email, provider_customer_id: customer }: AccountRow, now: number) {
+/** Whether somebody may miss the account: by a password, or by a link to an address that is theirs. */
+function canLogIn({ email, email_verified_at: verifiedAt, password_hash: hash }: AccountRow): boolean {
+  return takesMail(email) && (hash !== null || verifiedAt !== null);
+}
+
+/**
+ * It can no longer be used to log in, and has no personal data. The cards go once the person can no longer come back
+ * (closeMerges).
+ */
+async function closeAccount(tx: Tx, { id, email }: AccountRow, now: number) {
   await endSessions(tx, id);
   await forgetBrowsers(tx, id);
   await removeTokens(tx, id);
@@ -159,7 +199,6 @@ async function closeAccount(tx: Tx, { id, email, provider_customer_id: customer 
   await removeMailsTo(tx, email);
   await removeAnswers(tx, `account:${id}`);
   await anonymiseAccount(tx, id, now);
-  if (customer) await queueCardRemoval(tx, customer, now);
 }
 
 function guestOf(row: AccountRow, isBlocked: boolean): MergedGuest {

@@ -246,7 +246,7 @@ describe("what is shown", () => {
     await mergeGuests(
       t.app.db,
       { from: taro.accountId, into: jiro.accountId, version: version?.version ?? 1 },
-      { operatorId: jiro.accountId, now: t.now() },
+      { mayMoney: true, operatorId: jiro.accountId, now: t.now() },
     );
     expect((await jiro.get("reviews")).data.map(({ reservation_id }) => reservation_id)).toEqual([id]);
     const { count } = await shown();

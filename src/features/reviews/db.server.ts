@@ -154,8 +154,19 @@ export async function updateAnswer(tx: Tx, id: number, answer: string, now: numb
 export async function moveReviews(
   tx: Queryable,
   { from, into }: { from: number; into: number },
+): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`UPDATE review SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveReviewsBack(
+  tx: Queryable,
+  { from }: { from: number },
+  ids: readonly number[],
 ): Promise<void> {
-  await tx.run(sql`UPDATE review SET account_id = ${into} WHERE account_id = ${from}`);
+  await tx.run(sql`UPDATE review SET account_id = ${from} WHERE id = ANY(${ids}::bigint[])`);
 }
 
 /** What a guest who is erased has said stays, without the person (REVIEW-9). */

@@ -94,8 +94,19 @@ export async function removeShortlists(db: Queryable, accountId: number): Promis
 export async function moveShortlists(
   db: Queryable,
   { from, into }: { from: number; into: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`UPDATE shortlist SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveShortlistsBack(
+  db: Queryable,
+  { from }: { from: number },
+  ids: readonly number[],
 ): Promise<void> {
-  await db.run(sql`UPDATE shortlist SET account_id = ${into} WHERE account_id = ${from}`);
+  await db.run(sql`UPDATE shortlist SET account_id = ${from} WHERE id = ANY(${ids}::bigint[])`);
 }
 
 /** For the person's own file. */

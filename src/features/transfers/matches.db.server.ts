@@ -101,12 +101,35 @@ export async function forgetPayer(tx: Queryable, accountId: number): Promise<voi
 }
 
 /** The names under which a guest paid are those of the account that the guest goes on under (GUESTS-6). */
-export async function movePayer(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+export async function movePayer(
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+): Promise<MovedPayer[]> {
+  const moved = await tx.rows<MovedPayer>(
+    sql`SELECT payer_folded, times, last_at FROM payer_alias WHERE account_id = ${from}`,
+  );
   await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, times, last_at)
     SELECT payer_folded, ${into}, times, last_at FROM payer_alias WHERE account_id = ${from}
     ON CONFLICT (payer_folded, account_id) DO UPDATE SET times = payer_alias.times + excluded.times,
       last_at = greatest(payer_alias.last_at, excluded.last_at)`);
   await forgetPayer(tx, from);
+  return moved;
+}
+
+type MovedPayer = { payer_folded: string; times: number; last_at: Date };
+
+export async function movePayerBack(
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+  moved: readonly MovedPayer[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS m (payer_folded text, times int, last_at timestamptz)`;
+  await tx.run(sql`INSERT INTO payer_alias (payer_folded, account_id, times, last_at)
+    SELECT m.payer_folded, ${from}, m.times, m.last_at FROM ${rows} ON CONFLICT DO NOTHING`);
+  await tx.run(sql`DELETE FROM payer_alias p USING ${rows}
+    WHERE p.account_id = ${into} AND p.payer_folded = m.payer_folded AND p.times <= m.times`);
+  await tx.run(sql`UPDATE payer_alias p SET times = p.times - m.times FROM ${rows}
+    WHERE p.account_id = ${into} AND p.payer_folded = m.payer_folded`);
 }
 
 /** The transfers that paid for a person's bookings, for the person's own file. */

@@ -145,9 +145,22 @@ export async function guestsWaiting(
 }
 
 /** Moves what one account waits for to another, except what that one waits for, too. */
-export async function moveEntries(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
-  await tx.run(sql`UPDATE waitlist w SET account_id = ${into} WHERE account_id = ${from} AND NOT EXISTS (
-    SELECT 1 FROM waitlist o WHERE o.account_id = ${into} AND (o.place, o.starts, o.ends) = (w.place, w.starts, w.ends))`);
+export async function moveEntries(tx: Tx, { from, into }: { from: number; into: number }): Promise<number[]> {
+  const rows = await tx.rows<{
+    id: number;
+  }>(sql`UPDATE waitlist w SET account_id = ${into} WHERE account_id = ${from} AND NOT EXISTS (
+    SELECT 1 FROM waitlist o WHERE o.account_id = ${into} AND (o.place, o.starts, o.ends) = (w.place, w.starts, w.ends))
+    RETURNING w.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that still wait. */
+export async function moveEntriesBack(
+  tx: Tx,
+  { from }: { from: number },
+  ids: readonly number[],
+): Promise<void> {
+  await tx.run(sql`UPDATE waitlist SET account_id = ${from} WHERE id = ANY(${ids}::bigint[])`);
 }
 
 /** For the person's own file. */

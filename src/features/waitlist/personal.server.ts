@@ -1,5 +1,5 @@
 import type { PersonalData } from "../account/personal.server.ts";
-import { ownEntries } from "./db.server.ts";
+import { moveEntriesBack, ownEntries } from "./db.server.ts";
 import { waitlistPart } from "./personal.ts";
 import { moveWaitlist, removeFromWaitlist } from "./remove.server.ts";
 
@@ -7,5 +7,6 @@ export const waitlistData = {
   key: waitlistPart.key,
   read: ownEntries,
   move: moveWaitlist,
+  moveBack: moveEntriesBack,
   erase: removeFromWaitlist,
 } as const satisfies PersonalData;

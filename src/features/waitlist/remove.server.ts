@@ -20,7 +20,8 @@ export async function removeFromWaitlist(tx: Tx, accountId: number): Promise<voi
 }
 
 /** What a guest waits for who goes on under another account; what both wait for stays once (GUESTS-6). */
-export async function moveWaitlist(tx: Tx, ids: { from: number; into: number }): Promise<void> {
-  await moveEntries(tx, ids);
+export async function moveWaitlist(tx: Tx, ids: { from: number; into: number }): Promise<number[]> {
+  const moved = await moveEntries(tx, ids);
   await removeFromWaitlist(tx, ids.from);
+  return moved;
 }

@@ -153,6 +153,7 @@ const ACTIONS: Record<EventType, Text> = {
   "guest.entered": { ja: "お客さまの登録", en: "Guest entered" },
   "guest.changed": { ja: "お客さまの情報の変更", en: "Guest changed" },
   "guest.merged": { ja: "お客さまの統合", en: "Guests merged" },
+  "guest.unmerged": { ja: "お客さまによる統合の取り消し", en: "Merge undone by the guest" },
   "guest.erased": { ja: "お客さまの情報の消去", en: "Guest erased" },
   "guest.exported": { ja: "お客さまのデータの書き出し", en: "Guest’s data exported" },
   "note.added": { ja: "メモの追加", en: "Note added" },

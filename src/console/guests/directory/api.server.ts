@@ -1,12 +1,14 @@
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { guestProblems } from "../../../domain/fields/guest-fields.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { accountById, accountInCharge, lockAccount } from "../../../features/account/db.server.ts";
 import { addGuest, changeGuest } from "../../../features/account/guest-changes.server.ts";
 import { personalDataOf } from "../../../features/personal-data/db.server.ts";
 import { eraseAccount } from "../../../features/personal-data/erase.server.ts";
 import { type Merged, mergeGuests, tryMerge } from "../../../features/personal-data/merge.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import type { Operator } from "../../../platform/session-operator.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { answerList } from "../../server/list.server.ts";
 import { addNote, changeNote, dropNote } from "../../server/notes.server.ts";
@@ -36,13 +38,16 @@ const handlers: Handlers<DirectoryContract> = {
   },
 
   "POST operate/guests/:id/merge/preview": async ({ params, body }, { app, operator, now }) => {
-    const by = { operatorId: operator.accountId, now };
-    return presentMerge(await tryMerge(app.db, { from: params.id, into: body.into }, by));
+    const by = byOf(operator, now);
+    return presentMerge(await tryMerge(app.db, { from: params.id, into: body.into }, by), by);
   },
 
   "POST operate/guests/:id/merge": async ({ params, body }, { operator, now, once }) => {
-    const by = { operatorId: operator.accountId, now };
-    return presentMerge(await once("merge", ({ db }) => mergeGuests(db, { from: params.id, ...body }, by)));
+    const by = byOf(operator, now);
+    return presentMerge(
+      await once("merge", ({ db }) => mergeGuests(db, { from: params.id, ...body }, by)),
+      by,
+    );
   },
 
   "POST operate/guests/:id/anonymise": ({ params, body }, { operator, now, once }) =>
@@ -88,10 +93,22 @@ const handlers: Handlers<DirectoryContract> = {
   },
 };
 
-function presentMerge(merged: Merged | Rejection): GuestMerge | Rejection {
+function byOf({ accountId, rights }: Pick<Operator, "accountId" | "rights">, now: number) {
+  return { operatorId: accountId, mayMoney: rights.includes("money"), now };
+}
+
+function presentMerge(
+  merged: Merged | Rejection,
+  { mayMoney }: { mayMoney: boolean },
+): GuestMerge | Rejection {
   if (isRejection(merged)) return merged;
   const { password, card, bankAccount } = merged.goes;
-  return { ...merged, goes: { password, card, bank_account: bankAccount } };
+  return {
+    ...merged,
+    paid: merged.paid.map((one) => ({ ...one, currency: one.currency as ChargedCurrency })),
+    needs_money: merged.paid.length > 0 && !mayMoney,
+    goes: { password, card, bank_account: bankAccount },
+  };
 }
 
 export const directoryNoun = { feature: feature(directoryContract, handlers) };

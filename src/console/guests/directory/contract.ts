@@ -122,6 +122,10 @@ const mergeSchema = z.object({
     ...countedFields,
     ...{ notes: z.int(), mails: z.int() },
   }),
+  /** Of the bookings: which we have money for. */
+  paid: z.array(z.object({ currency: chargedCurrencySchema, bookings: z.int(), amount: z.int() })),
+  /** Paid bookings move only with the right over money, which the person does not have. */
+  needs_money: z.boolean(),
   /** They keep the number that they were written with, and are shown under the other guest. */
   stays: z.object({ ledger: z.int(), documents: z.int() }),
   goes: z.object({ password: z.boolean(), card: z.boolean(), bank_account: z.boolean() }),

@@ -56,7 +56,9 @@ async function namedIn(id: number): Promise<Record<string, number>> {
     );
     if (rows[0].n > 0) found[of] = rows[0].n;
   }
-  return found;
+  // How the guest is told, with the link that undoes the merge (GUESTS-10).
+  const { mail: _mail, mail_log: _log, account_token: _link, ...rest } = found;
+  return rest;
 }
 
 /** What never changes: lines of the ledger and documents, of whomever. */

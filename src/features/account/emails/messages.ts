@@ -44,6 +44,14 @@ export const messages = texts({
     emailRestoredSubject: "メールアドレスの変更が取り消されました",
     emailRestoredBody:
       "このアドレスへのメールアドレスの変更が、以前のアドレスに届いたリンクから取り消されました。今後のお知らせは以前のアドレスへお送りします。",
+    mergedSubject: "アカウントが統合されました",
+    mergedBody: (email: string) =>
+      `${email} のアカウントを、スタッフが別のアカウントに統合しました。ご予約などは統合先のアカウントに移り、このメールアドレスではログインできなくなりました。`,
+    mergedUndo:
+      "ご依頼やお心当たりがない場合は、7日以内に下のボタンから元に戻せます。移ったご予約とまだお振り込みしていない返金も、元のアカウントに戻ります。",
+    mergedAction: "統合を取り消す",
+    mergedNote: "リンクは7日間有効で、一度だけ使えます。",
+    mergedByMe: "統合をご依頼いただいた場合は、何もする必要はありません。",
     codeSubject: "確認コード",
     codeBody: "返金先の口座を変更するための確認コードです。画面に入力してください。",
     codeNote: (minutes: number) =>
@@ -110,6 +118,14 @@ export const messages = texts({
     emailRestoredSubject: "The change of your email address was undone",
     emailRestoredBody:
       "The change to this email address was undone with the link that we had sent to the previous one. From now on we will write to the previous address.",
+    mergedSubject: "Your account was merged into another",
+    mergedBody: (email: string) =>
+      `Our staff merged the account of ${email} into another account. Its bookings are in that account now, and you can no longer log in with this email address.`,
+    mergedUndo:
+      "If you didn’t ask for this, use the button below within 7 days. Your bookings and the refunds that we haven’t transferred yet come back to your account, too.",
+    mergedAction: "Undo the merge",
+    mergedNote: "The link works once, within 7 days.",
+    mergedByMe: "If you asked us to merge your accounts, there is nothing to do.",
     codeSubject: "Your confirmation code",
     codeBody: "This code confirms the change of your refund account. Please enter it on the page.",
     codeNote: (minutes: number) =>

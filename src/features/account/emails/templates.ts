@@ -141,6 +141,26 @@ export function refundAccountChangedMail({
   );
 }
 
+/** Tells a guest that the account went on under another, and how to have it back. It says nothing of the other one. */
+export function mergedMail({
+  brand,
+  locale,
+  email,
+  url,
+}: MailContext & { email: string; url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.mergedSubject,
+      paragraphs: [t.mergedBody(email), t.mergedUndo],
+      action: { label: t.mergedAction, url },
+      notes: [t.mergedNote, t.mergedByMe],
+    },
+    brand,
+    locale,
+  );
+}
+
 export type NoticeKind = "password_changed" | "email_changed" | "email_restored" | "deleted";
 
 /** Reports a change of the account to the address that it had before. */

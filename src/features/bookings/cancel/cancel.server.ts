@@ -12,6 +12,7 @@ import { recordEvent } from "../../../platform/events.ts";
 import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { sumOfEntries } from "../../ledger/entries.db.server.ts";
+import { countMergedMoney } from "../../ledger/merged-money.db.server.ts";
 import { oweToCards, oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
 import {
   collectArrived,
@@ -122,6 +123,8 @@ async function cancelIn(
   const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
   await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
   await oweRefundOf(tx, row, decision.plan, { released, now });
+  if (refund > 0)
+    await countMergedMoney(tx, { bookingId: row.id, amount: refund, currency: row.currency, now });
   await recordEvent(tx, {
     type: "reservation.canceled",
     actor: `account:${accountId}`,

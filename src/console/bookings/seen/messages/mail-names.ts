@@ -49,6 +49,7 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "account.password_reset": { ja: "パスワードの再設定", en: "Password reset" },
   "account.first_password": { ja: "パスワードの設定のご案内", en: "First password" },
   "account.login_link": { ja: "ログインのリンク", en: "Login link" },
+  "account.merged": { ja: "アカウントの統合のお知らせ", en: "Account merged" },
   "account.proof_code": { ja: "確認コード", en: "Confirmation code" },
   "account.refund_account": { ja: "返金先の口座の変更のお知らせ", en: "Refund account changed" },
   "account.email_changed": { ja: "メールアドレス変更のお知らせ", en: "Email address changed" },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
@@ -42,6 +43,7 @@ export function MergePanel({ detail, onClose }: { detail: GuestDetail; onClose: 
     preview: (body, signal) => call("POST operate/guests/:id/merge/preview", { params, body }, { signal }),
     typed: into?.id ?? null,
     missing: () => (into === null ? { text: t.choose, selector: "input" } : null),
+    missingIn: (answer) => (answer.needs_money ? { text: t.needsMoney, selector: "" } : null),
     body: () => (into === null ? null : { into: into.id }),
     send: (body, { version, idempotencyKey }) =>
       call("POST operate/guests/:id/merge", { params, body: { ...body, version } }, { idempotencyKey }),
@@ -130,13 +132,21 @@ function Choice({
 }
 
 /** What moves, what stays, what goes: the figures of the merge itself, undone. */
-function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: GuestMerge }) {
+function WhatMoves({
+  merge: { moves, paid, needs_money: needsMoney, stays, goes, takes, warnings },
+}: {
+  merge: GuestMerge;
+}) {
   const t = useTexts(messages);
   const parts = useMovedParts(moves);
   const sections = [
     {
       title: t.moves,
-      lines: [t.bookings(moves.bookings, moves.upcoming), t.orders(moves.orders), t.others(parts, moves)],
+      lines: [
+        t.bookings(moves.bookings, moves.upcoming),
+        ...paid.map((one) => t.paid(one.bookings, money(one.amount, one.currency))),
+        ...[t.orders(moves.orders), t.others(parts, moves)],
+      ],
     },
     { title: t.stays, lines: [t.kept(stays.ledger, stays.documents)] },
     {
@@ -151,6 +161,7 @@ function WhatMoves({ merge: { moves, stays, goes, takes, warnings } }: { merge: 
   ];
   return (
     <div className="space-y-3">
+      {needsMoney && <Notice tone="warn">{t.needsMoney}</Notice>}
       {warnings.length > 0 && (
         <Notice tone="warn">
           <ul>

@@ -12,7 +12,10 @@ export const messages = texts({
   ja: {
     merge: "別のお客さまに統合…",
     mergeTitle: "別のお客さまに統合",
-    mergeHint: (name: string) => `${name} 様の予約などを、選んだお客さまに移します。元に戻せません。`,
+    mergeHint: (name: string) =>
+      `${name} 様の予約などを、選んだお客さまに移します。ログインできるお客さまにはメールでお知らせし、7日以内ならご本人が元に戻せます。`,
+    paid: (bookings: number, amount: string) => `うち支払い済み${bookings}件・${amount}`,
+    needsMoney: "支払い済みの予約があるため、統合には「お金」の権限が必要です。",
     search: "統合先を検索",
     searchHint: "名前・会社・メール・電話番号",
     into: "統合先",
@@ -57,7 +60,10 @@ export const messages = texts({
     merge: "Merge into another…",
     mergeTitle: "Merge into another guest",
     mergeHint: (name: string) =>
-      `Moves the bookings of ${name} and everything else to the guest you choose. This can’t be undone.`,
+      `Moves the bookings of ${name} and everything else to the guest you choose. A guest who can log in is told by email and can undo it within 7 days.`,
+    paid: (bookings: number, amount: string) =>
+      bookings === 1 ? `1 of them paid, ${amount}` : `${bookings} of them paid, ${amount}`,
+    needsMoney: "There are paid bookings, so merging needs the right over money.",
     search: "Find the other guest",
     searchHint: "Name, company, email or phone",
     into: "Merge into",
