@@ -59,6 +59,12 @@ export async function eraseEventsOf(tx: Queryable, accountId: number): Promise<v
   await tx.run(sql`DELETE FROM audit_personal WHERE account_id = ${accountId}`);
 }
 
+/** What people typed as reasons of these events, which may name the person (ACCOUNT-53). Call it while erasing. */
+export async function eraseReasons(tx: Queryable, subjects: readonly string[]): Promise<void> {
+  await tx.run(sql`UPDATE audit SET detail = detail - 'reason'
+    WHERE subject = ANY(${subjects}::text[]) AND detail ? 'reason'`);
+}
+
 /** What events say of a person who goes on under another account goes with that one when it is erased (GUESTS-6). */
 export async function moveEventsOf(
   tx: Queryable,

@@ -150,6 +150,12 @@ export async function forgetMailsOf(tx: Queryable, accountId: number, email: str
     WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
 }
 
+/** Mails about inquiries that go with their sender: those to staff quote them. */
+export async function forgetMailsAbout(tx: Queryable, inquiryIds: readonly number[]): Promise<void> {
+  await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL,
+      parts = NULL, sealed_links = NULL, problem = NULL WHERE inquiry_id = ANY(${inquiryIds}::bigint[])`);
+}
+
 /** The mails to a guest who goes on under another account are that one's (GUESTS-6). Answers their numbers. */
 export async function moveMailsOf(
   tx: Queryable,

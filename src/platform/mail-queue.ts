@@ -159,6 +159,12 @@ export function removeOldMails(db: Queryable, now: number): Promise<number> {
   );
 }
 
+/** Mails that wait to be sent to a person who is erased, or were given up, name the address. */
+export async function dropMailsTo(tx: Queryable, accountId: number, email: string): Promise<void> {
+  await tx.run(sql`DELETE FROM mail WHERE sent_at IS NULL
+    AND (account_id = ${accountId} OR lower(data->>'to') = ${email.toLowerCase()} OR lower(data->>'email') = ${email.toLowerCase()})`);
+}
+
 export function openMailQueue(writers: MailWriters): MailQueue {
   return openOutbox<Leased, ComposedMail>({
     name: "mail",

@@ -32,6 +32,7 @@ import { reconciliationSweeps } from "../features/payments/operator/nightly.serv
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
+import { recordSweeps } from "../features/personal-data/records.server.ts";
 import { unmergeFeature } from "../features/personal-data/unmerge.server.ts";
 import { profileFeature } from "../features/profile/api.server.ts";
 import { providerPayoutSweeps } from "../features/provider-payouts/nightly.server.ts";
@@ -127,6 +128,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...providerPayoutSweeps,
   ...documentSweeps,
+  ...recordSweeps,
   ...staffSweeps,
   ...CONSOLE_SWEEPS,
 ];

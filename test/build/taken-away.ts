@@ -239,4 +239,5 @@ export const TAKEN_AWAY: Settings = {
   },
   // A switch is on or off, and both are settings: what follows is REVIEW-5.
   reviews: { after_look: noValue },
+  records: { records_years: noValue, year_end_month: noValue },
 };

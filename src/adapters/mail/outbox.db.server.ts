@@ -26,6 +26,13 @@ export async function removeMailsTo(db: Queryable, email: string): Promise<void>
   await db.run(sql`DELETE FROM outbox_mail WHERE lower(recipient) = ${email.toLowerCase()}`);
 }
 
+/** Mails to a person who is erased, and those to staff that name the address (ACCOUNT-53). */
+export async function removeMailsNaming(db: Queryable, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await db.run(sql`DELETE FROM outbox_mail WHERE lower(recipient) = ${address}
+    OR strpos(lower(text), ${address}) > 0 OR strpos(lower(html), ${address}) > 0`);
+}
+
 /** Removes the demo's mails of long ago (DATA-13). Returns how many. */
 export function removeOldOutboxMails(db: Queryable, before: Date): Promise<number> {
   return deleteInBatches(

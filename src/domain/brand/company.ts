@@ -47,8 +47,12 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
+    records: DEFAULT_RECORDS,
   };
 }
+
+/** What the tax law asks of everybody, and a business year of which nobody has said when it ends (ACCOUNT-53). */
+const DEFAULT_RECORDS: GroupValues<"records"> = { records_years: 7, year_end_month: 0 };
 
 /** Staff look at a review before others see it (REVIEW-5). */
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
@@ -109,6 +113,7 @@ export function settingsOfNobody(host: string): Settings {
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
+    records: DEFAULT_RECORDS,
   };
 }
 

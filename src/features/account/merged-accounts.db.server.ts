@@ -29,7 +29,7 @@ export async function keepMoved(tx: Tx, id: number, moved: Moved): Promise<void>
 }
 
 /** The account as it was: its row, with the account for refunds and who had been merged into it. */
-export type ClosedAccount = Record<string, unknown> & {
+type ClosedAccount = Record<string, unknown> & {
   email: string;
   provider_customer_id: string | null;
   blocked_reason: string | null;

@@ -1,4 +1,5 @@
-import { sql, type Tx } from "../../platform/sql.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 /* Whose orders, bookings and notes they are, where one guest goes on under another (GUESTS-6). */
 
@@ -55,4 +56,53 @@ export async function moveBookingsBack(
   await tx.run(sql`UPDATE reservation SET account_id = ${from}, updated_at = ${new Date(now)}
     WHERE checkout_id = ANY(${orders}::bigint[])`);
   await tx.run(sql`UPDATE booking_note SET account_id = ${from} WHERE id = ANY(${notes}::bigint[])`);
+}
+
+/** What of an order an issued document needs: whom it is made out to. */
+const ADDRESSEE = ["last_name", "first_name", "company", "receipt_name", "receipt_honorific"];
+
+/**
+ * Removes who ordered from the orders of a person who is erased, but for the addressee where a document was issued; and what
+ * staff typed about their bookings (ACCOUNT-53).
+ */
+export async function eraseBuyer(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`UPDATE checkout c SET idempotency_key = NULL,
+      customer = CASE WHEN EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = c.id)
+        THEN '{"last_name": "", "first_name": ""}'::jsonb || coalesce((SELECT jsonb_object_agg(key, value)
+          FROM jsonb_each(c.customer) WHERE key = ANY(${ADDRESSEE}::text[])), '{}')
+        ELSE '{"last_name": "", "first_name": ""}' END
+    WHERE account_id = ${accountId}`);
+  await tx.run(sql`UPDATE reservation SET cancel_detail = jsonb_build_object('code', cancel_detail->'code')
+    WHERE account_id = ${accountId} AND cancel_detail IS NOT NULL`);
+}
+
+/** Of whom events are that are about a person, their orders and bookings, or money that went back to them. */
+export async function subjectsOf(db: Queryable, accountId: number): Promise<string[]> {
+  const rows = await db.rows<{ subject: string }>(sql`
+    SELECT 'account:' || id AS subject FROM account WHERE id = ${accountId} OR merged_into = ${accountId}
+    UNION ALL SELECT 'checkout:' || id FROM checkout WHERE account_id = ${accountId}
+    UNION ALL SELECT 'reservation:' || id FROM reservation WHERE account_id = ${accountId}
+    UNION ALL SELECT 'refund:' || f.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
+      WHERE r.account_id = ${accountId}`);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Orders of erased people in which nothing was used, issued, paid or given back since a day. */
+export async function endedOrders(db: Queryable, before: Day, limit: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT c.id FROM checkout c JOIN account a ON a.id = c.account_id
+    WHERE a.deleted_at IS NOT NULL AND c.created_at < ${before}::date
+      AND (c.customer->>'last_name' <> '' OR c.customer->>'first_name' <> ''
+        OR c.customer ?| array['company', 'receipt_name'] OR EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = c.id))
+      AND NOT EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = c.id AND d.issued_on >= ${before}::date)
+      AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.checkout_id = c.id AND r.ends_at >= ${before}::date)
+      AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.checkout_id = c.id AND l.at >= ${before}::date)
+    ORDER BY c.id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function eraseAddressees(tx: Queryable, orders: readonly number[]): Promise<void> {
+  await tx.run(
+    sql`UPDATE checkout SET customer = '{"last_name": "", "first_name": ""}' WHERE id = ANY(${orders}::bigint[])`,
+  );
 }

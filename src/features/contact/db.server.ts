@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { forgetMailsAbout } from "../../platform/mail-log.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
 export type Inquiry = {
   accountId: number | null;
@@ -23,8 +24,20 @@ export async function insertInquiry(db: Queryable, inquiry: Inquiry): Promise<nu
   return (row as { id: number }).id;
 }
 
+/** A person's inquiries, with those that were written by the verified address without a login. */
+function isOf(accountId: number): Statement {
+  return sql`(m.account_id = ${accountId} OR m.account_id IS NULL AND lower(m.mail) = (SELECT lower(a.email) FROM account a
+    WHERE a.id = ${accountId} AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL))`;
+}
+
 export async function removeInquiries(db: Queryable, accountId: number): Promise<void> {
-  await db.run(sql`DELETE FROM contact_message WHERE account_id = ${accountId}`);
+  const gone = await db.rows<{ id: number }>(
+    sql`DELETE FROM contact_message m WHERE ${isOf(accountId)} RETURNING id`,
+  );
+  await forgetMailsAbout(
+    db,
+    gone.map(({ id }) => id),
+  );
 }
 
 export type InquiryRow = {
@@ -102,5 +115,5 @@ export function ownInquiries(db: Queryable, accountId: number): Promise<object[]
       (SELECT coalesce(jsonb_agg(jsonb_build_object('from', CASE p.kind WHEN 'reply' THEN 'us' ELSE 'you' END,
           'subject', p.subject, 'text', p.text, 'attachments', p.attachments, 'at', p.at) ORDER BY p.id), '[]')
         FROM inquiry_post p WHERE p.contact_message_id = m.id AND p.kind IN ('reply', 'incoming')) AS answers
-    FROM contact_message m WHERE account_id = ${accountId} ORDER BY id`);
+    FROM contact_message m WHERE ${isOf(accountId)} ORDER BY id`);
 }

@@ -270,3 +270,10 @@ export async function countDocumentsOf(db: Queryable, accountId: number): Promis
   );
   return row?.n ?? 0;
 }
+
+/** Documents whose time is over, of these orders: with their downloads (ACCOUNT-53). Call it while erasing. */
+export async function removeDocuments(tx: Queryable, orders: readonly number[]): Promise<void> {
+  await tx.run(sql`DELETE FROM document_download WHERE document_id IN
+    (SELECT id FROM document WHERE checkout_id = ANY(${orders}::bigint[]))`);
+  await tx.run(sql`DELETE FROM document WHERE checkout_id = ANY(${orders}::bigint[])`);
+}

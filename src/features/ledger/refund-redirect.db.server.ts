@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
 /* Where a refund goes that is still to be transferred. Each that goes to another account than before says when (PAYOUT-11). */
@@ -55,4 +55,15 @@ export function redirectRefunds(
 /** Whether money that went to one account now goes to another. Some rows have more than an account in theirs. */
 function isReplaced(old: Statement, next: Statement): Statement {
   return sql`nullif(${old}, 'null') IS NOT NULL AND NOT ${old} @> ${next}`;
+}
+
+/** Where money went that is back with a person who is erased (ACCOUNT-53). */
+export async function eraseAccountsOfRefunds(tx: Queryable, accountId: number): Promise<number[]> {
+  const rows = await tx.rows<{
+    id: number;
+  }>(sql`UPDATE refund f SET bank_account = NULL, problem = NULL, came_back = NULL
+    WHERE f.id IN (SELECT f.id FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
+      LEFT JOIN payment p ON p.id = f.payment_id WHERE coalesce(r.account_id, p.account_id) = ${accountId})
+    RETURNING id`);
+  return rows.map(({ id }) => id);
 }

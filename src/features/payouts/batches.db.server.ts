@@ -96,3 +96,24 @@ export async function setOutcome(
   await tx.run(sql`UPDATE refund_batch_item SET outcome = ${outcome}, reason = ${reason}
     WHERE batch_id = ${batchId} AND refund_id = ANY(${refundIds}::bigint[])`);
 }
+
+/** An account of which nothing is left. */
+const NOBODY: RefundAccountRow = {
+  ...{ bank_name: "", bank_code: null, branch_number: "", branch_name: "" },
+  ...{ account_type: 0, account_number: "", account_name: "" },
+};
+
+/** The transfers of a person who is erased: what was sent and what became of it stays (ACCOUNT-53). */
+export async function eraseTransfers(tx: Queryable, refundIds: readonly number[]): Promise<void> {
+  await tx.run(sql`UPDATE refund_batch_item SET bank_account = ${JSON.stringify(NOBODY)}, reason = NULL
+    WHERE refund_id = ANY(${refundIds}::bigint[])`);
+}
+
+/** Files of transfers that were made before a day. */
+export async function eraseFiles(db: Queryable, before: Day): Promise<void> {
+  await db.run(
+    sql`UPDATE refund_batch SET file = '' WHERE transfer_on < ${before}::date AND length(file) > 0`,
+  );
+  await db.run(sql`UPDATE refund_batch_item SET bank_account = ${JSON.stringify(NOBODY)} WHERE batch_id IN
+    (SELECT id FROM refund_batch WHERE transfer_on < ${before}::date) AND bank_account->>'account_number' <> ''`);
+}

@@ -6,9 +6,7 @@ import { rejectedPassword } from "../account/credentials.server.ts";
 import { KEPT, personalDataContract, REMOVED } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
 import { eraseAccount } from "./erase.server.ts";
-
-/** How long bookings and payments are kept, as tax law requires. */
-const YEARS_KEPT = 7;
+import { recordsKept } from "./records.server.ts";
 
 /** Export of personal data and deletion of the account (Act on the Protection of Personal Information, art. 33-35). */
 export const personalDataFeature = feature(
@@ -26,7 +24,7 @@ export const personalDataFeature = feature(
         open_reservations: open.reservations,
         removed: [...REMOVED],
         kept: open.hasHistory ? [...KEPT] : [],
-        kept_years: YEARS_KEPT,
+        kept_years: recordsKept(app).years,
       };
     },
 

@@ -7,7 +7,7 @@ import { PARTS, type Part } from "./personal.ts";
 export const REMOVED = [
   ...(["profile", "refund_account", "cards"] as const),
   ...PARTS.map(({ key }) => key),
-  "sessions" as const,
+  ...(["orders", "mails", "reasons", "sessions"] as const),
 ];
 export const KEPT = ["bookings", "payments", "documents"] as const;
 

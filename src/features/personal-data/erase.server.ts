@@ -1,11 +1,13 @@
-import { removeMailsTo } from "../../adapters/mail/outbox.db.server.ts";
+import { removeMailsNaming } from "../../adapters/mail/outbox.db.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
 import { takesMail } from "../../domain/account/mail-address.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { eraseEventsOf, recordEvent } from "../../platform/events.ts";
+import { whileErasing } from "../../platform/erasing.ts";
+import { eraseEventsOf, eraseReasons, recordEvent } from "../../platform/events.ts";
 import { removeAnswers } from "../../platform/idempotency.ts";
 import { forgetMailsOf } from "../../platform/mail-log.ts";
+import { dropMailsTo } from "../../platform/mail-queue.ts";
 import { endSessions } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { queueCardRemoval } from "../account/card-removal.db.server.ts";
@@ -17,8 +19,11 @@ import { closeMerges, hasOpenMerge } from "../account/merged-accounts.db.server.
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
+import { eraseBuyer, subjectsOf } from "../bookings/owner.db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeAccountChanges } from "../ledger/refund-account-change.db.server.ts";
+import { eraseAccountsOfRefunds } from "../ledger/refund-redirect.db.server.ts";
+import { eraseTransfers } from "../payouts/batches.db.server.ts";
 import { openBusinessOf } from "./db.server.ts";
 import { HOLDERS } from "./holders.server.ts";
 
@@ -75,12 +80,22 @@ async function erase(
   await removeAccountChanges(tx, id);
   await removeFeed(tx, id);
   for (const holder of HOLDERS) await holder.erase(tx, id);
-  await removeMailsTo(tx, email);
+  await removeMailsNaming(tx, email);
+  await dropMailsTo(tx, id, email);
   await forgetMailsOf(tx, id, email);
+  await eraseOrders(tx, id);
   await eraseNotesAbout(tx, id);
   await eraseEventsOf(tx, id);
   // Answers stored for idempotency keys contain the profile.
   await removeAnswers(tx, `account:${id}`);
   if (hasHistory) await anonymiseAccount(tx, id, now);
   else await removeAccount(tx, id);
+}
+
+/** What no issued document needs of the person's orders, where their refunds went, and what staff typed as reasons. */
+async function eraseOrders(tx: Queryable, id: number): Promise<void> {
+  await eraseTransfers(tx, await eraseAccountsOfRefunds(tx, id));
+  const subjects = await subjectsOf(tx, id);
+  await eraseBuyer(tx, id);
+  await whileErasing(tx, () => eraseReasons(tx, subjects));
 }

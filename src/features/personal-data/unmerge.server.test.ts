@@ -139,6 +139,7 @@ describe("GUESTS-10: a merge is told, and goes back as a whole", () => {
     ).toEqual(row);
     // What belongs to a session or a link is made anew; what was canceled meanwhile is no use of a room.
     const without = ({
+      guest_use: _u,
       session: _s,
       account_token: _t,
       known_browser: _k,

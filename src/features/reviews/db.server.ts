@@ -171,7 +171,8 @@ export async function moveReviewsBack(
 
 /** What a guest who is erased has said stays, without the person (REVIEW-9). */
 export async function separateReviews(tx: Queryable, accountId: number): Promise<void> {
-  await tx.run(sql`UPDATE review SET account_id = NULL, initials = NULL WHERE account_id = ${accountId}`);
+  await tx.run(sql`UPDATE review SET account_id = NULL, initials = NULL,
+      hidden_reason = CASE WHEN hidden_reason IS NOT NULL THEN '' END WHERE account_id = ${accountId}`);
 }
 
 /** For the person's own file. */

@@ -1,4 +1,5 @@
 import type { Amount } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { BookingRow } from "../bookings/row.server.ts";
 
@@ -137,4 +138,10 @@ export function ownTransfers(db: Queryable, accountId: number): Promise<object[]
   return db.rows(sql`SELECT l.booked_on, l.amount, l.payer, m.reservation_id, m.amount AS amount_used FROM bank_match m
       JOIN bank_line l ON l.id = m.line_id JOIN reservation r ON r.id = m.reservation_id
     WHERE r.account_id = ${accountId} AND m.undone_at IS NULL ORDER BY m.id`);
+}
+
+/** Who paid on lines of a bank's statement before a day (ACCOUNT-53). A number stands in place of the name. */
+export async function erasePayers(db: Queryable, before: Day): Promise<void> {
+  await db.run(sql`UPDATE bank_line SET payer = '#' || id, payer_folded = '#' || id, edi = '', why_ignored = NULL
+    WHERE booked_on < ${before}::date AND payer <> '#' || id`);
 }

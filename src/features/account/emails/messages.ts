@@ -73,7 +73,7 @@ export const messages = texts({
     deletedSubject: "アカウントを削除しました",
     deletedBody: "アカウントを削除しました。これまでのご利用に感謝いたします。",
     deletedNote:
-      "ご予約とお支払いの記録は、法律で定められた期間（原則7年間）だけ保管し、その目的以外には使いません。",
+      "ご予約・お支払いの記録と発行済みの書類は、事業年度の終わりから法律で定められた期間だけ保管し、その後に消去します。その目的以外には使いません。",
   },
   en: {
     verifySubject: "Please verify your email address",

@@ -162,6 +162,16 @@ const ja: Words = {
     appears: ["会議室のページ", "検索結果の評価", "口コミの一覧"],
     fields: { after_look: "スタッフが確認してから公開する" },
   },
+  records: {
+    title: "記録の保存",
+    about:
+      "退会されたお客さまの書類と入出金の記録を、いつまで残すかです。期限を過ぎた記録は自動で消去されます。",
+    appears: ["退会の画面", "お客さまの情報の消去"],
+    fields: {
+      records_years: "事業年度が終わってから保存する年数（欠損金を繰り越す場合は10年）",
+      year_end_month: "決算月（0は未設定：1年長く保存します）",
+    },
+  },
 };
 
 const en: Words = {
@@ -301,6 +311,16 @@ const en: Words = {
     about: "When the reviews of guests are shown to others.",
     appears: ["Page of the room", "Ratings in search results", "List of reviews"],
     fields: { after_look: "Show them only after staff have looked at them" },
+  },
+  records: {
+    title: "Records",
+    about:
+      "How long documents and records of payments stay of guests who have left. After that they are erased by themselves.",
+    appears: ["Deleting an account", "Erasing a guest"],
+    fields: {
+      records_years: "Years to keep them after the business year (10 where losses are carried)",
+      year_end_month: "Month in which the business year ends (0: not set, kept a year longer)",
+    },
   },
 };
 

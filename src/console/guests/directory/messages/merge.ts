@@ -46,8 +46,9 @@ export const messages = texts({
     erase: "情報を消去…",
     eraseTitle: "お客さまの情報を消去",
     erases:
-      "名前・連絡先・お問い合わせ・メールの本文・メモ・振込名義・保存したカードと口座を消去します。元に戻せません。",
-    keeps: "予約・入金・書類の記録は、法律で定められた期間だけ残ります。",
+      "名前・連絡先・お問い合わせ・メールの宛先と本文・メモ・入力した理由・振込名義・保存したカード、返金先の口座、注文の連絡先を消去します。元に戻せません。",
+    keeps:
+      "予約の日時と金額、入出金の記録、発行済みの書類とその宛名は、事業年度の終わりから設定の年数（「記録の保存」）だけ残り、その後に自動で消去されます。",
     refuses: "これからの予約、または手続き中のお支払い・返金があるあいだは消去できません。",
     tells: "お客さまには、アカウントを削除したことをメールでお知らせします。",
     reason: "理由（お客さまの名前や連絡先は書かないでください）",
@@ -95,7 +96,8 @@ export const messages = texts({
     eraseTitle: "Erase the guest’s data",
     erases:
       "Erases name, contact, inquiries, the texts of emails, notes, names used in transfers, saved cards and account. This can’t be undone.",
-    keeps: "Records of bookings, payments and documents stay for as long as the law requires.",
+    keeps:
+      "Times and amounts of bookings, records of payments, and issued documents with their addressee stay for the years after the business year that the settings say (Records). Then they are erased automatically.",
     refuses: "Not possible while there are upcoming bookings, or payments or refunds under way.",
     tells: "The guest gets an email saying that the account was deleted.",
     reason: "Reason (please do not name the guest)",

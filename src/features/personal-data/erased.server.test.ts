@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { slot } from "../../../test/build/cart.ts";
+import { addRooms, room } from "../../../test/build/catalog.ts";
+import { freshDay } from "../../../test/build/fresh-day.ts";
+import { type Guest, guest } from "../../../test/build/guest.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { bookByBank } from "../../../test/build/payment.ts";
+import { sql } from "../../platform/sql.ts";
+import { hashPassword } from "../account/password.server.ts";
+import { markPaid } from "../payments/operator/settlement.server.ts";
+import { recordSweeps } from "./records.server.ts";
+
+const PASSWORD = "a password of one's own";
+const YEAR = 366 * 24 * 3_600_000;
+/** Words that only this person has: nothing else of the database holds them. */
+const PERSON = {
+  last_name: "御手洗乃",
+  first_name: "椿子",
+  kana: "ミタライノ",
+  company: "株式会社柊木商会",
+  phone: "0398765401",
+  receipt: "柊木商会御中様",
+  block: "架空丁目八七六",
+  account: "7418529",
+  holder: "ミタライノ ツバキコ",
+  inquiry: "忘れ物の手袋は紫です",
+  stranger: "ログインせずに書きました",
+  reason: "御電話での御都合",
+};
+
+let t: TestApp;
+let boss: Awaited<ReturnType<typeof operator>>;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  boss = await operator(t, ["see", "desk", "price", "money", "people"]);
+  await t.app.db.run(
+    sql`UPDATE session SET elevated_until = '2090-01-01' WHERE account_id = ${boss.accountId}`,
+  );
+});
+afterAll(() => t.close());
+
+/** Where the database has any of these words, by table. */
+async function foundIn(words: readonly string[]): Promise<string[]> {
+  const tables = await t.app.db.rows<{ name: string }>(
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await t.app.db.pool.query(`SELECT to_jsonb(r)::text AS row FROM "${name}" r`);
+    const texts = rows.map(({ row }: { row: string }) => row.toLowerCase());
+    for (const word of words)
+      if (texts.some((text: string) => text.includes(word.toLowerCase()))) found.push(`${name}: ${word}`);
+  }
+  return found;
+}
+
+/** A guest with everything: orders with and without documents, a refund that was made, inquiries, reasons. */
+async function everywhere(): Promise<Guest> {
+  const who = await guest(t);
+  const hash = await hashPassword(PASSWORD);
+  await t.app.db.run(sql`UPDATE account SET password_hash = ${hash}, last_name = ${PERSON.last_name},
+    first_name = ${PERSON.first_name}, name_kana = ${PERSON.kana}, company = ${PERSON.company},
+    phone_number = ${PERSON.phone}, receipt_name = ${PERSON.receipt}, postcode = '1500031', prefecture = '東京都',
+    city = '渋谷区', block = ${PERSON.block} WHERE id = ${who.accountId}`);
+  await who.post("banks", {
+    ...{ bank_name: "みずほ銀行", branch_number: "001", branch_name: "東京営業部", account_type: 0 },
+    ...{ account_number: PERSON.account, account_name: PERSON.holder },
+  } as never);
+  await who.post("contacts", {
+    mail: who.email,
+    name: PERSON.last_name,
+    room_id: 0,
+    content: PERSON.inquiry,
+  } as never);
+  await t.visitor().post("contacts", {
+    ...{ mail: who.email.toUpperCase(), name: PERSON.last_name, room_id: 0, content: PERSON.stranger },
+  } as never);
+  const day = freshDay();
+  const [papers = 0] = await bookByBank(who, [slot(101, day, "10:00", "12:00", 2000)]);
+  const [canceled = 0] = await bookByBank(who, [slot(102, day, "10:00", "12:00", 2000)]);
+  for (const id of [papers, canceled]) await markPaid(t.app, id, "command");
+  expect((await who.raw(`pdfs/ryosyu/${papers}` as never)).status).toBe(200);
+  for (const id of [papers, canceled]) {
+    const { data } = await boss.get(`operate/bookings/${id}` as never);
+    const version = (data as { booking: { version: number } }).booking.version;
+    const reply = await boss.send("POST", `operate/bookings/${id}/cancel`, {
+      ...{ fee: 0, back_fee: 2000, bears_transfer_fee: false, version },
+      ...{ reason: { code: "other", text: PERSON.reason }, mail: { send: true, note: "" } },
+    });
+    expect(reply.errors).toEqual([]);
+  }
+  const refunds = await t.app.db.rows<{ id: number; version: number }>(
+    sql`SELECT f.id, f.version FROM refund f JOIN reservation r ON r.id = f.reservation_id WHERE r.account_id = ${who.accountId}`,
+  );
+  const batch = await boss.post("operate/refund_batches", { refunds, transfer_on: "2026-11-27" } as never);
+  expect(batch.errors).toEqual([]);
+  const { id } = batch.data as { id: number };
+  expect((await boss.send("POST", `operate/refund_batches/${id}/made`, { version: 1 })).errors).toEqual([]);
+  await t.rest();
+  return who;
+}
+
+test("ACCOUNT-53: a dump has nothing of a person but what documents need, and nothing at all after their years", async () => {
+  const who = await everywhere();
+  const words = [who.email, ...Object.values(PERSON)];
+  expect((await foundIn(words)).length).toBeGreaterThan(20);
+  const exported = await who.get("users/export");
+  expect(exported.text).toContain(PERSON.stranger);
+  expect(exported.text).toContain(PERSON.inquiry);
+  const asked = (await who.get("users/deletion")).data;
+  expect(asked).toMatchObject({ is_possible: true, kept_years: 7 });
+  expect(asked.removed).toEqual(expect.arrayContaining(["orders", "mails", "reasons"]));
+
+  expect((await who.post("users/delete", { password: PASSWORD })).errors).toEqual([]);
+  await t.rest();
+  // The addressee of what was issued, in the document and in its order.
+  expect((await foundIn(words)).sort()).toEqual(
+    [
+      ...[PERSON.last_name, PERSON.first_name, PERSON.company, PERSON.receipt].map(
+        (word) => `checkout: ${word}`,
+      ),
+      `document: ${PERSON.receipt}`,
+      `document: ${PERSON.block}`,
+      // What tells them that they are erased is in the demo's outbox, which stands for their mailbox.
+      `outbox_mail: ${who.email}`,
+    ].sort(),
+  );
+
+  t.setNow(t.now() + 8 * YEAR);
+  for (const { run } of recordSweeps) await run(t.app);
+  expect((await foundIn([PERSON.receipt])).length).toBeGreaterThan(0);
+  // Nobody has said when the business year ends: a whole year more, and the months to file.
+  t.setNow(t.now() + YEAR);
+  for (const { run } of recordSweeps) await run(t.app);
+  expect((await foundIn(words)).filter((one) => !one.startsWith("outbox_mail"))).toEqual([]);
+  const money = await t.app.db.row(
+    sql`SELECT count(*)::int AS lines FROM ledger WHERE account_id = ${who.accountId}`,
+  );
+  expect(money).toEqual({ lines: 4 });
+});
+
+test("DATA-15: outside of an erasure the audit is append-only as before, and the ledger always", async () => {
+  const columns = { audit: "actor", ledger: "kind" } as const;
+  for (const [table, column] of Object.entries(columns)) {
+    // The ledger is never changed, whoever says what.
+    const isErasing = table === "ledger" ? "on" : "off";
+    const change = t.app.db.tx(async (tx) => {
+      await tx.run(sql`SELECT set_config('magari.erasing', ${isErasing}, true)`);
+      await tx.run({
+        text: `UPDATE ${table} SET ${column} = ${column} WHERE id = (SELECT min(id) FROM ${table})`,
+        values: [],
+      });
+    });
+    await expect(change).rejects.toThrow(/append-only/);
+  }
+});
