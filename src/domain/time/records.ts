@@ -1,7 +1,7 @@
 import { addDays, type Day } from "./day.ts";
 
 /** How long records are kept. `yearEndMonth`: in which the business year ends; 0 where nobody has said. */
-export type RecordsKept = { years: number; yearEndMonth: number };
+type RecordsKept = { years: number; yearEndMonth: number };
 
 /** The books of a year are due this long after its end, and only then the years begin. */
 const FILING_MONTHS = 2;
