@@ -686,6 +686,7 @@ CREATE TABLE inquiry_post (
   message_id text,
   by integer,
   at timestamp with time zone NOT NULL,
+  sender_verified boolean,
   CONSTRAINT inquiry_post_pkey PRIMARY KEY (id),
   CONSTRAINT inquiry_post_by_fkey FOREIGN KEY (by) REFERENCES account(id),
   CONSTRAINT inquiry_post_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_message(id) ON DELETE CASCADE,

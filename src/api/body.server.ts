@@ -39,14 +39,34 @@ const DECODER = new TextDecoder("utf-8", { fatal: true });
 /** Reads a body as JSON; rejects it with 415, 413 or 400. */
 export async function readJson(
   request: Request,
+  limit = BODY_LIMIT,
 ): Promise<{ json: unknown; bytes: Uint8Array<ArrayBuffer> } | Rejection> {
   const type = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, limit);
   if ("rejected" in bytes) return bytes;
   if (bytes.length > 0 && !/^application\/json\s*(;|$)/i.test(type)) return reject("unsupported_media_type");
   try {
-    return { json: JSON.parse(DECODER.decode(bytes)), bytes };
+    const text = DECODER.decode(bytes);
+    return isTooDeep(text) ? reject("malformed") : { json: JSON.parse(text), bytes };
   } catch {
     return reject("malformed");
   }
+}
+
+/** No call has more than a few levels; thousands would use up the stack of whatever goes through them. */
+const DEEPEST = 100;
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isText && letter === "\\") at += 1;
+    else if (letter === '"') isText = !isText;
+    else if (!isText && (letter === "[" || letter === "{")) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (!isText && (letter === "]" || letter === "}")) depth -= 1;
+  }
+  return false;
 }

@@ -7,6 +7,7 @@ import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
 import type { OperatorSession } from "../platform/session-operator.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type { Rejection } from "./envelope.ts";
 import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Context } from "./handler.server.ts";
 import type { AnyReach } from "./reach.server.ts";
 
@@ -45,6 +46,8 @@ export type Call = {
   body: { json: unknown; bytes: Uint8Array } | null;
   /** Path, query and body, parsed by the contract. */
   input: { params?: unknown; query?: unknown; body?: unknown };
+  /** Why the body or the query is refused, where they were read before the session. */
+  rejectedInput: Rejection | null;
   idempotencyKey: string | null;
   /** What is written under the key; null without one. */
   keptSteps: KeptSteps | null;

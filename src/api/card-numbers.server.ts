@@ -8,11 +8,17 @@ type Handler = (input: never, context: never) => unknown;
  * Wraps handlers so that each rejects a body with a card number in any field. Our API never needs a card number, and
  * one that a careless client sends must be neither stored nor logged (CARD-1).
  */
-export function rejectCardNumbers<Handlers extends Record<string, Handler>>(handlers: Handlers): Handlers {
+export function rejectCardNumbers<Handlers extends Record<string, Handler>>(
+  handlers: Handlers,
+  /** Calls whose handlers mask them. */
+  except: readonly string[] = [],
+): Handlers {
   const guarded = Object.entries(handlers).map(([key, handler]) => [
     key,
-    (input: { body?: unknown }, context: never) =>
-      hasCardNumber(input.body) ? reject("card_number_sent") : handler(input as never, context),
+    except.includes(key)
+      ? handler
+      : (input: { body?: unknown }, context: never) =>
+          hasCardNumber(input.body) ? reject("card_number_sent") : handler(input as never, context),
   ]);
   return Object.fromEntries(guarded) as Handlers;
 }
@@ -27,29 +33,62 @@ export function hasCardNumber(value: unknown, depth = 0): boolean {
   );
 }
 
+/**
+ * The text with dots in place of the digits of card numbers, but for the last four: for what others have written, and would send
+ * again for ever if it were refused.
+ */
+export function maskCardNumbers(text: string): string {
+  const groups = groupsIn(text);
+  let masked = text;
+  for (let from = 0; from < groups.length; from += 1) {
+    const last = cardNumberFrom(groups, from);
+    if (last === null) continue;
+    const [start, end] = [groups[from] as Group, groups[last] as Group];
+    const until = end.index + end.digits.length;
+    let kept = [...text.slice(start.index, until)].filter((sign) => isDigit(sign)).length - KEPT_DIGITS;
+    const dotted = text
+      .slice(start.index, until)
+      .replace(/[0-9\uff10-\uff19]/g, (digit) => (kept-- > 0 ? "•" : digit));
+    masked = masked.slice(0, start.index) + dotted + masked.slice(until);
+    from = last;
+  }
+  return masked;
+}
+
+const KEPT_DIGITS = 4;
+
+function isDigit(sign: string): boolean {
+  return /[0-9\uff10-\uff19]/.test(sign);
+}
+
 function isCardNumberIn(text: string): boolean {
+  const groups = groupsIn(text);
+  return groups.some((_, from) => cardNumberFrom(groups, from) !== null);
+}
+
+/** Folding changes no length: an index in the groups is one in the text. */
+function groupsIn(text: string): Group[] {
   const folded = foldedDigits(text);
   let end = 0;
-  const groups = [...folded.matchAll(/\d+/g)].map(({ 0: digits, index }): Group => {
+  return [...folded.matchAll(/\d+/g)].map(({ 0: digits, index }): Group => {
     // One character more than BETWEEN matches is enough.
     const before = folded.slice(Math.max(end, index - 3), index);
     end = index + digits.length;
-    return { before, digits };
+    return { before, digits, index };
   });
-  return groups.some((_, from) => startsCardNumber(groups, from));
 }
 
-/** A row of digits, and what is between them and those before. */
-type Group = { before: string; digits: string };
+/** A row of digits, where it begins, and what is between it and the row before. */
+type Group = { before: string; digits: string; index: number };
 
-/** Whether a card number begins with this group: one row of digits, groups as on a card, or all groups of the number. */
-function startsCardNumber(groups: readonly Group[], from: number): boolean {
+/** The last group of the card number that begins with this one, or null: one row of digits, groups as on a card, or all. */
+function cardNumberFrom(groups: readonly Group[], from: number): number | null {
   const { before, digits: first } = groups[from] as Group;
   // A phone number with its country code can be as long as a card number and even pass its check digit.
-  if (before.endsWith("+")) return false;
-  if (isNumber(first)) return true;
+  if (before.endsWith("+")) return null;
+  if (isNumber(first)) return from;
   const isStart = !BETWEEN.test(before);
-  if (!isStart && first.length !== FIRST_PRINTED) return false;
+  if (!isStart && first.length !== FIRST_PRINTED) return null;
   let digits = first;
   let lengths = String(first.length);
   for (let next = from + 1; next < groups.length && digits.length < LONGEST; next += 1) {
@@ -58,9 +97,9 @@ function startsCardNumber(groups: readonly Group[], from: number): boolean {
     digits += more;
     lengths += ` ${more.length}`;
     const isWhole = isStart && !BETWEEN.test(groups[next + 1]?.before ?? "");
-    if (isNumber(digits) && (isWhole || PRINTED.test(lengths))) return true;
+    if (isNumber(digits) && (isWhole || PRINTED.test(lengths))) return next;
   }
-  return false;
+  return null;
 }
 
 function isNumber(digits: string): boolean {

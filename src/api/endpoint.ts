@@ -18,7 +18,8 @@ export type Limit =
   | "estimate"
   | "estimate_paper"
   | "estimate_mail"
-  | "payment_link";
+  | "payment_link"
+  | "passkey";
 
 /**
  * `anew`: the call is made again, and what the first one made is void. `once`: 409 `shown_once`, because it cannot be made again.
@@ -60,6 +61,8 @@ export type Endpoint = {
   redirects?: true;
   /** Answers 304 if the client already has the answer. */
   revalidates?: true;
+  /** The largest body, in bytes, where it is not that of every call (API-5). */
+  bodyLimit?: number;
   /** The handler reads the request itself, because its bytes are signed or its body is not JSON. */
   raw?: true;
   /** Creates or charges: a repeat with the same Idempotency-Key gets the first answer (API-9). */

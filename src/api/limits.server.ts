@@ -14,5 +14,6 @@ export const RULES_OF_LIMIT: Record<Limit, { rule: Rule; by: "address" | "user" 
   estimate_paper: [{ rule: "estimate_paper", by: "address" }],
   estimate_mail: [{ rule: "estimate_mail", by: "address" }],
   payment_link: [{ rule: "payment_link", by: "address" }],
+  passkey: [{ rule: "passkey_asked", by: "address" }],
   intent: [{ rule: "intent", by: "user" }],
 };

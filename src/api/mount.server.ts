@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
+import { asKind } from "../platform/bulkhead.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import type { Log } from "../platform/log.ts";
@@ -149,7 +150,7 @@ async function serve(
   try {
     response = await withinCallDeadline(
       endpoint,
-      () => handleCall(call),
+      () => asKind(endpoint.key, () => handleCall(call)),
       () => {
         call.log.error({ path }, "call takes too long");
         return rejected(reject("unavailable"), request);
@@ -190,7 +191,7 @@ async function serveGiven(
   try {
     result = await withinCallDeadline(
       endpoint,
-      () => handleGiven(call),
+      () => asKind(key, () => handleGiven(call)),
       () => {
         call.log.error({ call: key }, "call takes too long");
         return reject("unavailable");
@@ -267,6 +268,7 @@ function callOf(
     input: {},
     idempotencyKey: null,
     keptSteps: null,
+    rejectedInput: null,
     wasTried: false,
   };
 }

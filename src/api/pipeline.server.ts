@@ -34,7 +34,9 @@ export async function handleCall(call: Call): Promise<Response> {
 }
 
 async function answerAsRead(call: Call): Promise<Response> {
-  const rejection = (await firstRejection(call, CALLER)) ?? (await firstRejection(call, INPUT));
+  // A body can be read once: what was wrong with it before the session was read still is.
+  const rejection =
+    (await firstRejection(call, CALLER)) ?? call.rejectedInput ?? (await firstRejection(call, INPUT));
   if (rejection) return replyRejected(rejection, call.locale);
   const work = async () =>
     replyWith(await call.handler(call.input as never, contextOf(call) as never), call.locale);
@@ -50,7 +52,8 @@ async function answerAsKnown(call: Call): Promise<Response | null> {
   const secret = atOnce && !line.limit && !call.isOfPage ? guestSecretOf(call) : null;
   const user = secret && app.knownSessions.find(hashOf(secret), now);
   if (!user || whyNotAllowed(line, user) || isLanguageNew(call, user)) return null;
-  if (await firstRejection(call, INPUT)) return null;
+  call.rejectedInput = await firstRejection(call, INPUT);
+  if (call.rejectedInput) return null;
   const claim = isRepeatable(call) ? claimOfCall(call, scopeOfUser(user), call.idempotencyKey) : null;
   return runAtOnce(call, user, claim);
 }
@@ -227,7 +230,7 @@ async function limitCall({
 
 async function readBody(call: Call): Promise<Rejection | null> {
   if (!call.line.body || call.line.raw || call.given || call.body) return null;
-  const body = await readJson(call.request);
+  const body = await readJson(call.request, call.line.bodyLimit);
   if (isRejection(body)) return body;
   call.body = body;
   return null;

@@ -31,7 +31,7 @@ const CONNECT_MILLISECONDS = 10_000;
  * A caller that waits longer for a connection of the pool gets an error. With the wait for a lock after it, it is less than
  * the deadline of a call (OPS-23), also for a call that may wait longer for the card provider.
  */
-const POOL_MILLISECONDS = 5_000;
+export const POOL_MILLISECONDS = 5_000;
 
 /**
  * Every connection of the product is opened here, because each needs a listener: without one, a connection that the

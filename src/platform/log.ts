@@ -1,9 +1,11 @@
 import pino from "pino";
+import { openLogOutput } from "./log-output.ts";
 
 export type Log = pino.Logger;
 
 /** JSON lines on standard error, without personal data and credentials. */
 export function openLog(level: string): Log {
+  keepGoing();
   return pino(
     {
       level,
@@ -13,6 +15,18 @@ export function openLog(level: string): Log {
         censor: "[removed]",
       },
     },
-    pino.destination({ dest: 2, sync: false }),
+    output,
   );
+}
+
+const output = openLogOutput(2);
+
+let isKept = false;
+
+/** What cannot be printed ends no process (OPS-73); at its end the last lines are written. */
+function keepGoing(): void {
+  if (isKept) return;
+  isKept = true;
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  process.on("exit", () => output.flush());
 }

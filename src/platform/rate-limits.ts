@@ -46,6 +46,7 @@ export type Rule =
   | "factor_code"
   | "factor_account"
   | "passkey_failed"
+  | "passkey_asked"
   | "proof_code";
 
 /** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
@@ -77,6 +78,7 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   factor_code: { points: 10, seconds: 60 * 60, block: 15 * 60 },
   factor_account: { points: 20, seconds: 60 * 60 },
   passkey_failed: { points: 20, seconds: 15 * 60 },
+  passkey_asked: { points: 120, seconds: 15 * 60 },
   proof_code: { points: 10, seconds: 60 * 60 },
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Batched, openBatcher } from "./batch.ts";
+import { insideTransaction, shareConnections } from "./bulkhead.ts";
 import {
   abandon,
   beginText,
@@ -8,6 +9,7 @@ import {
   type DatabaseDeadlines,
   DEADLINES,
   openPool,
+  POOL_MILLISECONDS,
 } from "./connections.ts";
 import { type SpanStart, spanned } from "./spans.ts";
 import { type RunningStatements, watchStatements } from "./stuck-statements.ts";
@@ -29,6 +31,8 @@ export type Tx = Queryable;
 
 export type Db = Queryable & {
   pool: pg.Pool;
+  /** How many wait for a connection. */
+  waiting(): number;
   /**
    * Runs `work` in one transaction. After a deadlock or a serialisation failure it runs again, at most three times in
    * all, so it must have no effect outside the database.
@@ -69,12 +73,16 @@ export function openDatabase(
 ): Db {
   const onError = options.onError ?? (() => {});
   const max = options.max ?? 20;
-  const { pool, take } = openPool(url, { max, onError });
-  const running = tellingSlow(watchStatements(pool, max), options.onSlow ?? (() => {}));
+  const { pool, take: takeAny } = openPool(url, { max, onError });
+  const shared = shareConnections(takeAny, { max, patience: POOL_MILLISECONDS });
+  const { take } = shared;
+  const waiting = () => shared.waiting() + pool.waitingCount;
+  const running = tellingSlow(watchStatements(waiting, max), options.onSlow ?? (() => {}));
   const isPrepared = options.isPrepared ?? true;
   const batched = openBatcher(queries(onAny(take, running), isPrepared, DEADLINES.site));
   const withDeadlines = (deadlines: DatabaseDeadlines): Db => ({
     pool,
+    waiting,
     ...queries(onAny(take, running), isPrepared, deadlines),
     batched,
     tx: (work) => withRetries(() => transaction(take, running, isPrepared, deadlines, work)),
@@ -239,7 +247,7 @@ async function transaction<Answer>(
     await control(beginText(deadlines));
     const onThis: Runner = (query, patience) =>
       running.run(client, { text: query.text, patience }, () => client.query(query));
-    const answer = await work(queries(onThis, isPrepared, deadlines));
+    const answer = await insideTransaction(() => work(queries(onThis, isPrepared, deadlines)));
     await control("COMMIT");
     return answer;
   } catch (error) {

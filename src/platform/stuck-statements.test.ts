@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   abandoned.length = 0;
   pool = { waitingCount: 0 };
-  running = watchStatements(pool as pg.Pool, 8);
+  running = watchStatements(() => pool.waitingCount, 8);
 });
 
 afterEach(() => {

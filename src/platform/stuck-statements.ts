@@ -34,7 +34,7 @@ const PROGRESS_MILLISECONDS = 1_500;
  * that have used up their patience, the newest first, and further statements of their texts get none (OPS-30). As long as
  * others of the same text are answered they are only slow, and keep theirs.
  */
-export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
+export function watchStatements(waiting: () => number, max: number): RunningStatements {
   const running = new Map<pg.PoolClient, Bounded & { since: number }>();
   const takenAt = new Map<string, number>();
   const answeredAt = new Map<string, number>();
@@ -53,7 +53,7 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
     [counted, lookedAt] = [now, performance.now()];
     for (const [text, at] of takenAt) if (now - at >= HOPELESS_MILLISECONDS) takenAt.delete(text);
     for (const text of answeredAt.keys()) if (!isAnswered(text, now)) answeredAt.delete(text);
-    if (pool.waitingCount === 0) return;
+    if (waiting() === 0) return;
     for (const [client, { text }] of stuckAt(now).slice(share)) {
       takenAt.set(text, now);
       running.delete(client);
@@ -61,7 +61,7 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
     }
   };
   const isHopeless = (text: string) => {
-    if (pool.waitingCount === 0) return false;
+    if (waiting() === 0) return false;
     if (takenAt.has(text)) return true;
     const stuck = stuckAt(time());
     return stuck.length >= share && stuck.some(([, one]) => one.text === text);
@@ -78,7 +78,7 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
       running.set(client, { since: time(), ...one });
       try {
         const answer = await statement();
-        if (pool.waitingCount > 0) {
+        if (waiting() > 0) {
           answeredAt.set(one.text, time());
           takenAt.delete(one.text);
         }

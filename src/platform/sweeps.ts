@@ -1,4 +1,5 @@
 import type { App } from "./app.ts";
+import { asKind } from "./bulkhead.ts";
 
 /** Work that is due by the clock. */
 export type Sweep = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };
@@ -18,8 +19,7 @@ export function startSweeps(
     return setInterval(() => {
       if (isRunning) return;
       isRunning = true;
-      const round = sweep
-        .run(app)
+      const round = asKind("background work", () => sweep.run(app))
         .then(
           () => observe(sweep.name, true),
           (error: Error) => {

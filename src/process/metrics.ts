@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { routeOf } from "../api/route-of-request.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
+import { lostLines } from "../platform/log-output.ts";
 import { failedRows } from "../platform/sweeps.ts";
 import { type Backlog, countBacklog, countEvents } from "./backlog.db.server.ts";
 
@@ -109,9 +110,13 @@ export function observeSweep(sweep: string, isDone: boolean): void {
 }
 
 export async function metrics(app: App): Promise<Response> {
-  const { totalCount, idleCount, waitingCount } = app.db.pool;
+  const { totalCount, idleCount } = app.db.pool;
+  const waitingCount = app.db.waiting();
   const { backlog, events, isUp } = await readBacklog(app);
   const lines = [
+    ...gauge("log_lines_lost", "Lines of the log that could not be written since the start", {
+      "": lostLines(),
+    }),
     ...gauge("db_pool_clients", "Connections of the pool by state", {
       '{state="open"}': totalCount,
       '{state="idle"}': idleCount,

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale
 import { takeLink } from "../features/account/link-cookie.server.ts";
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
+import { asKind } from "../platform/bulkhead.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
@@ -74,10 +75,14 @@ function inTime(
     });
   // In development a page may have to be compiled first.
   if (mode === "development") return shown();
-  return withinDeadline(PAGE_DEADLINE, shown, () => {
-    app.log.error({ path: pathForLog(pathname), deadline: PAGE_DEADLINE }, "page takes too long");
-    return fail(503);
-  });
+  return withinDeadline(
+    PAGE_DEADLINE,
+    () => asKind("pages", async () => shown()),
+    () => {
+      app.log.error({ path: pathForLog(pathname), deadline: PAGE_DEADLINE }, "page takes too long");
+      return fail(503);
+    },
+  );
 }
 
 /** The address that pages count by. */

@@ -190,7 +190,10 @@ function secured(response: Response, app: App): Response {
   if (app.env.publicUrl.startsWith("https:")) {
     headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   }
-  if (PARTS.test(headers.get("content-type") ?? "")) return response;
+  const type = headers.get("content-type") ?? "";
+  // Pictures are in mails and in the results of search engines; nothing else is for pages of other sites.
+  headers.set("cross-origin-resource-policy", type.startsWith("image/") ? "cross-origin" : "same-origin");
+  if (PARTS.test(type)) return response;
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");

@@ -10,6 +10,7 @@ type PostRow = {
   text: string;
   locale: Locale | null;
   sender: string | null;
+  sender_verified: boolean | null;
   attachments: string[];
   by: string | null;
   at: Date;
@@ -18,7 +19,7 @@ type PostRow = {
 /** The thread of an inquiry, the oldest first. */
 export function postsOf(db: Queryable, inquiryId: number): Promise<PostRow[]> {
   return db.rows(sql`
-    SELECT p.id, p.kind, p.subject, p.text, p.locale, p.sender, p.attachments, a.last_name || ' ' || a.first_name AS by, p.at
+    SELECT p.id, p.kind, p.subject, p.text, p.locale, p.sender, p.sender_verified, p.attachments, a.last_name || ' ' || a.first_name AS by, p.at
     FROM inquiry_post p LEFT JOIN account a ON a.id = p.by WHERE p.contact_message_id = ${inquiryId} ORDER BY p.id`);
 }
 
@@ -29,6 +30,8 @@ type NewPost = {
   text: string;
   locale?: Locale;
   sender?: string;
+  /** Whether the mail gateway verified them. */
+  senderVerified?: boolean;
   attachments?: readonly string[];
   messageId?: string;
   by?: number;
@@ -38,9 +41,10 @@ type NewPost = {
 /** Adds to a thread; null if a mail with this id is there already. */
 export async function insertPost(tx: Tx, post: NewPost): Promise<number | null> {
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO inquiry_post (contact_message_id, kind, subject, text, locale, sender, attachments, message_id, by, at)
+    INSERT INTO inquiry_post (contact_message_id, kind, subject, text, locale, sender, sender_verified, attachments,
+      message_id, by, at)
     VALUES (${post.inquiryId}, ${post.kind}, ${post.subject ?? null}, ${post.text}, ${post.locale ?? null},
-      ${post.sender ?? null}, ${post.attachments ?? []}, ${post.messageId ?? null}, ${post.by ?? null},
+      ${post.sender ?? null}, ${post.senderVerified ?? null}, ${post.attachments ?? []}, ${post.messageId ?? null}, ${post.by ?? null},
       ${new Date(post.now)})
     ON CONFLICT (message_id) DO NOTHING RETURNING id`);
   return row?.id ?? null;

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from "../../api/card-numbers.server.ts";
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
 import { takesMail } from "../../domain/account/mail-address.ts";
 import { inquiryOfMail, isAutomatic, type NotFiled } from "../../domain/inquiry.ts";
@@ -79,6 +80,8 @@ type IncomingMail = {
   text: string;
   headers: readonly { name: string; value: string }[];
   attachments: readonly string[];
+  /** What the gateway says itself of the sender; absent where it does not. */
+  verified?: boolean | undefined;
 };
 
 /** As long as a post can be. */
@@ -95,7 +98,7 @@ export function fileIncoming(
 ): Promise<{ inquiry: number } | { why: NotFiled }> {
   return db.tx(async (tx) => {
     if (isAutomatic(mail)) return { why: "automatic" };
-    const text = mail.text.trim().slice(0, MOST_TEXT);
+    const text = maskCardNumbers(mail.text.trim().slice(0, MOST_TEXT));
     if (text === "" && mail.attachments.length === 0) return { why: "empty" };
     const id = inquiryOfMail(mail);
     const before = id === null ? null : await lockInquiry(tx, id);
@@ -104,9 +107,10 @@ export function fileIncoming(
       ...{
         inquiryId: id,
         kind: "incoming",
-        subject: mail.subject.slice(0, 300),
+        subject: maskCardNumbers(mail.subject.slice(0, 300)),
         text,
         sender: mail.from.slice(0, 300),
+        senderVerified: isVerified(mail),
       },
       ...{ attachments: mail.attachments.slice(0, 20), messageId: mail.messageId, now },
     });
@@ -123,4 +127,15 @@ export function fileIncoming(
     });
     return { inquiry: id };
   });
+}
+
+/**
+ * Whether the gateway has verified the sender: by its word, or by the topmost Authentication-Results, which a gateway writes
+ * above whatever came with the mail. DMARC decides; without it SPF or DKIM.
+ */
+function isVerified({ verified, headers }: IncomingMail): boolean {
+  if (verified !== undefined) return verified;
+  const results = headers.find(({ name }) => name.toLowerCase() === "authentication-results")?.value ?? "";
+  const dmarc = /\bdmarc=(\w+)/i.exec(results)?.[1]?.toLowerCase();
+  return dmarc === undefined ? /\b(spf|dkim)=pass\b/i.test(results) : dmarc === "pass";
 }

@@ -22,7 +22,7 @@ type MoneyRow = {
 /** Money that moved, in order of time, followed by refunds that are still due. */
 export function moneyOf(db: Queryable, bookingId: number): Promise<MoneyRow[]> {
   return db.rows(sql`
-    SELECT 'l' || l.id AS id, l.at, l.kind, l.amount, l.currency, l.provider_ref AS ref, l.note, p.card, 0 AS part
+    SELECT 'l' || l.id AS id, l.at, l.kind, l.amount, l.currency, split_part(l.provider_ref, '#', 1) AS ref, l.note, p.card, 0 AS part
       FROM ledger l LEFT JOIN payment p ON p.id = l.payment_id WHERE l.reservation_id = ${bookingId}
     UNION ALL
     SELECT 'r' || id, created_at, 'refund_due', -amount, currency, provider_ref, way, NULL, 1

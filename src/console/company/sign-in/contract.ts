@@ -57,6 +57,7 @@ export const signInContract = {
   "POST operate/passkeys/options": {
     summary: "What a browser needs to ask for a passkey: to sign in, to unlock, to confirm",
     auth: "public",
+    limit: "passkey",
     answer: passkeyOptions,
   },
   "POST operate/sign_in/passkey": {

@@ -53,6 +53,8 @@ const postSchema = z.object({
   sender: z.string().nullable(),
   /** It came from another address than the inquiry. */
   is_other_sender: z.boolean(),
+  /** The mail gateway did not verify that it is from this sender: anybody could have written it. */
+  is_unverified: z.boolean(),
   attachments: z.array(z.string()),
   by: z.string().nullable(),
   at: instantSchema,
@@ -200,17 +202,20 @@ export const inquiriesContract = {
     summary: "Files an answer to an inquiry; called by a mail gateway that knows INBOX_SECRET",
     auth: "public",
     anyOrigin: true,
+    bodyLimit: 1024 * 1024,
     body: z.object({
       message_id: z.string().trim().min(1).max(500),
       from: z.string().max(1000).transform(singleLine),
       to: z.array(z.string().max(1000)).max(100),
       subject: z.string().max(2000).default("").transform(singleLine),
-      text: z.string().max(500_000).transform(severalLines),
+      text: z.string().max(1_000_000).transform(severalLines),
       headers: z
         .array(z.object({ name: z.string().max(200), value: z.string().max(10_000) }))
         .max(500)
         .default([]),
       attachments: z.array(z.string().max(500).transform(singleLine)).max(200).default([]),
+      /** Whether the gateway verified the sender; without it the topmost Authentication-Results says so. */
+      verified: z.boolean().optional(),
     }),
     answer: z.object({ inquiry_id: z.int().nullable(), why: z.enum(NOT_FILED).nullable() }),
   },

@@ -32,8 +32,9 @@ export async function inquiryDetail(
   const items = await presentItems(app, await itemsById(app.db, ids), reader);
   return {
     ...inquiry,
-    posts: posts.map(({ at, ...post }) => ({
+    posts: posts.map(({ at, sender_verified: verified, ...post }) => ({
       ...post,
+      is_unverified: verified === false,
       at: at.toISOString(),
       is_other_sender: post.sender !== null && addressIn(post.sender) !== row.mail.toLowerCase(),
     })),

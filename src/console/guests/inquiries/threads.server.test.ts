@@ -168,6 +168,35 @@ describe("INQUIRY-4, INQUIRY-5: answers that a mail gateway passes on", () => {
     expect(posts[0]?.attachments).toEqual(["map.pdf"]);
   });
 
+  it("INQUIRY-6: takes a large mail, hides card numbers, and says whose sender nobody verified", async () => {
+    const { who, id } = await asked();
+    const mail = (headers: object[], more: object = {}) => ({
+      ...{
+        message_id: `<v${id}-${headers.length}-${Object.keys(more).length}>`,
+        from: who.email,
+        subject: "4242 4242 4242 4242",
+      },
+      ...{
+        to: [`info+inq-${id}@magari.example`],
+        text: `カードは4242-4242-4242-4242です。${"長い".repeat(150_000)}`,
+      },
+      ...{ headers, ...more },
+    });
+    const results = (value: string) => ({ name: "Authentication-Results", value });
+    const sent = [
+      mail([]),
+      mail([results("mx.example; dmarc=pass header.from=guest.example")]),
+      // A forger's own line stands below that of the gateway.
+      mail([results("mx.example; spf=fail; dmarc=fail"), results("forged; dmarc=pass")]),
+      mail([], { verified: true }),
+    ];
+    for (const one of sent) expect(await filed(one)).toEqual({ inquiry_id: id, why: null });
+    const { posts } = await read(id);
+    expect(posts.map((post) => post.is_unverified)).toEqual([true, false, true, false]);
+    expect(posts[0]?.text.slice(0, 30)).toBe("カードは••••-••••-••••-4242です。長い長い");
+    expect(posts[0]?.subject).toBe("•••• •••• •••• 4242");
+  });
+
   it("files nothing that a program wrote, that is about nothing, or that comes without the secret", async () => {
     const { who, id } = await asked();
     const mail = {
@@ -187,7 +216,7 @@ describe("INQUIRY-4, INQUIRY-5: answers that a mail gateway passes on", () => {
     expect((await incoming(mail, "another")).status).toBe(401);
     expect((await incoming(mail, "")).status).toBe(401);
     expect((await incoming({ ...mail, to: "nobody" })).status).toBe(422);
-    expect((await incoming({ ...mail, text: "x".repeat(600_000) })).status).toBeGreaterThanOrEqual(413);
+    expect((await incoming({ ...mail, text: "x".repeat(1_100_000) })).status).toBeGreaterThanOrEqual(413);
     expect((await read(id)).posts).toEqual([]);
     const hostile = {
       ...mail,

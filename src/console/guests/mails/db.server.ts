@@ -32,7 +32,8 @@ function matching({ state, recipient, number }: MailSearch): Statement {
   const about =
     number === null
       ? sql``
-      : sql`AND (r.reservation_id = ${number}::bigint OR r.checkout_id = ${number}::bigint)`;
+      : sql`AND (r.reservation_id = ${number}::bigint OR r.checkout_id = ${number}::bigint
+          OR r.reservation_id IS NULL AND r.checkout_id = (SELECT checkout_id FROM reservation WHERE id = ${number}::bigint))`;
   return sql`r.recipient IS NOT NULL ${ofState} ${toRecipient} ${about}`;
 }
 

@@ -47,7 +47,7 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
       [t.guestId, ({ guest }) => guest.id],
       [t.guest, ({ guest }) => guest.name],
       [t.company, ({ guest }) => guest.company],
-      [t.ref, ({ provider_ref: ref }) => ref],
+      [t.ref, ({ provider_ref: ref }) => ref.replace(/#.*$/, "")],
     ];
   },
 };

@@ -6,6 +6,9 @@ import { type Schema, Shape } from "./file-shape.server.ts";
 /** All mistakes of a file, a line each: `spaces[3].plans[0].cost_per_hour: must be …` (CATALOG-1). */
 export type Mistakes = string[];
 
+/** A room's longest text, in letters: a page of it is some thousand. */
+const LONGEST_TEXT = 10_000;
+
 /**
  * Reads the fields of one object of the catalogue file. An invalid field is added to the mistakes and a placeholder
  * is returned, so that one pass reports every mistake. `fallback` makes a field optional. With a Shape in place of an object
@@ -81,10 +84,18 @@ export class Fields {
   }
 
   text(name: string, fallback?: string): string {
-    this.tell(name, { type: "string", pattern: fallback === "" ? "^$|\\S" : "\\S" }, fallback);
+    this.tell(
+      name,
+      { type: "string", pattern: fallback === "" ? "^$|\\S" : "\\S", maxLength: LONGEST_TEXT },
+      fallback,
+    );
     const value = this.take(name, fallback);
     // PostgreSQL stores neither NUL nor lone surrogates.
     const isText = typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+    if (isText && [...value].length > LONGEST_TEXT) {
+      this.fail(name, `must have at most ${LONGEST_TEXT} letters`);
+      return fallback ?? "";
+    }
     if (isText && (value.trim() !== "" || value === fallback)) return value;
     const isEmpty = fallback === undefined && (isText || value === undefined);
     this.fail(name, isEmpty ? "must not be empty" : "must be a text");

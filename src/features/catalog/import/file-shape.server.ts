@@ -9,6 +9,7 @@ export type Schema = {
   anyOf?: Schema[];
   enum?: readonly string[];
   pattern?: string;
+  maxLength?: number;
   format?: string;
   minimum?: number;
   maximum?: number;

@@ -196,6 +196,7 @@ function Thread({ inquiry }: { inquiry: InquiryDetail }) {
           )}
           <p className="mt-1 break-words text-sub text-ink-2">
             {t.kind(post.kind)} · {post.by ?? post.sender} <When at={post.at} timeZone={timeZone} />{" "}
+            {post.is_unverified && <Tag tone="warn">{t.unverified}</Tag>}
             {post.is_other_sender && <Tag tone="warn">{t.otherSender}</Tag>}
           </p>
         </li>

@@ -47,7 +47,9 @@ export function useLedgerRows(): RowLook<LedgerLine> {
         key: "ref",
         head: w.ref,
         from: "xl",
-        cell: ({ provider_ref: ref }) => <span className="text-sub text-ink-2">{ref}</span>,
+        cell: ({ provider_ref: ref }) => (
+          <span className="text-sub text-ink-2">{ref.replace(/#.*$/, "")}</span>
+        ),
       },
       {
         key: "rate",
