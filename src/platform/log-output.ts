@@ -49,7 +49,6 @@ export function openLogOutput(fd: number, write: Write = writeFile) {
       else if (lostSince > 0) {
         const line = JSON.stringify({
           level: 40,
-          time: Date.now(),
           lines: lostSince,
           msg: "log lines were lost",
         });
