@@ -133,7 +133,8 @@ it("OPS-30: a locked table of times holds nothing that needs no times", async ()
   await t.app.db.tx(async (tx) => {
     await tx.run(sql`LOCK TABLE occupancy IN ACCESS EXCLUSIVE MODE`);
     checked = Array.from({ length: 40 }, check);
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(15);
+    // Half of the pool: no kind of work takes more (OPS-72).
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(7);
     // The lock is held until these are answered.
     for (const path of ["/api/users", "/api/reservations", "/readyz"])
       expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
