@@ -107,7 +107,7 @@ const JAPANESE_HOMES = [
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.
-  /^src\/domain\/search\/(booking-terms|address-parts|folded|kanji-variants|midpoint|place-forms|search-words|sound|station-label|typed-filters|typed-places|typed-times)\.ts$/,
+  /^src\/domain\/search\/(booking-terms|address-parts|folded|kanji-variants|meeting-places|place-forms|search-words|sound|station-label|station-names|typed-filters|typed-places|typed-times)\.ts$/,
   /^src\/adapters\/banks\.server\.ts$/,
   // Line breaking: characters that may not start or end a line.
   /^src\/adapters\/pdf\/line-breaks\.ts$/,

@@ -48,7 +48,7 @@ export function useGround(view: View | null, size: { width: number; height: numb
 }
 
 /** Every line, also those that the map does not draw. */
-export async function loadRailways(): Promise<Railways["lines"]> {
+async function loadRailways(): Promise<Railways["lines"]> {
   return (await load<Railways>("railways"))?.lines ?? [];
 }
 

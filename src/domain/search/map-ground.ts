@@ -20,7 +20,7 @@ export type GroundCell = {
 };
 
 /** Stations in their order: Japanese name, English name, latitude, longitude. Express lines run on the tracks of others. */
-export type RailLine = {
+type RailLine = {
   kind: "metro" | "commuter" | "express";
   isLoop: boolean;
   stations: readonly [string, string, number, number][];

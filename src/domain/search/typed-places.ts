@@ -1,9 +1,11 @@
 /*
- * Several places in the field for the place, with commas between them: "渋谷, 横浜". Kept apart from what finds them: this is loaded
- * with the field.
+ * Several places in the field for the place: "渋谷, 横浜". Kept apart from what finds them: this is loaded with the field.
  */
 
-const SEPARATORS = /[,、，､]/;
+/** They stand between places and nowhere else. */
+const SEPARATORS = /[,、，､;；\n]/;
+/** They also stand inside of names: ラッフルズ・プレイス, Raffles Place. */
+const SOFT = /[・･/／|｜\s]+/;
 const HERE = new Set(["現在地", "現在地周辺", "here", "near me"]);
 
 /** The places of a text, without blanks around them. */
@@ -14,6 +16,35 @@ export function placesIn(text: string): string[] {
     .filter(Boolean);
 }
 
+/**
+ * The places of a part between separators: itself where it is a place, else the places that it is made of, split at dots,
+ * strokes and blanks. At blanks alone only where every piece is a place: other words are searched for.
+ */
+export function softPlacesIn(part: string, isPlace: (name: string) => boolean): string[] {
+  const isKnown = (name: string) => isHere(name) || isPlace(name);
+  if (isKnown(part)) return [part];
+  const pieces = [...part.matchAll(/[^・･/／|｜\s]+/g)].map(({ 0: text, index }) => {
+    return { start: index, end: index + text.length };
+  });
+  const found: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    // The longest name first: Raffles Place before Raffles.
+    let end = pieces.length;
+    const nameTo = (last: number) => part.slice(pieces[at]?.start, pieces[last - 1]?.end);
+    while (end > at + 1 && !isKnown(nameTo(end))) end -= 1;
+    found.push(nameTo(end));
+    at = end;
+  }
+  const isOfPlaces = found.every(isKnown) || (/[・･/／|｜]/.test(part) && found.some(isKnown));
+  return found.length > 1 && isOfPlaces ? found : [part];
+}
+
+/** Whether a text may name several places. */
+export function mayNameSeveral(text: string): boolean {
+  const trimmed = text.trim();
+  return SEPARATORS.test(trimmed) || SOFT.test(trimmed);
+}
+
 /** Whether a place is said to be where the guest is. */
 export function isHere(place: string): boolean {
   return HERE.has(place.normalize("NFKC").toLowerCase());
@@ -21,7 +52,7 @@ export function isHere(place: string): boolean {
 
 /** Whether one of several places is where the guest is, whose position is to be asked for. */
 export function namesHere(text: string): boolean {
-  const places = placesIn(text);
+  const places = placesIn(text).flatMap((part) => part.split(/[・･/／|｜]/).map((one) => one.trim()));
   return places.length >= 2 && places.some(isHere);
 }
 

@@ -8,7 +8,7 @@ import { suggestionsFor } from "../../domain/search/suggestions.ts";
 import { type Minute, quarterOf } from "../../domain/time/clock.ts";
 import type { Catalog } from "../catalog/contract.ts";
 import { type searchBody, searchContract } from "./contract.ts";
-import { presentFoundSpace, presentOrigin } from "./present.server.ts";
+import { presentFoundSpace, presentOrigin, presentUnplaced } from "./present.server.ts";
 
 const PER_PAGE = 20;
 
@@ -23,7 +23,7 @@ export const searchFeature = feature(searchContract, {
     const isTimed = requestedTime(query) !== null || requestedStarts(query) !== null;
     const accountId = !isTimed ? null : (context.user?.id ?? null);
     const request = { query, spaceIds, now, accountId, from: (page - 1) * count, count };
-    const { total, found, isRecommended, origins } = await app.search.search(request);
+    const { total, found, isRecommended, origins, unplaced } = await app.search.search(request);
     const spaces = await app.catalog.spaces(found.map(({ id }) => id));
     return {
       spaces: found.flatMap((result) => {
@@ -34,6 +34,7 @@ export const searchFeature = feature(searchContract, {
       page,
       recommended: isRecommended,
       ...(origins && { origins: origins.map((one) => presentOrigin(one, locale)) }),
+      ...(unplaced.length > 0 && { unplaced: unplaced.map((one) => presentUnplaced(one, locale)) }),
     };
   },
 

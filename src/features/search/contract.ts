@@ -25,8 +25,8 @@ const minute = number(z.int().min(0).max(59));
  * `max_cost` is compared with the total of a searched time, or without one with the cheapest hour, of spaces in
  * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
  * none. With `minutes`, spaces are searched that can be booked for so long on that date from some quarter hour of the `part` of
- * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40). A `text` of two to four stations with
- * commas, "渋谷, 横浜", one of which may be "near me" with a `position`, searches between them (SEARCH-60). `order` is by the
+ * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40). A `text` of one to four stations, "渋谷, 横浜",
+ * one of which may be "near me" with a `position`, searches between them unless rooms are called so (SEARCH-60). `order` is by the
  * ratings of guests in place of the usual one (REVIEW-7).
  */
 export const searchBody = z.object({
@@ -67,6 +67,19 @@ export const searchBody = z.object({
 /** A start of a search by length, and the total from there. */
 const startSchema = z.object({ start: answeredWallSchema, total: z.int() });
 
+/**
+ * `way` has the positions of the stations, latitude before longitude, `lines` what is ridden in its order; `walk_minutes` lead from
+ * the station `alight` to the space. A ride without a way is a walk, or a straight line where `minutes` is null.
+ */
+const rideSchema = z.object({
+  minutes: z.int().nullable(),
+  distance_km: z.number(),
+  way: z.array(z.tuple([z.number(), z.number()])),
+  lines: z.array(z.string()),
+  alight: z.string().nullable(),
+  walk_minutes: z.int().nullable(),
+});
+
 /** `available`: whether the space is free at the searched time; null without one. */
 const foundSpaceSchema = spaceSchema.extend({
   total_price: z.int().nullable(),
@@ -79,7 +92,7 @@ const foundSpaceSchema = spaceSchema.extend({
    * Of a search between places: from each of `origins`, in their order. Minutes by train and on foot, as an estimate; null where
    * no train is known (SEARCH-62).
    */
-  rides: z.array(z.object({ minutes: z.int().nullable(), distance_km: z.number() })).optional(),
+  rides: z.array(rideSchema).optional(),
 });
 
 /** One of the places that a search is between; without a name it is the `position` of the search. */
@@ -88,7 +101,18 @@ const originSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+/**
+ * A place of the text that is not searched from: no station is called so, or several are, whose names to choose from are
+ * `choices`, or it is one too many (SEARCH-71).
+ */
+const unplacedSchema = z.object({
+  typed: z.string(),
+  reason: z.enum(["unknown", "unclear", "too_many"]),
+  choices: z.array(z.string()),
+});
 export type FoundOrigin = z.output<typeof originSchema>;
+export type UnplacedName = z.output<typeof unplacedSchema>;
+export type FoundRide = z.output<typeof rideSchema>;
 export type FoundSpace = z.output<typeof foundSpaceSchema>;
 
 const suggestionSchema = z.object({
@@ -109,6 +133,7 @@ export const searchContract = {
       page: z.int(),
       recommended: z.boolean(),
       origins: z.array(originSchema).optional(),
+      unplaced: z.array(unplacedSchema).optional(),
     }),
   },
   "GET suggestions": {

@@ -1,12 +1,17 @@
-import { readFileSync } from "node:fs";
 import { demoCatalog } from "@magari/demo-catalogue/catalog";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { distanceKm, type Position } from "../../domain/search/distance.ts";
-import type { Railways } from "../../domain/search/map-ground.ts";
 import { midpointRank, type Ride } from "../../domain/search/midpoint.ts";
-import { railNetwork, rideMinutes, stationsNear } from "../../domain/search/rides.ts";
+import {
+  minutesTo,
+  type RailNetwork,
+  railNetwork,
+  ridesOf,
+  stationsNear,
+} from "../../domain/search/rides.ts";
 import { importCatalog } from "../catalog/import/import.server.ts";
+import { readRailways } from "./rails/rails.server.ts";
 
 let site: TestApp;
 
@@ -129,7 +134,7 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     for (const { starts, rides } of anyTime.spaces) expect([!!starts, rides?.length]).toEqual([true, 2]);
   });
 
-  test("SEARCH-60: where the guest is may be one of them; a word that is no station makes it a search by words", async () => {
+  test("SEARCH-60: where the guest is may be one of them; rooms that are called so come before places", async () => {
     const visitor = site.visitor({ locale: "ja" });
     const position = { latitude: 35.6812, longitude: 139.7671 };
     const { data } = await visitor.post("search", { text: "渋谷、現在地", position, per_page: 100 });
@@ -138,14 +143,85 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     const { data: words } = await visitor.post("search", { text: "渋谷" });
     expect(words).not.toHaveProperty("origins");
     expect(words.spaces[0]).not.toHaveProperty("rides");
+    const { data: narrowed } = await visitor.post("search", { text: "東京 渋谷" });
+    expect([narrowed.total > 0, narrowed.origins]).toEqual([true, undefined]);
     // Nobody meets between Tokyo and Osaka.
     const { data: far } = await visitor.post("search", { text: "渋谷, 大阪" });
     expect([far.total, far.origins?.length]).toEqual([0, 2]);
   });
 
-  const network = railNetwork(
-    (JSON.parse(readFileSync("public/ground/railways.json", "utf8")) as Railways).lines,
-  );
+  test.each([
+    "渋谷・横浜",
+    "渋谷 横浜",
+    "渋谷/横浜",
+    "渋谷；横浜",
+    "しぶや、よこはま",
+  ])("SEARCH-60: %s searches between Shibuya and Yokohama", async (text) => {
+    const { data } = await site.visitor({ locale: "ja" }).post("search", { text });
+    expect(data.origins?.map(({ name }) => name)).toEqual(["渋谷", "横浜"]);
+    expect(data.total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["町田、大宮", "小田急"],
+    ["溝の口、北千住", "田園都市線"],
+    ["所沢, 船橋", "西武"],
+    ["枚方市、西宮北口", "京阪"],
+    ["湘南台・二子玉川", "小田急"],
+  ])("SEARCH-62: %s are known, where people live", async (text, line) => {
+    const { data } = await site.visitor({ locale: "ja" }).post("search", { text });
+    expect(data).not.toHaveProperty("unplaced");
+    const [first] = data.spaces;
+    expect(data.total).toBeGreaterThan(0);
+    for (const ride of first?.rides ?? []) {
+      expect(ride.minutes).toBeGreaterThan(0);
+      expect([ride.way.length > 1, ride.alight !== null, ride.walk_minutes !== null]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    const lines = data.spaces.flatMap(({ rides = [] }) => rides.flatMap((ride) => ride.lines));
+    expect(lines.join()).toContain(line);
+  });
+
+  test("SEARCH-71: an unknown place is named, and never leaves the guest without rooms", async () => {
+    const visitor = site.visitor({ locale: "ja" });
+    const { data } = await visitor.post("search", { text: "渋谷、ほげほげ、横浜", per_page: 100 });
+    expect(data.unplaced).toEqual([{ typed: "ほげほげ", reason: "unknown", choices: [] }]);
+    const { data: without } = await visitor.post("search", { text: "渋谷、横浜", per_page: 100 });
+    expect(data.spaces.map(({ id }) => id)).toEqual(without.spaces.map(({ id }) => id));
+    const { data: one } = await visitor.post("search", { text: "渋谷、ほげほげ" });
+    expect([one.origins?.length, one.total > 0]).toEqual([1, true]);
+    // A word that rooms have is no place.
+    const { data: words } = await visitor.post("search", { text: "渋谷, ラウンジ" });
+    expect([words.origins, words.unplaced]).toEqual([undefined, undefined]);
+  });
+
+  test("SEARCH-71: a station without rooms is searched from, and a name of several towns is asked", async () => {
+    const visitor = site.visitor({ locale: "en" });
+    const { data } = await visitor.post("search", { text: "三軒茶屋" });
+    expect([data.origins?.map(({ name }) => name), data.total > 0]).toEqual([["Sangenjaya"], true]);
+    const { data: asked } = await visitor.post("search", { text: "青山町、京橋", per_page: 1 });
+    expect(asked.origins?.length).toBeGreaterThan(0);
+    const { data: unclear } = await visitor.post("search", { text: "大久保" });
+    expect(unclear.unplaced).toEqual([
+      {
+        ...{ typed: "大久保", reason: "unclear" },
+        choices: ["Okubo (Tokyo)", "Okubo (Hyogo)", "Okubo (Kyoto)"],
+      },
+    ]);
+    expect(unclear.total).toBeGreaterThan(0);
+    const { data: chosen } = await visitor.post("search", { text: "Okubo (Tokyo)" });
+    expect(chosen.origins?.map(({ name }) => name)).toEqual(["Okubo (Tokyo)"]);
+    const { data: near } = await visitor.post("search", { text: "大久保、渋谷" });
+    expect(near.origins?.map(({ name }) => name)).toEqual(["Okubo (Tokyo)", "Shibuya"]);
+  });
+
+  let network: RailNetwork;
+  beforeAll(async () => {
+    network = railNetwork(await readRailways());
+  });
 
   /** The shorter of the walk and the best train, over every pair of stations. */
   function rideOf(origin: Position, space: (typeof demoCatalog.spaces)[number]): Ride {
@@ -153,9 +229,9 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     const station = demoCatalog.stations.find(({ id }) => id === space.station_id) as Position;
     const walk = distanceKm(station, space) * 12.5;
     const ways = stationsNear(network, origin).flatMap((start) => {
-      const reached = rideMinutes(network, [start]);
+      const reached = ridesOf(network, [start]);
       return stationsNear(network, station).map(
-        (end) => (reached[end.station] as number) + end.minutes + walk,
+        (end) => minutesTo(network, reached, end.station) + end.minutes + walk,
       );
     });
     const minutes = Math.min(...ways, away * 12.5 <= 20 ? away * 12.5 : Number.POSITIVE_INFINITY);

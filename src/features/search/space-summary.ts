@@ -1,10 +1,19 @@
 import type { Amount, Currency } from "../../domain/money/money.ts";
+import type { Position } from "../../domain/search/distance.ts";
 import type { Ride } from "../../domain/search/midpoint.ts";
 import { type Minute, parseWall, type WallMinute } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { ShellRoom } from "../../nav/shell-data.ts";
 import type { RatingAnswer, SpaceAnswer } from "../rooms/contract.ts";
-import type { FoundSpace } from "./contract.ts";
+import type { FoundRide, FoundSpace } from "./contract.ts";
+
+/** A ride as a card, the map and its panel show it: over these stations, by these lines, and on foot from where one gets off. */
+type ShownRide = Ride & {
+  way: readonly Position[];
+  lines: readonly string[];
+  alight: string | null;
+  walk: number | null;
+};
 
 /** What cards and markers show of a space. Loaders send no more than that to the browser. */
 export type SpaceSummary = {
@@ -28,7 +37,7 @@ export type SpaceSummary = {
   /** Of a search by length: the starts, on the wall clock, with their totals (SEARCH-43). */
   starts?: readonly { start: WallMinute; total: Amount }[];
   /** Of a search between places: from each of them (SEARCH-60). */
-  rides?: readonly Ride[];
+  rides?: readonly ShownRide[];
 };
 
 /** A summary with what only cards show. */
@@ -63,8 +72,15 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
     ...("starts" in space && space.starts && { starts: space.starts.map(toStart) }),
     ...("rides" in space &&
       space.rides && {
-        rides: space.rides.map(({ minutes, distance_km }) => ({ minutes, distanceKm: distance_km })),
+        rides: space.rides.map(toRide),
       }),
+  };
+}
+
+function toRide({ minutes, distance_km, way, lines, alight, walk_minutes }: FoundRide): ShownRide {
+  return {
+    ...{ minutes, distanceKm: distance_km, lines, alight, walk: walk_minutes },
+    way: way.map(([latitude, longitude]) => ({ latitude, longitude })),
   };
 }
 

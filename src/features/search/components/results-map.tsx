@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Bounds, Position } from "../../../domain/search/distance.ts";
 import { money, moneyFrom } from "../../../i18n/format.ts";
@@ -64,7 +64,8 @@ export function ResultsMap({
     ...(station && !position ? [{ ...station, kind: "station" as const, name: station.label }] : []),
   ];
   const chosen = highlighted ?? previewed;
-  const lines = useRideLines(origins, spaces.find(({ id }) => id === chosen) ?? spaces[0]);
+  const shown = spaces.find(({ id }) => id === chosen) ?? spaces[0];
+  const lines = useMemo(() => rideLines(origins, shown), [origins, shown]);
   return (
     <>
       <PlaceMap
@@ -92,26 +93,10 @@ export function ResultsMap({
   );
 }
 
-/** The ways from the places to a space, once they are worked out. */
-function useRideLines(origins: readonly FoundOrigin[] | null, space: SpaceSummary | undefined) {
-  const [lines, setLines] = useState<readonly (readonly Position[])[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (found: readonly (readonly Position[])[]) => {
-      if (isCurrent) setLines(found);
-    };
-    if (!origins || !space) show([]);
-    else {
-      import("../ride-lines.ts")
-        .then(({ rideLines }) => rideLines(origins, space))
-        // The map is complete without them.
-        .then(show, () => show([]));
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [origins, space]);
-  return lines;
+/** The ways from the places to a space; a straight line where none is known. */
+function rideLines(origins: readonly FoundOrigin[] | null, space: SpaceSummary | undefined) {
+  if (!origins || !space) return [];
+  return origins.map((origin, index) => [origin, ...(space.rides?.[index]?.way ?? []), space]);
 }
 
 function priceOf({ total, lowest, currency }: SpaceSummary, locale: Locale): string | null {

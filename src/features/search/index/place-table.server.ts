@@ -8,14 +8,12 @@ import {
   placeForms,
   stationForms,
 } from "../../../domain/search/place-forms.ts";
-import { type RideStart, stationsNear } from "../../../domain/search/rides.ts";
 import type { StationEntry } from "../../catalog/contract.ts";
-import { railways } from "./railways.server.ts";
 
 export type Place = { name: BilingualText; forms: PlaceForms };
 
-/** A station of the catalogue, and the stations of the railways that are within a walk. */
-type StationPlace = Place & { position: Position; rail: readonly RideStart[] };
+/** A station of the catalogue. */
+export type StationPlace = Place & { position: Position };
 
 /** An address without its building: what searches read of it, and the index of its region. */
 type Street = ReturnType<typeof addressText> & { region: number };
@@ -44,8 +42,7 @@ export class PlaceTable {
     const index = known?.index ?? this.stations.length;
     const { name, kana, latitude, longitude } = entry;
     const position = { latitude, longitude };
-    const rail = stationsNear(railways, position);
-    this.stations[index] = { name, forms: stationForms({ ...name, kana }), position, rail };
+    this.stations[index] = { name, forms: stationForms({ ...name, kana }), position };
     this.stationById.set(entry.id, { entry, index });
     return index;
   }

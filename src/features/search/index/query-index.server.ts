@@ -1,7 +1,6 @@
 import type { StartPrice } from "../../../domain/availability/start-prices.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
-import type { Ride } from "../../../domain/search/midpoint.ts";
 import { isEmptySearch, RECOMMENDED, requestedStarts, requestedTime } from "../../../domain/search/search.ts";
 import { searchWords } from "../../../domain/search/search-words.ts";
 import {
@@ -15,7 +14,7 @@ import {
   PLAN_BITS,
 } from "./billed-hours.server.ts";
 import type { BilledStartsCache } from "./billed-starts.server.ts";
-import { byMidpoint, type RidesTo } from "./query-rides.server.ts";
+import { byMidpoint, type Journey, type RidesTo } from "./query-rides.server.ts";
 import { queryStarts } from "./query-starts.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
 import { FOREIGN_CURRENCY, positionOf, rankRange, type SpaceTable } from "./space-table.server.ts";
@@ -33,7 +32,7 @@ export type SearchHit = {
   total: Amount | null;
   distance: number | null;
   starts?: StartPrice[];
-  rides?: Ride[];
+  rides?: Journey[];
 };
 
 /** `total` counts all results; `found` are those of the page. */
@@ -74,7 +73,8 @@ export function queryIndex(
 ): SearchPage {
   const { query, count, now, rides } = request;
   // The most frequent query; it needs no scan.
-  if (isEmptySearch(query) && !request.spaceIds && !query.byRating) return recommended(table, request);
+  if (!rides && isEmptySearch(query) && !request.spaceIds && !query.byRating)
+    return recommended(table, request);
   const matches = rides ? null : words.matches(searchWords(query.text));
   const filter = withinReach(
     rides,
@@ -126,13 +126,13 @@ export function queryIndex(
 /** The filter, limited to spaces that are not too far from one of the places; without places as it is. */
 function withinReach(rides: RidesTo | null, filter: SlotFilter): SlotFilter {
   if (rides === null) return filter;
-  return (slot) => (filter === null || filter(slot)) && rides(slot) !== null;
+  return (slot) => (filter === null || filter(slot)) && rides.rides(slot) !== null;
 }
 
 function withRides(table: SpaceTable, page: SearchPage, rides: RidesTo | null): SearchPage {
   if (rides === null) return page;
   const found = page.found.map((hit) => {
-    return { ...hit, rides: rides(table.slotOf.get(hit.id) as number) ?? [] };
+    return { ...hit, rides: rides.journeys(table.slotOf.get(hit.id) as number) };
   });
   return { ...page, found };
 }

@@ -1,8 +1,12 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { type Origin, originNames, originsIn } from "../../../domain/search/midpoint.ts";
+import { type MeetingPlaces, meetingPlaces, type Unplaced } from "../../../domain/search/meeting-places.ts";
+import type { RailLine } from "../../../domain/search/rail-facts.ts";
 import { isEmptySearch, type SearchQuery } from "../../../domain/search/search.ts";
+import { searchWords } from "../../../domain/search/search-words.ts";
+import type { Origin } from "../../../domain/search/station-names.ts";
 import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
+import { mayNameSeveral } from "../../../domain/search/typed-places.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayNumberOfWall } from "../../../domain/time/clock.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -16,8 +20,7 @@ import { BilledStartsCache } from "./billed-starts.server.ts";
 import { CHANGES_KEPT, type Position, readChanges } from "./db.server.ts";
 import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
 import { queryIndex, type SearchPage } from "./query-index.server.ts";
-import { ridesFrom } from "./query-rides.server.ts";
-import { railways } from "./railways.server.ts";
+import { openRides, type RidesOfCatalog } from "./rides-of-catalog.server.ts";
 import { suggestionSource } from "./suggestion-source.server.ts";
 
 type SearchRequest = {
@@ -30,13 +33,15 @@ type SearchRequest = {
   count: number;
 };
 
+/** `origins`: the places that the text names, for a search between them (SEARCH-60); else null. */
+type FoundPage = SearchPage & { origins: readonly Origin[] | null; unplaced: readonly Unplaced[] };
+
 /**
  * The search over the whole catalogue, in memory, and yet as current as the database at the moment of the query. It is
  * built in the background; a query that arrives earlier waits.
  */
 export type SearchIndex = {
-  /** `origins`: the places that the text names, for a search between them (SEARCH-60); else null. */
-  search(request: SearchRequest): Promise<SearchPage & { origins: readonly Origin[] | null }>;
+  search(request: SearchRequest): Promise<FoundPage>;
   /** The candidates for suggestions: all stations, areas and districts, and the spaces that match best. */
   suggestionSource(text: string, locale: Locale): Promise<SuggestionSource>;
   /** Resolves when the index is built. */
@@ -44,7 +49,7 @@ export type SearchIndex = {
   /** Applies the changes of the database. `search` does so itself; measurements need the two apart. */
   refresh(): Promise<void>;
   /** The search alone, on what is in memory. */
-  searchInMemory(request: SearchRequest): SearchPage & { origins: readonly Origin[] | null };
+  searchInMemory(request: SearchRequest): FoundPage;
   /**
    * Calls the listener during each `refresh` that found changed occupancy, with the ids of the spaces; null: of any. What
    * it was told of is in the database before `refresh` resolves.
@@ -74,8 +79,11 @@ export function openSearchIndex(parts: {
   clock: () => number;
   log: Log;
   brand: Brand;
+  /** Lines of the company's own feed, besides those of the facts. */
+  ownLines?: () => Promise<readonly RailLine[]>;
 }): SearchIndex {
-  const { db, catalog, clock, log, brand } = parts;
+  const { db, catalog, clock, log, brand, ownLines } = parts;
+  const rides = openRides(catalog, ownLines);
   let current: Index | null = null;
   let isClosed = false;
   const billed = { billedHours: new BilledHoursCache(), billedStarts: new BilledStartsCache() };
@@ -88,7 +96,6 @@ export function openSearchIndex(parts: {
   };
   const stopListening = catalog.onChange((ids) => {
     hasCatalog = false;
-    originsByName = null;
     for (const id of ids) changedSpaces.add(id);
   });
 
@@ -159,23 +166,30 @@ export function openSearchIndex(parts: {
   // A poll in flight may have read the database before the change that the caller has to see.
   const refresh = poll.runFresh;
 
-  let originsByName: ReturnType<typeof originNames> | null = null;
-  /** The stations of the catalogue, which have readings and aliases, before those of the railways. */
-  const namesOfOrigins = () => {
-    originsByName ??= originNames([
-      ...catalog.stations().map(({ entry: { name, kana, alias, latitude, longitude } }) => {
-        return { name, position: { latitude, longitude }, also: [kana, alias] };
-      }),
-      ...railways.stations,
-    ]);
-    return originsByName;
+  /** The places that a text means, unless rooms are called so; null: it is searched by its words. */
+  const placesOf = ({ text, position }: SearchQuery): MeetingPlaces | null => {
+    const places = rides.loaded && meetingPlaces(text, position, rides.loaded.names());
+    return places && (places.isCertain || !isFoundByWords(text)) ? places : null;
   };
-  const searchInMemory = ({ query, spaceIds = null, now, accountId, from, count }: SearchRequest) => {
+  const isFoundByWords = (text: string): boolean => {
+    const matches = (current as Index).words.matches(searchWords(text));
+    return matches === null || matches.some((sum) => sum > 0);
+  };
+  const searchInMemory = ({
+    query,
+    spaceIds = null,
+    now,
+    accountId,
+    from,
+    count,
+  }: SearchRequest): FoundPage => {
     const index = current as Index;
-    const origins = originsIn(query.text, query.position, namesOfOrigins());
+    const places = placesOf(query);
+    const origins = places && places.origins.length > 0 ? places.origins : null;
     const page = queryIndex(index.table, index.vacancy, index.words, billed, {
-      query: origins ? { ...query, position: null } : query,
-      rides: origins && ridesFrom(index.table, origins),
+      // The names of places are no words of rooms.
+      query: places ? { ...query, text: "", position: origins ? null : query.position } : query,
+      rides: origins && (rides.loaded as RidesOfCatalog).from(index.table, origins),
       spaceIds,
       now,
       accountId,
@@ -193,7 +207,7 @@ export function openSearchIndex(parts: {
         );
       },
     });
-    return { ...page, origins };
+    return { ...page, origins, unplaced: places?.unplaced ?? [] };
   };
 
   let timer: NodeJS.Timeout | undefined;
@@ -214,6 +228,10 @@ export function openSearchIndex(parts: {
       const asksCatalogOnly =
         isEmptySearch(request.query) && !request.spaceIds && !request.query.byRating && hasCatalog;
       await (asksCatalogOnly ? ready() : refresh());
+      const { text } = request.query;
+      // Rooms that are called so need no railways.
+      if (!rides.loaded && text.trim() !== "" && (mayNameSeveral(text) || !isFoundByWords(text)))
+        await rides.load();
       return searchInMemory(request);
     },
     async suggestionSource(text, locale) {

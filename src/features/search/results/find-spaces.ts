@@ -1,6 +1,6 @@
 import type { Client } from "../../../api/client.ts";
 import type { Currency } from "../../../domain/money/money.ts";
-import type { FoundOrigin, FoundSpace, SearchContract } from "../contract.ts";
+import type { FoundOrigin, FoundSpace, SearchContract, UnplacedName } from "../contract.ts";
 import { type SpaceSummary, toSpaceSummary } from "../space-summary.ts";
 import { type SearchAddress, type Sort, searchBody } from "../state.ts";
 
@@ -19,6 +19,8 @@ type Found = {
   canSort: boolean;
   /** The places that the search is between; null: it is not. */
   origins: readonly FoundOrigin[] | null;
+  /** What was typed for a place and is not searched from. */
+  unplaced: readonly UnplacedName[];
 };
 
 /** Runs the search of an address. The server's orders come page by page; any other order needs all results. */
@@ -45,6 +47,7 @@ export async function findSpaces(
       isRecommended: found.recommended,
       canSort: !found.recommended && found.total <= MAX_SORTED,
       origins: found.origins ?? null,
+      unplaced: found.unplaced ?? [],
     };
   }
   const first = await search("POST search", { body: { ...body, page: 1, per_page: BATCH } });
@@ -65,6 +68,7 @@ export async function findSpaces(
     isRecommended: first.recommended,
     canSort: true,
     origins: first.origins ?? null,
+    unplaced: first.unplaced ?? [],
   };
 }
 

@@ -44,6 +44,9 @@ const Loosen = lazy(() => import("./components/loosen.tsx"));
 /** Loaded where a station is searched for. */
 const AddStation = lazy(() => import("./components/add-station.tsx"));
 
+/** Loaded where a place is not known, or could be several. */
+const UnplacedNames = lazy(() => import("./components/unplaced-names.tsx"));
+
 /** Loaded where a length is searched for in place of a start and an end. */
 const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
 const StartStrip = lazy(() => import("./components/start-strip.tsx"));
@@ -98,6 +101,7 @@ export default function SearchPage() {
     timeProblem,
     station,
     origins,
+    unplaced,
   } = useLoaderData<typeof loader>();
   const title = useResultsTitle(address, total, isRecommended, origins);
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -152,6 +156,11 @@ export default function SearchPage() {
           {station && !origins && !isRecommended && (
             <LatePart>
               <AddStation group={address.group} />
+            </LatePart>
+          )}
+          {unplaced.length > 0 && (
+            <LatePart>
+              <UnplacedNames address={address} unplaced={unplaced} hasOrigins={origins !== null} />
             </LatePart>
           )}
           {timeProblem && (
