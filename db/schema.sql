@@ -724,12 +724,11 @@ CREATE TABLE journal_export (
   entries integer NOT NULL,
   by integer NOT NULL,
   at timestamp with time zone NOT NULL,
-  currency text DEFAULT 'JPY'::text NOT NULL,
+  last_ledger_id bigint,
   CONSTRAINT journal_export_pkey PRIMARY KEY (id),
   CONSTRAINT journal_export_by_fkey FOREIGN KEY (by) REFERENCES account(id),
-  CONSTRAINT journal_export_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT journal_export_format_check CHECK ((format = ANY (ARRAY['freee'::text, 'moneyforward'::text, 'yayoi'::text, 'plain'::text]))),
-  CONSTRAINT journal_export_month_currency_no_key UNIQUE (month, currency, no),
+  CONSTRAINT journal_export_month_no_key UNIQUE (month, no),
   CONSTRAINT journal_export_no_check CHECK ((no > 0))
 );
 CREATE TRIGGER journal_export_append_only BEFORE DELETE OR UPDATE ON public.journal_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -749,18 +748,25 @@ CREATE TABLE ledger (
   kind text NOT NULL,
   amount integer NOT NULL,
   currency text NOT NULL,
-  account_id integer NOT NULL,
+  account_id integer,
   checkout_id bigint,
   reservation_id bigint,
   payment_id bigint,
   provider_ref text NOT NULL,
   note text,
   value_on date,
+  bank_line_id bigint,
   CONSTRAINT ledger_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT ledger_amount_check CHECK ((amount <> 0)),
+  CONSTRAINT ledger_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
   CONSTRAINT ledger_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
-  CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'bank_in'::text, 'bank_out'::text, 'adjustment'::text]))),
+  CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'bank_in'::text, 'bank_out'::text, 'adjustment'::text, 'suspense'::text]))),
+  CONSTRAINT ledger_owner_check CHECK (
+CASE
+    WHEN (kind = 'suspense'::text) THEN ((account_id IS NULL) AND (bank_line_id IS NOT NULL))
+    ELSE (account_id IS NOT NULL)
+END),
   CONSTRAINT ledger_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   CONSTRAINT ledger_provider_ref_key UNIQUE (provider_ref),
   CONSTRAINT ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
@@ -769,8 +775,10 @@ CREATE INDEX ledger_account ON public.ledger USING btree (account_id, at, id);
 CREATE INDEX ledger_at ON public.ledger USING btree (at, id);
 CREATE INDEX ledger_bank_in ON public.ledger USING btree (amount, at) WHERE ((kind = 'bank_in'::text) AND (amount > 0));
 CREATE INDEX ledger_charge ON public.ledger USING btree (split_part(provider_ref, '#'::text, 1)) WHERE (provider_ref IS NOT NULL);
+CREATE INDEX ledger_line ON public.ledger USING btree (bank_line_id, id) WHERE (bank_line_id IS NOT NULL);
 CREATE INDEX ledger_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_reservation ON public.ledger USING btree (reservation_id);
+CREATE INDEX ledger_value_on ON public.ledger USING btree (value_on) WHERE (value_on IS NOT NULL);
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER ledger_closed_days BEFORE INSERT ON public.ledger FOR EACH ROW EXECUTE FUNCTION keep_closed_days();
 CREATE TRIGGER ledger_reported AFTER INSERT ON public.ledger FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
@@ -1404,6 +1412,7 @@ CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on)
 CREATE INDEX reservation_lapsed ON public.reservation USING btree (canceled_at) WHERE ((cancel_reason = 'unpaid'::text) AND (NOT paid));
 CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
 CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
+CREATE INDEX reservation_returned ON public.reservation USING btree (id) WHERE (returned > 0);
 CREATE INDEX reservation_series ON public.reservation USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservation_space ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NULL);
 CREATE INDEX reservation_space_canceled ON public.reservation USING btree (space_id, starts_at) WHERE (canceled_at IS NOT NULL);
@@ -1488,7 +1497,6 @@ CREATE TABLE room_day (
   leads integer[] NOT NULL,
   hours integer[] NOT NULL,
   differing bigint[] NOT NULL,
-  issuers jsonb,
   CONSTRAINT room_day_pkey PRIMARY KEY (space_id, day, currency)
 );
 CREATE INDEX room_day_figures ON public.room_day USING btree (day) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
@@ -1531,11 +1539,9 @@ CREATE TABLE room_month (
   leads integer[] NOT NULL,
   hours integer[] NOT NULL,
   differing bigint[] NOT NULL,
-  issuers jsonb,
   CONSTRAINT room_month_pkey PRIMARY KEY (space_id, month, currency)
 );
 CREATE INDEX room_month_figures ON public.room_month USING btree (month) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
-CREATE INDEX room_month_uncounted ON public.room_month USING btree (space_id) WHERE (issuers IS NULL);
 CREATE TRIGGER room_month_added AFTER INSERT ON public.room_month REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
 CREATE TRIGGER room_month_removed AFTER DELETE ON public.room_month REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
 

@@ -10,6 +10,7 @@ export const WAITING = [
   "provider_payouts",
   "provider_payouts_missing",
   "outside_refunds",
+  "went_back_twice",
   "payment_links_ended",
   "payment_links",
   "transfers",

@@ -94,5 +94,6 @@ const MOVEMENT_NAMES: Record<Uncharged, Text> = {
   bank_in: { ja: "振込入金", en: "Bank transfer in" },
   bank_out: { ja: "振込返金", en: "Bank transfer out" },
   adjustment: { ja: "調整", en: "Adjustment" },
+  suspense: { ja: "予約のない入金", en: "Money without a booking" },
   refund_due: { ja: "返金予定", en: "Refund due" },
 };

@@ -24,6 +24,8 @@ export const operatePaths = {
   /** A room's editor; `tab` is one of its parts. */
   room: (id: number | string, tab = "") => `/rooms/${id}${tab ? `?tab=${tab}` : ""}`,
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
+  /** A line of a bank's statement. */
+  transfer: (line: number | string) => `/transfers?state=all&panel=line:${line}`,
   ledger: (query = "") => `/ledger${query ? `?${query}` : ""}`,
   closings: (query = "") => `/ledger/closings${query ? `?${query}` : ""}`,
   reports: (query = "") => `/reports${query ? `?${query}` : ""}`,

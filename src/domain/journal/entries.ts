@@ -56,6 +56,10 @@ export type JournalEntry = About & {
   /** The rate of the tax in its rows; absent where they have none, and in what earlier releases stored. */
   percent?: number;
   rows: JournalRow[];
+  /** The bank's day, where the entry has another one because that month was finished (JOURNAL-13). */
+  bankDay?: Day;
+  /** How many others it is about, besides the one that is named. */
+  others?: number;
 };
 
 /** When something happened: the instant orders it, the day is that of the entry. */
@@ -64,7 +68,8 @@ type Moment = { at: number; day: Day };
 /** A line of the ledger. `isLate`: its bank line had been entered as unknown in a month before. */
 export type MoneyFact = Moment & {
   id: number;
-  kind: LedgerKind;
+  bankDay?: Day;
+  kind: Exclude<LedgerKind, "suspense">;
   method: LedgerMethod;
   cause: LedgerCause | null;
   amount: Amount;
@@ -115,13 +120,16 @@ type Books = {
   income: Amount;
   incomeOf: "sales" | "fee" | "held";
   isOver: boolean;
-  write: (entry: Pick<JournalEntry, "key" | "event" | "day"> & { ref?: string }, rows: Untaxed[]) => void;
+  write: (
+    entry: Pick<JournalEntry, "key" | "event" | "day" | "bankDay" | "others"> & { ref?: string },
+    rows: Untaxed[],
+  ) => void;
 };
 
-type Untaxed = Omit<JournalRow, "tax">;
+export type Untaxed = Omit<JournalRow, "tax">;
 
 /** `taxedOn`: the day of the use, whose rate its sale bears however late it is corrected. */
-function openBooks(
+export function openBooks(
   { bookingId, orderId, guest, room, group, issuer = null }: About,
   { currency, gst, taxedOn }: BookRules & { taxedOn: Day | null } = { ...YEN, taxedOn: null },
 ): Books {
@@ -197,7 +205,7 @@ const ASSETS: Record<LedgerMethod, AccountRole> = {
 };
 
 /** How a kind of movement is entered: what came in for a booking, or what left towards what is owed back. */
-const EVENTS: Record<LedgerKind, "received" | "returned" | "shortfall"> = {
+const EVENTS: Record<Exclude<LedgerKind, "suspense">, "received" | "returned" | "shortfall"> = {
   charge: "received",
   bank_in: "received",
   refund: "returned",
@@ -207,7 +215,7 @@ const EVENTS: Record<LedgerKind, "received" | "returned" | "shortfall"> = {
 };
 
 function enter(books: Books, fact: MoneyFact, other: () => AccountRole | null): void {
-  const { id, day, ref, amount } = fact;
+  const { id, day, ref, amount, bankDay } = fact;
   const event = EVENTS[fact.kind];
   const asset = fact.isLate ? "unknown" : ASSETS[fact.method];
   const against = event === "returned" ? "payable" : other();
@@ -215,7 +223,7 @@ function enter(books: Books, fact: MoneyFact, other: () => AccountRole | null): 
     against === null
       ? credited(books, amount).map(({ role, part }) => ({ debit: asset, credit: role, amount: part }))
       : [{ debit: asset, credit: against, amount }];
-  books.write({ key: `ledger:${id}`, event, day, ref }, rows);
+  books.write({ key: `ledger:${id}`, event, day, ref, ...(bankDay ? { bankDay } : {}) }, rows);
 }
 
 /** Credits what came in, or takes back what had come in by mistake. */
@@ -299,31 +307,6 @@ function keep(books: Books, bookingId: number, { day, kept }: Moment & { kept: A
   books.write({ key: `kept:${bookingId}`, event: "kept", day }, [
     { debit: "advance", credit: "kept", amount },
   ]);
-}
-
-/** A transfer on a statement that is not matched yet: received, for an unknown booking (JOURNAL-4). */
-export function entryOfUnknown(line: Moment & { id: number; amount: Amount; payer: string }): JournalEntry[] {
-  return ofLine(line, {
-    event: "unknown",
-    rows: [{ debit: "bank", credit: "unknown", amount: line.amount }],
-  });
-}
-
-/** It was no guest's money after all, and is not ours to enter. */
-export function entryOfIgnored(line: Moment & { id: number; amount: Amount; payer: string }): JournalEntry[] {
-  return ofLine(line, {
-    event: "ignored",
-    rows: [{ debit: "unknown", credit: "bank", amount: line.amount }],
-  });
-}
-
-function ofLine(
-  { id, day, payer }: Moment & { id: number; payer: string },
-  { event, rows }: { event: "unknown" | "ignored"; rows: Untaxed[] },
-): JournalEntry[] {
-  const books = openBooks({ bookingId: null, orderId: null, guest: payer, room: "", group: "" });
-  books.write({ key: `${event}:${id}`, event, day, ref: `bank_line:${id}` }, rows);
-  return books.entries;
 }
 
 /** A payout of the card provider, split by how its money had come in; amounts are what guests paid less what went back. */

@@ -1,5 +1,6 @@
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
 import { percentWithin, taxContained } from "../money/tax.ts";
+import type { Day } from "../time/day.ts";
 import { type Account, type Accounts, accountOf, percentOfClass } from "./accounts.ts";
 import type { JournalEntry, JournalEvent, JournalRow } from "./entries.ts";
 
@@ -217,9 +218,20 @@ const EVENT_NAMES: Record<JournalEvent, string> = {
 };
 
 /** 予約40386 利用 桜丘3F 佐々木 遥: the books are Japanese in every language. */
-function memoOf({ bookingId, event, room, guest }: JournalEntry): string {
+function memoOf({ bookingId, event, room, guest, day, bankDay, others }: JournalEntry): string {
   const number = bookingId === null ? "" : `予約${bookingId}`;
-  return [number, EVENT_NAMES[event], room, guest].filter(Boolean).join(" ").replace(/\s+/g, " ");
+  const what = bankDay
+    ? `${shortDay(bankDay)}の${EVENT_NAMES[event]}(${shortDay(day)}記帳)`
+    : EVENT_NAMES[event];
+  return [number, what, room, guest, others ? `他${others}件` : ""]
+    .filter(Boolean)
+    .join(" ")
+    .replace(/\s+/g, " ");
+}
+
+/** 11/30 */
+function shortDay(day: Day): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`;
 }
 
 /** The beginning of a text that takes at most so many half-width columns. */

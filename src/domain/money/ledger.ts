@@ -1,7 +1,18 @@
 import type { RefundWay } from "./payment-method.ts";
 
-/** Movements of money. `dispute`: a cardholder's bank took it back. `adjustment`: it moved between bookings. */
-export const LEDGER_KINDS = ["charge", "refund", "dispute", "bank_in", "bank_out", "adjustment"] as const;
+/**
+ * Movements of money. `dispute`: a cardholder's bank took it back. `adjustment`: it moved between bookings. `suspense`: money
+ * on a bank's statement that is for no booking yet (LEDGER-5).
+ */
+export const LEDGER_KINDS = [
+  "charge",
+  "refund",
+  "dispute",
+  "bank_in",
+  "bank_out",
+  "adjustment",
+  "suspense",
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** How a refund is written to the ledger, by where it goes. */
@@ -32,6 +43,13 @@ export const LEDGER_NOTES = {
   outside: "made at the provider by hand",
   dispute: "lost in a dispute",
   carriedOver: "carried over",
+  statement: "on a statement",
+  matched: "matched",
+  givenBack: "given back",
+  cameBack: "came back",
+  payout: "paid out by the provider",
+  returned: "our transfer came back",
+  duplicate: "on another line",
 } as const;
 export type LedgerCause = keyof typeof LEDGER_NOTES | "moved";
 export const LEDGER_CAUSES = [

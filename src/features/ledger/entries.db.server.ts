@@ -17,16 +17,18 @@ type LedgerEntry = {
   note?: string;
   /** The bank's day; without one, the day of `at`. */
   valueOn?: Day | null;
+  /** The line of a statement that it came on. */
+  lineId?: number | null;
 };
 
 /** Writes an entry unless its `providerRef` has one already. Answers whether it is new. */
 export async function writeLedger(tx: Queryable, entry: LedgerEntry): Promise<boolean> {
   const row = sql`
     INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id, provider_ref, note,
-      value_on)
+      value_on, bank_line_id)
     VALUES (${new Date(entry.at)}, ${entry.kind}, ${entry.amount}, ${entry.currency}, ${entry.accountId}, ${entry.checkoutId},
       ${entry.bookingId}, ${entry.paymentId}, ${entry.providerRef}, ${entry.note ?? null},
-      ${entry.valueOn ?? null})
+      ${entry.valueOn ?? null}, ${entry.lineId ?? null})
     ON CONFLICT (provider_ref) DO NOTHING`;
   return (await tx.run(prepared("ledger-entry", row))) === 1;
 }

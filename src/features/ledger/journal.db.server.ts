@@ -17,6 +17,12 @@ export type ExportRow = {
   at: Date;
 };
 
+/** The last line of the ledger. Nobody writes to it meanwhile, where the caller has locked it. */
+export async function lastLedgerId(tx: Tx): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`SELECT coalesce(max(id), 0) AS id FROM ledger`);
+  return row?.id ?? 0;
+}
+
 /** Lets one transaction after the other export a month. */
 export async function lockJournal(tx: Tx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(${JOURNAL_LOCK}, 0)`);
@@ -34,12 +40,17 @@ export async function exportedEntries(
   return rows.map(({ entry }) => entry);
 }
 
-export async function insertExport(tx: Tx, row: Omit<ExportRow, "id" | "no">): Promise<ExportRow> {
+/** `lastId`: the last line of the ledger that it has; what is written later is entered in a later month (JOURNAL-13). */
+export async function insertExport(
+  tx: Tx,
+  row: Omit<ExportRow, "id" | "no"> & { lastId: number },
+): Promise<ExportRow> {
   const inserted = await tx.row<ExportRow>(sql`
-    INSERT INTO journal_export (month, currency, format, no, entries, by, at)
-    SELECT ${row.month}::date, ${row.currency}, ${row.format}, coalesce(max(no), 0) + 1, ${row.entries}::int, ${row.by}::int, ${row.at}::timestamptz
+    INSERT INTO journal_export (month, currency, format, no, entries, by, at, last_ledger_id)
+    SELECT ${row.month}::date, ${row.currency}, ${row.format}, coalesce(max(no), 0) + 1, ${row.entries}::int, ${row.by}::int, ${row.at}::timestamptz,
+      ${row.lastId}::bigint
     FROM journal_export WHERE month = ${row.month} AND currency = ${row.currency}
-    RETURNING *`);
+    RETURNING id, month, currency, format, no, entries, by, at`);
   return inserted as ExportRow;
 }
 
@@ -55,7 +66,9 @@ export async function insertEntries(
 }
 
 export function exportById(db: Queryable, id: number): Promise<ExportRow | null> {
-  return db.row(sql`SELECT * FROM journal_export WHERE id = ${id}`);
+  return db.row(
+    sql`SELECT id, month, currency, format, no, entries, by, at FROM journal_export WHERE id = ${id}`,
+  );
 }
 
 /** First key of the advisory lock on exports. */

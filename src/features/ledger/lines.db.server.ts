@@ -9,6 +9,7 @@ import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
  */
 export const LEDGER_LINES = sql`(SELECT l.*,
     CASE WHEN l.kind = 'adjustment' OR l.note = ${LEDGER_NOTES.carriedOver} THEN 'none'
+      WHEN l.kind = 'suspense' THEN CASE WHEN l.note = ${LEDGER_NOTES.payout} THEN 'card' ELSE 'bank' END
       WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note IN ('cash', 'other') THEN l.note ELSE 'bank' END
       WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider' ELSE 'card' END AS method,
     coalesce(b.canceled_at IS NULL AND b.id IS NOT NULL, false) AS is_taxed

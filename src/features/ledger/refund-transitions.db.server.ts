@@ -220,7 +220,7 @@ export function handOverRefund(tx: Tx, id: number, { problem, providerRef, now }
     "handOverRefund",
     sql`UPDATE refund SET state = ${to}, provider_ref = coalesce(${providerRef}, provider_ref),
         problem = ${problem.slice(0, MAX_PROBLEM)}, next_try_at = NULL,
-        bank_account = (SELECT to_jsonb(a) FROM refund_account a JOIN payment p ON p.account_id = a.account_id
+        bank_account = (SELECT to_jsonb(a) - ARRAY['account_id', 'currency', 'updated_at'] FROM refund_account a JOIN payment p ON p.account_id = a.account_id
           WHERE p.id = refund.payment_id), updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );
@@ -301,9 +301,9 @@ export async function putIntoBatch(tx: Tx, ids: readonly number[], batchId: numb
   await tx.run(sql`UPDATE refund SET batch_id = ${batchId} WHERE id = ANY(${ids}::bigint[])`);
 }
 
-/** They are owed as before: their batch is void, or their transfer came back, for this reason. */
-export async function takeOutOfBatch(tx: Tx, ids: readonly number[], cameBack: string | null): Promise<void> {
-  await tx.run(sql`UPDATE refund SET batch_id = NULL, came_back = coalesce(${cameBack}, came_back)
+/** They are owed as before: their batch is void. */
+export async function takeOutOfBatch(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`UPDATE refund SET batch_id = NULL
     WHERE id = ANY(${ids}::bigint[]) AND state = 'manual'`);
 }
 

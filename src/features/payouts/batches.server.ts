@@ -167,7 +167,7 @@ export function markBatchMade(
     await setOutcome(tx, batch.id, ids, { outcome: "made", reason: null });
     for (const refund of returned) {
       const reason = reasons.get(refund.id) as string;
-      await enterCameBack(tx, refund, { reason, actor, now });
+      await enterCameBack(tx, refund, { madeOn: batch.transfer_on, reason, actor, now });
       await setOutcome(tx, batch.id, [refund.id], { outcome: "came_back", reason });
     }
     await decideBatch(tx, batch.id, { state: "made", by: actor, now });
@@ -183,7 +183,7 @@ export function voidBatch(
 ): Promise<Decision<{ id: number }>> {
   return decide(app, seen, async (tx, batch) => {
     const ids = (await refundsOf(tx, batch)).map(({ id }) => id);
-    await takeOutOfBatch(tx, ids, null);
+    await takeOutOfBatch(tx, ids);
     await setOutcome(tx, batch.id, ids, { outcome: "void", reason });
     await decideBatch(tx, batch.id, { state: "void", by: actor, now });
     await recordEvent(tx, {

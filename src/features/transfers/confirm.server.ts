@@ -15,6 +15,7 @@ import { writeLedger } from "../ledger/entries.db.server.ts";
 import { giveBack } from "../ledger/money-back.server.ts";
 import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { noteAsked, oweToBank } from "../ledger/refund-transitions.db.server.ts";
+import { settleSuspense } from "../ledger/suspense.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
 import { type Before, type NewMatch, settleLine } from "./matches.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
@@ -77,6 +78,7 @@ export function confirmMatch(
         knownFor: request.learn ? [...new Set(bookings.map(({ row }) => row.account_id))] : [],
         ...{ by: actor, now },
       });
+      await settleSuspense(tx, [line.id], { why: "matched", now });
       if (surplus === line.amount)
         await recordEvent(tx, {
           ...{ type: "transfer.matched", actor, subject: `transfer:${line.id}`, now },
@@ -150,7 +152,11 @@ export async function giveSurplusBack(
   await writeLedger(tx, {
     ...{ at: now, kind: "bank_in", amount, currency: row.currency, accountId: row.account_id },
     ...{ checkoutId: row.checkout_id, bookingId: null, paymentId: null },
-    ...{ providerRef: `bank_line:${line.id}:${line.version}:surplus`, valueOn: line.booked_on },
+    ...{
+      providerRef: `bank_line:${line.id}:${line.version}:surplus`,
+      valueOn: line.booked_on,
+      lineId: line.id,
+    },
   });
   const owed = { bookingId: row.id, amount, currency: row.currency, isExcess: true, now };
   const account = await refundAccountOf(tx, row.account_id, row.currency);

@@ -19,6 +19,7 @@ import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
+import { enterStatement } from "../ledger/suspense.db.server.ts";
 import { readStatementFile } from "./statement-file.server.ts";
 import {
   insertStatement,
@@ -132,6 +133,7 @@ async function takeIn(
     lines,
   );
   if (!made) return null;
+  await enterStatement(tx, made.id, now);
   await recordEvent(tx, {
     ...{ type: "statement.taken_in", actor, subject: `statement:${made.id}`, now },
     detail: { format, lines: lines.length, added: made.added },

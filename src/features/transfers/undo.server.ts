@@ -19,6 +19,7 @@ import { giveBack } from "../ledger/money-back.server.ts";
 import { lockRefundOfLine } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 import { dropRefund, oweToPayer } from "../ledger/refund-transitions.db.server.ts";
+import { settleSuspense } from "../ledger/suspense.db.server.ts";
 import { giveSurplusBack } from "./confirm.server.ts";
 import { type MatchRow, matchesOfLines, undoMatches } from "./matches.db.server.ts";
 import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
@@ -45,6 +46,9 @@ export function ignoreLine(
     if (line.state !== "open") throw new Rejected([{ code: "already_matched" }]);
     const decided = { surplus: 0, why_ignored: seen.reason || null, no_booking: because, by: actor, now };
     await updateLine(tx, line.id, { ...decided, state: "ignored" });
+    // Of a payout, of our own transfer and of another line the ledger has the money already.
+    if (because === "payout" || because === "returned" || because === "duplicate")
+      await settleSuspense(tx, [line.id], { why: because, now });
     await recordEvent(tx, {
       ...{ type: "transfer.ignored", actor, subject: `transfer:${line.id}`, now },
       ...(seen.reason ? { reason: seen.reason } : {}),
@@ -55,7 +59,7 @@ export function ignoreLine(
 
 /**
  * Gives back to its payer what belongs to no booking (TRANSFER-8): it is on the list of refunds, to the account that the
- * payer was asked for, or until that is known without one. It is in the ledger of nobody, neither in nor out.
+ * payer was asked for, or until that is known without one. In the ledger it is in suspense until then (LEDGER-5).
  */
 export function refundLine(
   app: App,
@@ -108,6 +112,7 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
       await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
     await undoMatches(tx, line.id, actor, now);
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
+    await settleSuspense(tx, [line.id], { why: "undone", valueOn: null, now });
     if (matches.every(({ kind }) => kind === "surplus"))
       await recordEvent(tx, {
         ...{ type: "transfer.undone", actor, subject: `transfer:${line.id}`, reason: seen.reason, now },
@@ -131,6 +136,7 @@ export function returnHeld(app: App, seen: Omit<Seen, "reason">, staff: Staff): 
       after: { state: "matched" },
     });
     await giveSurplusBack(app, tx, { line, row, amount: line.surplus }, staff);
+    await settleSuspense(tx, [line.id], { why: "matched", now });
   });
 }
 
@@ -184,7 +190,8 @@ async function takeBack(
     ...{ bookingId: row.id, paymentId: null, note: LEDGER_NOTES.undone },
   };
   const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
-  await writeLedger(tx, { ...entry, kind: "bank_in", amount: -match.amount, providerRef: ref });
+  const paid = { ...entry, kind: "bank_in", amount: -match.amount, lineId: line.id } as const;
+  await writeLedger(tx, { ...paid, providerRef: ref });
   if (match.waived > 0)
     await writeLedger(tx, {
       ...{ ...entry, kind: "adjustment", amount: -match.waived, providerRef: `${ref}:shortfall` },

@@ -5,7 +5,7 @@ import { exportById } from "../../../features/ledger/journal.db.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { type JournalContract, journalContract } from "./contract.ts";
-import { exportMonth, fileOf, presentJournal } from "./journal.server.ts";
+import { exportMonth, fileOf, lastLineNow, presentJournal } from "./journal.server.ts";
 
 const handlers: Handlers<JournalContract> = {
   "GET operate/journal": ({ query }, context) =>
@@ -14,7 +14,9 @@ const handlers: Handlers<JournalContract> = {
   async "POST operate/journal/export"({ body }, context) {
     const { operator } = context;
     const { month, currency, format } = body;
-    const request = { first: `${month}-01`, currency, format };
+    // Outside of the transaction: nobody waits for the ledger while the month is counted.
+    const lastId = await lastLineNow(context.app);
+    const request = { first: `${month}-01`, currency, format, lastId };
     const staff = { ...staffOf(context), by: operator.accountId };
     const decision = await context.once("export", (app) => exportMonth(app, request, staff));
     if (!decision.ok) return rejectionOf(decision.problems);

@@ -46,9 +46,13 @@ const journalSchema = z.object({
     z.object({
       key: z.string(),
       day: answeredDaySchema,
+      /** The bank's day, where its month was finished by then (JOURNAL-13). */
+      bank_day: answeredDaySchema.nullable(),
       event: z.enum(JOURNAL_EVENTS),
       booking_id: z.int().nullable(),
       guest: z.string(),
+      /** How many others an entry is about, besides the one in `guest`. */
+      others: z.int(),
       debit: z.string(),
       credit: z.string(),
       amount: z.int(),

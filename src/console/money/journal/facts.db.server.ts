@@ -4,10 +4,8 @@ import type { Day } from "../../../domain/time/day.ts";
 import type { IssuerEntry } from "../../../features/catalog/contract.ts";
 import { LEDGER_LINES } from "../../../features/ledger/lines.db.server.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
-
-/** A month on the clock of a zone, in the books of a currency. */
-export type Window = { from: Date; until: Date; timeZone: string };
-type BookWindow = Window & { currency: ChargedCurrency };
+import { INTO_SUSPENSE, type IntoSuspense } from "./suspense.db.server.ts";
+import { type BookWindow, isCounted, isInMonth, mayBeOfMonth } from "./window.db.server.ts";
 
 export type FactsRow = {
   id: number;
@@ -30,41 +28,33 @@ export type FactsRow = {
 type StoredMoney = {
   id: number;
   at: string;
-  kind: LedgerKind;
+  kind: Exclude<LedgerKind, "suspense">;
   method: LedgerMethod;
   note: string | null;
   amount: number;
   ref: string;
   value_on: Day | null;
-  known_on: Day | null;
+  came_in: IntoSuspense | null;
 };
 
 const GUEST = sql`coalesce(nullif(a.company, ''), concat_ws(' ', a.last_name, a.first_name))`;
 
-/** The line of a ledger `r`; `known_on` is the day since which its bank line has been known. */
+/** A line of the ledger `r`, and how the line of a statement that it came on had come into suspense. */
 const MONEY = sql`jsonb_build_object('id', r.id, 'at', r.at, 'kind', r.kind, 'method', r.method, 'note', r.note,
-  'amount', r.amount, 'ref', r.provider_ref, 'value_on', r.value_on, 'known_on', k.known_on)`;
-const joinKnown = (timeZone: string) => sql`LEFT JOIN LATERAL (
-  SELECT ${knownOn(timeZone)} AS known_on FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id
-  WHERE b.id = substring(r.provider_ref FROM '^bank_line:(\\d+):')::bigint) k ON true`;
-
-/** Since when a bank line `b` of a statement `s` has been known: its day, or that on which it was taken in. */
-function knownOn(timeZone: string): Statement {
-  return sql`greatest(b.booked_on, (s.at AT TIME ZONE ${timeZone})::date)`;
-}
+  'amount', r.amount, 'ref', r.provider_ref, 'value_on', r.value_on,
+  'came_in', CASE WHEN r.bank_line_id IS NOT NULL THEN ${INTO_SUSPENSE} END)`;
 
 /**
  * What happened to the bookings of a currency that a month touches, over their whole lives. What was refunded at the provider by
  * hand is owed from then on, as far as it paid nothing that was owed before.
  */
-export function bookingsOfMonth(
-  db: Queryable,
-  { from, until, timeZone, currency }: BookWindow,
-): Promise<FactsRow[]> {
+export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<FactsRow[]> {
+  const { from, until, currency } = window;
   const within = (at: Statement) => sql`${at} >= ${from} AND ${at} < ${until}`;
   return db.rows(sql`
     WITH touched AS (
       SELECT reservation_id AS id FROM ledger WHERE ${within(sql`at`)} AND reservation_id IS NOT NULL
+      UNION SELECT reservation_id FROM ledger WHERE ${isInMonth(sql`value_on`, window)} AND reservation_id IS NOT NULL
       UNION SELECT reservation_id FROM refund WHERE ${within(sql`created_at`)} AND reservation_id IS NOT NULL
       UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)} OR ${within(sql`canceled_at`)}
       UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
@@ -75,7 +65,7 @@ export function bookingsOfMonth(
       b.canceled_at, coalesce(b.cancel_fee, 0) AS fee,
       CASE WHEN b.paid AND b.canceled_at IS NOT NULL
         THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
-      coalesce((SELECT jsonb_agg(${MONEY} ORDER BY r.id) FROM ${LEDGER_LINES} ${joinKnown(timeZone)} WHERE r.reservation_id = b.id), '[]') AS money,
+      coalesce((SELECT jsonb_agg(${MONEY} ORDER BY r.id) FROM ${LEDGER_LINES} WHERE r.reservation_id = b.id AND ${isCounted(window)}), '[]') AS money,
       coalesce((SELECT jsonb_agg(jsonb_build_object('key', o.key, 'at', o.at, 'amount', o.amount) ORDER BY o.key) FROM (
         SELECT 'owed:' || b.id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key, f.created_at AS at,
           sum(f.amount)::int AS amount FROM refund f
@@ -96,43 +86,11 @@ export function bookingsOfMonth(
 
 type LoneMoney = { order_id: number | null; guest: string; money: StoredMoney };
 
-/** Money of a month that is for no booking. */
-export function moneyForNone(
-  db: Queryable,
-  { from, until, timeZone, currency }: BookWindow,
-): Promise<LoneMoney[]> {
+/** Money of a guest that is for no booking, written in a month or of a bank's day of it. */
+export function moneyForNone(db: Queryable, window: BookWindow): Promise<LoneMoney[]> {
   return db.rows(sql`SELECT r.checkout_id AS order_id, ${GUEST} AS guest, ${MONEY} AS money
-    FROM ${LEDGER_LINES} ${joinKnown(timeZone)} JOIN account a ON a.id = r.account_id
-    WHERE r.at >= ${from} AND r.at < ${until} AND r.reservation_id IS NULL AND r.currency = ${currency} ORDER BY r.id`);
-}
-
-export type UnknownLine = {
-  id: number;
-  payer: string;
-  known_on: Day;
-  amount: number;
-  /** Once it was ignored: since when. */
-  ignored_at: Date | null;
-};
-
-/**
- * Transfers on statements that were known by the end of a month and had not been matched, with what was left of them then;
- * those that became known in it, or were ignored in it.
- */
-export function unknownLines(
-  db: Queryable,
-  { from, until, timeZone, currency }: BookWindow,
-): Promise<UnknownLine[]> {
-  return db.rows(sql`
-    SELECT * FROM (
-      SELECT b.id, b.payer, ${knownOn(timeZone)} AS known_on,
-        (b.amount - coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.kind = 'bank_in' AND l.at < ${until}
-          AND l.provider_ref LIKE 'bank_line:' || b.id || ':%'), 0))::int AS amount,
-        CASE WHEN b.state = 'ignored' THEN b.decided_at END AS ignored_at
-      FROM bank_line b JOIN bank_statement s ON s.id = b.statement_id WHERE b.kind = 'transfer' AND s.currency = ${currency}
-        AND b.booked_on < (${until}::timestamptz AT TIME ZONE ${timeZone})::date
-        AND (b.state <> 'matched' OR b.decided_at >= ${from})) AS lines
-    WHERE amount > 0 AND (ignored_at IS NULL OR ignored_at >= ${from}) ORDER BY id`);
+    FROM ${LEDGER_LINES} JOIN account a ON a.id = r.account_id
+    WHERE ${mayBeOfMonth(window)} AND r.reservation_id IS NULL AND r.currency = ${window.currency} ORDER BY r.id`);
 }
 
 export type PayoutRow = {
@@ -152,12 +110,9 @@ export type PayoutRow = {
  * Payouts of the card provider that arrived in a month, or became known or failed in it. What was transferred to the
  * provider is apart from cards; what the ledger does not have is in neither.
  */
-export function payoutsOfMonth(
-  db: Queryable,
-  { from, until, timeZone, currency }: BookWindow,
-): Promise<PayoutRow[]> {
-  const within = (day: Statement) => sql`${day} >= (${from}::timestamptz AT TIME ZONE ${timeZone})::date
-    AND ${day} < (${until}::timestamptz AT TIME ZONE ${timeZone})::date`;
+export function payoutsOfMonth(db: Queryable, window: BookWindow): Promise<PayoutRow[]> {
+  const { timeZone, currency } = window;
+  const within = (day: Statement) => isInMonth(day, window);
   return db.rows(sql`
     SELECT * FROM (
       SELECT p.ref, p.amount::float8 AS amount, p.arrives_on, (p.paid_known_at AT TIME ZONE ${timeZone})::date AS known_on,

@@ -3,12 +3,12 @@ import {
   entriesOfBooking,
   entriesOfMoney,
   entryOfFailedPayout,
-  entryOfIgnored,
   entryOfPayout,
-  entryOfUnknown,
   type JournalEntry,
   type MoneyFact,
 } from "../../../domain/journal/entries.ts";
+import { entryDay, type FinishedMonths, firstOfMonth } from "../../../domain/journal/entry-day.ts";
+import { entriesOfSuspense, type SuspenseFact } from "../../../domain/journal/suspense.ts";
 import { causeOfNote } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { startOfDay } from "../../../domain/time/clock.ts";
@@ -25,16 +25,16 @@ import {
   moneyForNone,
   type PayoutRow,
   payoutsOfMonth,
-  type UnknownLine,
-  unknownLines,
-  type Window,
 } from "./facts.db.server.ts";
+import { finishedMonths } from "./finished.db.server.ts";
+import { type IntoSuspense, type SuspenseRow, suspenseOfMonth } from "./suspense.db.server.ts";
+import type { Window } from "./window.db.server.ts";
 
 /** A month, named by its first day, on the clock of the brand. */
 export function windowOfMonth({ brand: { timeZone } }: Pick<App, "brand">, first: Day): Window {
   const { year, month } = addMonths(monthOf(first), 1);
   const start = (day: Day) => new Date(toInstant(startOfDay(day), timeZone));
-  return { from: start(first), until: start(dayOf(year, month, 1)), timeZone };
+  return { first, from: start(first), until: start(dayOf(year, month, 1)), timeZone, lastId: null };
 }
 
 /** A month of the books of a currency; `first` is its first day. */
@@ -45,16 +45,17 @@ export async function entriesOfMonth(
   app: App,
   db: Queryable,
   { first, currency }: BookMonth,
+  lastId: number | null = null,
 ): Promise<JournalEntry[]> {
-  const window = { ...windowOfMonth(app, first), currency };
+  const window = { ...windowOfMonth(app, first), currency, lastId };
   const rules = { currency, gst: app.brand.operator.gst };
   const { byId } = await roomsOf(app);
   const bookings = await bookingsOfMonth(db, window);
   const lone = await moneyForNone(db, window);
-  const unknown = await unknownLines(db, window);
+  const suspense = await suspenseOfMonth(db, window);
   const payouts = await payoutsOfMonth(db, window);
-  const last = addDays(dayAt(window.until.getTime(), window.timeZone), -1);
-  const isWithin = ({ day }: JournalEntry) => day >= first && day <= last;
+  const calendar = { timeZone: window.timeZone, finished: await finishedMonths(db, window) };
+  const isWithin = ({ day }: Pick<JournalEntry, "day">) => firstOfMonth(day) === first;
   const entries = [
     ...bookings.flatMap((row) => {
       const room = byId.get(row.space_id);
@@ -63,13 +64,14 @@ export async function entriesOfMonth(
         ...{ room: room?.name.ja ?? "", group: room?.group?.ja ?? "" },
         issuer: principalOf(app, row.issuer)?.name ?? null,
       };
-      return entriesOfBooking({ ...about, ...factsOf(row, window.timeZone) }, rules);
+      return entriesOfBooking({ ...about, ...factsOf(row, calendar) }, rules);
     }),
     ...lone.flatMap(({ order_id: orderId, guest, money }) => {
       const about: About = { bookingId: null, orderId, guest, room: "", group: "" };
-      return entriesOfMoney(about, [moneyFact(money, window.timeZone)]);
+      return entriesOfMoney(about, [moneyFact(money, calendar)]);
     }),
-    ...unknown.flatMap((line) => entriesOfLine(line, window)),
+    // What is left of a line at the end of the month, whatever happens to it later.
+    ...entriesOfSuspense(suspense.map((row) => suspenseFact(row, calendar)).filter(isWithin), currency),
     ...payouts.flatMap(entriesOfPayout),
   ].filter(isWithin);
   return entries.sort((one, other) => compare(one.day, other.day) || compare(one.key, other.key));
@@ -85,14 +87,17 @@ function entriesOfPayout({ ref, amount, card, provider, fee, ...days }: PayoutRo
   ];
 }
 
-function factsOf(row: FactsRow, timeZone: string) {
+/** What decides on which day something is entered. */
+type Calendar = { timeZone: string; finished: FinishedMonths };
+
+function factsOf(row: FactsRow, calendar: Calendar) {
   const moment = (at: Date | string) => {
     const instant = new Date(at).getTime();
-    return { at: instant, day: dayAt(instant, timeZone) };
+    return { at: instant, day: dayAt(instant, calendar.timeZone) };
   };
   const after = row.repriced.reduce((sum, { by }) => sum + by, 0);
   return {
-    money: row.money.map((one) => moneyFact(one, timeZone)),
+    money: row.money.map((one) => moneyFact(one, calendar)),
     owed: row.owed.map(({ key, at, amount }) => ({ ...moment(at), key, amount })),
     used: row.is_waiting ? null : { ...moment(row.ends_at), price: row.price - after },
     repriced: row.repriced.map(({ key, at, by }) => ({ ...moment(at), key, by })),
@@ -100,40 +105,48 @@ function factsOf(row: FactsRow, timeZone: string) {
   };
 }
 
-/** The bank's day where it is in the same month; else the day on which the ledger has it. */
 function moneyFact(
-  { note, at, value_on: valueOn, known_on: knownOn, ...line }: FactsRow["money"][number],
-  timeZone: string,
+  { note, at, value_on: valueOn, came_in: cameIn, ...line }: FactsRow["money"][number],
+  calendar: Calendar,
 ): MoneyFact {
   const instant = new Date(at).getTime();
-  const written = dayAt(instant, timeZone);
-  const isSameMonth = valueOn !== null && isOneMonth(valueOn, written) && valueOn < written;
+  const entry = entryDay(datedOf({ id: line.id, at, value_on: valueOn }, calendar), calendar.finished);
+  const month = cameIn && monthOfEntry(cameIn, calendar);
   return {
     ...line,
-    at: instant,
-    day: isSameMonth ? valueOn : written,
+    ...entry,
+    at: Math.min(instant, lastInstantOf(entry.day, calendar)),
     cause: causeOfNote(note),
-    isLate: knownOn !== null && !isOneMonth(knownOn, written),
+    isLate: month !== null && month !== firstOfMonth(entry.day),
   };
 }
 
-/** A line that was unknown at the end of its month, and one that turned out to be none of ours in a later month. */
-function entriesOfLine(
-  { id, payer, known_on: knownOn, amount, ignored_at: ignoredAt }: UnknownLine,
-  window: Window,
-) {
-  const first = dayAt(window.from.getTime(), window.timeZone);
-  const line = { id, payer, amount, at: 0 };
-  const ignored = ignoredAt && dayAt(ignoredAt.getTime(), window.timeZone);
-  if (isOneMonth(knownOn, first))
-    return ignored && isOneMonth(ignored, first) ? [] : entryOfUnknown({ ...line, day: knownOn });
-  return ignored && isOneMonth(ignored, first) && knownOn < first
-    ? entryOfIgnored({ ...line, day: ignored })
-    : [];
+/** Money of an earlier day comes before what happened since, and after all that happened on it. */
+function lastInstantOf(day: Day, { timeZone }: Calendar): number {
+  return toInstant(startOfDay(addDays(day, 1)), timeZone) - 1;
 }
 
-function isOneMonth(one: Day, other: Day): boolean {
-  return one.slice(0, 7) === other.slice(0, 7);
+function datedOf(row: { id: number; at: Date | string; value_on: Day | null }, { timeZone }: Calendar) {
+  const at = new Date(row.at).getTime();
+  return { id: row.id, at, written: dayAt(at, timeZone), valueOn: row.value_on };
+}
+
+/** The month in which a line of a statement was entered as unknown, if it is not matched within it; null if it never was. */
+function monthOfEntry({ id, at, value_on, exported }: IntoSuspense, calendar: Calendar): Day | null {
+  if (exported !== null || id === null || at === null) return exported;
+  return firstOfMonth(entryDay(datedOf({ id, at, value_on }, calendar), calendar.finished).day);
+}
+
+function suspenseFact(
+  { came_in: cameIn, note, line_id: lineId, ...row }: SuspenseRow,
+  calendar: Calendar,
+): SuspenseFact {
+  const { day, bankDay } = entryDay(datedOf(row, calendar), calendar.finished);
+  return {
+    ...{ id: row.id, day, ...(bankDay ? { bankDay } : {}), amount: row.amount, cause: causeOfNote(note) },
+    ...{ lineId, payer: row.payer, cameIn: monthOfEntry(cameIn, calendar) ?? firstOfMonth(day) },
+    isFirst: cameIn.id === row.id && cameIn.exported === null,
+  };
 }
 
 function compare(one: string, other: string): number {

@@ -186,10 +186,12 @@ function Entries({ journal: { rows, currency } }: { journal: Journal }) {
         label={t.rows}
         heads={[t.day, t.event, t.booking, t.guest, t.debit, t.credit, t.amount, t.taxHead]}
         ends={6}
-        rows={rows.map(({ key, day, event, booking_id: id, guest, debit, credit, amount, tax }) => ({
-          key: `${key} ${debit} ${credit}`,
+        rows={rows.map(({ key, day, bank_day: bankDay, event, booking_id: id, guest, others, ...row }) => ({
+          key: `${key} ${row.debit} ${row.credit}`,
           cells: [
-            shortDayText(day, locale),
+            bankDay
+              ? t.lateOf(shortDayText(day, locale), shortDayText(bankDay, locale))
+              : shortDayText(day, locale),
             t.eventOf(event),
             id === null ? (
               ""
@@ -198,11 +200,11 @@ function Entries({ journal: { rows, currency } }: { journal: Journal }) {
                 {id}
               </Link>
             ),
-            guest,
-            debit,
-            credit,
-            figure(amount),
-            tax === null ? "" : figure(tax),
+            others > 0 ? t.andOthers(guest, others) : guest,
+            row.debit,
+            row.credit,
+            figure(row.amount),
+            row.tax === null ? "" : figure(row.tax),
           ],
         }))}
       />

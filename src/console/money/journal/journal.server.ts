@@ -11,11 +11,13 @@ import {
 } from "../../../domain/journal/files.ts";
 import { sumsOfEntries, taxOfEntries } from "../../../domain/journal/sums.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import { lockLedger } from "../../../features/ledger/closing.db.server.ts";
 import {
   type ExportRow,
   exportedEntries,
   insertEntries,
   insertExport,
+  lastLedgerId,
   lockJournal,
 } from "../../../features/ledger/journal.db.server.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -61,7 +63,7 @@ export async function presentJournal({ app, locale, now }: Reader, book: BookMon
 }
 
 function rowsOf(
-  { key, day, event, bookingId, guest, issuer = null, rows }: JournalEntry,
+  { key, day, bankDay, event, bookingId, guest, others = 0, issuer = null, rows }: JournalEntry,
   accounts: Accounts,
 ): Journal["rows"] {
   const nameOf = (role: keyof typeof accounts) => {
@@ -69,15 +71,26 @@ function rowsOf(
     return [name, sub].filter(Boolean).join(" ");
   };
   return rows.map(({ debit, credit, amount, tax }) => ({
-    ...{ key, day, event, booking_id: bookingId, guest, amount, tax },
+    ...{ key, day, bank_day: bankDay ?? null, event, booking_id: bookingId, guest, others, amount, tax },
     ...{ debit: nameOf(debit), credit: nameOf(credit) },
   }));
 }
 
-/** Exports a month. The first export stores its entries; later ones repeat them (JOURNAL-7). */
+/** The last line of the ledger, once all that are being written are there. */
+export function lastLineNow(app: App): Promise<number> {
+  return app.db.tx(async (tx) => {
+    await lockLedger(tx);
+    return lastLedgerId(tx);
+  });
+}
+
+/**
+ * Exports a month. The first export stores its entries; later ones repeat them (JOURNAL-7). It has the lines of the ledger up
+ * to `lastId`: what is written meanwhile is entered in a later month.
+ */
 export function exportMonth(
   app: App,
-  { format, ...book }: BookMonth & { format: JournalFormat },
+  { format, lastId, ...book }: BookMonth & { format: JournalFormat; lastId: number },
   { actor, by, now }: { actor: Actor; by: number; now: number },
 ): Promise<Decision<ExportRow>> {
   return app.db.tx(async (tx): Promise<Decision<ExportRow>> => {
@@ -89,9 +102,9 @@ export function exportMonth(
     const entries =
       before.length > 0
         ? await exportedEntries(tx, { month, currency })
-        : await entriesOfMonth(app, tx, book);
+        : await entriesOfMonth(app, tx, book, lastId);
     const row = await insertExport(tx, {
-      ...{ month, currency, format, entries: entries.length, by, at: new Date(now) },
+      ...{ month, currency, format, entries: entries.length, by, at: new Date(now), lastId },
     });
     if (before.length === 0) await insertEntries(tx, entries, row);
     await recordEvent(tx, {

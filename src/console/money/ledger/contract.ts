@@ -18,7 +18,11 @@ const lineSchema = z.object({
   cause: z.enum(LEDGER_CAUSES).nullable(),
   booking_id: z.int().nullable(),
   group_id: z.int().nullable(),
-  guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable() }),
+  /** Null for money without a booking (LEDGER-5), of which the bank says a payer. */
+  guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable() }).nullable(),
+  payer: z.string().nullable(),
+  /** The line of a bank's statement that it came on. */
+  line_id: z.int().nullable(),
   /** The provider's number, or one of ours. */
   provider_ref: z.string(),
   /** The bank's day; null where it is that of `at`. */

@@ -19,13 +19,14 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
   conditions: (query, { app }) => searchOf(query, app),
   present: (rows, { app, locale }) =>
     rows.map(({ place: _, at, is_taxed: isTaxed, note, last_name: last, first_name: first, ...row }) => {
-      const { guest_id: id, company, ...line } = row;
+      const { guest_id: id, company, payer, ...line } = row;
       return {
         ...line,
         at: at.toISOString(),
         tax_percent: percentOf(app, line.currency, isTaxed ? at : null),
         cause: causeOfNote(note),
-        guest: { id, name: personName(last, first, locale), company },
+        guest: id === null ? null : { id, name: personName(last, first, locale), company },
+        payer: id === null ? payer : null,
       };
     }),
   columns: ({ locale }, clock) => {
@@ -44,9 +45,10 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
       [t.taxPercent, ({ tax_percent: percent }) => percent],
       [t.booking, ({ booking_id: booking }) => booking],
       [t.order, ({ group_id: order }) => order],
-      [t.guestId, ({ guest }) => guest.id],
-      [t.guest, ({ guest }) => guest.name],
-      [t.company, ({ guest }) => guest.company],
+      [t.guestId, ({ guest }) => guest?.id ?? null],
+      [t.guest, ({ guest }) => guest?.name ?? null],
+      [t.company, ({ guest }) => guest?.company ?? null],
+      [t.payer, ({ payer }) => payer],
       [t.ref, ({ provider_ref: ref }) => ref.replace(/#.*$/, "")],
     ];
   },

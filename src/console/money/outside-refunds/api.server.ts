@@ -1,5 +1,6 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { unassignedRefunds } from "../../../features/ledger/outside-money.db.server.ts";
+import { bookingsGivenBackTwice } from "../../../features/ledger/twice.db.server.ts";
 import { assignableOf, assignOutside } from "../../../features/payments/refunds/outside.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { itemsById } from "../../server/booking-item/db.server.ts";
@@ -26,7 +27,13 @@ const handlers: Handlers<OutsideRefundsContract> = {
         most_for_none: assignable.mostForNone,
       });
     }
-    return { items };
+    const rows = new Map((await bookingsGivenBackTwice(app.db, now)).map((row) => [row.id, row]));
+    const bookings = await presentItems(app, await itemsById(app.db, [...rows.keys()]), { locale, now });
+    const twice = bookings.map((booking) => {
+      const { kept = 0, least = 0 } = rows.get(booking.id) ?? {};
+      return { booking, kept, least };
+    });
+    return { items, twice };
   },
 
   async "POST operate/outside_refunds/:id/assign"({ params, body }, context) {

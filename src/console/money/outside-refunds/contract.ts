@@ -28,7 +28,11 @@ export const outsideRefundsContract = {
     summary: "Refunds made at the card provider by hand that wait to be assigned to a booking",
     auth: "operator",
     right: "money",
-    answer: z.object({ items: z.array(refundSchema) }),
+    answer: z.object({
+      items: z.array(refundSchema),
+      /** Bookings whose money went back twice: what is kept, and the least that should be. */
+      twice: z.array(z.object({ booking: bookingItemSchema, kept: z.int(), least: z.int() })),
+    }),
   },
   "POST operate/outside_refunds/:id/assign": {
     summary: "Assigns a refund made by hand to a booking or to none, in part or as a whole",
@@ -51,3 +55,4 @@ export const outsideRefundsContract = {
   },
 } satisfies Contract;
 export type OutsideRefundsContract = typeof outsideRefundsContract;
+export type OutsideRefundsAnswer = z.output<OutsideRefundsContract["GET operate/outside_refunds"]["answer"]>;

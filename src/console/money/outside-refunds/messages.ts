@@ -18,6 +18,10 @@ export const messages = texts({
     wrongAmount: (most: string) => `${most}以下の金額を入力してください`,
     assign: "割り当てる",
     settle: "割り当てずに処理済みにする",
+    twice: "二重に返金された予約",
+    twiceHint:
+      "決済サービスの管理画面でも返金されたため、手元に残るはずの金額より少なくなっています。お客さまに差額の返還をご相談ください。",
+    kept: (kept: string, least: string) => `残っている金額 ${kept}（本来は ${least} 以上）`,
     settled: (amount: string) => `${amount}を、どの予約の分でもない返金として記録しました`,
     assigned: (amount: string, id: number) => `${amount}を予約${id}に割り当てました`,
   },
@@ -37,6 +41,10 @@ export const messages = texts({
     wrongAmount: (most: string) => `Enter an amount of no more than ${most}`,
     assign: "Assign",
     settle: "Settle without a booking",
+    twice: "Bookings whose money went back twice",
+    twiceHint:
+      "Money was refunded in the payment provider’s dashboard as well, so less is left than should be. Ask the guest to return the difference.",
+    kept: (kept: string, least: string) => `${kept} is left, at least ${least} should be`,
     settled: (amount: string) => `${amount} recorded as a refund for no booking`,
     assigned: (amount: string, id: number) => `${amount} assigned to booking ${id}`,
   },

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 test("OUTSIDE-3: a part is assigned to the chosen booking, and never more than it has left", async () => {
   let left = 1500;
   const calls = stubApi({
-    [READ]: () => ({ items: left > 0 ? [refund(left)] : [] }),
+    [READ]: () => ({ items: left > 0 ? [refund(left)] : [], twice: [] }),
     [ASSIGN]: () => {
       left = 0;
       return { unassigned: 0 };

@@ -4,6 +4,8 @@ import type { Decision } from "../../../domain/decision.ts";
 import { bankDayAfter } from "../../../domain/time/business-days.ts";
 import { holidaysOf } from "../../../features/catalog/holidays.server.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
+import { refundsInBatch } from "../../../features/payments/refunds/given-back.db.server.ts";
+import { readGivenBack } from "../../../features/payments/refunds/given-back.server.ts";
 import { batchById, itemsOfBatch } from "../../../features/payouts/batches.db.server.ts";
 import {
   createBatch,
@@ -75,6 +77,7 @@ const handlers: Handlers<RefundsContract> = {
   async "POST operate/refunds/:id/made"({ params, body }, context) {
     const { made_on: madeOn, ...rest } = body;
     const request = { refundId: params.id, madeOn, ...rest };
+    await readGivenBack(context.app, [params.id]);
     return written(
       await context.once("made", (app) => markMadeByHand(app, request, staffOf(context))),
       context,
@@ -110,6 +113,9 @@ const handlers: Handlers<RefundsContract> = {
 
   async "POST operate/refund_batches"({ body }, context) {
     const request = { chosen: body.refunds, transferOn: body.transfer_on };
+    // No file is made of money that may have gone back already.
+    const ids = body.refunds.map(({ id }) => id);
+    if (!(await readGivenBack(context.app, ids))) return reject("unavailable");
     const decision = await context.once("batch", (app) => createBatch(app, request, staffOf(context)));
     if (!decision.ok) return rejectionOf(decision.problems);
     const { leftOut, ...made } = decision.plan;
@@ -134,6 +140,7 @@ const handlers: Handlers<RefundsContract> = {
       ...{ batchId: params.id, version },
       except: except.map(({ refund_id: refundId, reason }) => ({ refundId, reason })),
     };
+    await readGivenBack(context.app, await refundsInBatch(context.app.db, params.id));
     const decision = await context.once("made", (app) => markBatchMade(app, request, staffOf(context)));
     if (!decision.ok) return rejectionOf(decision.problems);
     const { made, cameBack } = decision.plan;

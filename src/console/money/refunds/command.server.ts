@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseDay } from "../../../domain/time/day.ts";
+import { refundsInBatch } from "../../../features/payments/refunds/given-back.db.server.ts";
+import { readGivenBack } from "../../../features/payments/refunds/given-back.server.ts";
 import { batchById } from "../../../features/payouts/batches.db.server.ts";
 import { createBatch, markBatchMade, takeFile, voidBatch } from "../../../features/payouts/batches.server.ts";
 import { money } from "../../../i18n/format.ts";
@@ -37,8 +39,16 @@ async function make(app: App, [day = "", path]: string[]): Promise<string[]> {
   const staff = atTheCommandLine(app.clock());
   const reader = { app, locale: "en" as const, now: staff.now, operator: null };
   const waiting = await firstOf(refundList, { ...ALL, state: "due" as const }, MOST_LISTED, reader);
+  if (waiting.length === 0) return ["No refund waits to be made."];
+  const asked = await readGivenBack(
+    app,
+    waiting.map(({ id }) => id),
+  );
+  if (!asked)
+    throw new StartupError(
+      "The card provider cannot be reached, so that nobody knows what went back there already.",
+    );
   const chosen = waiting.map(({ id, version }) => ({ id, version }));
-  if (chosen.length === 0) return ["No refund waits to be made."];
   const made = await createBatch(app, { chosen, transferOn: day }, staff);
   const { id, count, total, leftOut } = decided(made);
   const file = await takeFile(app, id, staff);
@@ -75,6 +85,7 @@ async function made(app: App, [number, ...except]: string[]): Promise<string[]> 
       throw new StartupError("npm run operator -- refund-batch-made BATCH [REFUND=REASON …]");
     return { refundId: Number(refund), reason };
   });
+  await readGivenBack(app, await refundsInBatch(app.db, seen.batchId));
   const decision = await markBatchMade(app, { ...seen, except: returned }, atTheCommandLine(app.clock()));
   const { id, made: count, cameBack } = decided(decision);
   return [`Batch ${id}: ${count} transfers were made, ${cameBack} came back.`];

@@ -62,9 +62,10 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
 
   const line = { at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id };
   const entry = { ...line, bookingId: row.id, paymentId: null, valueOn };
+  const lineId = receipt.line ?? null;
   if (amount > 0)
     await writeLedger(tx, {
-      ...{ ...entry, kind: "bank_in", amount, providerRef: ref },
+      ...{ ...entry, kind: "bank_in", amount, providerRef: ref, lineId },
       ...(means ? { note: means } : {}),
     });
   if (waived > 0) {

@@ -7,6 +7,8 @@ import { lockBooking } from "../../bookings/db.server.ts";
 import { dueFor, toBooking } from "../../bookings/row.server.ts";
 import { countEntries } from "../../ledger/entries.db.server.ts";
 import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
+import { manualRefundsOf } from "../refunds/given-back.db.server.ts";
+import { readGivenBack } from "../refunds/given-back.server.ts";
 import { enterTransferred } from "../refunds/transferred.server.ts";
 import { receive } from "./receive.server.ts";
 
@@ -30,6 +32,7 @@ export async function markPaid(app: App, id: number, actor: Actor): Promise<stri
 /** The operator confirms that the refunds of a booking are transferred. Answers their sum as text; null if none is owed. */
 export async function markRefunded(app: App, id: number, actor: Actor): Promise<string | null> {
   const now = app.clock();
+  await readGivenBack(app, await manualRefundsOf(app.db, id));
   return app.db.tx(async (tx) => {
     const row = await lockBooking(tx, id);
     const refunds = await lockManualRefunds(tx, id);

@@ -6,11 +6,8 @@ import type { Tx } from "../../../platform/sql.ts";
 import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
 import { ownersOfRefunds, type RefundRow } from "../../ledger/refund.db.server.ts";
-import {
-  markRefundTransferred,
-  takeBackTransfer,
-  takeOutOfBatch,
-} from "../../ledger/refund-transitions.db.server.ts";
+import { markRefundTransferred, takeBackTransfer } from "../../ledger/refund-transitions.db.server.ts";
+import { settleSuspense } from "../../ledger/suspense.db.server.ts";
 
 type Transferred = {
   /** The batch that they are in; null for transfers made one by one. */
@@ -31,18 +28,7 @@ export async function enterTransferred(
   refunds: readonly RefundRow[],
   { batchId, day, reason, actor, now }: Transferred,
 ): Promise<Amount> {
-  const ids = refunds.map(({ id }) => id);
-  const owners = await ownersOfRefunds(tx, ids);
-  for (const refund of refunds) {
-    await markRefundTransferred(tx, refund.id, { batchId, day, now });
-    await writeOut(tx, refund, {
-      owner: owners.get(refund.id),
-      amount: -refund.amount,
-      ref: refOf(refund),
-      valueOn: day,
-      now,
-    });
-  }
+  await enterOut(tx, refunds, { batchId, day, now });
   const event = { actor, now, ...(reason ? { reason } : {}) };
   const batch = batchId === null ? {} : { batch: batchId };
   for (const [bookingId, rows] of Map.groupBy(refunds, (row) => row.reservation_id)) {
@@ -75,22 +61,48 @@ export async function enterTransferred(
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The bank takes them from the account: all of a batch, those that come back later as well. */
+async function enterOut(
+  tx: Tx,
+  refunds: readonly RefundRow[],
+  { batchId, day, now }: Pick<Transferred, "batchId" | "day" | "now">,
+): Promise<void> {
+  const owners = await ownersOfRefunds(
+    tx,
+    refunds.map(({ id }) => id),
+  );
+  for (const refund of refunds) {
+    await markRefundTransferred(tx, refund.id, { batchId, day, now });
+    await writeOut(tx, refund, {
+      ...{ owner: owners.get(refund.id), amount: -refund.amount, ref: refOf(refund), valueOn: day, now },
+    });
+  }
+}
+
 /**
- * A transfer came back (PAYOUT-7), and is owed again. One that was entered is taken back in the ledger; one of a batch that
- * is being marked as made was not. The guest is asked for another account. The caller holds its lock.
+ * A transfer came back (PAYOUT-7), and is owed again: the ledger has it out and in again. One of a batch that is being marked
+ * as made leaves with the others first, since the bank takes the whole sum (PAYOUT-13). The guest is asked for another
+ * account. The caller holds its lock. `line`: the money is on this line of a statement, which the caller has locked.
  */
 export async function enterCameBack(
   tx: Tx,
   refund: RefundRow,
-  { reason, actor, now }: { reason: string; actor: Actor; now: number },
+  {
+    madeOn,
+    line,
+    reason,
+    actor,
+    now,
+  }: { madeOn?: Day; line?: { id: number; bookedOn: Day }; reason: string; actor: Actor; now: number },
 ): Promise<void> {
   const { id, amount, batch_id: batchId, reservation_id: bookingId } = refund;
-  if (refund.state === "succeeded") {
-    const owner = (await ownersOfRefunds(tx, [id])).get(id);
-    const ref = `${refOf(refund)}:came_back`;
-    await writeOut(tx, refund, { owner, amount, ref, valueOn: null, now });
-    await takeBackTransfer(tx, id, { reason, now });
-  } else await takeOutOfBatch(tx, [id], reason);
+  if (madeOn) await enterOut(tx, [refund], { batchId, day: madeOn, now });
+  await takeBackTransfer(tx, id, { reason, now });
+  const owner = (await ownersOfRefunds(tx, [id])).get(id);
+  const ref = `${refOf(refund)}:came_back`;
+  await writeOut(tx, refund, {
+    ...{ owner, amount, ref, valueOn: line?.bookedOn ?? null, lineId: line?.id ?? null, now },
+  });
   await recordEvent(tx, {
     ...{ type: "refund.came_back", actor, subject: `refund:${id}`, reason, now },
     detail: { amount, ...(batchId === null ? {} : { batch: batchId }) },
@@ -119,16 +131,21 @@ type Movement = {
   amount: Amount;
   ref: string;
   valueOn: Day | null;
+  lineId?: number | null;
   now: number;
 };
 
-/** Money of a statement that belongs to nobody came in without an entry, and leaves without one. */
+/** Money of a statement that belongs to no guest leaves what is in suspense, or comes back to it (LEDGER-5). */
 async function writeOut(
   tx: Tx,
   refund: RefundRow,
-  { owner, amount, ref, valueOn, now }: Movement,
+  { owner, amount, ref, valueOn, lineId = null, now }: Movement,
 ): Promise<void> {
-  if (!owner || owner.accountId === null) return;
+  if (!owner || owner.accountId === null) {
+    const why = amount < 0 ? "givenBack" : "cameBack";
+    if (refund.bank_line_id !== null) await settleSuspense(tx, [refund.bank_line_id], { why, valueOn, now });
+    return;
+  }
   await writeLedger(tx, {
     ...{ at: now, kind: "bank_out", amount, currency: refund.currency },
     ...{ accountId: owner.accountId, checkoutId: owner.checkoutId },
@@ -136,6 +153,6 @@ async function writeOut(
     bookingId: refund.is_excess ? null : refund.reservation_id,
     // Null, because nothing went back through the provider.
     paymentId: null,
-    ...{ providerRef: ref, valueOn },
+    ...{ providerRef: ref, valueOn, lineId },
   });
 }

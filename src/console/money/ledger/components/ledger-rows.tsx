@@ -20,8 +20,10 @@ export function useLedgerRows(): RowLook<LedgerLine> {
   const why = ({ cause }: LedgerLine) => (cause ? w.causeOf(cause) : "");
   return {
     rowName: ({ id }) => t.row(id),
-    rowPath: ({ booking_id: id, guest: { id: guestId } }) =>
-      id === null ? operatePaths.ledger(`guest=${guestId}`) : operatePaths.booking(id),
+    rowPath: ({ booking_id: id, guest, line_id: line }) => {
+      if (id !== null) return operatePaths.booking(id);
+      return guest ? operatePaths.ledger(`guest=${guest.id}`) : operatePaths.transfer(line ?? 0);
+    },
     columns: [
       { key: "at", head: w.at, width: "150px", cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
       {
@@ -39,9 +41,12 @@ export function useLedgerRows(): RowLook<LedgerLine> {
       {
         key: "guest",
         head: w.guest,
-        cell: ({ guest: who }) => (
-          <TwoLines first={who.company || who.name} second={who.company ? who.name : ""} />
-        ),
+        cell: ({ guest: who, payer }) =>
+          who ? (
+            <TwoLines first={who.company || who.name} second={who.company ? who.name : ""} />
+          ) : (
+            <TwoLines first={payer ?? ""} second={w.payer} />
+          ),
       },
       {
         key: "ref",
@@ -73,7 +78,7 @@ export function useLedgerRows(): RowLook<LedgerLine> {
           <span className="text-ink-2">{why(line)}</span>
         </span>
         <span className="block truncate text-ink-2">
-          {line.booking_id ?? t.noBooking} {line.guest.company || line.guest.name}
+          {line.booking_id ?? t.noBooking} {line.guest ? line.guest.company || line.guest.name : line.payer}
         </span>
       </>
     ),

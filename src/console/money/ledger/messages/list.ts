@@ -10,6 +10,7 @@ const KINDS: Record<Locale, Record<LedgerKind, string>> = {
     bank_in: "入金",
     bank_out: "振込での返金",
     adjustment: "調整",
+    suspense: "予約のない入金",
   },
   en: {
     charge: "Payment",
@@ -18,6 +19,7 @@ const KINDS: Record<Locale, Record<LedgerKind, string>> = {
     bank_in: "Money in",
     bank_out: "Refund by transfer",
     adjustment: "Adjustment",
+    suspense: "Money without a booking",
   },
 };
 
@@ -50,6 +52,13 @@ const CAUSES: Record<Locale, Record<LedgerCause, string>> = {
     dispute: "異議申し立てで返金",
     carriedOver: "前のシステムで入金済み",
     moved: "同じ注文の予約へ移動",
+    statement: "入出金明細の入金",
+    matched: "予約などに充当",
+    givenBack: "支払元へ返金",
+    cameBack: "振込の組戻し",
+    payout: "決済代行からの入金",
+    returned: "振込の組戻し（返金に記録済み）",
+    duplicate: "別の明細と同じ入金",
   },
   en: {
     shortfall: "Shortfall accepted",
@@ -60,6 +69,13 @@ const CAUSES: Record<Locale, Record<LedgerCause, string>> = {
     dispute: "Lost in a dispute",
     carriedOver: "Paid in the former system",
     moved: "Moved within the order",
+    statement: "On a bank statement",
+    matched: "Matched",
+    givenBack: "Given back to its payer",
+    cameBack: "Transfer came back",
+    payout: "Payout of the card provider",
+    returned: "Our transfer that came back, entered with its refund",
+    duplicate: "The same money as another line",
   },
 };
 
@@ -85,6 +101,7 @@ export const messages = texts({
     guestId: "お客さま番号",
     guest: "お客さま",
     company: "会社名",
+    payer: "振込名義",
     ref: "照会番号",
   },
   en: {
@@ -107,6 +124,7 @@ export const messages = texts({
     guestId: "Guest number",
     guest: "Guest",
     company: "Company",
+    payer: "Payer",
     ref: "Reference",
   },
 });

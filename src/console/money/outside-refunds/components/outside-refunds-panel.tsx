@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { StaleProblem } from "../../../../api/operator-client.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
@@ -13,7 +15,7 @@ import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
-import type { OutsideRefund, OutsideRefundsContract } from "../contract.ts";
+import type { OutsideRefund, OutsideRefundsAnswer, OutsideRefundsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 
 /** The refunds made at the provider by hand, each to be assigned to a booking of its order or to none. */
@@ -36,11 +38,14 @@ export function OutsideRefundsPanel({
   return (
     <Panel title={t.title} onClose={onClose}>
       <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="money">
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items, twice }) =>
+          items.length + twice.length === 0 ? (
             <p>{t.none}</p>
+          ) : items.length === 0 ? (
+            <Twice items={twice} />
           ) : (
             <>
+              <Twice items={twice} />
               <p className="mb-3 text-ink-2">{t.hint}</p>
               <ul className="space-y-4">
                 {items.map((refund) => (
@@ -54,6 +59,28 @@ export function OutsideRefundsPanel({
         }
       </Loaded>
     </Panel>
+  );
+}
+
+/** Bookings whose money went back by hand as well: nothing is decided here, their guests are to be asked for it. */
+function Twice({ items }: { items: OutsideRefundsAnswer["twice"] }) {
+  const t = useTexts(messages);
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t.twice} className="mb-4">
+      <h3 className="font-bold">{t.twice}</h3>
+      <p className="mb-2 text-ink-2">{t.twiceHint}</p>
+      <ul className="space-y-2">
+        {items.map(({ booking, kept, least }) => (
+          <li key={booking.id} className="rounded-card border border-line px-3 py-2.5">
+            <Link className="underline" to={operatePaths.booking(booking.id)}>
+              {booking.id} {booking.space.name}
+            </Link>
+            <p className="figures">{t.kept(money(kept, booking.currency), money(least, booking.currency))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

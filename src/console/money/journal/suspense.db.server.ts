@@ -1,0 +1,42 @@
+import type { Day } from "../../../domain/time/day.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+import { type BookWindow, mayBeOfMonth } from "./window.db.server.ts";
+
+/**
+ * How a line of a statement came into suspense: the first line of the ledger about it. `exported` is the month in which an
+ * export before LEDGER-5 had it as unknown.
+ */
+export type IntoSuspense = {
+  id: number | null;
+  at: string | null;
+  value_on: Day | null;
+  exported: Day | null;
+};
+
+/** Of the line of a statement that a line `r` of the ledger is about. */
+export const INTO_SUSPENSE = sql`(
+  SELECT jsonb_build_object('id', i.id, 'at', i.at, 'value_on', i.value_on, 'exported', j.month)
+  FROM (SELECT r.bank_line_id AS id) AS line
+    LEFT JOIN LATERAL (SELECT l.id, l.at, l.value_on FROM ledger l WHERE l.bank_line_id = line.id AND l.kind = 'suspense'
+      ORDER BY l.id LIMIT 1) i ON true
+    LEFT JOIN journal j ON j.event_key = 'unknown:' || line.id
+      AND NOT EXISTS (SELECT FROM journal undone WHERE undone.event_key = 'ignored:' || line.id))`;
+
+export type SuspenseRow = {
+  id: number;
+  at: Date;
+  value_on: Day | null;
+  amount: number;
+  note: string | null;
+  line_id: number;
+  payer: string;
+  came_in: IntoSuspense;
+};
+
+/** Money without a booking, written in a month or of a bank's day of it (JOURNAL-4). */
+export function suspenseOfMonth(db: Queryable, window: BookWindow): Promise<SuspenseRow[]> {
+  return db.rows(sql`
+    SELECT r.id, r.at, r.value_on, r.amount, r.note, r.bank_line_id AS line_id, b.payer, ${INTO_SUSPENSE} AS came_in
+    FROM ledger r JOIN bank_line b ON b.id = r.bank_line_id
+    WHERE r.kind = 'suspense' AND r.currency = ${window.currency} AND ${mayBeOfMonth(window)} ORDER BY r.id`);
+}
