@@ -666,13 +666,16 @@ CREATE TABLE import_run (
   undone_at timestamp with time zone,
   invited_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  layout jsonb DEFAULT '{"above": [], "sheet": null, "sheets": [], "head_line": 1}'::jsonb NOT NULL,
+  reading jsonb DEFAULT '{"sheet": null, "orders": {}, "values": {}, "head_line": null}'::jsonb NOT NULL,
+  undo_by text,
   CONSTRAINT import_run_pkey PRIMARY KEY (id),
   CONSTRAINT import_run_by_fkey FOREIGN KEY (by) REFERENCES account(id),
   CONSTRAINT import_run_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'bookings'::text, 'invoices'::text, 'closures'::text, 'numbers'::text]))),
-  CONSTRAINT import_run_state_check CHECK ((state = ANY (ARRAY['tried'::text, 'working'::text, 'done'::text, 'failed'::text, 'undone'::text])))
+  CONSTRAINT import_run_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'tried'::text, 'working'::text, 'done'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
-CREATE INDEX import_run_working ON public.import_run USING btree (id) WHERE (state = 'working'::text);
-CREATE TRIGGER import_run_version BEFORE UPDATE OF columns, rooms, left_out, with_past, state, invited_at ON public.import_run FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE INDEX import_run_waiting ON public.import_run USING btree (id) WHERE (state = ANY (ARRAY['reading'::text, 'working'::text, 'undoing'::text]));
+CREATE TRIGGER import_run_version BEFORE UPDATE OF columns, rooms, left_out, with_past, reading, state, invited_at ON public.import_run FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE inquiry_post (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1901,7 +1904,8 @@ CREATE OR REPLACE FUNCTION public.keep_ledger()
 AS $function$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.note = 'carried over'
-    AND EXISTS (SELECT FROM import_run WHERE state = 'done' AND 'import:' || id = substring(OLD.provider_ref FROM '^import:\d+'))
+    AND EXISTS (SELECT FROM import_run
+      WHERE state IN ('done', 'undoing') AND 'import:' || id = substring(OLD.provider_ref FROM '^import:\d+'))
     AND current_setting('magari.undone_import', true) = substring(OLD.provider_ref FROM '^import:(\d+)')
     AND NOT EXISTS (SELECT FROM closing WHERE starts_at <= OLD.at AND ends_at > OLD.at) THEN
     RETURN OLD;

@@ -99,9 +99,10 @@ const JAPANESE_HOMES = [
   /^src\/domain\/space\/issuer\.ts$/,
   // Columns of bank statements, and legal forms as payers write them.
   /^src\/domain\/transfers\/(csv-statement|legal-forms|line-words|payer|statement|table-[a-z]+)\.ts$/,
+  /^src\/domain\/tables\/(day-order|moment)\.ts$/,
   /^src\/domain\/journal\/(accounts|files)\.ts$/,
   // Headings and cells of tables from other systems, and days with the names of eras.
-  /^src\/domain\/import\/(cells|columns)\.ts$/,
+  /^src\/domain\/import\/(cells|columns|guess-columns)\.ts$/,
   /^src\/domain\/space\/plan-file\.ts$/,
   /^src\/domain\/time\/table-day\.ts$/,
   // Equipment and uses by their names.

@@ -14,7 +14,18 @@ type Shipped = { path: string; name: string; version: string; licence: string };
 
 /** Licences that allow what we do: unchanged packages beside our own code, with their notices. Others need a decision. */
 const ACCEPTED = new Set([
-  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Zlib", "Python-2.0"],
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "Zlib",
+    "BlueOak-1.0.0",
+    "Python-2.0",
+  ],
   ...["OFL-1.1", "LGPL-3.0-or-later"],
 ]);
 /** Packages whose package.json names none. Read in their LICENSE file. */

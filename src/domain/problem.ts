@@ -125,7 +125,12 @@ export type ProblemCode =
   | "file_known"
   // imports
   | "import_columns"
+  | "import_unknown"
+  | "import_sheet"
   | "import_left_out"
+  | "table_limit"
+  | "table_empty"
+  | "table_old_workbook"
   | "import_nothing"
   | "import_over"
   | "import_file_gone"

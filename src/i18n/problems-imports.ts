@@ -12,6 +12,26 @@ export const IMPORT_PROBLEMS = {
     ja: (p: Params) => `入らない行は${p.n}行です。その数を確かめてから取り込んでください。`,
     en: (p: Params) => `${p.n} rows cannot be imported. Please confirm that number first.`,
   },
+  import_unknown: {
+    ja: (p: Params) =>
+      `意味の決まっていない列があります（${p.names}）。何の列か、または使わないことを選んでください。`,
+    en: (p: Params) =>
+      `Some columns are not understood (${p.names}). Please say what they are, or that they are not used.`,
+  },
+  import_sheet: {
+    ja: (p: Params) => `シートが複数あります（${p.names}）。取り込むシートを選んでください。`,
+    en: (p: Params) => `The workbook has several sheets (${p.names}). Please choose one.`,
+  },
+  table_empty: { ja: "ファイルに表がありません。", en: "There is no table in the file." },
+  table_limit: {
+    ja: (p: Params) =>
+      `ファイルが大きすぎます。${LIMITS.ja[p.limit as TableLimit]}までです。分けて取り込んでください。`,
+    en: (p: Params) => `The file is too large: ${LIMITS.en[p.limit as TableLimit]} at most. Please split it.`,
+  },
+  table_old_workbook: {
+    ja: "古い形式（.xls）か、パスワード付きのExcelファイルです。パスワードなしの.xlsxかCSVで保存してください。",
+    en: "This is an Excel file in the old format (.xls) or with a password. Please save it as .xlsx without one, or as CSV.",
+  },
   import_nothing: { ja: "取り込める行がありません。", en: "There is no row to import." },
   import_over: {
     ja: "この取り込みは、もうその操作ができない状態です。",
@@ -57,4 +77,11 @@ const BUILT_ON: Record<Locale, Record<string, string>> = {
     numbers: "papers have been issued with later numbers",
     other: "something else refers to what was imported",
   },
+};
+
+type TableLimit = "rows" | "columns" | "cells";
+
+const LIMITS: Record<Locale, Record<TableLimit, string>> = {
+  ja: { rows: "20万行", columns: "200列", cells: "200万セル" },
+  en: { rows: "200,000 rows", columns: "200 columns", cells: "2,000,000 cells" },
 };

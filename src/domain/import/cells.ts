@@ -1,35 +1,112 @@
 import { CLOSURE_REASONS, type ClosureReason } from "../availability/closure.ts";
+import type { Brand } from "../brand/brand.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents/document-kinds.ts";
+import { phoneProblem, typedPhone } from "../fields/address-fields.ts";
 import type { Locale } from "../language/locale.ts";
-import { LAST_MINUTE, type Minute } from "../time/clock.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
+import { typedAmount } from "../money/typed-amount.ts";
+import { clockCell } from "../tables/moment.ts";
 import { plainWord } from "./columns.ts";
 
-/* What people write in the cells of a spreadsheet. Each reader answers null for what it does not know. */
+/** Also the plans of a catalogue write their times so. */
+export const timeCell = clockCell;
 
-/** 9:00, 09:00:00, 9時, 9時30分, 0900, 25:00 up to 36:00, 1:30 PM; seconds must be 0. */
-export function timeCell(text: string): Minute | null {
-  const plain = text.normalize("NFKC").trim().toLowerCase();
-  const parts =
-    /^(午前|午後)?\s*(\d{1,2})[:時](\d{1,2})?分?(?::00)?\s*(am|pm)?$/.exec(plain) ??
-    /^()(\d{2})(\d{2})$/.exec(plain);
-  if (!parts) return null;
-  const [, before, hour, minute = "0", after] = parts;
-  const half = after ?? (before === "午前" ? "am" : before === "午後" ? "pm" : null);
-  if (Number(minute) > 59 || (half && Number(hour) > 12)) return null;
-  const hours = half ? (Number(hour) % 12) + (half === "pm" ? 12 : 0) : Number(hour);
-  const total = hours * 60 + Number(minute);
-  return total <= LAST_MINUTE ? total : null;
-}
+/* What people write in the cells of a spreadsheet. Each reader answers null for what it does not know. */
 
 /** How a booking from another system is paid. */
 export type ImportWay = "bank" | "card" | "invoice" | "free";
 
 /** Cash that was taken is money that the company has, as a transfer is. */
 const WAYS: Record<ImportWay, readonly string[]> = {
-  bank: ["振込", "銀行振込", "お振込", "現金", "bank", "transfer", "banktransfer", "cash"],
-  card: ["カード", "クレジット", "クレジットカード", "オンライン決済", "card", "creditcard", "stripe"],
-  invoice: ["請求", "請求書", "請求払い", "後払い", "掛け", "invoice"],
-  free: ["無料", "なし", "free", "none"],
+  bank: [
+    ...[
+      "振込",
+      "銀行振込",
+      "お振込",
+      "お振り込み",
+      "振り込み",
+      "振込み",
+      "口座振込",
+      "現金",
+      "bank",
+      "transfer",
+    ],
+    ...[
+      "banktransfer",
+      "wire",
+      "cash",
+      "現地払い",
+      "現地決済",
+      "当日払い",
+      "当日現地払い",
+      "店頭払い",
+      "現地精算",
+    ],
+    ...["payonsite", "onsite", "payatvenue", "atvenue", "コンビニ", "コンビニ払い", "コンビニ決済"],
+  ],
+  card: [
+    ...[
+      "カード",
+      "カード払い",
+      "カード決済",
+      "クレジット",
+      "クレジットカード",
+      "クレジット決済",
+      "クレカ",
+      "クレカ払い",
+    ],
+    ...[
+      "オンライン決済",
+      "事前決済",
+      "事前カード決済",
+      "card",
+      "creditcard",
+      "debitcard",
+      "online",
+      "stripe",
+      "square",
+    ],
+    ...[
+      "paypal",
+      "paypay",
+      "paypay払い",
+      "ペイペイ",
+      "linepay",
+      "楽天ペイ",
+      "楽天pay",
+      "d払い",
+      "aupay",
+      "メルペイ",
+    ],
+    ...[
+      "applepay",
+      "googlepay",
+      "paynow",
+      "grabpay",
+      "電子マネー",
+      "qr決済",
+      "visa",
+      "mastercard",
+      "jcb",
+      "amex",
+    ],
+  ],
+  invoice: [
+    ...[
+      "請求",
+      "請求書",
+      "請求払い",
+      "請求書払い",
+      "請求書発行",
+      "後払い",
+      "掛け",
+      "掛け払い",
+      "掛払い",
+      "月末締め",
+    ],
+    ...["法人請求", "invoice", "byinvoice", "oninvoice", "payonaccount"],
+  ],
+  free: ["無料", "無償", "なし", "free", "none", "0円"],
 };
 
 export function wayCell(text: string): ImportWay | null {
@@ -37,8 +114,62 @@ export function wayCell(text: string): ImportWay | null {
 }
 
 const PAID: Record<"yes" | "no", readonly string[]> = {
-  yes: ["済", "済み", "入金済", "入金済み", "支払済", "支払済み", "支払い済み", "決済済み", "完了"],
-  no: ["未", "未入金", "未払", "未払い", "未決済", "請求中"],
+  yes: [
+    ...[
+      "済",
+      "済み",
+      "入金済",
+      "入金済み",
+      "支払済",
+      "支払済み",
+      "支払い済",
+      "支払い済み",
+      "お支払い済み",
+      "決済済",
+    ],
+    ...[
+      "決済済み",
+      "決済完了",
+      "入金完了",
+      "支払完了",
+      "領収済",
+      "領収済み",
+      "完了",
+      "settled",
+      "received",
+      "complete",
+    ],
+    ...["completed", "captured", "succeeded"],
+  ],
+  no: [
+    ...[
+      "未",
+      "未入金",
+      "未払",
+      "未払い",
+      "未収",
+      "未収金",
+      "未決済",
+      "未済",
+      "未納",
+      "請求中",
+      "入金待ち",
+      "支払待ち",
+      "支払い待ち",
+    ],
+    ...[
+      "お支払い待ち",
+      "当日",
+      "当日払い",
+      "現地払い",
+      "pending",
+      "awaiting",
+      "due",
+      "outstanding",
+      "notpaid",
+      "notyet",
+    ],
+  ],
 };
 
 export function paidCell(text: string): boolean | null {
@@ -46,8 +177,65 @@ export function paidCell(text: string): boolean | null {
   return answer === null ? null : answer === "yes";
 }
 
-const YES = ["yes", "y", "true", "1", "paid", "はい", "有", "○", "◯", "〇"];
-const NO = ["no", "n", "false", "0", "unpaid", "open", "いいえ", "無", "×", "-"];
+const YES = [
+  ...[
+    "yes",
+    "y",
+    "true",
+    "t",
+    "1",
+    "on",
+    "ok",
+    "paid",
+    "はい",
+    "有",
+    "有り",
+    "あり",
+    "○",
+    "◯",
+    "〇",
+    "●",
+    "◎",
+    "✓",
+    "✔",
+    "☑",
+    "レ",
+  ],
+];
+const NO = [
+  ...[
+    "no",
+    "n",
+    "false",
+    "f",
+    "0",
+    "off",
+    "ng",
+    "none",
+    "unpaid",
+    "open",
+    "いいえ",
+    "無",
+    "無し",
+    "なし",
+    "×",
+    "✕",
+    "✗",
+    "x",
+  ],
+  ...["-", "−", "–", "—", "ー", "―", "☐", "□"],
+];
+
+/** Yes or no, by any of the signs that people put into a column; null for everything else. */
+export function yesCell(text: string): boolean | null {
+  const answer = among({ yes: YES, no: NO }, text);
+  return answer === null ? null : answer === "yes";
+}
+
+/** That there is nothing: no deadline, no note. */
+export function isNothing(text: string): boolean {
+  return text === "" || yesCell(text) === false;
+}
 
 const REASONS: Record<ClosureReason, readonly string[]> = {
   maintenance: ["工事", "点検", "工事・点検", "設備点検"],
@@ -87,13 +275,15 @@ export function nameCell(
   text: string,
   order: "family_first" | "given_first" = "family_first",
 ): { last: string; first: string } | null {
-  const words = text
-    .normalize("NFC")
-    .trim()
-    .split(/[\s　]+/u);
+  const words = withoutTitle(text.normalize("NFC").trim()).split(/[\s　]+/u);
   if (words[0] === "") return null;
   const at = order === "given_first" && !EAST_ASIAN.test(text) ? words.length - 1 : 0;
   return { last: words[at] ?? "", first: words.toSpliced(at, 1).join(" ") };
+}
+
+/** A name as it is addressed: 水原 舞 様, (株)ハルカゼ 御中, Ms Anna Smith. */
+export function withoutTitle(name: string): string {
+  return name.replace(/(?<=\S)[\s　]*(?:様|御中|殿)$/u, "").replace(/^(?:Mr|Mrs|Ms|Miss)\.?\s+(?=\S)/i, "");
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -111,4 +301,48 @@ function among<Code extends string>(words: Record<Code, readonly string[]>, text
   return (
     (Object.keys(words) as Code[]).find((code) => words[code].some((one) => plainWord(one) === given)) ?? null
   );
+}
+
+/**
+ * An amount in minor units: 6,600, ¥6,600, 6600円(税込), ￥1,200-, S$12.50. Commas stand before three figures, and what is
+ * without tax is no price of ours.
+ */
+export function amountCell(text: string, currency: ChargedCurrency): Amount | null {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\(?(?:税込み?|内税|tax incl(?:uded|\.)?|incl(?:uding|\.)? (?:tax|gst))\)?/i, "")
+    .replace(/\s/g, "")
+    .replace(/^(?:¥|\\|JPY|S?\$|SGD)/i, "")
+    .replace(/(?:円|JPY|SGD|yen)?-?$/i, "");
+  if (!/^\d+(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return null;
+  return typedAmount(plain.replace(/\.0+$/, ""), currency);
+}
+
+/**
+ * A telephone number (IMPORT-16): its form for the brand, and what else the cell says. A spreadsheet takes the 0 away from which
+ * a number of Japan begins. `phone` is null where none can be read: nobody is left out for that.
+ */
+export function phoneCell(
+  text: string,
+  brand: Pick<Brand, "phone">,
+): { phone: string | null; isWhole: boolean } {
+  const plain = text.normalize("NFKC").trim();
+  const extension = /\s*[(（]?(?:内線|ext\.?|#)\s*[:：]?\s*\d+[)）]?$/i.exec(plain);
+  const main = extension ? plain.slice(0, extension.index) : plain;
+  const typed = typedPhone(main.replace(/\(0\)/, "").replace(/^(?:tel|電話)[:：.]?\s*/i, ""), brand);
+  const digits = typed.replace(/[()（）.]/g, "");
+  const restored = brand.phone === "domestic" && /^[1-9]\d{8,9}$/.test(digits) ? `0${digits}` : digits;
+  const isGood = phoneProblem(restored, brand) === null;
+  return { phone: isGood ? restored : null, isWhole: isGood && !extension };
+}
+
+/** A number without decimals: 1,204, 2026年度. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\s,]/g, "")
+    .replace(/年度?$|番$/, "");
+  if (!/^\d{1,9}$/.test(plain)) return null;
+  const number = Number(plain);
+  return number >= least && number <= most ? number : null;
 }

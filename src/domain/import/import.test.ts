@@ -3,10 +3,22 @@ import { describe, expect, it, test } from "vitest";
 import { formatClock, formatWall, startOfDay } from "../time/clock.ts";
 import { dayFromNumber } from "../time/day.ts";
 import { tableDay } from "../time/table-day.ts";
-import { languageCell, nameCell, paidCell, paperCell, reasonCell, timeCell, wayCell } from "./cells.ts";
-import { guessColumns, IMPORT_KINDS, missingColumns, templateOf, writtenColumns } from "./columns.ts";
-import { countsOf, judge, leftOutOf, type Standing, type TakenTime } from "./judge.ts";
-import { type ImportFacts, type ImportRoom, readRecord } from "./records.ts";
+import {
+  amountCell,
+  languageCell,
+  nameCell,
+  paidCell,
+  paperCell,
+  phoneCell,
+  reasonCell,
+  timeCell,
+  wayCell,
+} from "./cells.ts";
+import { IMPORT_KINDS, templateOf, writtenColumns } from "./columns.ts";
+import { guessColumns, missingColumns } from "./guess-columns.ts";
+import { countsOf, judging, leftOutOf, type Standing, type TakenTime } from "./judge.ts";
+import { readRecord } from "./read-record.ts";
+import type { ImportFacts, ImportRoom } from "./records.ts";
 
 describe("IMPORT-2: cells as people write them", () => {
   test.each([
@@ -82,7 +94,14 @@ describe("IMPORT-2: columns", () => {
   });
 
   it("no column of ours twice, and those that are missing named", () => {
-    expect(guessColumns("bookings", ["No.", "日付", "利用日", "Room"])).toEqual([null, "day", null, "room"]);
+    // Of two headings that mean the same none is taken.
+    expect(guessColumns("bookings", ["No.", "日付", "利用日", "Room"])).toEqual(["number", "?", "?", "room"]);
+    expect(guessColumns("bookings", ["料金（税込）", "料金(税別)", "担当", ""])).toEqual([
+      "price",
+      "?",
+      "?",
+      null,
+    ]);
     expect(missingColumns("numbers", ["kind", null])).toEqual(["year", "last"]);
   });
 });
@@ -92,17 +111,105 @@ const ROOM: ImportRoom = {
   now: startOfDay("2026-11-24") + 600,
 };
 const facts: ImportFacts = {
-  ...{ rooms: [ROOM, { ...ROOM, id: 102, names: ["Kozue"] }], named: {}, brand: { phone: "domestic" } },
+  ...{
+    rooms: [ROOM, { ...ROOM, id: 102, names: ["Kozue"] }],
+    named: {},
+    orders: {},
+    brand: { phone: "domestic" },
+  },
   ...{ locale: "ja", today: "2026-11-24" },
 };
 const NOTHING: Standing = {
   ...{ taken: [], emails: new Set(), numbers: new Set(), leftOut: new Set(), withPast: false },
 };
-const BOOKING = { room: "101", day: "2026-12-09", start: "10:00", end: "12:00", name: "A B", price: "4800" };
+const BOOKING = {
+  room: "101",
+  day: "2026-12-09",
+  start: "10:00",
+  end: "12:00",
+  name: "A B",
+  price: "4800",
+  paid: "未",
+};
 
 function read(line: number, changes: Record<string, string> = {}) {
   return readRecord("bookings", { line, of: { ...BOOKING, ...changes } }, facts);
 }
+
+describe("IMPORT-16: what people add to a cell", () => {
+  test.each([
+    ["03-1234-5678", "0312345678", true],
+    ["+81 3-1234-5678", "0312345678", true],
+    ["+81(0)3-1234-5678", "0312345678", true],
+    ["312345678", "0312345678", true],
+    ["9012345678", "09012345678", true],
+    ["03(1234)5678", "0312345678", true],
+    ["03-1234-5678 内線12", "0312345678", false],
+    ["なし", null, false],
+  ])("telephone %s", (text, phone, isWhole) =>
+    expect(phoneCell(text, { phone: "domestic" })).toEqual({ phone, isWhole }));
+
+  it("leaves nobody out for a telephone number, and keeps what it cannot read", () => {
+    const row = read(2, { phone: "03-1234-5678 内線12", note: "窓側", name: "水原 舞 様" });
+    expect(row).toMatchObject({
+      record: {
+        guest: { last: "水原", first: "舞", phone: "0312345678", note: "窓側\n電話: 03-1234-5678 内線12" },
+      },
+      remarks: [{ code: "phone_noted" }],
+    });
+  });
+
+  test.each([
+    ["¥1,200円(税込)", 1200],
+    ["￥1,200-", 1200],
+    ["6600円（税込）", 6600],
+    ["6600.00", 6600],
+    ["1,20", null],
+    ["1.200", null],
+    ["1200円(税別)", null],
+    ["-1200", null],
+    ["6,6OO", null],
+  ])("amount %s", (text, amount) => expect(amountCell(text, "JPY")).toBe(amount));
+
+  it("ways and signs", () => {
+    expect(["現地払い", "請求書払い", "PayPay", "クレカ", "小切手"].map(wayCell)).toEqual([
+      ...["bank", "invoice", "card", "card", null],
+    ]);
+    expect(["×", "-", "なし", "N", "未入金", "○", "一部"].map(paidCell)).toEqual([
+      ...[false, false, false, false, false, true, null],
+    ]);
+  });
+
+  it("TABLE-3: a heading means by its cells what it means; an unknown one is asked about", () => {
+    const head = ["会場", "利用日時", "お名前", "料金", "入金状況", "開始", "終了", "担当者"];
+    const cells = [
+      "A",
+      "2026/12/9 10:00〜12:00",
+      "水原",
+      "1",
+      "済",
+      "2026/12/9 10:00",
+      "2026/12/9 12:00",
+      "大野",
+    ];
+    expect(guessColumns("bookings", head, [cells])).toEqual([
+      ...["room", "when", "name", "price", "paid", "starts_at", "ends_at", "?"],
+    ]);
+    expect(guessColumns("bookings", ["利用時間"], [["9:00-17:00"]])).toEqual(["times"]);
+    expect(guessColumns("bookings", ["利用時間"], [["2時間"]])).toEqual(["length"]);
+  });
+
+  it("IMPORT-15: what two columns say differently is a mistake", () => {
+    expect(read(2, { starts_at: "2026/12/9 10:00" })).toHaveProperty("record");
+    expect(read(2, { starts_at: "2026/12/9 11:00" })).toMatchObject({ mistakes: [{ code: "days_differ" }] });
+    expect(read(2, { start: "", end: "", times: "22:00–2:00" })).toMatchObject({
+      record: { end: startOfDay("2026-12-10") + 120 },
+    });
+    expect(read(2, { end: "", length: "90分" })).toMatchObject({
+      record: { end: startOfDay("2026-12-09") + 690 },
+    });
+  });
+});
 
 describe("IMPORT-13: the order of names", () => {
   const guestIn = (of: Record<string, string>) => readRecord("guests", { line: 2, of }, facts);
@@ -176,21 +283,29 @@ describe("IMPORT-3: a line", () => {
     expect(row).toMatchObject({ record: { room: { id: 102 } } });
   });
 
-  it("what is not paid has a day to pay by; what costs nothing is free", () => {
-    expect(read(2)).toMatchObject({ record: { paid: false, way: "bank", payBy: "2026-11-27", dueOn: null } });
+  it("IMPORT-14: it has the deadline of the file or none; whether it is paid is never assumed; what costs nothing is free", () => {
+    expect(read(2)).toMatchObject({ record: { paid: false, way: "bank", payBy: null, dueOn: null } });
+    expect(read(2, { pay_by: "2026-12-01" })).toMatchObject({ record: { payBy: "2026-12-01" } });
+    expect(read(2, { paid: "" })).toMatchObject({ mistakes: [{ code: "paid_unknown", column: "paid" }] });
+    expect(read(2, { paid: "確認中" })).toMatchObject({ mistakes: [{ code: "paid", value: "確認中" }] });
+    expect(read(2, { way: "請求書払い" })).toMatchObject({
+      mistakes: [{ code: "due_unknown", column: "pay_by" }],
+    });
     expect(read(2, { paid: "済" })).toMatchObject({ record: { paid: true, payBy: null } });
     expect(read(2, { price: "0" })).toMatchObject({ record: { paid: true, way: "free", payBy: null } });
-    expect(read(2, { way: "請求" })).toMatchObject({
-      record: { way: "invoice", payBy: null, dueOn: "2026-12-09" },
+    expect(read(2, { way: "請求", pay_by: "2027-01-31" })).toMatchObject({
+      record: { way: "invoice", payBy: null, dueOn: "2027-01-31" },
     });
   });
 });
 
 describe("IMPORT-4: overlaps", () => {
   const outcomes = (rows: ReturnType<typeof read>[], standing: Partial<Standing> = {}) =>
-    judge("bookings", rows, { ...NOTHING, ...standing }).map(({ outcome, mistakes: [one] }) =>
-      one ? `${outcome} ${one.code} ${one.row ?? ""}`.trim() : outcome,
-    );
+    rows
+      .map(judging("bookings", { ...NOTHING, ...standing }))
+      .map(({ outcome, mistakes: [one] }) =>
+        one ? `${outcome} ${one.code} ${one.row ?? ""}`.trim() : outcome,
+      );
 
   it("IMPORT-12: with an earlier line, its cleaning too; a line that is left out is in no other's way", () => {
     const rows = [
@@ -257,7 +372,7 @@ describe("IMPORT-4: overlaps", () => {
         const rows = given.map(([start, length], at) =>
           read(at + 2, { start: formatClock(start * 15), end: formatClock((start + length) * 15) }),
         );
-        const judged = judge("bookings", rows, NOTHING);
+        const judged = rows.map(judging("bookings", NOTHING));
         const taken = judged.flatMap(({ outcome, record }) => (outcome === "take" && record ? [record] : []));
         const counts = countsOf(judged);
         expect(counts.take + leftOutOf(counts)).toBe(rows.length);

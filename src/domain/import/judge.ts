@@ -14,10 +14,11 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const LEFT_OUT = ["wrong", "overlap", "past"] as const satisfies readonly ImportOutcome[];
 
 /**
- * What became of a file. tried: judged, and nothing is written. working: it is being taken in. failed: it was not taken in,
- * for its `problem`, and nothing was written. undone: all of it is gone again.
+ * What became of a file. reading: it is being judged. tried: judged, and nothing is written. working: it is being taken in. failed: it was not taken in,
+ * for its `problem`, and nothing was written. undoing: all of it is going. undone:
+ * it is gone again.
  */
-export const IMPORT_STATES = ["tried", "working", "done", "failed", "undone"] as const;
+export const IMPORT_STATES = ["reading", "tried", "working", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export type Judged<Value> = {
@@ -41,22 +42,21 @@ export type Standing = {
   withPast: boolean;
 };
 
-/** Judges the lines of a file, one against the others and against what is there. */
-export function judge<Kind extends ImportKind>(
+/** Judges the lines of a file one after the other, against those before and against what is there. */
+export function judging<Kind extends ImportKind>(
   kind: Kind,
-  rows: readonly Read<Records[Kind]>[],
   standing: Standing,
-): Judged<Records[Kind]>[] {
+): (row: Read<Records[Kind]>) => Judged<Records[Kind]> {
   const seen = new Map<string, number>();
   const times = openTimes(standing.taken);
-  return rows.map((row): Judged<Records[Kind]> => {
+  return (row) => {
     const left = (outcome: ImportOutcome, mistakes: Mistake[]): Judged<Records[Kind]> => ({
       ...{ line: row.line, outcome, mistakes },
       record: "record" in row ? row.record : null,
     });
     if (standing.leftOut.has(row.line)) return left("wrong", [{ code: "left_out", column: null, value: "" }]);
     if ("mistakes" in row) return left("wrong", row.mistakes);
-    const { record } = row;
+    const { record, remarks = [] } = row;
     const key = keyOf(kind, record);
     const earlier = key === null ? undefined : seen.get(key);
     if (key !== null && earlier !== undefined)
@@ -70,8 +70,8 @@ export function judge<Kind extends ImportKind>(
       if (clash) return left("overlap", [clash]);
     }
     if (key !== null) seen.set(key, row.line);
-    return left("take", []);
-  });
+    return left("take", remarks);
+  };
 }
 
 /** How many lines have each outcome. */
@@ -125,25 +125,44 @@ function timeOf<Kind extends ImportKind>(kind: Kind, record: Records[Kind]): Tim
   return kind === "guests" || kind === "numbers" ? null : (record as Records["bookings" | "closures"]);
 }
 
-type Claimed = Range & { mistake: Omit<Mistake, "column" | "value">; isClosure: boolean };
+type Claimed = Range & { mistake: Omit<Mistake, "column" | "value">; isClosure: boolean; at: number };
+
+/** Times are looked for by the day: a file may have tens of thousands for one room. */
+const DAY = 24 * 60;
+/** What lasts longer is looked at for every line. */
+const LONG = 40 * DAY;
 
 /** The times of rooms, to which the lines of a file add theirs. */
 function openTimes(taken: readonly TakenTime[]) {
-  const rooms = new Map<number, Claimed[]>();
-  const add = (roomId: number, claimed: Claimed) => {
-    const list = rooms.get(roomId);
-    if (list) list.push(claimed);
-    else rooms.set(roomId, [claimed]);
+  const days = new Map<string, Claimed[]>();
+  let count = 0;
+  const keysOf = (roomId: number, { start, end }: Range): string[] => {
+    if (end - start > LONG) return [`${roomId} long`];
+    const [first, last] = [Math.floor(start / DAY), Math.floor((end - 1) / DAY)];
+    return Array.from({ length: last - first + 1 }, (_, at) => `${roomId} ${first + at}`);
   };
+  const add = (roomId: number, claimed: Omit<Claimed, "at">) => {
+    count += 1;
+    for (const key of keysOf(roomId, claimed)) {
+      const list = days.get(key);
+      if (list) list.push({ ...claimed, at: count });
+      else days.set(key, [{ ...claimed, at: count }]);
+    }
+  };
+  /** Those that may be in the way, with the rarely long ones. */
+  const near = (roomId: number, range: Range): Claimed[] =>
+    range.end - range.start > LONG
+      ? [...days].flatMap(([key, list]) => (key.startsWith(`${roomId} `) ? list : []))
+      : [`${roomId} long`, ...keysOf(roomId, range)].flatMap((key) => days.get(key) ?? []);
   for (const { roomId, kind, ...range } of taken)
     add(roomId, { ...range, mistake: { code: OVERLAPS[kind] }, isClosure: kind === "closure" });
   return {
     /** Takes the time of a line, or answers why it cannot have it. Closures do not mind each other. */
     claim({ room, start, end }: Time, line: number, isClosure: boolean): Mistake | null {
       const until: WallMinute = isClosure ? end : end + room.cleaning;
-      const clash = rooms
-        .get(room.id)
-        ?.find((one) => start < one.end && one.start < until && !(isClosure && one.isClosure));
+      const [clash] = near(room.id, { start, end: until })
+        .filter((one) => start < one.end && one.start < until && !(isClosure && one.isClosure))
+        .sort((one, other) => one.at - other.at);
       if (clash) return { ...clash.mistake, column: "start", value: "" };
       add(room.id, { start, end: until, mistake: { code: "overlaps_row", row: line }, isClosure });
       return null;

@@ -5,7 +5,7 @@ import {
   PLAN_COLUMNS,
   type PlanColumn,
   planCells,
-  planColumns,
+  planHead,
   planOfCells,
 } from "./plan-file.ts";
 
@@ -30,6 +30,18 @@ test.each<[PlanColumn, string, keyof PlanEntry, unknown]>([
   ["weekdays", "Sun, Sat", "weekdays", [0, 6]],
   ["weekdays", "土曜 日曜", "weekdays", [0, 6]],
   ["weekdays", "someday", "weekdays", ["someday"]],
+  ["weekdays", "Mon-Fri", "weekdays", [1, 2, 3, 4, 5]],
+  ["weekdays", "月〜金", "weekdays", [1, 2, 3, 4, 5]],
+  ["weekdays", "平日、土", "weekdays", [1, 2, 3, 4, 5, 6]],
+  ["weekdays", "Sat - Mon", "weekdays", [0, 1, 6]],
+  ["weekdays", "祝", "weekdays", ["祝"]],
+  ["is_special", "×", "is_special", false],
+  ["is_special", "なし", "is_special", false],
+  ["is_special", "N", "is_special", false],
+  ["is_special", "○", "is_special", true],
+  ["is_special", "ときどき", "is_special", "ときどき"],
+  ["valid_to", "3/4/2027", "valid_to", "3/4/2027"],
+  ["valid_to", "46365", "valid_to", "2026-12-09"],
   ["cost_per_hour", "¥2,420", "cost_per_hour", 2420],
   ["cost_per_hour", "２４２０円", "cost_per_hour", 2420],
   ["cost_per_hour", "24.5", "cost_per_hour", "24.5"],
@@ -45,6 +57,21 @@ test.each<[PlanColumn, string, keyof PlanEntry, unknown]>([
 
 test("ROOM-23: heads in either language, in any order; without the price it is no such file", () => {
   const heads = PLAN_COLUMN_NAMES.map((name, at) => PLAN_COLUMNS[name][at % 2 ? "ja" : "en"]).toReversed();
-  expect(planColumns(heads)?.room).toBe(heads.length - 1);
-  expect(planColumns(heads.filter((one) => one !== PLAN_COLUMNS.cost_per_hour.ja))).toBeNull();
+  expect(planHead(heads)).toMatchObject({
+    columns: { room: heads.length - 1 },
+    missing: [],
+    unknown: [],
+    twice: [],
+  });
+  expect(planHead(heads.filter((one) => one !== PLAN_COLUMNS.cost_per_hour.ja))?.missing).toEqual([
+    "cost_per_hour",
+  ]);
+  expect(planHead(["日付", "金額", "摘要"])).toBeNull();
+});
+
+test("TABLE-3: a heading that nobody knows is named: 適用曜日 may be what keeps a discount to its days", () => {
+  const heads: string[] = PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].ja);
+  const renamed = heads.map((one) => (one === "曜日" ? "適用曜日" : one));
+  expect(planHead(renamed)?.unknown).toEqual(["適用曜日"]);
+  expect(planHead([...heads, "Start"])?.twice).toEqual(["Start"]);
 });

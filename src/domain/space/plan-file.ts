@@ -1,8 +1,9 @@
-import { timeCell } from "../import/cells.ts";
+import { timeCell, yesCell } from "../import/cells.ts";
 import { plainWord } from "../import/columns.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
 import { type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { dayIn } from "../tables/day-order.ts";
 import { formatClock } from "../time/clock.ts";
 import type { PlanEntry } from "./entry.ts";
 
@@ -65,16 +66,32 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
     .join(locale === "ja" ? "" : " ");
 }
 
-/** Where each column of ours is in a file, by its first line; null where one that is needed is not. */
-export function planColumns(head: readonly string[]): Partial<Record<PlanColumn, number>> | null {
-  const found = Object.fromEntries(
-    PLAN_COLUMN_NAMES.flatMap((name) => {
-      const names = [name, PLAN_COLUMNS[name].ja, PLAN_COLUMNS[name].en].map(plainWord);
-      const at = head.findIndex((cell) => names.includes(plainWord(cell)));
-      return at < 0 ? [] : [[name, at]];
-    }),
-  ) as Partial<Record<PlanColumn, number>>;
-  return NEEDED.every((name) => found[name] !== undefined) ? found : null;
+/** What the head of a file says: where our columns are, and what is not one of ours or is there twice (TABLE-3). */
+type PlanHead = {
+  columns: Partial<Record<PlanColumn, number>>;
+  missing: PlanColumn[];
+  unknown: string[];
+  twice: string[];
+};
+
+/** Reads a head; null where it is none of plans. */
+export function planHead(head: readonly string[]): PlanHead | null {
+  const meant = head.map((cell) =>
+    PLAN_COLUMN_NAMES.find((name) =>
+      [name, PLAN_COLUMNS[name].ja, PLAN_COLUMNS[name].en].some((one) => plainWord(one) === plainWord(cell)),
+    ),
+  );
+  const columns: PlanHead["columns"] = {};
+  const twice: string[] = [];
+  for (const [at, name] of meant.entries()) {
+    if (name === undefined) continue;
+    if (columns[name] === undefined) columns[name] = at;
+    else twice.push(head[at] as string);
+  }
+  const missing = NEEDED.filter((name) => columns[name] === undefined);
+  if (missing.length > NEEDED.length / 2) return null;
+  const unknown = head.filter((cell, at) => meant[at] === undefined && cell.trim() !== "");
+  return { columns, missing, unknown, twice };
 }
 
 /**
@@ -87,7 +104,11 @@ export function planOfCells(cell: (column: PlanColumn) => string, currency: Char
     const minute = timeCell(text);
     return minute === null ? text : formatClock(minute);
   };
-  const day = (text: string) => text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, isoDay);
+  // What has two readings stays as it is written, and is a mistake.
+  const day = (text: string) => {
+    const read = text === "" ? null : dayIn(text, null);
+    return read === null || read === "either" ? text : read;
+  };
   const lastMinute = cell("last_minute");
   return {
     name: { ja: cell("name_ja"), en: cell("name_en") },
@@ -95,15 +116,11 @@ export function planOfCells(cell: (column: PlanColumn) => string, currency: Char
     start: time(cell("start")),
     end: time(cell("end")),
     cost_per_hour: minorUnits(cell("cost_per_hour"), currency),
-    is_special: !["", "0", "no", "false", "いいえ"].includes(cell("is_special").toLowerCase()),
+    is_special: cell("is_special") === "" ? false : (yesCell(cell("is_special")) ?? cell("is_special")),
     valid_from: orNull(day(cell("valid_from"))),
     valid_to: orNull(day(cell("valid_to"))),
     last_minute: lastMinute === "" ? null : /^\d+$/.test(lastMinute) ? Number(lastMinute) : lastMinute,
   };
-}
-
-function isoDay(_: string, year: string, month: string, date: string): string {
-  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
 }
 
 /** ¥2,200 is 2200, 25.50 of a currency with cents 2550; what is no amount stays a text. */
@@ -115,13 +132,35 @@ function minorUnits(text: string, currency: ChargedCurrency): number | string {
   return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, "0") || "0");
 }
 
-/** 月火, 月・火 or Mon, Tue; nothing or 毎日 is every day, which a catalogue file says by having no weekdays. */
+/**
+ * 月火, 月・火, 月〜金, 平日, Mon, Tue or Mon-Fri; nothing or 毎日 is every day, which a catalogue file says by having no weekdays.
+ * What is not understood stays as it is written, and is a mistake.
+ */
 function weekdaysOf(text: string): object {
-  const plain = plainWord(text);
-  if (plain === "" || EVERY_DAY.includes(plain)) return {};
-  const words = /[a-z]/.test(plain) ? text.toLowerCase().split(/[^a-z]+/) : [...plain];
-  const days = words.filter((word) => word !== "" && !/[・、,曜]/.test(word));
-  const found = days.map((word) => WEEKDAYS.findIndex((names) => names.includes(word)));
-  if (found.includes(-1)) return { weekdays: [text] };
-  return { weekdays: [...new Set(found)].sort((one, other) => one - other) };
+  const plain = text.normalize("NFKC").trim().toLowerCase();
+  if (plain === "" || EVERY_DAY.includes(plainWord(plain))) return {};
+  const days = plain
+    .replace(/曜日?/g, "")
+    .replace(/平日|\bweekdays?\b/g, "月-金")
+    .replace(/週末|\bweekends?\b/g, "土・日")
+    .replace(/\s*[-〜~–—]\s*/g, "-")
+    .split(/[・、,/;&\s]+/)
+    .flatMap(daysOfPart);
+  if (days.length === 0 || days.includes(-1)) return { weekdays: [text] };
+  return { weekdays: [...new Set(days)].sort((one, other) => one - other) };
+}
+
+/** Mon, 月, 月火水, Mon-Fri, 土〜月. */
+function daysOfPart(part: string): number[] {
+  if (part === "") return [];
+  const [from = "", to, ...rest] = part.split("-");
+  if (to === undefined) return /[a-z]/.test(from) ? [weekday(from)] : [...from].map(weekday);
+  const [first, last] = [weekday(from), weekday(to)];
+  if (rest.length > 0 || first < 0 || last < 0) return [-1];
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
+}
+
+function weekday(word: string): number {
+  const plain = word.replace(/\.$/, "");
+  return WEEKDAYS.findIndex((names) => names.includes(plain) || (plain === "tues" && names.includes("tue")));
 }

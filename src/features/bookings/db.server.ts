@@ -62,6 +62,12 @@ const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   ${backLimit} AS back_limit, ${ARRIVED} AS arrived`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
+/** A booking that an import brought unpaid and without a deadline (IMPORT-14): it is awaited all the same. */
+export function hasNoDeadline(r: Statement): Statement {
+  return sql`(${r}.pay_by IS NULL AND ${r}.terms = 'prepaid' AND NOT ${r}.paid
+    AND EXISTS (SELECT FROM import_item i WHERE i.kind = 'booking' AND i.subject_id = ${r}.id))`;
+}
+
 /** Newest checkout first; within one, in order of time. */
 export function bookingsOfAccount(db: Queryable, accountId: number): Promise<BookingRow[]> {
   return db.rows(

@@ -7,6 +7,13 @@ import { prepared, type Queryable, sql } from "../../platform/sql.ts";
  * prepared: every process asks them once a minute for each zone, and planning them takes longer than running them.
  */
 
+/**
+ * A booking `r` of an import that told its guests nothing (IMPORT-14): the rules of these mails are ours, and its guest never met
+ * them.
+ */
+const CAME_SILENTLY = sql`EXISTS (SELECT FROM import_item i JOIN import_run u ON u.id = i.run_id
+  WHERE i.kind = 'booking' AND i.subject_id = r.id AND u.state <> 'undone' AND NOT u.with_mail)`;
+
 /** The zones in which there are spaces. */
 export async function zonesOfSpaces(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ time_zone: string }>(sql`SELECT DISTINCT time_zone FROM space`);
@@ -27,6 +34,7 @@ export function unremindedBookings(db: Queryable, { timeZone, from, to }: Range)
     FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
     WHERE r.starts_at > ${new Date(from)} AND r.starts_at < ${new Date(to)} AND r.canceled_at IS NULL
       AND s.time_zone = ${timeZone} AND r.approval IS DISTINCT FROM 'waiting' AND a.reminder_mails
+      AND NOT ${CAME_SILENTLY}
       AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'reminder:' || r.id || ':' ||
         (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
     ORDER BY r.starts_at, r.id LIMIT 1000`,
@@ -45,6 +53,7 @@ export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range):
     WHERE r.starts_at > ${new Date(from - 36 * 3_600_000)} AND r.starts_at < ${new Date(to)}
       AND r.ends_at > ${new Date(from)} AND r.ends_at <= ${new Date(to)} AND r.canceled_at IS NULL
       AND s.time_zone = ${timeZone} AND r.paid AND a.reminder_mails AND a.deleted_at IS NULL
+      AND NOT ${CAME_SILENTLY}
       AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'thanks:' || r.id || ':' ||
         (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
     ORDER BY r.ends_at, r.id LIMIT 1000`,
@@ -69,7 +78,7 @@ export function overdueInvoices(
       JOIN reservation r ON r.due_on BETWEEN late.from_day AND late.to_day
       JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
       WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR ${fee}) AND s.time_zone = ${timeZone}
-        AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail
+        AND NOT ${CAME_SILENTLY} AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail
           WHERE key = 'invoice_overdue:' || r.checkout_id || ':' || r.due_on || ':' || late.days)
       ORDER BY late.days DESC, r.due_on, r.id LIMIT 1000`,
     ),
@@ -102,7 +111,7 @@ export function unpaidBookings(
       AND (NOT r.paid OR r.editing) AND r.approval IS DISTINCT FROM 'waiting'
       AND r.payment_way = ANY(${PAID_LATER}::smallint[]) AND NOT EXISTS (SELECT 1 FROM payment_request_line l
         JOIN payment_request q ON q.id = l.request_id WHERE l.reservation_id = r.id AND q.state = 'open' AND q.is_hold)
-      AND s.time_zone = ${timeZone}
+      AND s.time_zone = ${timeZone} AND (r.editing OR NOT ${CAME_SILENTLY})
       AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = CASE WHEN r.editing
         THEN 'pay_by:' || r.checkout_id || ':' || r.id || ':' || r.pay_by
         ELSE 'pay_by:' || r.checkout_id || ':' || r.pay_by END)

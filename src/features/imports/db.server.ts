@@ -1,8 +1,10 @@
 import type { ImportKind } from "../../domain/import/columns.ts";
 import type { ImportOutcome, ImportState, Judged } from "../../domain/import/judge.ts";
-import type { Mistake } from "../../domain/import/records.ts";
-import type { FileEncoding } from "../../platform/csv-file.ts";
+import type { Mistake, Reading } from "../../domain/import/records.ts";
+import type { DayOrder } from "../../domain/tables/day-order.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import type { TableEncoding } from "../../platform/tables/parts.ts";
+import type { Layout } from "./read-file.server.ts";
 
 type Counts = Record<ImportOutcome, number>;
 
@@ -12,14 +14,20 @@ export type Totals = {
   guests: { added: number; known: number };
   sums: { currency: string; count: number; paid: number; unpaid: number }[];
   days: { from: string; to: string } | null;
+  /** What a person is asked once for all lines with it: a value that is not understood, or one that the file does not say. */
+  asks?: { code: Mistake["code"]; column: string; value: string; count: number }[];
+  /** Columns whose days can be read in several orders, with one of them. */
+  orders?: { column: string; example: string; choose: DayOrder[] }[];
 };
 
 export type RunRow = {
   id: number;
   kind: ImportKind;
   name: string;
-  encoding: FileEncoding | "json";
+  encoding: TableEncoding;
   head: string[];
+  layout: Layout;
+  reading: Reading;
   columns: (string | null)[];
   rooms: Record<string, number>;
   left_out: number[];
@@ -33,15 +41,19 @@ export type RunRow = {
   by: number | null;
   at: Date;
   done_at: Date | null;
+  undo_by: string | null;
   undone_at: Date | null;
   invited_at: Date | null;
   version: number;
 };
 
-const RUN = sql`id, kind, name, encoding, head, columns, rooms, left_out, with_past, with_mail, state, problem, counts,
-  progress, total, by, at, done_at, undone_at, invited_at, version`;
+const RUN = sql`id, kind, name, encoding, head, layout, reading, columns, rooms, left_out, with_past, with_mail, state,
+  problem, counts, progress, total, by, at, undo_by, done_at, undone_at, invited_at, version`;
 
-type NewRun = Pick<RunRow, "kind" | "name" | "encoding" | "head" | "columns" | "with_past"> & {
+type NewRun = Pick<
+  RunRow,
+  "kind" | "name" | "encoding" | "head" | "layout" | "reading" | "columns" | "with_past" | "total"
+> & {
   file: Uint8Array;
   by: number | null;
   now: number;
@@ -56,9 +68,10 @@ const NONE: Totals = {
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO import_run (kind, name, file, encoding, head, columns, with_past, state, counts, by, at)
-    VALUES (${run.kind}, ${run.name}, ${run.file}, ${run.encoding}, ${run.head}::text[], ${JSON.stringify(run.columns)}::jsonb,
-      ${run.with_past}, 'tried', ${JSON.stringify(NONE)}::jsonb, ${run.by}, ${new Date(run.now)})
+    INSERT INTO import_run (kind, name, file, encoding, head, layout, reading, columns, with_past, state, total, counts, by, at)
+    VALUES (${run.kind}, ${run.name}, ${run.file}, ${run.encoding}, ${run.head}::text[], ${JSON.stringify(run.layout)}::jsonb,
+      ${JSON.stringify(run.reading)}::jsonb, ${JSON.stringify(run.columns)}::jsonb, ${run.with_past}, 'reading', ${run.total},
+      ${JSON.stringify(NONE)}::jsonb, ${run.by}, ${new Date(run.now)})
     RETURNING id`);
   return row?.id as number;
 }
@@ -81,14 +94,37 @@ export function latestRuns(db: Queryable, count: number): Promise<RunRow[]> {
   return db.rows(sql`SELECT ${RUN} FROM import_run ORDER BY id DESC LIMIT ${count}`);
 }
 
+/** Keeps other choices; from here on the file is read again. */
 export async function updateChoices(
   tx: Tx,
   id: number,
-  { columns, rooms, left_out, with_past }: Pick<RunRow, "columns" | "rooms" | "left_out" | "with_past">,
+  run: Pick<RunRow, "head" | "layout" | "reading" | "columns" | "rooms" | "left_out" | "with_past" | "total">,
 ): Promise<void> {
-  await tx.run(sql`UPDATE import_run SET columns = ${JSON.stringify(columns)}::jsonb, rooms = ${JSON.stringify(rooms)}::jsonb,
-      left_out = ${left_out}::int[], with_past = ${with_past}, state = 'tried', problem = NULL
+  await tx.run(sql`UPDATE import_run SET head = ${run.head}::text[], layout = ${JSON.stringify(run.layout)}::jsonb,
+      reading = ${JSON.stringify(run.reading)}::jsonb, columns = ${JSON.stringify(run.columns)}::jsonb,
+      rooms = ${JSON.stringify(run.rooms)}::jsonb, left_out = ${run.left_out}::int[], with_past = ${run.with_past},
+      state = 'reading', problem = NULL, progress = 0, total = ${run.total}
     WHERE id = ${id}`);
+}
+
+/** What the dry run says is there. */
+export async function markTried(tx: Tx, id: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE import_run SET state = 'tried', progress = total WHERE id = ${id} AND state = 'reading'`,
+  );
+}
+
+/** From here on a sweep removes it. */
+export async function markUndoing(tx: Tx, id: number, total: number, by: string): Promise<void> {
+  await tx.run(sql`UPDATE import_run SET state = 'undoing', problem = NULL, progress = 0, total = ${total}, undo_by = ${by}
+    WHERE id = ${id}`);
+}
+
+/** Somebody has built on it meanwhile: it stays. */
+export async function markStays(db: Queryable, id: number, problem: string): Promise<void> {
+  await db.run(
+    sql`UPDATE import_run SET state = 'done', problem = ${problem}, progress = total WHERE id = ${id} AND state = 'undoing'`,
+  );
 }
 
 export async function storeTotals(tx: Queryable, id: number, counts: Totals): Promise<void> {
@@ -102,7 +138,8 @@ export async function markWorking(tx: Tx, id: number, total: number, withMail: b
 }
 
 export async function noteProgress(db: Queryable, id: number, progress: number): Promise<void> {
-  await db.run(sql`UPDATE import_run SET progress = ${progress} WHERE id = ${id} AND state = 'working'`);
+  await db.run(sql`UPDATE import_run SET progress = ${progress} WHERE id = ${id}
+    AND state IN ('reading', 'working', 'undoing')`);
 }
 
 /** The file goes: what it had is here. */
@@ -114,7 +151,7 @@ export async function markDone(tx: Tx, id: number, now: number): Promise<void> {
 
 export async function markFailed(db: Queryable, id: number, problem: string): Promise<void> {
   await db.run(sql`UPDATE import_run SET state = 'failed', problem = ${problem}, progress = 0
-    WHERE id = ${id} AND state = 'working'`);
+    WHERE id = ${id} AND state IN ('reading', 'working')`);
 }
 
 export async function markUndone(tx: Tx, id: number, now: number): Promise<void> {
@@ -125,11 +162,13 @@ export async function markInvited(tx: Tx, id: number, now: number): Promise<void
   await tx.run(sql`UPDATE import_run SET invited_at = ${new Date(now)} WHERE id = ${id}`);
 }
 
-export async function workingRuns(db: Queryable): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(
-    sql`SELECT id FROM import_run WHERE state = 'working' ORDER BY id`,
+/** What waits for a sweep. */
+export function waitingRuns(
+  db: Queryable,
+): Promise<{ id: number; state: "reading" | "working" | "undoing" }[]> {
+  return db.rows(
+    sql`SELECT id, state FROM import_run WHERE state IN ('reading', 'working', 'undoing') ORDER BY id`,
   );
-  return rows.map(({ id }) => id);
 }
 
 const RUN_LOCKS = 7_160_431;
@@ -142,13 +181,16 @@ export async function claimRun(tx: Tx, id: number): Promise<boolean> {
   return row?.ours ?? false;
 }
 
-/** What the dry run says, in place of what an earlier one said. */
-export async function replaceLines(
+/** Forgets what an earlier dry run said. */
+export async function removeLines(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`DELETE FROM import_line WHERE run_id = ${id}`);
+}
+
+export async function insertLines(
   tx: Queryable,
   id: number,
   lines: readonly (Pick<Judged<unknown>, "line" | "outcome" | "mistakes"> & { shown: object })[],
 ): Promise<void> {
-  await tx.run(sql`DELETE FROM import_line WHERE run_id = ${id}`);
   await tx.run(sql`INSERT INTO import_line (run_id, line, outcome, shown, mistakes)
     SELECT ${id}::int, line, outcome, shown, mistakes FROM jsonb_to_recordset(${JSON.stringify(lines)})
       AS row (line int, outcome text, shown jsonb, mistakes jsonb)`);
@@ -239,7 +281,7 @@ export async function storeMapping(
 export async function forgetOldFiles(db: Queryable, before: Date): Promise<void> {
   await db.run(sql`DELETE FROM import_line WHERE run_id IN (SELECT id FROM import_run WHERE at < ${before})`);
   await db.run(
-    sql`UPDATE import_run SET file = NULL WHERE file IS NOT NULL AND state <> 'working' AND at < ${before}`,
+    sql`UPDATE import_run SET file = NULL WHERE file IS NOT NULL AND state NOT IN ('reading', 'working') AND at < ${before}`,
   );
 }
 

@@ -1,30 +1,34 @@
 import type { ColumnMap, ImportKind } from "../../domain/import/columns.ts";
-import { countsOf, type Judged, judge, type Standing } from "../../domain/import/judge.ts";
-import {
-  type BookingRecord,
-  type Cells,
-  type ImportFacts,
-  type ImportRoom,
-  type Records,
-  readRecord,
+import { countsOf, type Judged, judging, type Standing } from "../../domain/import/judge.ts";
+import { readRecord } from "../../domain/import/read-record.ts";
+import type {
+  BookingRecord,
+  Cells,
+  ImportFacts,
+  ImportMistake,
+  ImportRoom,
+  Read,
+  Records,
 } from "../../domain/import/records.ts";
 import type { Locale } from "../../domain/language/locale.ts";
+import { columnOrder, type DayOrder, dayPart } from "../../domain/tables/day-order.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { Queryable } from "../../platform/sql.ts";
+import { breathing } from "../../platform/thread/breathe.ts";
 import { accountsOfAddresses, accountsOfPhones } from "../account/imported-guests.db.server.ts";
 import { takenBetween } from "../occupancy/imported.db.server.ts";
 import { guestsOfNumbers, numbersTaken, type RunRow, type Totals } from "./db.server.ts";
 import { cellsOf, type Table } from "./read-file.server.ts";
 
-/** How a file is read: which columns mean what, and what somebody decided about rooms, lines and what is over. */
-export type Choices = Pick<RunRow, "columns" | "rooms" | "left_out" | "with_past">;
+/** How a file is read: which columns mean what, and what somebody decided about rooms, values, lines and what is over. */
+export type Choices = Pick<RunRow, "columns" | "rooms" | "left_out" | "with_past" | "reading">;
 
 /** The judged lines of a file, with their cells and who their guests are. */
 export type JudgedFile<Kind extends ImportKind = ImportKind> = {
   judged: Judged<Records[Kind]>[];
-  cells: Cells[];
+  cells: (Cells & { written: Record<string, string> })[];
   guests: KnownGuests;
   totals: Totals;
 };
@@ -35,14 +39,25 @@ export async function judgeFile<Kind extends ImportKind>(
   db: Queryable,
   kind: Kind,
   table: Table,
-  { columns, rooms: named, left_out: leftOut, with_past: withPast }: Choices,
-  { locale, now }: { locale: Locale; now: number },
+  { columns, rooms: named, left_out: leftOut, with_past: withPast, reading }: Choices,
+  { locale, now, onStep }: { locale: Locale; now: number; onStep?: (lines: number) => Promise<void> },
 ): Promise<JudgedFile<Kind>> {
-  const cells = cellsOf(table, columns as ColumnMap);
+  const breathe = breathing();
+  const cells: JudgedFile<Kind>["cells"] = [];
+  for (const row of table.rows) {
+    cells.push(cellsOf(row, columns as ColumnMap, reading.values));
+    await breathe();
+  }
+  const decided = await ordersOf(cells, reading.orders, breathe);
   const rooms = kind === "guests" || kind === "numbers" ? [] : await roomsOf(app, now);
   const today = dayAt(now, app.brand.timeZone);
-  const facts: ImportFacts = { rooms, named, brand: app.brand, locale, today };
-  const read = cells.map((one) => readRecord(kind, one, facts));
+  const facts: ImportFacts = { rooms, named, orders: decided.orders, brand: app.brand, locale, today };
+  const read: Read<Records[Kind]>[] = [];
+  for (const one of cells) {
+    read.push(readRecord(kind, one, facts));
+    if (read.length % 1000 === 0) await onStep?.(Math.floor(read.length / 2));
+    await breathe();
+  }
   const records = read.flatMap((one) => ("record" in one ? [one.record] : []));
   const guests = await knownGuests(db, kind, records, now);
   const standing: Standing = {
@@ -52,8 +67,78 @@ export async function judgeFile<Kind extends ImportKind>(
     leftOut: new Set(leftOut),
     withPast,
   };
-  const judged = judge(kind, read, standing);
-  return { judged, cells, guests, totals: totalsOf(kind, judged, guests) };
+  const judgeLine = judging(kind, standing);
+  const judged: Judged<Records[Kind]>[] = [];
+  for (const one of read) {
+    judged.push(judgeLine(one));
+    await breathe();
+  }
+  const totals = { ...totalsOf(kind, judged, guests), asks: asksOf(judged, cells), orders: decided.open };
+  return { judged, cells, guests, totals };
+}
+
+/** Columns that have days. */
+const DAYS = ["day", "last_day", "pay_by", "due_on", "starts_at", "ends_at", "when"];
+
+/** The order of the days of each column: the whole column decides, or a person does (TABLE-4). */
+async function ordersOf(
+  cells: readonly Cells[],
+  said: Readonly<Record<string, DayOrder>>,
+  breathe: () => Promise<void> | undefined,
+): Promise<{ orders: Record<string, DayOrder>; open: NonNullable<Totals["orders"]> }> {
+  const orders: Record<string, DayOrder> = { ...said };
+  const open: NonNullable<Totals["orders"]> = [];
+  for (const column of DAYS) {
+    if (orders[column]) continue;
+    const found = columnOrder();
+    let example = "";
+    for (const { of } of cells) {
+      const text = dayPart(of[column] ?? "");
+      if (text !== "") found.add(text);
+      example ||= text;
+      await breathe();
+    }
+    const order = found.order();
+    if (order && "order" in order) orders[column] = order.order;
+    else if (order && example !== "") open.push({ column, example, choose: order.choose });
+  }
+  return { orders, open };
+}
+
+/** What can be asked once for all lines with the same value. */
+const ASKED: readonly ImportMistake[] = [
+  ...([
+    "way",
+    "paid",
+    "paid_unknown",
+    "due_unknown",
+    "language",
+    "reason",
+    "paper",
+    "day",
+    "time",
+    "amount",
+  ] as const),
+  ...(["pay_by_over", "quarter", "ends_first", "year", "number", "email"] as const),
+];
+const ASKS = 30;
+
+/** The values that are not understood, the most frequent first. */
+function asksOf(
+  judged: readonly Judged<unknown>[],
+  cells: readonly { written: Record<string, string> }[],
+): NonNullable<Totals["asks"]> {
+  const asks = new Map<string, NonNullable<Totals["asks"]>[number]>();
+  for (const [at, { mistakes }] of judged.entries())
+    for (const { code, column } of mistakes) {
+      if (column === null || !ASKED.includes(code)) continue;
+      const value = cells[at]?.written[column] ?? "";
+      const key = `${code} ${column} ${value}`;
+      const ask = asks.get(key) ?? { code, column, value, count: 0 };
+      ask.count += 1;
+      if (ask.count === 1) asks.set(key, ask);
+    }
+  return [...asks.values()].sort((one, other) => other.count - one.count).slice(0, ASKS);
 }
 
 async function roomsOf(app: App, now: number): Promise<ImportRoom[]> {

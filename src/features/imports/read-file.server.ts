@@ -1,65 +1,90 @@
 import { severalLines, visibleLine } from "../../domain/fields/text-field.ts";
-import type { ColumnMap } from "../../domain/import/columns.ts";
-import type { Cells } from "../../domain/import/records.ts";
-import { csvRows, decoded, type FileEncoding } from "../../platform/csv-file.ts";
+import { type ColumnMap, type ImportKind, UNKNOWN } from "../../domain/import/columns.ts";
+import { headings } from "../../domain/import/guess-columns.ts";
+import type { Cells, Reading } from "../../domain/import/records.ts";
+import type { NoTable } from "../../platform/tables/limits.ts";
+import type { TableEncoding } from "../../platform/tables/parts.ts";
+import { readTableFile } from "../../platform/tables/table-file.ts";
+
+/** Where the table is in its file: its head, the sheet that was read, and the lines before the head, which say something else. */
+export type Layout = {
+  head_line: number;
+  sheet: string | null;
+  sheets: string[];
+  above: { line: number; text: string }[];
+};
 
 /** A file as rows of cells under a head. `line` is the number of the row, as a spreadsheet counts. */
 export type Table = {
-  encoding: FileEncoding | "json";
+  encoding: TableEncoding;
   head: string[];
   rows: { line: number; cells: string[] }[];
+  layout: Layout;
 };
 
-/** Reads a table (IMPORT-2): CSV in UTF-8 or CP932 with any of three separators, or JSON as an export writes it. */
-export function readTable(bytes: Uint8Array): Table | { line: number } {
-  const { text, encoding } = decoded(bytes);
-  const trimmed = text.replace(/^\uFEFF/, "").trimStart();
-  if (trimmed.startsWith("[") || trimmed.startsWith("{")) return readJson(trimmed);
-  const rows = csvRows(text);
-  if (!Array.isArray(rows)) return rows;
-  const at = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
+/** The head is in one of the first lines. */
+const HEAD_WITHIN = 20;
+
+/** Reads a table of a kind (IMPORT-2). Its head is the line with the most headings of ours, or the one that somebody said. */
+export async function readTable(
+  kind: ImportKind,
+  bytes: Uint8Array,
+  { head_line: said, sheet }: Pick<Reading, "head_line" | "sheet">,
+): Promise<Table | NoTable> {
+  const raw = await readTableFile(bytes, sheet);
+  if ("no" in raw) return raw;
+  const { rows, encoding, sheets } = raw;
+  const chosen = rows.findIndex(({ line }) => line === said);
+  const at = chosen >= 0 ? chosen : headAt(kind, rows);
   const head = rows[at];
-  if (!head) return { line: 1 };
+  if (!head) return { no: "empty" };
   return {
     encoding,
-    head: head.map((cell) => visibleLine(cell).trim()),
-    rows: rows.flatMap((cells, index) =>
-      index > at && cells.some((cell) => cell.trim() !== "") ? [{ line: index + 1, cells }] : [],
-    ),
+    head: head.cells.map((cell) => visibleLine(cell).trim()),
+    rows: rows.slice(at + 1),
+    layout: {
+      ...{ head_line: head.line, sheet: raw.sheet, sheets },
+      above: rows.slice(0, at).map(({ line, cells }) => ({
+        line,
+        text: visibleLine(cells.filter((cell) => cell.trim() !== "").join(" ")).slice(0, 200),
+      })),
+    },
   };
 }
 
-/** A list of objects. Lines are counted as in a table, the first object is line 2. */
-function readJson(text: string): Table | { line: number } {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return { line: 1 };
-    const objects = list.map((one) => one as Record<string, unknown>);
-    if (objects.some((one) => typeof one !== "object" || one === null)) return { line: 1 };
-    const head = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-    const rows = objects.map((one, index) => ({
-      line: index + 2,
-      cells: head.map((name) => severalLines(String(one[name] ?? ""))),
-    }));
-    return head.length === 0 ? { line: 1 } : { encoding: "json", head: head.map(visibleLine), rows };
-  } catch {
-    return { line: 1 };
-  }
+function headAt(kind: ImportKind, rows: readonly { cells: readonly string[] }[]): number {
+  const found = rows.slice(0, HEAD_WITHIN).map(({ cells }) => headings(kind, cells));
+  const most = Math.max(0, ...found);
+  // One word may be a title.
+  return most >= 2 ? found.indexOf(most) : 0;
 }
 
 /**
- * The rows by the names of our columns, cleaned as forms clean what is typed (FIELD-13, FIELD-15). An apostrophe that keeps a
- * spreadsheet from reading a formula is no part of the text.
+ * A row by the names of our columns: as it is written, and as it is read where somebody said so (TABLE-5). It is cleaned as forms
+ * clean what is typed (FIELD-13, FIELD-15). An apostrophe that keeps a spreadsheet from reading a formula is no part of the text.
  */
-export function cellsOf({ rows }: Pick<Table, "rows">, columns: ColumnMap): Cells[] {
-  return rows.map(({ line, cells }) => ({
-    line,
-    of: Object.fromEntries(
-      columns.flatMap((name, at) =>
-        name === null ? [] : [[name, cleaned(name, cells[at] ?? "").replace(FORMULA_MARK, "")]],
-      ),
+export function cellsOf(
+  { line, cells }: Table["rows"][number],
+  columns: ColumnMap,
+  values: Reading["values"],
+): Cells & { written: Record<string, string> } {
+  const written = Object.fromEntries(
+    columns.flatMap((name, at) =>
+      name === null || name === UNKNOWN
+        ? []
+        : [[name, cleaned(name, cells[at] ?? "").replace(FORMULA_MARK, "")] as const],
     ),
-  }));
+  );
+  const of = { ...written };
+  for (const [name, said] of Object.entries(values)) {
+    const read = said[written[name] ?? ""];
+    if (read !== undefined) of[name] = read;
+  }
+  const more = cells
+    .slice(columns.length)
+    .filter((cell) => cell.trim() !== "")
+    .join(" ");
+  return { line, of, written, ...(more === "" ? {} : { more: visibleLine(more).slice(0, 200) }) };
 }
 
 const FORMULA_MARK = /^'(?=\s*[=+\-@＝＋－＠])/;

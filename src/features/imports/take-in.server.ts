@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS } from "../../domain/documents/document-kinds.ts";
 import type { ImportKind } from "../../domain/import/columns.ts";
 import { IMPORT_OUTCOMES, leftOutOf } from "../../domain/import/judge.ts";
 import type { BookingRecord, Records } from "../../domain/import/records.ts";
-import type { Locale } from "../../domain/language/locale.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
@@ -38,10 +37,11 @@ import {
   noteProgress,
   type RunRow,
   runById,
-  workingRuns,
+  waitingRuns,
 } from "./db.server.ts";
 import { accountOf, guestKey, type JudgedFile, judgeFile } from "./judge.server.ts";
-import { jobs, tableOf, tryAgain } from "./runs.server.ts";
+import { jobs, judgeInto, localeOf, tableOf, tryRun } from "./runs.server.ts";
+import { finishUndo } from "./undo.server.ts";
 
 /** How an imported booking is paid. What a card has paid elsewhere goes back by transfer: there is no card here (IMPORT-7). */
 const METHODS_OF = { bank: 5, card: 6, invoice: 5, free: 5 } as const satisfies Record<
@@ -50,11 +50,17 @@ const METHODS_OF = { bank: 5, card: 6, invoice: 5, free: 5 } as const satisfies 
 >;
 
 /** How many records are written between two steps of the bar. */
-const STEP = 500;
+const STEP = 250;
 
-/** Takes in what people have started. Whichever process comes first does; one that dies leaves it to the next. */
+/** Tries, takes in and undoes what people have started. Whichever process comes first does; one that dies leaves it to the next. */
 async function sweepImports(app: App): Promise<void> {
-  await forEachRow(app, "imports", await workingRuns(app.db), (id) => takeIn(app, id));
+  const runs = await waitingRuns(app.db);
+  const states = new Map(runs.map(({ id, state }) => [id, state]));
+  await forEachRow(app, "imports", [...states.keys()], (id) => {
+    const state = states.get(id);
+    if (state === "reading") return tryRun(app, id, app.clock());
+    return state === "undoing" ? finishUndo(app, id) : takeIn(app, id);
+  });
 }
 
 export const importSweeps = [
@@ -97,15 +103,15 @@ export async function takeIn(app: App, id: number): Promise<void> {
 async function judgeAnew(app: App, id: number, now: number): Promise<void> {
   await jobs(app).tx(async (tx) => {
     const run = await runById(tx, id);
-    const table = run && (await tableOf(tx, id));
-    if (run && table) await tryAgain(app, tx, run, table, run, { locale: localeOf(app), now });
+    const table = run && (await tableOf(tx, run));
+    if (run && table) await judgeInto(app, tx, run, table, now);
   });
 }
 
 type Work = { app: App; tx: Tx; run: RunRow; now: number; noter: number | null };
 
 async function write(app: App, tx: Tx, run: RunRow, now: number): Promise<void> {
-  const table = await tableOf(tx, run.id);
+  const table = await tableOf(tx, run);
   if (!table) throw new NotAsTried();
   const file = await judgeFile(app, tx, run.kind, table, run, { locale: localeOf(app), now });
   const isAsTried = IMPORT_OUTCOMES.every((one) => file.totals.outcomes[one] === run.counts.outcomes[one]);
@@ -249,7 +255,10 @@ async function accountsOf(
     if (there !== null) accounts.set(guestKey(guest), there);
     else if (!added.has(guestKey(guest))) added.set(guestKey(guest), guest);
   }
-  const ids = await enter(work, [...added.values()]);
+  const entered = [...added.values()];
+  const ids: number[] = [];
+  for (let at = 0; at < entered.length; at += STEP)
+    ids.push(...(await enter(work, entered.slice(at, at + STEP))));
   for (const [at, key] of [...added.keys()].entries()) accounts.set(key, ids[at] as number);
   return accounts;
 }
@@ -311,9 +320,4 @@ async function writeNumbers(work: Work, file: JudgedFile<"numbers">): Promise<vo
       { kind: "number", subject_id: subject, line, number: `${kind} ${year} ${last}`, before },
     ]);
   }
-}
-
-/** Guests whose language a file does not say have that of the brand. */
-function localeOf({ brand }: Pick<App, "brand">): Locale {
-  return brand.appType === "fureaispace" ? "ja" : "en";
 }

@@ -25,7 +25,19 @@ import {
   freeImported,
   removeImportedClosures,
 } from "../occupancy/imported.db.server.ts";
-import { countMails, itemsOf, lockRun, markInvited, markUndone, type RunRow } from "./db.server.ts";
+import {
+  claimRun,
+  countMails,
+  itemsOf,
+  lockRun,
+  markInvited,
+  markStays,
+  markUndoing,
+  markUndone,
+  noteProgress,
+  type RunRow,
+  runById,
+} from "./db.server.ts";
 import { jobs } from "./runs.server.ts";
 
 /** How long an import can be undone (IMPORT-8). */
@@ -47,38 +59,81 @@ const BUILT_ON = [
 ] as const;
 type BuiltOn = (typeof BUILT_ON)[number];
 
-/** Removes all that an import brought, or nothing where somebody has built on a part of it; then it says on what. */
-export async function undoRun(app: App, { id, version }: Seen, by: By): Promise<Decision<{ id: number }>> {
+/** What may be removed while the person waits; for more there is a bar. */
+const SHORT = 500;
+const STEP = 500;
+
+/**
+ * Has all that an import brought removed by a sweep, or nothing where somebody has built on a part of it; then it says on what.
+ * What is asked here is asked once more when it is removed.
+ */
+export function undoRun(
+  app: App,
+  { id, version }: Seen,
+  by: By,
+): Promise<Decision<{ id: number; isShort: boolean }>> {
+  return catchRejection(() =>
+    jobs(app).tx(async (tx): Promise<Decision<{ id: number; isShort: boolean }>> => {
+      const run = await lockRun(tx, id);
+      const late = whyNotDone(run, version);
+      if (late || !run) return reject(late ?? { code: "not_found" });
+      if (by.now - (run.done_at?.getTime() ?? 0) > UNDO_MILLISECONDS)
+        return reject({ code: "import_too_late" });
+      const items = await itemsOf(tx, id);
+      await refuseIfBuiltOn(tx, run, items);
+      await markUndoing(tx, id, items.length, by.actor);
+      return accept({ id, isShort: items.length <= SHORT });
+    }),
+  );
+}
+
+/** Removes an import that waits for it, in one transaction; answers why not where somebody has built on it meanwhile. */
+export async function finishUndo(app: App, id: number): Promise<Problem | null> {
+  const now = app.clock();
   try {
-    return await catchRejection(() =>
-      jobs(app).tx(async (tx): Promise<Decision<{ id: number }>> => {
-        const run = await lockRun(tx, id);
-        const late = whyNotDone(run, version);
-        if (late || !run) return reject(late ?? { code: "not_found" });
-        if (by.now - (run.done_at?.getTime() ?? 0) > UNDO_MILLISECONDS)
-          return reject({ code: "import_too_late" });
-        await remove(tx, run);
-        await markUndone(tx, id, by.now);
+    const done = await catchRejection(() =>
+      jobs(app).tx(async (tx): Promise<Decision<null>> => {
+        if (!(await claimRun(tx, id))) return accept(null);
+        const run = await runById(tx, id);
+        if (run?.state !== "undoing") return accept(null);
+        await remove(app, tx, run);
+        await markUndone(tx, id, now);
         const { kind, counts } = run;
         await recordEvent(tx, {
-          ...{ type: "import.undone", actor: by.actor, subject: `import:${id}`, now: by.now },
+          ...{
+            type: "import.undone",
+            actor: (run.undo_by ?? "command") as Actor,
+            subject: `import:${id}`,
+            now,
+          },
           detail: { kind, taken: counts.outcomes.take },
         });
-        return accept({ id });
+        return accept(null);
       }),
     );
+    if (done.ok) return null;
+    await markStays(app.db, id, "built_on");
+    return done.problems[0] ?? null;
   } catch (error) {
     // Something refers to what would go.
-    if (sqlState(error) === "23503") return reject(builtOn("other", 1));
-    throw error;
+    if (sqlState(error) !== "23503") throw error;
+    await markStays(app.db, id, "built_on");
+    return builtOn("other", 1);
   }
 }
 
-async function remove(tx: Tx, run: RunRow): Promise<void> {
-  const items = await itemsOf(tx, run.id);
-  const idsOf = (kind: (typeof items)[number]["kind"]) =>
-    items.filter((item) => item.kind === kind).map((item) => item.subject_id);
-  const [bookings, guests, closures] = [idsOf("booking"), idsOf("guest"), idsOf("closure")];
+type Items = Awaited<ReturnType<typeof itemsOf>>;
+
+function idsOf(items: Items, kind: Items[number]["kind"]): number[] {
+  return items.filter((item) => item.kind === kind).map((item) => item.subject_id);
+}
+
+async function refuseIfBuiltOn(tx: Tx, run: RunRow, items: Items): Promise<void> {
+  const [bookings, guests, closures] = [
+    idsOf(items, "booking"),
+    idsOf(items, "guest"),
+    idsOf(items, "closure"),
+  ];
   const at = run.done_at ?? run.at;
   const { later, closed } = await countLaterMoney(tx, run.id, bookings);
   const inTheWay: Record<Exclude<BuiltOn, "numbers" | "other">, number> = {
@@ -94,11 +149,34 @@ async function remove(tx: Tx, run: RunRow): Promise<void> {
     return count > 0 ? [builtOn(what, count)] : [];
   });
   if (built.length > 0) throw new Rejected(built);
-  await freeImported(tx, bookings);
+}
+
+async function remove(app: App, tx: Tx, run: RunRow): Promise<void> {
+  const items = await itemsOf(tx, run.id);
+  await refuseIfBuiltOn(tx, run, items);
+  const [bookings, guests, closures] = [
+    idsOf(items, "booking"),
+    idsOf(items, "guest"),
+    idsOf(items, "closure"),
+  ];
+  let done = 0;
+  const inSteps = async (ids: readonly number[], step: (some: number[]) => Promise<unknown>) => {
+    for (let at = 0; at < ids.length; at += STEP) {
+      await step(ids.slice(at, at + STEP));
+      done += Math.min(STEP, ids.length - at);
+      await noteProgress(app.db, run.id, done);
+    }
+  };
   await removeCarriedOver(tx, run.id);
-  await removeImportedBookings(tx, bookings, guests);
-  await removeImportedGuests(tx, guests);
-  await removeImportedClosures(tx, closures);
+  await inSteps(bookings, async (some) => {
+    await freeImported(tx, some);
+    await removeImportedBookings(tx, some, []);
+  });
+  await inSteps(guests, async (some) => {
+    await removeImportedBookings(tx, [], some);
+    await removeImportedGuests(tx, some);
+  });
+  await inSteps(closures, (some) => removeImportedClosures(tx, some));
   for (const { kind, number, before } of items) {
     if (kind !== "number" || number === null) continue;
     const [paper, year, last] = number.split(" ");

@@ -1,6 +1,7 @@
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { CandidateKind } from "../../domain/transfers/matching.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
+import { hasNoDeadline } from "../bookings/db.server.ts";
 
 export type CandidateRow = {
   id: number;
@@ -19,7 +20,7 @@ export function unpaidRows(db: Queryable, lapsedSince: Date): Promise<CandidateR
       CASE WHEN editing THEN 'difference' WHEN received > 0 THEN 'rest' ELSE 'booking' END AS kind,
       coalesce(cancel_fee, price) - received - CASE WHEN editing THEN (before_edit->>'price')::int ELSE 0 END AS amount
     FROM reservation
-    WHERE (canceled_at IS NULL AND pay_by IS NOT NULL AND (NOT paid OR editing) AND approval IS DISTINCT FROM 'waiting')
+    WHERE (canceled_at IS NULL AND (pay_by IS NOT NULL OR ${hasNoDeadline(sql`reservation`)}) AND (NOT paid OR editing) AND approval IS DISTINCT FROM 'waiting')
       OR (terms = 'invoice' AND NOT paid AND (canceled_at IS NULL OR cancel_fee > received))
     UNION ALL
     SELECT id, checkout_id, account_id, currency, NULL, 'lapsed', price FROM reservation

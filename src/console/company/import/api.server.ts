@@ -3,8 +3,10 @@ import { csvResponse } from "../../../api/csv.server.ts";
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
-import { columnsOf, missingColumns, plainWord, templateOf } from "../../../domain/import/columns.ts";
+import { columnsOf, plainWord, templateOf } from "../../../domain/import/columns.ts";
+import { missingColumns } from "../../../domain/import/guess-columns.ts";
 import { IMPORT_OUTCOMES, LEFT_OUT } from "../../../domain/import/judge.ts";
+import { NO_READING } from "../../../domain/import/records.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { latestRuns, linesAfter, type RunRow, runById } from "../../../features/imports/db.server.ts";
 import { EXPORTED_FILES, exportAll } from "../../../features/imports/export.server.ts";
@@ -16,7 +18,12 @@ import {
   tryFile,
 } from "../../../features/imports/runs.server.ts";
 import { importSweeps } from "../../../features/imports/take-in.server.ts";
-import { inviteGuests, UNDO_MILLISECONDS, undoRun } from "../../../features/imports/undo.server.ts";
+import {
+  finishUndo,
+  inviteGuests,
+  UNDO_MILLISECONDS,
+  undoRun,
+} from "../../../features/imports/undo.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -87,12 +94,13 @@ const handlers: Handlers<ImportContract> = {
   },
 
   async "PATCH operate/imports/:id"({ params, body }, context) {
-    const { version, rooms, ...choices } = body;
+    const { version, rooms, reading, ...choices } = body;
+    const before = reading ?? (await runById(context.app.db, params.id))?.reading ?? NO_READING;
     const named = Object.fromEntries(Object.entries(rooms).map(([name, id]) => [plainWord(name), id]));
     const decision = await changeChoices(
       context.app,
       { id: params.id, version },
-      { ...choices, rooms: named },
+      { ...choices, rooms: named, reading: before },
       importerOf(context),
     );
     return answerRun(decision, context);
@@ -108,7 +116,10 @@ const handlers: Handlers<ImportContract> = {
 
   async "POST operate/imports/:id/undo"({ params, body }, context) {
     const seen = { id: params.id, version: body.version };
-    return answerRun(await context.once("undo", (app) => undoRun(app, seen, byOf(context))), context);
+    const decision = await context.once("undo", (app) => undoRun(app, seen, byOf(context)));
+    // A sweep would do it as well, a little later.
+    const problem = decision.ok && decision.plan.isShort ? await finishUndo(context.app, params.id) : null;
+    return problem ? rejectionOf([problem]) : answerRun(decision, context);
   },
 
   async "POST operate/imports/:id/invite"({ params, body }, context) {
@@ -168,11 +179,11 @@ async function presentRuns(
 ): Promise<ImportRun[]> {
   const actors = rows.map(({ by }) => (by === null ? ("command" as const) : (`operator:${by}` as const)));
   const nameOf = await actorNames(app.db, actors, locale);
-  return rows.map(({ counts, at, done_at, undone_at, invited_at, ...row }, index) => {
+  return rows.map(({ counts, at, done_at, undone_at, invited_at, undo_by: _, ...row }, index) => {
     const until = row.state === "done" && done_at ? done_at.getTime() + UNDO_MILLISECONDS : 0;
     return {
       ...row,
-      ...counts,
+      ...{ asks: [], orders: [], ...counts },
       missing: missingColumns(row.kind, row.columns),
       by: nameOf(actors[index] as string),
       at: at.toISOString(),

@@ -3,11 +3,14 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { IMPORT_KINDS, type ImportKind } from "../../../domain/import/columns.ts";
 import { LEFT_OUT, leftOutOf } from "../../../domain/import/judge.ts";
+import type { Reading } from "../../../domain/import/records.ts";
 import { linesAfter, type RunRow, runById } from "../../../features/imports/db.server.ts";
 import { exportAll } from "../../../features/imports/export.server.ts";
-import { startRun, tryFile } from "../../../features/imports/runs.server.ts";
+import type { Choices } from "../../../features/imports/judge.server.ts";
+import { changeChoices, startRun, tryFile, tryRun } from "../../../features/imports/runs.server.ts";
 import { takeIn } from "../../../features/imports/take-in.server.ts";
-import { undoRun } from "../../../features/imports/undo.server.ts";
+import { finishUndo, undoRun } from "../../../features/imports/undo.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { givenPath } from "../../../platform/given-path.ts";
@@ -16,7 +19,7 @@ import { decided, print } from "../../server/command.server.ts";
 import { messages } from "./messages/words.ts";
 
 /**
- * Runs `npm run operator -- import KIND FILE [--dry] [--past] [--leave-out N] [--mail]`, `import undo ID` and `export DIR`.
+ * Runs `npm run operator -- import KIND FILE [options]`, `import undo ID` and `export DIR`.
  * False if `args` is another command.
  */
 export async function importCommand(args: readonly string[], app: App): Promise<boolean> {
@@ -39,6 +42,13 @@ async function bring(kind: ImportKind, path: string, rest: readonly string[], ap
   const importer = { actor: "command", accountId: null, locale: "en", now: app.clock() } as const;
   const file = { kind, name: basename(path), bytes, withPast: options.past ?? false };
   const { id } = decided(await tryFile(app, file, importer));
+  await tryRun(app, id, app.clock());
+  const first = (await runById(app.db, id)) as RunRow;
+  const choices = choicesOf(first, options);
+  if (choices) {
+    decided(await changeChoices(app, first, choices, importer));
+    await tryRun(app, id, app.clock());
+  }
   const run = (await runById(app.db, id)) as RunRow;
   const t = messages.en;
   const { outcomes } = run.counts;
@@ -71,12 +81,46 @@ async function bring(kind: ImportKind, path: string, rest: readonly string[], ap
   print([`Imported ${outcomes.take} as number ${id}. To undo it within a day: import undo ${id}`]);
 }
 
+/** `--column "HEADING=name"`, `--column "HEADING="`, `--read "paid:=yes"`, `--order day=dmy`, `--head-line 3`, `--sheet NAME`. */
+function choicesOf(run: RunRow, options: ReturnType<typeof optionsOf>): Choices | null {
+  const { column = [], read = [], order = [], sheet = null } = options;
+  const headLine = options["head-line"] === undefined ? null : Number(options["head-line"]);
+  if (column.length + read.length + order.length === 0 && sheet === null && headLine === null) return null;
+  const columns = [...run.columns];
+  for (const one of column) {
+    const [heading, name] = halves(one, "=");
+    const at = run.head.indexOf(heading);
+    if (at < 0) throw new StartupError(`There is no column "${heading}". Columns: ${run.head.join(", ")}`);
+    columns[at] = name || null;
+  }
+  const values: Record<string, Record<string, string>> = {};
+  for (const one of read) {
+    const [name, said] = halves(one, ":");
+    const [value, as] = halves(said, "=");
+    values[name] = { ...values[name], [value]: as };
+  }
+  const orders = Object.fromEntries(order.map((one) => halves(one, "="))) as Reading["orders"];
+  const { rooms, left_out, with_past } = run;
+  return { columns, rooms, left_out, with_past, reading: { head_line: headLine, sheet, orders, values } };
+}
+
+function halves(text: string, sign: string): [string, string] {
+  const at = text.lastIndexOf(sign);
+  if (at < 0) throw new StartupError(`"${text}" has no ${sign} in it.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
 function optionsOf(args: readonly string[]) {
   const options = {
     dry: { type: "boolean" },
     past: { type: "boolean" },
     mail: { type: "boolean" },
     "leave-out": { type: "string" },
+    "head-line": { type: "string" },
+    sheet: { type: "string" },
+    column: { type: "string", multiple: true },
+    read: { type: "string", multiple: true },
+    order: { type: "string", multiple: true },
   } as const;
   try {
     return parseArgs({ args: [...args], options }).values;
@@ -89,6 +133,8 @@ async function undo(id: number, app: App): Promise<void> {
   const run = await runById(app.db, id);
   if (!run) throw new StartupError(`There is no import ${id}.`);
   decided(await undoRun(app, run, { actor: "command", now: app.clock() }));
+  const problem = await finishUndo(app, id);
+  if (problem) throw new StartupError(sentence(problem, "en"));
   print([`Import ${id} is undone.`]);
 }
 

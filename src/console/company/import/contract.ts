@@ -4,12 +4,21 @@ import { flagSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts
 import { IMPORT_KINDS } from "../../../domain/import/columns.ts";
 import { IMPORT_OUTCOMES, IMPORT_STATES } from "../../../domain/import/judge.ts";
 import { IMPORT_MISTAKES } from "../../../domain/import/records.ts";
+import { DAY_ORDERS } from "../../../domain/tables/day-order.ts";
 
 /** Coming from another system: files that are tried, taken in as a whole and undone as a whole. */
 
 const kindSchema = z.enum(IMPORT_KINDS);
 const outcomeSchema = z.enum(IMPORT_OUTCOMES);
 const columnsSchema = z.array(z.string().nullable()).max(200);
+const text = z.string().max(500);
+/** What somebody says about a file beside its columns: where its head is, which sheet, the order of days, values read as others. */
+const readingSchema = z.object({
+  head_line: z.int().min(1).nullable(),
+  sheet: text.nullable(),
+  orders: z.record(z.string().max(40), z.enum(DAY_ORDERS)),
+  values: z.record(z.string().max(40), z.record(z.string().max(2000), text)),
+});
 /** Rooms by the name that a file has for them. */
 const roomsSchema = z.record(z.string().max(200), integerIdSchema);
 
@@ -17,9 +26,17 @@ const runSchema = z.object({
   id: z.int(),
   kind: kindSchema,
   name: z.string(),
-  encoding: z.enum(["utf-8", "cp932", "json"]),
+  encoding: z.enum(["utf-8", "cp932", "utf-16", "json", "xlsx"]),
   head: z.array(z.string()),
-  /** What each column means; null is left out. */
+  /** Where the table is in its file, and the lines before its head. */
+  layout: z.object({
+    head_line: z.int(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
+    above: z.array(z.object({ line: z.int(), text: z.string() })),
+  }),
+  reading: readingSchema,
+  /** What each column means; null is not used, "?" is not understood yet. */
   columns: columnsSchema,
   /** Those of ours that the file has to have and that no column is. */
   missing: z.array(z.string()),
@@ -34,6 +51,12 @@ const runSchema = z.object({
   guests: z.object({ added: z.int(), known: z.int() }),
   sums: z.array(z.object({ currency: z.string(), count: z.int(), paid: z.int(), unpaid: z.int() })),
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** What is asked once for all lines with the value. */
+  asks: z.array(
+    z.object({ code: z.enum(IMPORT_MISTAKES), column: z.string(), value: z.string(), count: z.int() }),
+  ),
+  /** Columns whose days can be read in several orders. */
+  orders: z.array(z.object({ column: z.string(), example: z.string(), choose: z.array(z.enum(DAY_ORDERS)) })),
   progress: z.int(),
   total: z.int(),
   by: z.string(),
@@ -74,7 +97,8 @@ export const importContract = {
     answer: z.object({ runs: z.array(runSchema) }),
   },
   "POST operate/imports": {
-    summary: "Tries a file (CSV or JSON): says line by line what would happen, and writes nothing of it",
+    summary:
+      "Tries a file (CSV, Excel or JSON): says line by line what would happen, and writes nothing of it",
     auth: "operator",
     right: "admin",
     raw: true,
@@ -117,6 +141,7 @@ export const importContract = {
       rooms: roomsSchema,
       left_out: z.array(z.int()).max(10_000),
       with_past: z.boolean(),
+      reading: readingSchema.optional(),
     }),
     answer: runSchema,
   },

@@ -105,7 +105,7 @@ function Upload({ kind }: { kind: ImportKind }) {
       <FileInput
         input={input}
         label={t.choose}
-        accept=".csv,.tsv,.txt,.json,text/*,application/json"
+        accept=".csv,.tsv,.txt,.json,.xlsx,text/*,application/json"
         onFile={(file) => void action.run(file)}
       />
       <div className="flex flex-wrap items-center gap-2">

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { noTableProblem } from "../../../api/no-table.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from "../../../domain/space/plan-file.ts";
 import { type Needed, neededOf } from "../../../domain/space/unfinished.ts";
@@ -30,8 +32,12 @@ const handlers: Handlers<CatalogFileContract> = {
     const bytes = await readBytes(request, FILE_LIMIT);
     if ("rejected" in bytes) return bytes;
     const json = parsed(bytes);
-    const plans = json === undefined ? readPlansFile(bytes) : null;
-    if (json === undefined && !plans) return reject("malformed");
+    const read = json === undefined ? await readPlansFile(bytes) : null;
+    if (json === undefined && !read) return reject("malformed");
+    if (read && "no" in read) return rejectionOf([noTableProblem(read)]);
+    const plans = read && "json" in read ? read : null;
+    if (read && "mistakes" in read)
+      return answerProblems(read.mistakes.map(mistakeProblem), query.dry, locale);
     const { actor, authority, now } = staffOf(context);
     const db = app.db.withDeadlines(DEADLINES.jobs);
     // A dry run needs no fresh factor.
@@ -56,16 +62,11 @@ const handlers: Handlers<CatalogFileContract> = {
     if ("changed" in outcome)
       return { mistakes: [], unfinished: asked, changed: outcome.changed, spaces: outcome.spaces };
     if ("unfinished" in outcome) throw new Error("a room was refused that nobody asked about");
-    const problems =
-      "refused" in outcome
-        ? [outcome.refused]
-        : outcome.mistakes.map((line) => ({ code: "catalog_mistake" as const, params: { line } }));
-    // A dry run tells them; an import is refused for them.
-    if (!query.dry) return rejectionOf(problems);
-    return {
-      mistakes: problems.map((problem) => sentence(problem, locale)),
-      ...{ unfinished: [], changed: 0, spaces: 0 },
-    };
+    return answerProblems(
+      "refused" in outcome ? [outcome.refused] : outcome.mistakes.map(mistakeProblem),
+      query.dry,
+      locale,
+    );
   },
 
   "GET operate/catalog/export": async (_, { app, operator, now }) => {
@@ -113,6 +114,19 @@ const handlers: Handlers<CatalogFileContract> = {
 };
 
 export const catalogFileNoun = { feature: feature(catalogFileContract, handlers) };
+
+function mistakeProblem(line: string): Problem {
+  return { code: "catalog_mistake", params: { line } };
+}
+
+/** A dry run tells them; an import is refused for them. */
+function answerProblems(problems: Problem[], isDry: boolean, locale: Locale) {
+  if (!isDry) return rejectionOf(problems);
+  return {
+    mistakes: problems.map((problem) => sentence(problem, locale)),
+    ...{ unfinished: [], changed: 0, spaces: 0 },
+  };
+}
 
 /** A catalogue is large: 2,000 rooms are some 10 MB. */
 const FILE_LIMIT = 50 * 1024 * 1024;

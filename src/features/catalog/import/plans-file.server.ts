@@ -1,8 +1,15 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { type PLAN_COLUMNS, planCells, planColumns, planOfCells } from "../../../domain/space/plan-file.ts";
-import { csvRows, decoded } from "../../../platform/csv-file.ts";
+import {
+  PLAN_COLUMNS,
+  type PlanColumn,
+  planCells,
+  planHead,
+  planOfCells,
+} from "../../../domain/space/plan-file.ts";
 import type { Db, Queryable, Tx } from "../../../platform/sql.ts";
+import type { NoTable } from "../../../platform/tables/limits.ts";
+import { readTableFile } from "../../../platform/tables/table-file.ts";
 import { readSpaces, readSpacesAfter } from "../db.server.ts";
 import type { Mistakes } from "./file-fields.server.ts";
 
@@ -32,24 +39,37 @@ export type PlansFile = {
 
 /**
  * Plans as a table: every room that is named has the plans of the file and no others, and keeps everything else. null where the
- * first line has no heads of ours.
+ * file is no table of plans. A heading that nobody knows is a mistake: without 適用曜日 a discount would hold every day.
  */
-export function readPlansFile(bytes: Uint8Array): PlansFile | null {
-  const rows = csvRows(decoded(bytes).text);
-  if (!Array.isArray(rows)) return null;
-  const [head = [], ...lines] = rows;
-  const columns = planColumns(head);
-  if (!columns) return null;
-  const cellOf = (line: readonly string[]) => (column: keyof typeof PLAN_COLUMNS) =>
+export async function readPlansFile(
+  bytes: Uint8Array,
+): Promise<PlansFile | { mistakes: Mistakes } | NoTable | null> {
+  const table = await readTableFile(bytes);
+  if ("no" in table) return table;
+  const found = table.rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) => planHead(cells));
+  const head = table.rows[found];
+  const known = head && planHead(head.cells);
+  if (!head || !known) return null;
+  const { columns } = known;
+  const wrong = [
+    ...known.unknown.map(
+      (name) => `${at(head.line)} ${name}: is no column of plans; rename it, or take it out`,
+    ),
+    ...known.twice.map((name) => `${at(head.line)} ${name}: is there twice`),
+    ...known.missing.map(
+      (name) => `${at(head.line)} ${PLAN_COLUMNS[name].ja} / ${PLAN_COLUMNS[name].en}: is missing`,
+    ),
+  ];
+  if (wrong.length > 0) return { mistakes: wrong };
+  const plans = table.rows.slice(found + 1).map(({ line, cells }) => ({
     // A file of ours has a quote before what a spreadsheet would take for a formula.
-    (line[columns[column] ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
-  const plans = lines
-    .map((line, at) => ({
-      cell: cellOf(line),
-      number: at + 2,
-      isEmpty: line.every((one) => one.trim() === ""),
-    }))
-    .filter(({ isEmpty }) => !isEmpty);
+    cell: (column: PlanColumn) => (cells[columns[column] ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),
+    number: line,
+    more: cells.slice(head.cells.length).filter((one) => one.trim() !== ""),
+  }));
+  const longer = plans.filter(({ more }) => more.length > 0);
+  if (longer.length > 0)
+    return { mistakes: longer.map(({ number, more }) => `${at(number)} ${more.join(" ")}: has no heading`) };
   const byRoom = Map.groupBy(plans, ({ cell }) => cell("room"));
   const numbers = [...byRoom.values()].map((some) => some.map(({ number }) => number));
   return {
@@ -75,6 +95,9 @@ export function readPlansFile(bytes: Uint8Array): PlansFile | null {
       }),
   };
 }
+
+/** The head is in one of the first lines. */
+const HEAD_WITHIN = 20;
 
 /** As compilers write it, in any language. */
 function at(line: number): string {

@@ -2,6 +2,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../../domain/money/payment-method.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
+import { hasNoDeadline } from "../../bookings/db.server.ts";
 
 /** What the operator's lists and the reconciliation read; nothing is written here. */
 
@@ -65,7 +66,8 @@ type AwaitedTransferLine = {
   name: string;
   due: number;
   currency: ChargedCurrency;
-  pay_by: string;
+  /** Null where the system that it came from gave no deadline. */
+  pay_by: string | null;
   editing: boolean;
   payment_id: number | null;
   amount: number | null;
@@ -82,7 +84,7 @@ export function awaitedTransfers(db: Queryable): Promise<AwaitedTransferLine[]> 
     FROM reservation r JOIN account a ON a.id = r.account_id
     LEFT JOIN payment p ON p.state = 'ordered'
       AND CASE WHEN r.editing THEN p.reservation_id = r.id ELSE p.checkout_id = r.checkout_id END
-    WHERE (r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
+    WHERE (r.canceled_at IS NULL AND (r.pay_by IS NOT NULL OR ${hasNoDeadline(sql`r`)}) AND (NOT r.paid OR r.editing)
         AND r.approval IS DISTINCT FROM 'waiting')
       OR (r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0))
     ORDER BY min(coalesce(r.pay_by, r.due_on)) OVER (PARTITION BY coalesce(p.id, r.id)), coalesce(p.id, r.id), r.id`);

@@ -16,7 +16,7 @@ async function awaited(app: App): Promise<string[]> {
   const rows = await awaitedTransfers(app.db);
   return rows.flatMap((row, index) => {
     const what = row.editing ? "difference" : "booking";
-    const line = `${row.id}  ${what}  ${money(row.due, row.currency)}  by ${row.pay_by}  ${row.name}`;
+    const line = `${row.id}  ${what}  ${money(row.due, row.currency)}  ${row.pay_by === null ? "no deadline" : `by ${row.pay_by}`}  ${row.name}`;
     const isLastOfPayment = row.payment_id !== null && rows[index + 1]?.payment_id !== row.payment_id;
     if (!isLastOfPayment || row.remaining === null || row.amount === null) return line;
     const [remaining, amount] = [row.remaining, row.amount].map((sum) => money(sum, row.currency));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { UNKNOWN } from "../../../../domain/import/columns.ts";
 import { leftOutOf } from "../../../../domain/import/judge.ts";
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { dayOfWall, minuteOfWall } from "../../../../domain/time/clock.ts";
@@ -8,6 +9,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
@@ -19,11 +21,15 @@ type Props = { run: ImportRun; onChanged: () => void };
 
 /** What taking the file in would mean, and its button; afterwards how to undo it, and the invitation of its guests. */
 export function TakeIn({ run, onChanged }: Props) {
+  const t = useTexts(messages);
   return (
     <aside className="space-y-4">
       <Summary run={run} />
       {(run.state === "tried" || run.state === "failed") && <Start run={run} onChanged={onChanged} />}
-      {run.state === "working" && <Working run={run} />}
+      {(run.state === "working" || run.state === "reading" || run.state === "undoing") && (
+        <Working run={run} />
+      )}
+      {run.state === "done" && run.problem === "built_on" && <Notice tone="error">{t.stays}</Notice>}
       {run.state === "done" && run.guests.added > 0 && <Invite run={run} onChanged={onChanged} />}
       {run.state === "done" && run.undo_until && <Undo run={run} onChanged={onChanged} />}
     </aside>
@@ -79,7 +85,11 @@ function Start({ run, onChanged }: Props) {
     onChanged,
     onChanged,
   );
-  const isReady = take > 0 && run.missing.length === 0;
+  const isReady =
+    take > 0 &&
+    run.missing.length === 0 &&
+    !run.columns.includes(UNKNOWN) &&
+    (run.layout.sheets.length < 2 || run.reading.sheet !== null);
   return (
     <div className="space-y-2 rounded-card border border-line bg-white px-4 py-3">
       <ActionProblem action={action} />
@@ -119,7 +129,7 @@ function Start({ run, onChanged }: Props) {
 }
 
 /** The button that started it is gone: the focus goes on from here. */
-function Working({ run: { progress, total } }: { run: ImportRun }) {
+function Working({ run: { progress, total, state } }: { run: ImportRun }) {
   const t = useTexts(messages);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -132,8 +142,13 @@ function Working({ run: { progress, total } }: { run: ImportRun }) {
       className="space-y-2 rounded-card border border-line bg-white px-4 py-3"
       role="status"
     >
-      <p className="figures">{t.working(progress, total)}</p>
-      <progress aria-label={t.working(progress, total)} value={progress} max={total} className="w-full" />
+      <p className="figures">{t.progress(state, progress, total)}</p>
+      <progress
+        aria-label={t.progress(state, progress, total)}
+        value={progress}
+        max={total}
+        className="w-full"
+      />
     </div>
   );
 }

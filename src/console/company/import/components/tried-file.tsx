@@ -1,27 +1,26 @@
 import { useEffect, useState } from "react";
-import { columnsOf } from "../../../../domain/import/columns.ts";
 import { IMPORT_OUTCOMES, type ImportOutcome, LEFT_OUT } from "../../../../domain/import/judge.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { Button, LinkButton } from "../../../kit/components/button.tsx";
-import { Card } from "../../../kit/components/card.tsx";
-import { SelectField } from "../../../kit/components/field.tsx";
+import { LinkButton } from "../../../kit/components/button.tsx";
 import { PageHead } from "../../../kit/components/page-head.tsx";
 import { RowsSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { ImportContract, ImportRun } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 import { messages as words } from "../messages/words.ts";
+import { Asks } from "./asks.tsx";
+import { Columns } from "./columns.tsx";
 import { Lines } from "./lines.tsx";
 import { TakeIn } from "./take-in.tsx";
 
 /** How often the bar asks how far it is, in milliseconds. */
 const STEP = 700;
 
-export type Choices = Pick<ImportRun, "columns" | "rooms" | "left_out" | "with_past">;
+export type Choices = Pick<ImportRun, "columns" | "rooms" | "left_out" | "with_past" | "reading">;
 
 /** What a file would bring, line by line; the way to take it in, and back. */
 export function TriedFile({ id }: { id: number }) {
@@ -31,7 +30,7 @@ export function TriedFile({ id }: { id: number }) {
     call("GET operate/imports/:id", { params: { id } }, { signal }),
   );
   const { data, reload } = query;
-  const isWorking = data?.state === "working";
+  const isWorking = data !== null && WORKING.includes(data.state);
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(reload, STEP);
@@ -42,8 +41,8 @@ export function TriedFile({ id }: { id: number }) {
     reload,
   );
   const choose = (run: ImportRun, changes: Partial<Choices>) => {
-    const { columns, rooms, left_out, with_past, version } = run;
-    void change.run({ columns, rooms, left_out, with_past, version, ...changes });
+    const { columns, rooms, left_out, with_past, reading, version } = run;
+    void change.run({ columns, rooms, left_out, with_past, reading, version, ...changes });
   };
   return (
     <Loaded query={query} skeleton={<RowsSkeleton />} right="admin">
@@ -58,7 +57,8 @@ export function TriedFile({ id }: { id: number }) {
             <div className="min-w-0 space-y-4">
               {run.state === "failed" && <Notice tone="error">{t.failed}</Notice>}
               <ActionProblem action={change} />
-              <Columns run={run} isBusy={change.isBusy} onApply={(columns) => choose(run, { columns })} />
+              <Columns run={run} isBusy={change.isBusy} onChoose={(changes) => choose(run, changes)} />
+              {isOpen(run) && <Asks run={run} onChoose={(changes) => choose(run, changes)} />}
               <Outcomes run={run} onChoose={(changes) => choose(run, changes)} />
             </div>
             <TakeIn run={run} onChanged={reload} />
@@ -69,63 +69,12 @@ export function TriedFile({ id }: { id: number }) {
   );
 }
 
-/** What each column of the file means. */
-function Columns({
-  run,
-  isBusy,
-  onApply,
-}: {
-  run: ImportRun;
-  isBusy: boolean;
-  onApply: (columns: (string | null)[]) => void;
-}) {
-  const t = useTexts(messages);
-  const w = useTexts(words);
-  const locale = useLocale();
-  const [columns, setColumns] = useState(run.columns);
-  const isOpen = run.state === "tried" || run.state === "failed";
-  const count = IMPORT_OUTCOMES.reduce((sum, one) => sum + run.outcomes[one], 0);
-  const isChanged = columns.join() !== run.columns.join();
-  const missing = run.missing.map((name) => w.columnName(run.kind, name));
-  return (
-    <Card title={run.name} note={t.file(ENCODINGS[run.encoding], count)}>
-      <div className="space-y-3 px-4 py-3">
-        <p className="text-sub text-ink-2">
-          {t.columns} · {t.columnsHint}
-        </p>
-        {missing.length > 0 && <Notice tone="error">{t.missing(missing.join(", "))}</Notice>}
-        <div className="grid gap-2 sm:grid-cols-3 lg:grid-cols-4">
-          {run.head.map((head, at) => (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
-              key={at}
-              label={head || `${at + 1}`}
-              disabled={!isOpen}
-              value={columns[at] ?? ""}
-              onChange={({ target }) =>
-                setColumns(columns.map((name, place) => (place === at ? target.value || null : name)))
-              }
-            >
-              <option value="">{t.unused}</option>
-              {Object.entries(columnsOf(run.kind)).map(([name, column]) => (
-                <option key={name} value={name}>
-                  {column.name[locale]}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </div>
-        {isOpen && isChanged && (
-          <Button isBusy={isBusy} onClick={() => onApply(columns)}>
-            {t.apply}
-          </Button>
-        )}
-      </div>
-    </Card>
-  );
-}
+/** A sweep is at it. */
+const WORKING: readonly ImportRun["state"][] = ["reading", "working", "undoing"];
 
-const ENCODINGS: Record<ImportRun["encoding"], string> = { "utf-8": "UTF-8", cp932: "CP932", json: "JSON" };
+function isOpen({ state }: ImportRun): boolean {
+  return state === "tried" || state === "failed";
+}
 
 function Outcomes({ run, onChoose }: { run: ImportRun; onChoose: (changes: Partial<Choices>) => void }) {
   const t = useTexts(messages);

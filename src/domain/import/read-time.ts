@@ -1,0 +1,101 @@
+import { clockCell, endAfter, lengthCell, writtenTime } from "../tables/moment.ts";
+import { isQuarter, type Minute, startOfDay } from "../time/clock.ts";
+import { type Day, daysBetween } from "../time/day.ts";
+import type { Range } from "../time/slot.ts";
+import type { ImportFacts } from "./records.ts";
+import type { Row } from "./row.ts";
+
+/** What the columns of a line say of a time, each with the column that said it first. */
+type Said = Partial<{
+  day: [Day, string];
+  start: [Minute, string];
+  endDay: [Day, string];
+  end: [Minute, string];
+}>;
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * When a booking is (IMPORT-15): a day with a start and an end, in columns of their own or in one, or a length in place of the
+ * end. What two columns say differently is a mistake.
+ */
+export function rangeOf(row: Row, facts: ImportFacts): Range | null {
+  const said = saidOf(row, facts);
+  const length = row.read("length", lengthCell, "time");
+  for (const part of ["day", "start", "end"] as const)
+    if (!said[part] && !(part === "end" && length !== null)) row.wrong("required", columnFor(row, part));
+  if (!said.day || !said.start || row.mistakes.some(({ code }) => code === "days_differ")) return null;
+  const [day] = said.day;
+  const [start, startColumn] = said.start;
+  const until = said.end ? endOf(said, day, start) : length === null ? null : start + length;
+  const endColumn = said.end?.[1] ?? "length";
+  if (!isQuarter(start)) row.wrong("quarter", startColumn);
+  if (until === null) {
+    if (said.end) row.wrong("ends_first", endColumn);
+    return null;
+  }
+  if (!isQuarter(until)) row.wrong("quarter", endColumn);
+  return { start: startOfDay(day) + start, end: startOfDay(day) + until };
+}
+
+/** The time of a closure, whose days may be whole, and which may last for days. */
+export function closedRange(row: Row, facts: ImportFacts): Range | null {
+  const said = saidOf(row, facts);
+  const lastDay = row.day("last_day") ?? said.endDay?.[0] ?? said.day?.[0];
+  if (!said.day) row.wrong("required", columnFor(row, "day"));
+  if (!said.day || !lastDay) return null;
+  const start = said.start?.[0] ?? 0;
+  const end = said.end?.[0] ?? DAY_MINUTES;
+  const range = { start: startOfDay(said.day[0]) + start, end: startOfDay(lastDay) + end };
+  if (range.end <= range.start) row.wrong("ends_first", said.end?.[1] ?? "last_day");
+  if (!isQuarter(range.start)) row.wrong("quarter", said.start?.[1] ?? "start");
+  if (!isQuarter(range.end)) row.wrong("quarter", said.end?.[1] ?? "end");
+  return range;
+}
+
+/** The column that is named for a part that no column says. */
+function columnFor(row: Row, part: "day" | "start" | "end"): string {
+  const wrong = row.mistakes.find(({ column }) => column !== null && TIMED.includes(column));
+  return wrong?.column ?? part;
+}
+
+const TIMED: readonly string[] = ["day", "start", "end", "starts_at", "ends_at", "times", "when", "length"];
+
+function endOf(said: Said, day: Day, start: Minute): Minute | null {
+  const [end] = said.end as [Minute, string];
+  if (!said.endDay) return endAfter(start, end);
+  const whole = daysBetween(day, said.endDay[0]) * DAY_MINUTES + end;
+  return whole > start && whole <= start + 36 * 60 ? whole : null;
+}
+
+function saidOf(row: Row, { orders }: ImportFacts): Said {
+  const said: Said = {};
+  const say = <Part extends keyof Said>(part: Part, value: Day | Minute | undefined, column: string) => {
+    if (value === undefined) return;
+    const before = said[part];
+    if (before === undefined) said[part] = [value, column] as never;
+    else if (before[0] !== value) row.wrong("days_differ", column);
+  };
+  const day = row.day("day");
+  if (day !== null) say("day", day, "day");
+  const start = row.read("start", clockCell, "time");
+  if (start !== null) say("start", start, "start");
+  const end = row.read("end", clockCell, "time");
+  if (end !== null) say("end", end, "end");
+  for (const column of ["when", "times", "starts_at", "ends_at"] as const) {
+    const written = row.read(column, (text) => writtenTime(text, orders[column] ?? null), "time");
+    if (!written) continue;
+    if (written.day === "either" || written.endDay === "either") {
+      row.wrong("day_order", column);
+      continue;
+    }
+    const isEnd = column === "ends_at";
+    if (isEnd && written.end !== undefined) row.wrong("time", column);
+    say(isEnd ? "endDay" : "day", written.day, column);
+    say(isEnd ? "end" : "start", written.start, column);
+    if (isEnd) continue;
+    say("endDay", written.endDay, column);
+    say("end", written.end, column);
+  }
+  return said;
+}

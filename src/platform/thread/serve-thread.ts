@@ -1,0 +1,23 @@
+import { setPriority } from "node:os";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import type { Said } from "./in-thread.ts";
+
+/** Does the work that a thread was started for, a part each time it is asked; elsewhere this does nothing. */
+export function serveThread<Input, Part>(work: (input: Input) => Iterable<Part> | AsyncIterable<Part>): void {
+  const port = parentPort;
+  if (isMainThread || !port || !(workerData as { isFile?: boolean } | null)?.isFile) return;
+  // On Linux a priority is the thread's: guests come before files.
+  if (process.platform === "linux") setPriority(0, 10);
+  const parts = partsOf(work(workerData as Input));
+  port.on("message", () => {
+    void parts.next().then(
+      ({ value, done }) => port.postMessage((done ? { done: true } : { part: value }) satisfies Said),
+      (error: unknown) =>
+        port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+}
+
+async function* partsOf<Part>(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Part> {
+  yield* parts;
+}
