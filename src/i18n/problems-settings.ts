@@ -19,6 +19,15 @@ const WRONG_TEXTS: Record<WrongText, Record<Locale, string>> = {
     ja: "リンク先はhttps、mailto、telだけ使えます。",
     en: "It has a link that is not https, mailto or tel.",
   },
+  bold: {
+    ja: "太字（**）や下線（__）の記号は使えません。記号を外してください。",
+    en: "It has bold or underlined text (** or __), which is not supported. Please take the signs out.",
+  },
+  quote: {
+    ja: "引用（>）やコード（`）の記号は使えません。記号を外してください。",
+    en: "It has a quotation (>) or code (`), which is not supported. Please take the signs out.",
+  },
+  picture: { ja: "画像は入れられません。", en: "It has a picture." },
   table: {
     ja: "表の2行目に「| --- | --- |」が必要です。列の数もそろえてください。",
     en: "It has a table without | --- | below its first row, or with rows of different length.",

@@ -108,6 +108,13 @@ export async function dropQueuedMails(db: Queryable): Promise<void> {
   await db.run(sql`DELETE FROM mail WHERE attempts = 0 AND sent_at IS NULL`);
 }
 
+/** The same for those that were written before a moment (epoch milliseconds), while others are sent. */
+export async function dropMailsBefore(db: Queryable, before: number): Promise<void> {
+  await db.run(
+    sql`DELETE FROM mail WHERE attempts = 0 AND sent_at IS NULL AND created_at < ${new Date(before)}`,
+  );
+}
+
 /**
  * Writes a mail to the log that was tried for a day and could not be sent: a demo shows what that looks like, while its
  * own mails all arrive.

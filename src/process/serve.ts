@@ -13,6 +13,7 @@ import type { Env } from "../platform/env.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { fillDays } from "./demo/fill-days.ts";
+import { fillYear } from "./demo/fill-year.ts";
 import { featuresOf } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { RunningApp } from "./open-app.ts";
@@ -21,6 +22,9 @@ import { createHealthSite, createSite } from "./site.server.ts";
 
 /** After the drain, running requests have this long to finish, in milliseconds. */
 const GRACE_MILLISECONDS = 10_000;
+
+/** Between two bookings of the demo's year, in milliseconds: visitors come first. */
+const BETWEEN_BOOKINGS = 40;
 
 /**
  * Serves the site until SIGTERM or SIGINT. SIGTERM drains first (OPS-13): `/readyz` tells load balancers to go elsewhere
@@ -87,6 +91,8 @@ export async function serve(_args: string[]): Promise<void> {
       if (env.appEnv === "demo") announce(env, accounts, performance.now() - started);
       log.info({ port: listening.port }, "listening");
       warmPictures(app);
+      if (env.appEnv === "demo" && env.demoDays === "filled")
+        void fillYear(app, { pause: BETWEEN_BOOKINGS, isStopping: () => isStopping });
     }
   } catch (error) {
     // What the start was doing when it was asked to stop has failed for that reason: `stop` ends the process.

@@ -19,6 +19,7 @@ export function sampleAttributes(changes: Partial<SpaceAttributes> = {}): SpaceA
     room_number: "301",
     open_weeks: Array.from({ length: 7 }, () => true),
     equipments: [],
+    only_japanese: [],
     over_view: "",
     nearest: "Shibuya Station",
     station_id: 1,

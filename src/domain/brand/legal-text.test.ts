@@ -96,3 +96,26 @@ test("OPS-29: tables, lists and links keep their place", () => {
     "もご覧ください。",
   ]);
 });
+
+test.each([
+  ["**Important**", "bold"],
+  ["__Important__", "bold"],
+  ["> as she said", "quote"],
+  ["Press `Enter`.", "quote"],
+  ["![logo](https://a.test/a.png)", "picture"],
+])("SETTING-14: %s is refused by its name", (text, wrong) => {
+  expect(readLegalText(`# T\n\nLead.\n\n## A\n\n${text}`, "en")).toMatchObject({ wrong, at: text });
+});
+
+test("SETTING-14: lists begin with any of the usual signs", () => {
+  expect(readLegalText("# T\n\n## A\n\n* one\n* two\n\n+ three", "en")).toMatchObject({
+    sections: [
+      {
+        blocks: [
+          { kind: "bullets", points: ["one", "two"] },
+          { kind: "bullets", points: ["three"] },
+        ],
+      },
+    ],
+  });
+});

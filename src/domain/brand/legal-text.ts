@@ -46,7 +46,16 @@ export const UNREAD_DRAFTS = {
 } as const satisfies Record<LegalTextName, LegalSource>;
 
 /** What is wrong with a text in Markdown. */
-export type WrongText = "title" | "section" | "heading" | "html" | "link" | "table";
+export type WrongText =
+  | "title"
+  | "section"
+  | "heading"
+  | "html"
+  | "link"
+  | "table"
+  | "bold"
+  | "quote"
+  | "picture";
 /** `at`: how the part begins that is wrong. */
 type WrongLegalText = { wrong: WrongText; at: string };
 
@@ -84,6 +93,10 @@ function beginningOf(block: string): string {
 const NOT_READ = [
   [/^(#|#{3,}) /, "heading"],
   [/<[a-z!/]/i, "html"],
+  // Said by name, because people type them: a reader would find the signs in the text.
+  [/\*\*|__(?=\S)/, "bold"],
+  [/^>|^```|`/m, "quote"],
+  [/!\[/, "picture"],
   [/\]\((?!(?:https:\/\/|mailto:|tel:)[^\s()]+\))/, "link"],
 ] as const satisfies readonly [RegExp, WrongText][];
 
@@ -103,7 +116,7 @@ function put(text: LegalText, block: string): void {
 
 function blockOf(block: string): LegalBlock {
   if (POINT.test(block))
-    return { kind: block.startsWith("-") ? "bullets" : "numbers", points: pointsOf(block) };
+    return { kind: /^[-*+]/.test(block) ? "bullets" : "numbers", points: pointsOf(block) };
   return tableOf(block) ?? { kind: "paragraph", text: block };
 }
 
@@ -123,6 +136,31 @@ function tableOf(block: string): Extract<LegalBlock, { kind: "table" }> | null {
     : null;
 }
 
+/** A text as Markdown that is read as the same text: what a company's own begins with (SETTING-14). */
+export function writeLegalText({ title, lead, sections, closing }: LegalText): string {
+  const parts = sections.flatMap(({ heading, paragraphs = [], points = [], blocks = [] }) => [
+    `## ${heading}`,
+    ...paragraphs,
+    ...(points.length > 0 ? [numbered(points)] : []),
+    ...blocks.map(written),
+  ]);
+  return [`# ${title}`, lead, ...parts, ...(closing ? ["---", closing] : [])].filter(Boolean).join("\n\n");
+}
+
+function numbered(points: readonly string[]): string {
+  return points.map((point, at) => `${at + 1}. ${point}`).join("\n");
+}
+
+function written(block: LegalBlock): string {
+  if (block.kind === "paragraph") return block.text;
+  if (block.kind !== "table")
+    return block.kind === "numbers"
+      ? numbered(block.points)
+      : block.points.map((point) => `- ${point}`).join("\n");
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [row(block.head), row(block.head.map(() => "---")), ...block.rows.map(row)].join("\n");
+}
+
 /** A text cut into what is a link and what is not. */
 export function linkedParts(text: string): (string | { label: string; href: string })[] {
   return text
@@ -134,11 +172,13 @@ export function linkedParts(text: string): (string | { label: string; href: stri
     });
 }
 
-const POINT = /^(?:-|\d+\.) /;
+const POINT = /^(?:[-*+]|\d+\.) /;
 
 /** Lines that begin no point continue the one before. */
 function pointsOf(block: string): string[] {
-  return block.split(/\n(?=(?:-|\d+\.) )/).map((point) => point.replace(POINT, "").replace(/\s*\n\s*/g, " "));
+  return block
+    .split(/\n(?=(?:[-*+]|\d+\.) )/)
+    .map((point) => point.replace(POINT, "").replace(/\s*\n\s*/g, " "));
 }
 
 function joined(before: string, block: string): string {

@@ -13,3 +13,13 @@ const DATA_LANGUAGES: Record<Locale, DataLanguage> = { ja: "ja", en: "en" };
 export function dataLanguage(locale: Locale): DataLanguage {
   return DATA_LANGUAGES[locale];
 }
+
+/** A text whose English was left out is the same as in Japanese (ROOM-30). */
+export function sameInEnglish<Text extends { ja: string; en: string }>(text: Text): Text {
+  return text.en.trim() === "" ? { ...text, en: text.ja } : text;
+}
+
+/** Whether readers of English get Japanese, because nobody has written the English. */
+export function isOnlyJapanese({ ja, en }: { ja: string; en: string }): boolean {
+  return en === ja && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(en);
+}

@@ -1,4 +1,4 @@
-import type { BilingualText } from "../language/text.ts";
+import { type BilingualText, isOnlyJapanese } from "../language/text.ts";
 import { parseClock } from "../time/clock.ts";
 import { type Day, parseDay } from "../time/day.ts";
 import { type PlanEntry, planOf } from "./entry.ts";
@@ -46,9 +46,14 @@ export function missingIn(entry: JudgedEntry, today: Day): MissingThing[] {
     hours: hours.length === 0,
     price: hasNoPrice(entry, today),
     picture: (entry.pictures ?? []).length === 0,
-    english: isNamed && (!name?.en.trim() || Boolean(explain?.ja.trim() && !explain.en.trim())),
+    english: isNamed && [name, explain].some((text) => text && lacksEnglish(text)),
   };
   return MISSING.filter((thing) => lacks[thing]);
+}
+
+/** Left out, or the same as in Japanese. */
+function lacksEnglish(text: BilingualText): boolean {
+  return (text.ja.trim() !== "" && text.en.trim() === "") || isOnlyJapanese(text);
 }
 
 function hasNoPrice(entry: JudgedEntry, today: Day): boolean {

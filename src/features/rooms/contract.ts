@@ -96,6 +96,8 @@ export const spaceAttributesSchema = z.object({
   room_number: z.string(),
   open_weeks: z.array(z.boolean()).length(7),
   equipments: z.array(z.object({ name: z.string(), detail: z.string() })),
+  /** Texts that are in Japanese only, for a reader of English (ROOM-30). */
+  only_japanese: z.array(z.enum(["name", "texts"])),
   over_view: z.string(),
   nearest: z.string(),
   station_id: z.int(),

@@ -11,7 +11,7 @@ import { lockSetting, writeSetting } from "./db.server.ts";
 type Mark = {
   opening: { event: "site.opened"; value: { opened: true } };
   mail_test: { event: "mail_test.received"; value: { sender: string } };
-  cancel_terms: { event: "cancel_terms.read"; value: { terms: unknown } };
+  cancel_terms: { event: "cancel_terms.read"; value: { terms: string[] } };
   backup: { event: "backup.done"; value: { at: string } };
 };
 

@@ -37,3 +37,13 @@ export function awaitedBookings(
   return db.rows(sql`SELECT id, price FROM reservation WHERE pay_by IS NOT NULL AND canceled_at IS NULL AND NOT paid
       AND approval IS DISTINCT FROM 'waiting' AND currency = ${currency} ORDER BY id LIMIT ${most}`);
 }
+
+/** Whether anything was booked for a stretch of time. */
+export async function hasBookingsBetween(
+  db: Queryable,
+  { from, until }: { from: number; until: number },
+): Promise<boolean> {
+  const row = await db.row<{ is: boolean }>(sql`SELECT EXISTS (SELECT FROM reservation
+    WHERE starts_at >= ${new Date(from)} AND starts_at < ${new Date(until)}) AS is`);
+  return row?.is === true;
+}

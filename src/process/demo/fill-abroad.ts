@@ -5,13 +5,13 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { dropQueuedMails } from "../../platform/mail-queue.ts";
 import { firstStaff } from "./demo.db.server.ts";
+import { AT_THE_DESK } from "./desk.ts";
 import { bookableRooms, cancelAsGuest, makeGuest } from "./guests.ts";
 import { payByCard } from "./pay-by-card.ts";
 import { PEOPLE_ABROAD } from "./people.ts";
 import { cardWishesOf, usedWishesOf, type Wish, wishesOf } from "./wishes.ts";
 
 const HOUR = 3_600_000;
-const AT_THE_DESK = { rights: ["see", "desk"], priceLimit: null, isElevated: false } as const;
 
 /**
  * The days of a brand whose guests pay by card: what they have booked, and what its staff have booked by telephone, to be paid
@@ -22,7 +22,7 @@ export async function fillAbroad(app: App): Promise<void> {
   const staff = await firstStaff(app.db);
   if (staff === null) return;
   const guests: number[] = [];
-  for (const person of PEOPLE_ABROAD) guests.push(await makeGuest(app, person, "en", now - 30 * 24 * HOUR));
+  for (const person of PEOPLE_ABROAD) guests.push(await makeGuest(app, person, "en", now - 420 * 24 * HOUR));
   const rooms = (await bookableRooms(app)).filter(({ rules }) => rules.rule.isAutoApprove);
   const today = dayAt(now, app.brand.timeZone);
   const withAccount = PEOPLE_ABROAD.flatMap(({ holder }, at) => (holder ? [at] : []));

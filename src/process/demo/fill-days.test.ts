@@ -8,6 +8,7 @@ import { seedDemoStaff } from "../../features/staff/demo-staff.server.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { sql } from "../../platform/sql.ts";
 import { fillDays } from "./fill-days.ts";
+import { fillYear } from "./fill-year.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -70,6 +71,25 @@ test("CONSOLE-14: the international brand has money, too: used, awaited, to be g
   await checkInvariants(abroad.app);
   await abroad.close();
 });
+
+test("CONSOLE-129: a demo has a year behind it, every month of it, and all of it adds up", async () => {
+  await fillYear(t.app, { pause: 0 });
+  const months = await t.app.db.rows<{ month: string; n: number; canceled: number }>(sql`
+    SELECT to_char(starts_at AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM') AS month, count(*)::int AS n,
+      count(canceled_at)::int AS canceled
+    FROM reservation WHERE starts_at < ${new Date(t.now() - 16 * 86_400_000)} GROUP BY 1 ORDER BY 1`);
+  expect(months.length).toBeGreaterThanOrEqual(12);
+  for (const { month, n } of months.slice(0, 12)) expect([month, n > 15]).toEqual([month, true]);
+  expect(months.reduce((sum, { canceled }) => sum + canceled, 0)).toBeGreaterThan(5);
+  const waiting = await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM mail
+    WHERE created_at < ${new Date(t.now() - 20 * 86_400_000)}`);
+  expect(waiting?.n).toBe(0);
+  // A second start adds nothing.
+  const before = await count(sql`true`);
+  await fillYear(t.app, { pause: 0 });
+  expect(await count(sql`true`)).toBe(before);
+  await checkInvariants(t.app);
+}, 120_000);
 
 test("REVIEW-6: the demo has reviews in both languages, and two that wait for a look", async () => {
   const rows = await t.app.db.rows<{ state: string; locale: string; n: number }>(

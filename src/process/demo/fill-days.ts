@@ -47,7 +47,7 @@ export async function fillDays(app: App, isStopping = () => false): Promise<void
 async function fill(app: App): Promise<void> {
   const now = app.clock();
   const guests: number[] = [];
-  for (const person of PEOPLE) guests.push(await makeGuest(app, person, "ja", now - 30 * 24 * HOUR));
+  for (const person of PEOPLE) guests.push(await makeGuest(app, person, "ja", now - 420 * 24 * HOUR));
   const rooms = await bookableRooms(app);
   const wishes = wishesOf(rooms, dayAt(now, app.brand.timeZone), now);
   const [paid, waiting] = [wishes.filter(({ paidAt }) => paidAt), wishes.filter(({ paidAt }) => !paidAt)];

@@ -8,6 +8,7 @@ import { giveUpMails } from "../../platform/mail-queue.ts";
 import { MAIL_WRITERS } from "../endpoints.ts";
 import { closeRooms } from "./close-rooms.ts";
 import { comingBookings, firstStaff } from "./demo.db.server.ts";
+import { AT_THE_DESK } from "./desk.ts";
 import { payByCard } from "./pay-by-card.ts";
 import { NOTES } from "./people.ts";
 import { cardWishesOf, type InvoiceWish, invoiceWishesOf } from "./wishes.ts";
@@ -47,8 +48,6 @@ export async function fillDesk(app: App, { rooms, guests, now }: Demo): Promise<
 }
 
 const FAILED_MAILS = 2;
-
-const AT_THE_DESK = { rights: ["see", "desk"], priceLimit: null, isElevated: false } as const;
 
 async function bookOnInvoice(
   app: App,

@@ -217,6 +217,19 @@ function awaitingApproval(rooms: readonly CatalogSpace[], today: Day, now: numbe
   });
 }
 
+/** A booking of so many minutes, so many hours after the opening of a day or as late as it fits; null where it does not. */
+export function placeIn(
+  space: CatalogSpace,
+  day: Day,
+  { hour, minutes }: { hour: number; minutes: number },
+): Range | null {
+  const [hours] = hoursOn(space, day);
+  if (!hours) return null;
+  const length = Math.max(space.rules.rule.minReservationMinutes, minutes);
+  const start = quarterUp(Math.min(hours.start + hour * 60, hours.end - length));
+  return start >= hours.start ? { start, end: start + length } : null;
+}
+
 /** One booking in the middle of a day. */
 function oneOn(space: CatalogSpace, day: Day, index: number): Range[] {
   const [hours] = hoursOn(space, day);

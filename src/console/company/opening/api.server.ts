@@ -14,7 +14,7 @@ import { mailToSelf } from "../../server/mail-to-self.server.ts";
 import { openingCommand } from "./command.server.ts";
 import { type Opening, type OpeningContract, openingContract } from "./contract.ts";
 import { testMail } from "./emails/test-mail.ts";
-import { offersOf, openingFacts } from "./facts.server.ts";
+import { offersOf, openingFacts, termsText } from "./facts.server.ts";
 import { codeOf, isCode } from "./mail-code.server.ts";
 
 const handlers: Handlers<OpeningContract> = {
@@ -73,7 +73,7 @@ const handlers: Handlers<OpeningContract> = {
       db.tx((tx) =>
         writeMark(tx, {
           key: "cancel_terms",
-          value: { terms },
+          value: { terms: terms.map(termsText) },
           event: "cancel_terms.read",
           actor: `operator:${operator.accountId}`,
           now,

@@ -7,7 +7,6 @@ import { type BilingualText, dataLanguage } from "../../../domain/language/text.
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { methodOfKind, ownTransferCurrencies } from "../../../domain/money/payment-method.ts";
 import type { OpeningFacts, OpeningStep } from "../../../domain/settings/opening.ts";
-import { isEqual } from "../../../domain/space/entry-changes.ts";
 import type { App } from "../../../platform/app.ts";
 import { MOST_TERMS } from "./contract.ts";
 import { type CancelTerms, readCancelTerms, readFacts } from "./db.server.ts";
@@ -81,8 +80,15 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
 
 /** Terms are read as they were shown: changed ones have to be read again (OPENING-9). */
 function isRead({ settings }: App, policies: CancelTerms): boolean {
-  const read = (settings.row("cancel_terms")?.value as { terms?: unknown[] } | undefined)?.terms ?? [];
-  return read.some((one) => isEqual(one, policies));
+  const read = (settings.row("cancel_terms")?.value as { terms?: string[] } | undefined)?.terms ?? [];
+  return read.includes(termsText(policies));
+}
+
+/** Terms in one line, as the audit shows what was read: 7–4: 30%, 0–0: 100%. */
+export function termsText(policies: CancelTerms): string {
+  return policies
+    .map(({ period_from: from, period_to: to, fee_percent: percent }) => `${from}–${to}: ${percent}%`)
+    .join(", ");
 }
 
 function keysOf({ env }: App): OpeningFacts["cards"]["keys"] {

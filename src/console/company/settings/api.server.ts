@@ -2,12 +2,15 @@ import { readBytes } from "../../../api/body.server.ts";
 import { isRejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Actor } from "../../../domain/actor.ts";
+import { writeLegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
+import { legalDraft } from "../../../features/legal/drafts.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";
 import { personName } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { mailToSelf } from "../../server/mail-to-self.server.ts";
@@ -63,6 +66,13 @@ const handlers: Handlers<SettingsContract> = {
         kind === asked.kind && locale === asked.locale && room_group === asked.room_group,
     );
     return found ? mailToSelf(context, "mail to oneself", found.mail) : reject("not_found");
+  },
+
+  "GET operate/settings/legal/draft/:text": async ({ params }, { app, now }) => {
+    await app.settings.refresh();
+    const day = dayAt(now, app.brand.timeZone);
+    const draft = (lang: Locale) => writeLegalText(legalDraft(app.brand, params.text, { lang, day }));
+    return { ja: draft("ja"), en: draft("en") };
   },
 
   "GET operate/settings/:group": async ({ params }, { app, locale }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, integerIdSchema } from "../../../api/wire.ts";
+import { LEGAL_TEXTS } from "../../../domain/brand/legal-text.ts";
 import { LOOK_PICTURES } from "../../../domain/brand/look-picture.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { GROUP_NAMES, type GroupName } from "../../../domain/settings/groups.ts";
@@ -99,6 +100,14 @@ export const settingsContract = {
     idempotent: true,
     body: paragraphsSchema.extend({ mail: shownMailSchema }),
     answer: z.object({ to: z.string() }),
+  },
+  "GET operate/settings/legal/draft/:text": {
+    summary:
+      "Our draft of a legal text with the company's facts in it, in Markdown: what a text of its own begins with",
+    auth: "operator",
+    right: "admin",
+    params: z.object({ text: z.enum(LEGAL_TEXTS) }),
+    answer: z.object({ ja: z.string(), en: z.string() }),
   },
   "GET operate/settings/:group": {
     summary: "A group of settings, with what it said before",

@@ -12,6 +12,8 @@ export type Seen = {
   facts: readonly Fact[];
   /** The last thing that was done, and by whom, in words. */
   last?: string | null;
+  /** What a form is filled with from it, so that going ahead keeps what the other person changed elsewhere (CONSOLE-127). */
+  values?: object;
 };
 
 type Fact = { label: string; value: string };
@@ -28,6 +30,8 @@ export type Conflict = {
   isGone: boolean;
   /** It was noticed before anything was sent. */
   isEarly: boolean;
+  /** The values of the current state, where a form is filled with them; null if unknown. */
+  values: object | null;
   /** From now on the current state counts as the one that the person has seen. */
   accept: () => void;
 };
@@ -109,6 +113,7 @@ export function useVersionedAction<Args extends unknown[], Answer>({
         last: now?.last ?? null,
         isGone,
         isEarly: false,
+        values: now?.values ?? null,
         accept: () => accept(present),
       };
     }
@@ -119,6 +124,7 @@ export function useVersionedAction<Args extends unknown[], Answer>({
       last: seen.last ?? null,
       isGone: false,
       isEarly: true,
+      values: seen.values ?? null,
       accept: () => accept(seen),
     };
   };

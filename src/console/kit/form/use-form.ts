@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { merged } from "../../../domain/merged.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import {
@@ -64,16 +65,23 @@ export function useForm<Values extends object, Result>({
   const [found, setFound] = useState<readonly Problem[]>([]);
   /** Fields that were changed after they were rejected. */
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  /** What was put together a moment ago and is not drawn yet. */
+  const latest = useRef<Values | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is drawn, the values are what counts.
+  useEffect(() => {
+    latest.current = null;
+  }, [values]);
   const submission: Submission = useSubmission<Values, Result>({
     ...rest,
     typed: isSame(values, saved) ? null : values,
     missing: () => {
-      const wrong = check(values);
+      const now = latest.current ?? values;
+      const wrong = check(now);
       setFound(wrong);
       setMended(new Set());
-      return wrong.length > 0 ? { text: "", selector: WRONG } : missing(values);
+      return wrong.length > 0 ? { text: "", selector: WRONG } : missing(now);
     },
-    body: () => values,
+    body: () => latest.current ?? values,
     send,
     done: (result, sent) => {
       const kept = stored?.(result) ?? sent;
@@ -85,7 +93,14 @@ export function useForm<Values extends object, Result>({
     onClose: rest.onClose ?? (() => {}),
     onFailed: () => submission.focus(WRONG),
   });
-  const { problem } = submission.action;
+  const { problem, conflict } = submission.action;
+  /** To go ahead although somebody was faster keeps what they changed in other fields (CONSOLE-127). */
+  const joined = (theirs: Values): void => {
+    const both = merged({ base: saved, mine: values, theirs });
+    latest.current = both;
+    setSaved(theirs);
+    setValues(both);
+  };
   const errorOf = (field: string): string | null => {
     if (mended.has(field)) return null;
     const wrong = found.find((one) => one.field === field);
@@ -97,6 +112,16 @@ export function useForm<Values extends object, Result>({
   };
   return {
     ...submission,
+    action: {
+      ...submission.action,
+      conflict: conflict && {
+        ...conflict,
+        accept: () => {
+          if (conflict.values) joined(conflict.values as Values);
+          conflict.accept();
+        },
+      },
+    },
     values,
     set,
     errorOf,

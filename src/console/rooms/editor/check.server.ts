@@ -4,6 +4,7 @@ import { taxWithin } from "../../../domain/money/tax.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { rulesOf } from "../../../domain/space/entry.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
+import { idlePlans } from "../../../domain/space/idle-plans.ts";
 import { effectsOf } from "../../../domain/space/publish-effects.ts";
 import { type Needed, neededOf, unfinishedRooms } from "../../../domain/space/unfinished.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
@@ -36,6 +37,13 @@ export async function checkDraft(
   return {
     version: draft.version,
     mistakes: problems.map((problem) => presentMistake(problem, locale)),
+    idle: after
+      ? idlePlans(after.rules, dayAt(by.now, after.rules.timeZone)).map(({ name, why, by: rival }) => ({
+          name,
+          why,
+          by: rival,
+        }))
+      : [],
     lacks: lacksOf(app, { before: published?.entry ?? null, after: draft.entry }, by.now),
     changes: entryChanges(published?.entry ?? {}, draft.entry),
     effects: (means?.effects ?? []).map(({ code, ids }) => ({

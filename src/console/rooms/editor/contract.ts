@@ -9,6 +9,7 @@ import {
 } from "../../../api/wire.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { COPIED_PARTS } from "../../../domain/space/copied-parts.ts";
+import { IDLE_REASONS } from "../../../domain/space/idle-plans.ts";
 import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
 import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
 import { NEEDED } from "../../../domain/space/unfinished.ts";
@@ -177,6 +178,8 @@ const checkSchema = z.object({
   /** Of the draft that was checked. */
   version: z.int(),
   mistakes: z.array(mistakeSchema),
+  /** Prices that can never apply (PRICE-37). */
+  idle: z.array(z.object({ name: text, why: z.enum(IDLE_REASONS), by: text.nullable() })),
   /** What guests need and would not find in it (ROOM-29). */
   lacks: z.array(z.enum(NEEDED)),
   changes: z.array(changeSchema),

@@ -31,6 +31,8 @@ async function opened(name: string, missing: string[]) {
     "GET operate/rooms/2/check": () => ({
       version: 7,
       mistakes,
+      lacks: [],
+      idle: [],
       changes: [],
       effects: [],
       range: null,

@@ -23,9 +23,10 @@ export function useRoomForm(
   const t = useTexts(messages);
   const momentText = useMomentText(detail.time_zone);
   const { id } = detail;
-  const seenOf = ({ version, draft }: RoomDetail) => ({
+  const seenOf = ({ version, draft, entry }: RoomDetail) => ({
     version,
     facts: [],
+    values: entry,
     last: draft && t.savedBy(draft.by, momentText(draft.updated_at)),
   });
   const form = useForm<RoomEntry, RoomDetail>({

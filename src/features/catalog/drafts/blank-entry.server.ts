@@ -1,3 +1,4 @@
+import { withoutSeparators } from "../../../domain/fields/text-field.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { nearestTo } from "../../../domain/space/nearest.ts";
@@ -88,6 +89,7 @@ export function completed(catalog: Pick<Catalog, "stations">, entry: DraftEntry)
   const station = nearest?.place ?? stations.find(({ id }) => id === stationId);
   return {
     ...entry,
+    ...(typeof entry.postal_code === "string" ? { postal_code: withoutSeparators(entry.postal_code) } : {}),
     ...(nearest ? { station_id: nearest.place.id, access_minutes: nearest.minutes } : {}),
     ...(station && isUnnamed(area) ? { area: { ja: station.name.ja, en: station.name.en } } : {}),
     ...(recommended == null ? { recommended_member: entry.max_member ?? null } : {}),

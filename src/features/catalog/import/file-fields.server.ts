@@ -1,4 +1,4 @@
-import type { BilingualText } from "../../../domain/language/text.ts";
+import { type BilingualText, sameInEnglish } from "../../../domain/language/text.ts";
 import { type Minute, parseClock, parseWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { type Day, parseDay, type Weekday } from "../../../domain/time/day.ts";
 import { type Schema, Shape } from "./file-shape.server.ts";
@@ -123,14 +123,14 @@ export class Fields {
     return choices[0];
   }
 
-  /** A text in both languages; an optional one may be empty. */
+  /** A text in both languages; an optional one may be empty. Without English it is the Japanese one (ROOM-30). */
   bilingual(name: string, isOptional = false): BilingualText {
     if (isOptional && this.isMissing(name)) return { ja: "", en: "" };
     const fields = this.object(name);
     const fallback = isOptional ? "" : undefined;
-    const text = { ja: fields.text("ja", fallback), en: fields.text("en", fallback) };
+    const text = { ja: fields.text("ja", fallback), en: fields.text("en", "") };
     fields.rejectUnknown();
-    return text;
+    return sameInEnglish(text);
   }
 
   /** The optional reading of a name, `kana`. Without one the entry has no such field either. */

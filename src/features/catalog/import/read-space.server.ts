@@ -1,4 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import { withoutSeparators } from "../../../domain/fields/text-field.ts";
+import { sameInEnglish } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../../domain/space/entry.ts";
 import { parseDay } from "../../../domain/time/day.ts";
@@ -19,10 +21,11 @@ export function readSpace(fields: Fields): SpaceEntry {
     country_code: country,
     time_zone: readTimeZone(fields),
     currency,
-    postal_code:
+    postal_code: withoutSeparators(
       country === "JP"
-        ? fields.matching("postal_code", /^\d{7}$/, "7 digits")
+        ? fields.matching("postal_code", JAPANESE_CODE, "7 digits")
         : fields.matching("postal_code", /^\d{6}$/, "6 digits"),
+    ),
     address: readAddress(fields.object("address")),
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),
@@ -73,6 +76,10 @@ export function readSpace(fields: Fields): SpaceEntry {
   return space;
 }
 
+/** As people write it: 1500031, 150-0031, 〒１５０−００３１ (FIELD-18). */
+const JAPANESE_CODE =
+  /^[\s\u3000]*\u3012?[\s\u3000]*[0-9\uff10-\uff19]{3}[\s\u3000\-\u2010-\u2015\u2212\u30fc\uff0d\uff70]*[0-9\uff10-\uff19]{4}[\s\u3000]*$/;
+
 /** File names of pictures: no folders, and a format that browsers show. */
 const PICTURE_NAME =
   /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.([Jj][Pp][Ee]?[Gg]|[Pp][Nn][Gg]|[Ww][Ee][Bb][Pp]|[Aa][Vv][Ii][Ff])$/;
@@ -97,13 +104,16 @@ function readAddress(fields: Fields): { ja: string[]; en: string[] } {
     return String(value);
   };
   const lines = (name: string) => fields.list(name, line, { items: { type: "string" }, most: 4 });
-  const address = { ja: lines("ja"), en: lines("en") };
+  const [ja, en] = [lines("ja"), lines("en")];
   fields.rejectUnknown();
-  return address;
+  return { ja, en: en.some((text) => text.trim() !== "") ? en : ja };
 }
 
 function readArea(fields: Fields): SpaceEntry["area"] {
-  const area = { ja: fields.text("ja"), en: fields.text("en"), ...fields.reading() };
+  const area = {
+    ...sameInEnglish({ ja: fields.text("ja"), en: fields.text("en", "") }),
+    ...fields.reading(),
+  };
   fields.rejectUnknown();
   return area;
 }

@@ -98,5 +98,6 @@ const FIELDS: Words = {
   subject: { ja: "件名", en: "Subject" },
   totals: { ja: "合計", en: "Totals" },
   unassigned: { ja: "割り当てていない返金", en: "Not assigned yet" },
+  terms: { ja: "キャンセル規定", en: "Cancellation terms" },
   text: { ja: "本文", en: "Text" },
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LEGAL_TEXTS, type LegalTextName } from "../../../../domain/brand/legal-text.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
 import { readValues } from "../../../../domain/settings/field.ts";
@@ -9,10 +9,13 @@ import { dayText } from "../../../../i18n/format.ts";
 import { languageIn } from "../../../../i18n/staff.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
+import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
@@ -79,7 +82,7 @@ function LegalForm(props: Legal) {
                 value: "own",
                 label: t.own,
                 note: t.ownNote,
-                children: <OwnTexts form={form} before={versions.at(-1)?.text ?? null} />,
+                children: <OwnTexts form={form} name={name} before={versions.at(-1)?.text ?? null} />,
               },
             ]}
           />
@@ -153,10 +156,37 @@ function useLegalForm(
 }
 
 /** The company's own text in each language, as guests will read it. */
-function OwnTexts({ form, before }: { form: LegalFormState; before: LegalVersion["text"] }) {
+function OwnTexts({
+  form,
+  name,
+  before,
+}: {
+  form: LegalFormState;
+  name: LegalTextName;
+  before: LegalVersion["text"];
+}) {
+  const t = useTexts(messages);
   const locale = useLocale();
+  const isEmpty = LOCALES.every((one) => form.values[one].trim() === "");
+  const begin = useAction(
+    () => call("GET operate/settings/legal/draft/:text", { params: { text: name } }),
+    (draft) => form.set(draft),
+  );
+  // Nobody writes terms from nothing: a text of one's own begins with our draft (SETTING-14).
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !isEmpty) return;
+    begun.current = true;
+    void begin.run();
+  });
   return (
     <>
+      <ActionProblem action={begin} />
+      <div>
+        <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
+          {isEmpty ? t.fromDraft : t.fromDraftAgain}
+        </Button>
+      </div>
       {LOCALES.map((one) => (
         <TextArea key={one} {...form.field(one)} lang={one} rows={10} label={languageIn(locale, one)} />
       ))}

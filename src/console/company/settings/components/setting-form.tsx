@@ -35,6 +35,7 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
   const labelOf = (path: string) => settingFieldName(group, path, locale);
   const seenOf = ({ version, values }: Setting) => ({
     version,
+    values: formOf(fields, values),
     facts: leavesOf(fields).map(({ path, field }) => ({
       label: labelOf(path),
       value: String(toldValue(field, valueAt(values, path)) ?? ""),

@@ -3,6 +3,8 @@ import { texts } from "../../../../i18n/texts.ts";
 /** Texts of the form of a legal text. */
 export const messages = texts({
   ja: {
+    fromDraft: "ひな形から始める",
+    fromDraftAgain: "ひな形に置きかえる",
     unread: "下書きのまま（まだ読まれていません）",
     nowDraft: (day: string) => `下書きを採用（${day}）`,
     nowOwn: (day: string) => `自社の文（${day}）`,
@@ -28,6 +30,8 @@ export const messages = texts({
     saved: (title: string, day: string) => `「${title}」の版を保存しました（${day}から）。`,
   },
   en: {
+    fromDraft: "Begin with the draft",
+    fromDraftAgain: "Replace with the draft",
     unread: "Still a draft that nobody has read",
     nowDraft: (day: string) => `The draft provided, adopted ${day}`,
     nowOwn: (day: string) => `Your own, since ${day}`,

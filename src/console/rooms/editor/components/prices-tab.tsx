@@ -1,13 +1,17 @@
 import { useRef, useState } from "react";
+import { idlePlans } from "../../../../domain/space/idle-plans.ts";
 import { pricedHoursOf } from "../../../../domain/space/room-state.ts";
+import type { Plan } from "../../../../domain/space/space-rules.ts";
 import type { Day } from "../../../../domain/time/day.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { Button, LinkButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { useTexts } from "../../../kit/state.ts";
+import { Notice } from "../../../kit/components/states.tsx";
+import { useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
+import { idleText } from "../messages/effects.ts";
 import { usePlans } from "../use-plans.ts";
 import { LastMinute } from "./last-minute.tsx";
 import { PaintedWeek } from "./painted-week.tsx";
@@ -33,6 +37,7 @@ export function PricesTab(props: PartProps) {
         onChoose={setSeason}
         onPlans={form.isReadOnly || !plans.isEachWhole ? undefined : plans.replaceWhole}
       />
+      <Idle plans={whole} props={props} today={today} />
       <PaintedWeek
         hours={pricedHoursOf({ business_hours: form.values.business_hours, plans: plans.plans })}
         before={published ? pricedHoursOf(published) : null}
@@ -45,6 +50,26 @@ export function PricesTab(props: PartProps) {
       />
       {!form.isReadOnly && <LastMinute {...{ whole, currency }} plans={stored} onPlans={plans.replace} />}
     </>
+  );
+}
+
+/** Prices that can never apply are said where they are entered (PRICE-37). */
+function Idle({ props, plans, today }: { props: PartProps; plans: readonly Plan[]; today: Day }) {
+  const locale = useLocale();
+  const { business_hours: hours, rule } = props.form.values;
+  const { businessHours } = pricedHoursOf({ business_hours: hours });
+  const { period, unit } = rule?.available_from_now ?? { period: null, unit: "minute" as const };
+  const lead = period === null ? null : { availableFromNow: { period, unit } };
+  const idle = idlePlans({ businessHours, plans, rule: lead }, today);
+  if (idle.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {idle.map((plan) => (
+        <span key={plan.index} className="block">
+          {idleText(plan, locale)}
+        </span>
+      ))}
+    </Notice>
   );
 }
 

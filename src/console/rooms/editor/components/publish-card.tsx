@@ -21,6 +21,7 @@ import { announceChanges, api, say, useLocale, useTexts } from "../../../kit/sta
 import { changeText } from "../change-text.ts";
 import type { RoomCheck, RoomDetail, RoomEntry, RoomsContract } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
+import { idleText } from "../messages/effects.ts";
 import { fieldName } from "../messages/fields.ts";
 import { messages as words } from "../messages/server.ts";
 import { useMomentText } from "../use-room-form.ts";
@@ -112,6 +113,11 @@ export function PublishCard({ detail, check, isBlank, isDirty, onReplaced }: Pro
             <strong>{gapsText(check.gaps.gaps, t.gap, locale)}</strong> {t.gapHint}
           </p>
         )}
+        {check?.idle.map((plan) => (
+          <p key={`${plan.name.ja} ${plan.why}`} className="rounded-control bg-warn-ground p-3 text-warn">
+            {idleText(plan, locale)}
+          </p>
+        ))}
         {check && check.lacks.length > 0 && (
           <p className="rounded-control bg-warn-ground p-3 font-bold text-warn">
             {t.lacks(listText(check.lacks.map(w.thing), locale))}

@@ -18,12 +18,17 @@ export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const searched = readSearchedTime(new URLSearchParams(useLocation().search));
+  // Said before the text, and marked for readers and screen readers that would take it for English (ROOM-30).
+  const lang = facts.only_japanese.includes("texts") ? "ja" : undefined;
   return (
     <section aria-label={t.about} className="pt-5">
-      <p className="running max-w-[68ch] text-ctl">{facts.over_view || facts.explain}</p>
+      {facts.only_japanese.length > 0 && <Note className="mb-3">{t.onlyJapanese}</Note>}
+      <p lang={lang} className="running max-w-[68ch] text-ctl">
+        {facts.over_view || facts.explain}
+      </p>
       {facts.detail_explain && (
         <>
-          <p className="running explanation" data-whole={isWhole}>
+          <p lang={lang} className="running explanation" data-whole={isWhole}>
             {facts.detail_explain}
           </p>
           <button
@@ -45,7 +50,9 @@ export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
       )}
       {facts.notice && (
         <Note className="mt-4">
-          <p className="whitespace-pre-line">{facts.notice}</p>
+          <p lang={lang} className="whitespace-pre-line">
+            {facts.notice}
+          </p>
         </Note>
       )}
     </section>
