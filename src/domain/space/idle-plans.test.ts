@@ -99,7 +99,7 @@ test.each<[string, Plan[], ReturnType<typeof lead>, [string, string, string | nu
     lead(60),
     [["b", "covered", "a"]],
   ],
-])("PRICE-37: %s", (_label, plans, rule, expected) => {
+])("PRICE-38: %s", (_label, plans, rule, expected) => {
   const found = idlePlans({ businessHours: OPEN, plans, rule }, TODAY);
   expect(found.map(({ name: { en }, why, by }) => [en, why, by?.en ?? null])).toEqual(expected);
 });
@@ -124,7 +124,7 @@ const somePlan = fc
     }),
   );
 
-test("PRICE-37: no guest ever pays a price that is said to be idle", () => {
+test("PRICE-38: no guest ever pays a price that is said to be idle", () => {
   fc.assert(
     fc.property(fc.array(somePlan, { minLength: 1, maxLength: 5 }), (plans) => {
       const rules = { ...ROOM, plans };

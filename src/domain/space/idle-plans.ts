@@ -20,7 +20,7 @@ export type IdlePlan = {
 type Priced = PricedHours & { rule: Pick<ReservationRule, "availableFromNow"> | null };
 
 /**
- * The prices that can never apply from `today` on (PRICE-37). Which of several applies is PRICE-2's to say; this only tells
+ * The prices that can never apply from `today` on (PRICE-38). Which of several applies is PRICE-2's to say; this only tells
  * what follows from it. Prices whose days are over are history, and are left out.
  */
 export function idlePlans({ businessHours, plans, rule }: Priced, today: Day): IdlePlan[] {

@@ -13,5 +13,9 @@ export function nearestTo<Place extends Position>(
     const km = distanceKm(point, place);
     if (!found || km < found.km) found = { place, km };
   }
-  return found && { place: found.place, minutes: Math.ceil((found.km * 1000) / METRES_A_MINUTE) };
+  return found && { place: found.place, minutes: minutesOnFoot(found.km) };
+}
+
+export function minutesOnFoot(km: number): number {
+  return Math.ceil((km * 1000) / METRES_A_MINUTE);
 }

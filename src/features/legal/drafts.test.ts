@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { LEGAL_TEXTS, readLegalText, writeLegalText } from "../../domain/brand/legal-text.ts";
-import { legalDraft } from "./drafts.ts";
+import { legalDraft } from "./drafts.server.ts";
 
 test.each(
   (["fureaispace", "international"] as const).flatMap((appType) =>

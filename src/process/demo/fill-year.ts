@@ -109,7 +109,13 @@ async function fulfil(
           },
           ...{ overrides: [], reason: null, shown: total, mail: { send: false, note: "", estimate: false } },
         },
-        { operatorId: staff, authority: AT_THE_DESK, now: bookedAt, idempotencyKey: null },
+        {
+          operatorId: staff,
+          actor: `operator:${staff}`,
+          authority: AT_THE_DESK,
+          now: bookedAt,
+          idempotencyKey: null,
+        },
       );
   // A wish that the rules reject is left out.
   const id = booked.ok ? booked.plan.bookingIds[0] : undefined;

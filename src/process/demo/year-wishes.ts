@@ -8,7 +8,7 @@ import { placeIn } from "./wishes.ts";
 export type YearWish = { space: CatalogSpace; range: Range; daysAhead: number; isCanceled: boolean };
 
 /** A month of it, from its first day up to but not including `until`. */
-export type YearMonth = { from: Day; until: Day; wishes: YearWish[] };
+type YearMonth = { from: Day; until: Day; wishes: YearWish[] };
 
 const MONTHS = 13;
 /** The days that the demo fills by themselves, and those before them for which money is still on its way. */

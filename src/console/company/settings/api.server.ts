@@ -5,7 +5,7 @@ import type { Actor } from "../../../domain/actor.ts";
 import { writeLegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { GroupName } from "../../../domain/settings/groups.ts";
-import { legalDraft } from "../../../features/legal/drafts.ts";
+import { legalDraft } from "../../../features/legal/drafts.server.ts";
 import { drawLook, keepLook } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { changeSetting, checkedValues } from "../../../features/settings/change.server.ts";
 import { earlierValues } from "../../../features/settings/db.server.ts";

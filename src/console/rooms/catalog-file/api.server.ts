@@ -21,6 +21,7 @@ import { planLines, readPlansFile } from "../../../features/catalog/import/plans
 import { sentence } from "../../../i18n/problems.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { mapStyleUrlOf } from "../../../platform/map-style-url.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { type FileColumn, sendFile } from "../../server/csv.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
@@ -101,13 +102,14 @@ const handlers: Handlers<CatalogFileContract> = {
       { app, operator, now },
     ),
 
-  async "GET operate/catalog/choices"(_, { app }) {
+  async "GET operate/catalog/choices"(_, { app, locale }) {
     const issuers = await readIssuers(app.db);
     return {
       stations: app.catalog.stations().map(({ entry: { id, name, latitude, longitude } }) => ({
         ...{ id, name, latitude, longitude },
       })),
       issuers: issuers.map(({ entry: { id, name } }) => ({ id, name })),
+      map_style_url: mapStyleUrlOf(app.env, locale),
       groups: app.catalog.groups().map(({ id, consignor_group_name: name }) => ({ id, name })),
     };
   },

@@ -46,6 +46,8 @@ export const catalogFileContract = {
       stations: z.array(z.object({ id: z.int(), name: text, latitude: z.number(), longitude: z.number() })),
       issuers: z.array(z.object({ id: z.int(), name: z.string() })),
       groups: z.array(z.object({ id: z.int(), name: text })),
+      /** The style of the map on which a place is chosen, where one is configured (MAP_STYLE_URL, MAP_FILE). */
+      map_style_url: z.string().nullable(),
     }),
   },
 } satisfies Contract;

@@ -178,7 +178,7 @@ const checkSchema = z.object({
   /** Of the draft that was checked. */
   version: z.int(),
   mistakes: z.array(mistakeSchema),
-  /** Prices that can never apply (PRICE-37). */
+  /** Prices that can never apply (PRICE-38). */
   idle: z.array(z.object({ name: text, why: z.enum(IDLE_REASONS), by: text.nullable() })),
   /** What guests need and would not find in it (ROOM-29). */
   lacks: z.array(z.enum(NEEDED)),

@@ -18,6 +18,7 @@ import { api, say, useCan, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
+import { NewRoomPanel } from "./components/new-room-panel.tsx";
 import { PublishManyPanel } from "./components/publish-many-panel.tsx";
 import { useRoomRows } from "./components/room-rows.tsx";
 import type { RoomItem, RoomsContract } from "./contract.ts";
@@ -48,7 +49,8 @@ export default function RoomsPage() {
       void navigate(operatePaths.room(id));
     },
   );
-  useKeys(mayEdit ? [{ keys: "a", label: t.make, run: () => void make.run() }] : []);
+  const [isMaking, setIsMaking] = useState(false);
+  useKeys(mayEdit ? [{ keys: "a", label: t.make, run: () => setIsMaking(true) }] : []);
   const changed = () => {
     setParams(
       (before) => {
@@ -78,7 +80,7 @@ export default function RoomsPage() {
               icon={<PlusIcon size={16} />}
               keyCap="A"
               isBusy={make.isBusy}
-              onClick={() => void make.run()}
+              onClick={() => setIsMaking(true)}
             >
               {t.make}
             </Button>
@@ -89,7 +91,7 @@ export default function RoomsPage() {
         title: t.none,
         hint: t.noneHint,
         action: mayEdit && (
-          <Button look="filled" onClick={() => void make.run()}>
+          <Button look="filled" onClick={() => setIsMaking(true)}>
             {t.make}
           </Button>
         ),
@@ -112,6 +114,7 @@ export default function RoomsPage() {
         mayEdit ? (items, clear) => <Selected rooms={items} onClear={clear} onOpen={setOpened} /> : undefined
       }
     >
+      {isMaking && <NewRoomPanel onBlank={() => void make.run()} onClose={() => setIsMaking(false)} />}
       {opened?.what === "change" && (
         <BulkPanel rooms={opened.rooms} copyOf={copyOf} onClose={() => setOpened(null)} onDone={changed} />
       )}

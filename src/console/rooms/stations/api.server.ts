@@ -4,6 +4,7 @@ import { cleanedText, problemsOf, textProblem } from "../../../domain/fields/tex
 import { areaRows, type StationRow, stationRows } from "../../../features/catalog/db.server.ts";
 import { putInOrder } from "../../../features/catalog/order.server.ts";
 import { renameArea, retireStation, saveStation } from "../../../features/catalog/stations.server.ts";
+import { knownStations } from "../../../features/search/index/known-stations.server.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import {
@@ -24,6 +25,12 @@ const handlers: Handlers<StationsContract> = {
         rooms,
       })),
     };
+  },
+
+  "GET operate/stations/known": ({ query: { q, latitude, longitude } }, { app }) => {
+    const own = app.catalog.stations().map(({ entry }) => entry);
+    const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    return { stations: knownStations(own, { name: q ?? "", place }) };
   },
 
   "POST operate/stations": ({ body }, context) =>

@@ -33,6 +33,10 @@ const stationSchema = fieldsSchema.extend({
 });
 export type Station = z.output<typeof stationSchema>;
 
+/** A station that a room can be near to; `id` is null for one that the catalogue does not have yet. */
+const knownSchema = placeSchema.extend({ id: z.int().nullable(), minutes: z.int().nullable() });
+export type KnownStation = z.output<typeof knownSchema>;
+
 const areaNameSchema = name.extend({ kana: z.string().max(100).nullable() });
 
 const areaSchema = z.object({
@@ -53,6 +57,18 @@ export const stationsContract = {
     auth: "operator",
     right: "see",
     answer: listSchema.extend({ areas: z.array(areaSchema) }),
+  },
+  "GET operate/stations/known": {
+    summary:
+      "Stations by their name, or those nearest to a place with the minutes there on foot: of the catalogue, and of the railways that maps show",
+    auth: "operator",
+    right: "rooms",
+    query: z.object({
+      q: z.string().max(100).optional(),
+      latitude: z.coerce.number().min(-90).max(90).optional(),
+      longitude: z.coerce.number().min(-180).max(180).optional(),
+    }),
+    answer: z.object({ stations: z.array(knownSchema) }),
   },
   "POST operate/stations": {
     summary: "Adds a station that rooms can be near to",

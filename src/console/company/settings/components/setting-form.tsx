@@ -14,6 +14,7 @@ import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
 import { GroupMailTexts } from "./group-mail-texts.tsx";
 import { HolidayPreview } from "./holiday-preview.tsx";
+import { LookPreview } from "./look-preview.tsx";
 import { MailTexts } from "./mail-texts.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 
@@ -76,6 +77,7 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
           </Form>
         </div>
       </Card>
+      {group === "look" && <LookPreview values={form.values} />}
       {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>

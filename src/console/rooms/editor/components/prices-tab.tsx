@@ -53,7 +53,7 @@ export function PricesTab(props: PartProps) {
   );
 }
 
-/** Prices that can never apply are said where they are entered (PRICE-37). */
+/** Prices that can never apply are said where they are entered (PRICE-38). */
 function Idle({ props, plans, today }: { props: PartProps; plans: readonly Plan[]; today: Day }) {
   const locale = useLocale();
   const { business_hours: hours, rule } = props.form.values;

@@ -21,7 +21,7 @@ export const EFFECTS: Record<PublishEffect, { ja: Sentence; en: Sentence }> = {
   },
 };
 
-/** A price that can never apply, and why (PRICE-37). */
+/** A price that can never apply, and why (PRICE-38). */
 const IDLE: Record<IdlePlan["why"], Record<Locale, (name: string, by: string) => string>> = {
   hours: {
     ja: (name) => `「${name}」は、期間の曜日と時間に営業していないため、使われることがありません。`,
