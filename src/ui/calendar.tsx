@@ -11,6 +11,7 @@ import {
   monthGrid,
   monthOf,
   SELECTABLE_MONTHS,
+  weekStart,
 } from "../domain/time/month.ts";
 import { listText, longWeekdayName, monthText, spokenDay, weekdayName } from "../i18n/format.ts";
 import { IconButton } from "./button.tsx";
@@ -24,6 +25,8 @@ export type DayPriceMark = { text: string; spoken: string; isReduced: boolean };
 type CalendarProps = {
   today: Day;
   chosen: Day | null;
+  /** Where nothing is chosen, the month of this day is shown first. */
+  opensOn?: Day | undefined;
   onChoose: (day: Day) => void;
   /** A short word (定休, 満室) shown under a day that cannot be chosen; null for other days. Past days need none. */
   dayReason?: (day: Day) => string | null;
@@ -44,6 +47,7 @@ const offsets = new Map<string, number>();
 export function Calendar({
   today,
   chosen,
+  opensOn,
   onChoose,
   dayReason,
   dayPrice,
@@ -57,7 +61,7 @@ export function Calendar({
   const grid = useRef<HTMLDivElement>(null);
   const first = monthOf(today);
   const [offset, setOffset] = useState(() =>
-    boundedMonthOffset(offsets.get(monthName) ?? offsetOf(first, chosen)),
+    boundedMonthOffset(offsets.get(monthName) ?? offsetOf(first, chosen ?? opensOn ?? null)),
   );
   const [focused, setFocused] = useState<Day | null>(null);
   const month = addMonths(first, offset);
@@ -74,7 +78,8 @@ export function Calendar({
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
-  const days = monthGrid(month);
+  // Weeks that are over are left out: the first row is one in which a day can be chosen.
+  const days = monthGrid(month).filter((week) => week.some((day) => day !== null && day >= today));
   const inMonth = days.flat().filter((day) => day !== null);
   const entry = [focused, chosen, today].find((day) => day && inMonth.includes(day)) ?? inMonth[0];
   const move = (event: KeyboardEvent, day: Day) => {
@@ -93,7 +98,7 @@ export function Calendar({
     if (!target) return;
     event.preventDefault();
     const next = offsetOf(first, target);
-    if (next < 0 || next >= SELECTABLE_MONTHS) return;
+    if (next < 0 || next >= SELECTABLE_MONTHS || target < weekStart(today)) return;
     show(next);
     setFocused(target);
   };
@@ -119,7 +124,7 @@ export function Calendar({
           <ChevronRightIcon />
         </IconButton>
       </div>
-      {/* Always six rows, so that nothing moves from month to month. */}
+      {/* Room for six rows always, so that nothing moves from month to month. */}
       <div
         ref={grid}
         role="grid"

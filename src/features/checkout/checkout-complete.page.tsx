@@ -6,7 +6,7 @@ import { type DocumentKind, documentsOfCheckout } from "../../domain/documents/d
 import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
 import { mapUrlOf } from "../../domain/space/map-url.ts";
-import { dayText, spanText, unbroken } from "../../i18n/format.ts";
+import { dayText, money, spanText, unbroken } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
@@ -242,7 +242,11 @@ function Booked({
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}
             {booking.paid && freeUntil && terms?.percent === 0 && (
-              <span className="text-sub text-ink-2">{t.freeUntil(dayText(freeUntil, locale))}</span>
+              <span className="text-sub text-ink-2">
+                {t.freeUntil(dayText(freeUntil, locale))}
+                {terms.refund < booking.price &&
+                  ` ${t.freeButFee(money(booking.price - terms.refund, booking.currency))}`}
+              </span>
             )}
           </p>
         </div>

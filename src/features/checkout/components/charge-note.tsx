@@ -15,11 +15,21 @@ type ChargeNoteProps = {
   /** The deadline of a transfer; null for other methods. */
   payBy: Day | null;
   freeUntil: Day | null;
+  /** What is taken off a refund by transfer, formatted; null where nothing is. */
+  transferFee: string | null;
   isOnApproval: boolean;
 };
 
 /** When and how the money is charged, and until when a cancellation is free. */
-export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnApproval }: ChargeNoteProps) {
+export function ChargeNote({
+  payment,
+  amount,
+  today,
+  payBy,
+  freeUntil,
+  transferFee,
+  isOnApproval,
+}: ChargeNoteProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   // As long as no method is chosen, the table of the last step says when it is charged.
@@ -40,6 +50,7 @@ export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnAppro
       {freeUntil && (
         <p>
           <Emphasised text={t.freeUntil(days.freeUntil)} words={[days.freeUntil]} />
+          {transferFee !== null && ` ${t.freeButFee(transferFee)}`}
         </p>
       )}
     </Note>

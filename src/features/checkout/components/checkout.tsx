@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Cart, cartTotal, countSelections } from "../../../domain/booking/cart.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { money, timeText } from "../../../i18n/format.ts";
@@ -24,7 +25,7 @@ import { useHold } from "../use-hold.ts";
 import { usePaymentChoice } from "../use-payment-choice.ts";
 import { BookButton } from "./book-button.tsx";
 import { ChargeNote } from "./charge-note.tsx";
-import { Consent } from "./consent.tsx";
+import { ConsentTexts } from "./consent.tsx";
 import { ContactDetailsFields } from "./contact-details.tsx";
 import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
@@ -61,6 +62,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const { form, can, agreeError } = checkout;
   const payBy = choice?.kind === "bank" ? bankDeadline(today) : null;
   const amount = money(total, currency);
+  // By card nothing is taken off; by transfer, in every currency, what its table says.
+  const fee = choice?.kind === "bank" ? CURRENCIES[currency].transferFee : 0;
   const cost = <CostPanel checked={checked} total={total} currency={currency} />;
   const charge = (
     <ChargeNote
@@ -69,6 +72,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       today={today}
       payBy={payBy}
       freeUntil={freeUntilOf(live, spaces, now)}
+      transferFee={fee ? money(fee, currency) : null}
       isOnApproval={isOnApproval}
     />
   );
@@ -229,6 +233,7 @@ function Agreement({
   error: string | null;
   onChange: (hasAgreed: boolean) => void;
 }) {
+  const t = useTexts(messages);
   return (
     <div className="mt-5">
       <Checkbox
@@ -238,8 +243,9 @@ function Agreement({
         aria-describedby={error ? "agree-error" : undefined}
         onChange={(event) => onChange(event.target.checked)}
       >
-        <Consent cart={cart} />
+        {t.agree}
       </Checkbox>
+      <ConsentTexts cart={cart} />
       {error && <ErrorText id="agree-error">{error}</ErrorText>}
     </div>
   );

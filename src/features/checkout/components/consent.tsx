@@ -4,16 +4,18 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { messages } from "../messages.ts";
 
-/** What the user agrees to, with links to the terms, cancellation policies and rules of the spaces. */
-export function Consent({ cart }: { cart: Cart }) {
+/**
+ * What the user agrees to, below the box that says so: links to the terms, cancellation policies and rules of the spaces. They
+ * are no part of its label, because a press on the line would open one of them in place of ticking.
+ */
+export function ConsentTexts({ cart }: { cart: Cart }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
-  const link = "font-bold text-accent hover:underline underline-offset-4";
+  const link = "inline-flex min-h-6 items-center font-bold text-accent hover:underline underline-offset-4";
   const first = cart.entries[0];
   return (
-    <>
-      {t.agreeTo}
+    <p className="pl-8.5 text-sub">
       <a href={`${BASE}${paths.terms(locale)}`} target="_blank" rel="noreferrer" className={link}>
         {t.terms}
       </a>
@@ -38,7 +40,6 @@ export function Consent({ cart }: { cart: Cart }) {
           {cart.entries.length > 1 && first && ` (${entry.spaceName})`}
         </span>
       ))}
-      {t.agreeEnd}
-    </>
+    </p>
   );
 }

@@ -231,7 +231,13 @@ export default function SpacePage() {
         </div>
       </div>
       <div className="room-columns">
-        <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
+        {/* First for the keyboard: whoever comes to book need not pass all that is written about the room. */}
+        <div className="min-w-0 pb-10 pt-12 max-md:order-last md:col-start-2 md:row-start-1 md:pt-8">
+          <div className="md:not-short:sticky md:top-20 lg:top-24">
+            <BookingPanel space={space} now={now} />
+          </div>
+        </div>
+        <div className="min-w-0 space-y-12 pt-6 md:col-start-1 md:row-start-1 md:pb-12 md:pt-8">
           <div>
             <SearchedNote space={space} className="mb-6 md:hidden" />
             <Facts space={space} />
@@ -242,11 +248,6 @@ export default function SpacePage() {
           <EquipmentSection facts={facts} />
           <AccessSection facts={facts} />
           <RulesSection facts={facts} has={has} noScriptTexts={noScriptTexts} />
-        </div>
-        <div className="min-w-0 pb-10 pt-12 md:pt-8">
-          <div className="md:not-short:sticky md:top-20 lg:top-24">
-            <BookingPanel space={space} now={now} />
-          </div>
         </div>
       </div>
       <BookingBar space={space} now={now} />

@@ -3,7 +3,7 @@ import type { Client } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
 import { inAreaOrder } from "../../../domain/space/area-order.ts";
-import type { Day } from "../../../domain/time/day.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { BASE, paths } from "../../../nav/paths.ts";
@@ -48,8 +48,8 @@ function shownOf(stations: readonly Station[]): Station[] {
 }
 
 /**
- * Of each area, by alias: how many of its rooms are free for an hour today, the lowest price of it, and the room to show: the
- * one with that price, or else the first (SCREEN-59).
+ * Of each area, by alias: how many of its rooms are free for an hour today, or tomorrow if none is, the lowest price of it, and
+ * the room to show: the one with that price, or else the first (SCREEN-59).
  */
 async function factsOf(
   api: Client,
@@ -58,11 +58,16 @@ async function factsOf(
 ): Promise<Record<string, AreaFacts>> {
   const found = await Promise.all(
     shownOf(stations).map(async ({ id, alias, space_ids: ids }): Promise<[string, AreaFacts]> => {
-      const body = { station_id: id, date: today, minutes: 60, page: 1, per_page: 1 };
-      const { total, spaces } = await api<SearchContract>()("POST search", { body });
+      const freeOn = (date: Day) =>
+        api<SearchContract>()("POST search", {
+          body: { station_id: id, date, minutes: 60, page: 1, per_page: 1 },
+        });
+      const found = await freeOn(today);
+      const isTomorrow = found.total === 0;
+      const { total, spaces } = isTomorrow ? await freeOn(addDays(today, 1)) : found;
       const [best] = spaces;
       const lowest = best?.total_price == null ? null : { amount: best.total_price, currency: best.currency };
-      return [alias, { room: best?.id ?? ids[0] ?? 0, free: total, lowest }];
+      return [alias, { room: best?.id ?? ids[0] ?? 0, free: total, lowest, isTomorrow }];
     }),
   );
   return Object.fromEntries(found);

@@ -275,7 +275,7 @@ export default function SearchPage() {
           </div>
         )}
         {spaces.length > 0 && (
-          <div className="needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
+          <div className="map-toggle needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
             <button
               type="button"
               aria-pressed={isMapShown}

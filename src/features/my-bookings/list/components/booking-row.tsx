@@ -252,6 +252,7 @@ function Notes({
   const before = booking.before_edit;
   const payBy = payByOf(booking);
   const isOnInvoice = isCanceledByStaff(booking);
+  const keptThough = terms ? booking.price - terms.fee - terms.refund : 0;
   return (
     <>
       {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
@@ -282,7 +283,10 @@ function Notes({
       {isOnInvoice && <span>{t.cancelByOperator}</span>}
       {!booking.paid && !payBy && <span>{t.noFeeYet}</span>}
       {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
-        <span className="tabular-nums">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
+        <span className="tabular-nums">
+          {t.freeUntil(dayText(booking.free_cancel_until, locale))}
+          {keptThough > 0 && ` ${t.freeButFee(money(keptThough, currency))}`}
+        </span>
       )}
       {booking.paid && terms && terms.percent > 0 && (
         <span className="tabular-nums">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>

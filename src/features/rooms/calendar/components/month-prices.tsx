@@ -17,6 +17,8 @@ type MonthPricesProps = {
   now: number;
   /** The day and times that are chosen or were searched. */
   chosen: { day: Day | null; start: Minute | null; end: Minute | null };
+  /** The first day with a time that can be booked. */
+  opensOn: Day | undefined;
   /** A day, and the start of its lowest total of the asked length. */
   onPick: (day: Day, start: Minute, minutes: number) => void;
 };
@@ -25,7 +27,7 @@ type MonthPricesProps = {
 const LENGTHS = [60, 120, 180, 240, 360];
 
 /** A month with the lowest total of the asked length under each day (PRICE-35). */
-export default function MonthPrices({ space, now, chosen, onPick }: MonthPricesProps) {
+export default function MonthPrices({ space, now, chosen, opensOn, onPick }: MonthPricesProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const id = useId();
@@ -60,6 +62,7 @@ export default function MonthPrices({ space, now, chosen, onPick }: MonthPricesP
       <Calendar
         today={dayAt(now, space.rules.timeZone)}
         chosen={chosen.day}
+        opensOn={opensOn}
         monthName={`month-${space.id}`}
         onMonth={show}
         dayReason={(day) => {

@@ -131,7 +131,13 @@ const Week = memo(function Week({
       {/* As high as the month. */}
       <div className="needs-script mt-2 min-h-[31.5rem]">
         {MonthPrices && (
-          <MonthPrices space={space} now={now} chosen={selections[0] ?? NOTHING} onPick={pick} />
+          <MonthPrices
+            space={space}
+            now={now}
+            chosen={selections[0] ?? NOTHING}
+            opensOn={given.free?.day}
+            onPick={pick}
+          />
         )}
       </div>
       <div className="mt-6 flex items-center justify-between gap-2">

@@ -12,10 +12,14 @@ import { messages } from "../../messages.ts";
 import { useSearched } from "../../state.ts";
 import { messages as home } from "../messages.ts";
 
-/** What an area has today: how many rooms are free for an hour, the lowest price of it, and the room whose picture it shows. */
+/**
+ * What an area has today, or tomorrow if nothing is free today: how many rooms are free for an hour, the lowest price of it, and
+ * the room whose picture it shows.
+ */
 export type AreaFacts = {
   room: number;
   free: number;
+  isTomorrow: boolean;
   lowest: { amount: Amount; currency: Currency } | null;
 };
 
@@ -80,7 +84,9 @@ const AreaTile = memo(function AreaTile({
         {facts && (
           <small className="figures">
             {facts.lowest && `${moneyFrom(facts.lowest.amount, facts.lowest.currency, locale)} `}
-            <span className={facts.free > 0 ? "text-ok" : ""}>{own.freeToday(facts.free)}</span>
+            <span className={facts.free > 0 ? "text-ok" : ""}>
+              {facts.isTomorrow && facts.free > 0 ? own.freeTomorrow(facts.free) : own.freeToday(facts.free)}
+            </span>
           </small>
         )}
       </span>
