@@ -48,7 +48,10 @@ test("CART-8, ACCOUNT-49, SCREEN-2, SCREEN-13, SCREEN-52, PAY-5, SCREEN-5: a vis
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await fillWho(page, language);
-  await page.getByRole("checkbox", { name: w.agree }).check();
+  // SCREEN-72: anywhere on its line.
+  const agree = page.getByRole("checkbox", { name: w.agree });
+  await page.locator("label").filter({ has: agree }).click();
+  await expect(agree).toBeChecked();
   // The link is opened in another program: this page is not told, and the first press orders.
   const { links } = await outbox.mail(address, w.verify);
   expect((await request.get(links.find((link) => link.includes("verify")) ?? "")).status()).toBe(200);

@@ -22,3 +22,22 @@ test("SCREEN-55: the press that reaches the last month keeps the focus, and anot
   expect(shown()).not.toBe(last);
   expect(next.hasAttribute("aria-disabled")).toBe(false);
 });
+
+test("SCREEN-68: the first row is the week of today, and the first month that of the first bookable day", async () => {
+  await render(
+    <Calendar today="2026-12-18" chosen={null} onChoose={() => undefined} monthName="this week" />,
+  );
+  const days = () => [...document.querySelectorAll<HTMLElement>("[data-day]")].map((one) => one.dataset.day);
+  expect(days()[0]).toBe("2026-12-13");
+  expect(days()).toHaveLength(19);
+  await render(
+    <Calendar
+      today="2026-11-30"
+      chosen={null}
+      opensOn="2026-12-01"
+      onChoose={() => undefined}
+      monthName="next month"
+    />,
+  );
+  expect(days().at(-1)).toBe("2026-12-31");
+});

@@ -6,7 +6,7 @@ import { dataLanguage } from "../../domain/language/text.ts";
 import { averageOf, reviewUntil } from "../../domain/reviews/review.ts";
 import type { App } from "../../platform/app.ts";
 import { type Reviewable, type ReviewsContract, reviewsContract } from "./contract.ts";
-import { averagesOf, ratingOf, reviewById, shownReviews, usedBookings } from "./db.server.ts";
+import { averagesOf, ratingOf, reviewById, shownReviews, starsOf, usedBookings } from "./db.server.ts";
 import { presentReview, presentReviewable } from "./present.server.ts";
 import { editReview, writeReview } from "./write.server.ts";
 
@@ -24,6 +24,7 @@ const handlers: Handlers<ReviewsContract> = {
       average: averageOf(rating),
       count: rating.count,
       averages: await averagesOf(app.db, space.id),
+      stars: await starsOf(app.db, space.id),
       pages: Math.ceil(rating.count / PER_PAGE),
       reviews: rows.map((row) => presentReview(row, space.rules.timeZone)),
     };

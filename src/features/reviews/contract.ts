@@ -89,6 +89,8 @@ export const reviewsContract = {
       count: z.int(),
       /** The average of each mark to one decimal. */
       averages: z.record(z.enum(MARKS), z.number()).nullable(),
+      /** How many reviews give one to five stars overall, from one on. */
+      stars: z.array(z.int()).length(5),
       pages: z.int(),
       reviews: z.array(reviewSchema),
     }),

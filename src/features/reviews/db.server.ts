@@ -57,6 +57,13 @@ export async function averagesOf(db: Queryable, spaceId: number): Promise<Marks 
   return averages;
 }
 
+/** How many of the shown reviews give one to five stars overall, from one on. */
+export async function starsOf(db: Queryable, spaceId: number): Promise<number[]> {
+  const rows = await db.rows<{ overall: number; count: number }>(sql`SELECT overall, count(*)::int AS count
+    FROM review WHERE space_id = ${spaceId} AND state = 'shown' GROUP BY overall`);
+  return [1, 2, 3, 4, 5].map((star) => rows.find(({ overall }) => overall === star)?.count ?? 0);
+}
+
 export function reviewById(db: Queryable, id: number): Promise<ReviewRow | null> {
   return db.row(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE v.id = ${id}`);
 }

@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ReviewsPage() {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { id, name, page, pages, average, averages, count, reviews } = useLoaderData<typeof loader>();
+  const { id, name, page, pages, average, averages, count, stars, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:px-10 md:py-9">
       <PageHead
@@ -61,16 +61,37 @@ export default function ReviewsPage() {
         </div>
       ) : (
         <>
-          <p className="mt-2 flex items-baseline gap-3">
-            <strong className="figures text-h1s">
-              <span aria-hidden="true" className="text-warn">
-                ★
-              </span>{" "}
-              {average.toFixed(1)}
-            </strong>
-            <span className="figures text-ink-2">{t.count(count)}</span>
-          </p>
-          <p className="text-sub text-ink-2">{t.onlyUsers}</p>
+          <div className="mt-3 grid items-center gap-x-10 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <p>
+              <strong className="figures block text-hero leading-tight">
+                <span aria-hidden="true" className="text-warn">
+                  ★
+                </span>{" "}
+                {average.toFixed(1)}
+              </strong>
+              <span className="figures text-ink-2">{t.count(count)}</span>
+            </p>
+            <dl aria-label={t.distribution} className="space-y-1">
+              {stars
+                .map((many, place) => ({ star: place + 1, many }))
+                .toReversed()
+                .map(({ star, many }) => (
+                  <div key={star} className="flex items-center gap-3 text-sub">
+                    <dt className="figures w-9 shrink-0 whitespace-nowrap text-ink-2">{t.star(star)}</dt>
+                    <dd className="flex flex-1 items-center gap-3">
+                      <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-taken">
+                        <span
+                          className="block h-full rounded-full bg-warn"
+                          style={{ width: `${(many / count) * 100}%` }}
+                        />
+                      </span>
+                      <span className="figures w-12 text-right whitespace-nowrap">{t.many(many)}</span>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+          <p className="mt-3 text-sub text-ink-2">{t.onlyUsers}</p>
           <dl className="mt-4 grid gap-x-10 gap-y-2 sm:grid-cols-2">
             {MARKS.slice(1).map((mark) => (
               <div key={mark} className="flex items-center gap-3 text-sub">

@@ -37,9 +37,9 @@ type SpaceCardProps = {
   /** The group whose page this is: its cards do not link to it. */
   listedGroup?: number;
   headingLevel?: 2 | 3;
-  /** More facts of the search, below the station. */
-  facts?: ReactNode;
-  /** The starts of a search by length, shown beneath. */
+  /** What else decides, beside the price. */
+  foot?: ReactNode;
+  /** The rides and the starts that a search found, shown beneath. */
   children?: ReactNode;
   sizes: string;
 };
@@ -59,7 +59,7 @@ export const SpaceCard = memo(function SpaceCard({
   onHighlight,
   listedGroup,
   headingLevel = 3,
-  facts,
+  foot,
   children,
   sizes,
 }: SpaceCardProps) {
@@ -92,7 +92,6 @@ export const SpaceCard = memo(function SpaceCard({
           )}
           {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>
-        {facts}
         <Heading className="card-name">
           <PageLink to={to}>{space.name}</PageLink>
         </Heading>
@@ -104,6 +103,7 @@ export const SpaceCard = memo(function SpaceCard({
         <div className="card-foot">
           <CardPrice space={space} minutes={minutes} />
           <FreeTime space={space} asked={asked} />
+          {foot}
         </div>
         {(hasInvoice || !space.isInstant) && (
           <p className="card-tags">

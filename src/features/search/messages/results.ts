@@ -91,9 +91,6 @@ export const messages = texts({
     resultsBetween: (places: readonly string[], count: number) =>
       `${places.join("・")}から集まりやすい会議室 ${count}室`,
     here: "現在地",
-    rides: "所要時間の目安",
-    minutes: (minutes: number) => `${minutes}分`,
-    straight: (distance: string) => `直線${distance}`,
     ridesLead: "いちばん遠い人の所要時間が短い順です。時間は電車と徒歩の目安で、待ち時間は含みません。",
     sortRides: "集まりやすい順",
     andStation: "、",
@@ -155,9 +152,6 @@ export const messages = texts({
     resultsBetween: (places: readonly string[], count: number) =>
       `${count} ${count === 1 ? "room" : "rooms"} between ${places.slice(0, -1).join(", ")} and ${places.at(-1)}`,
     here: "Where you are",
-    rides: "Estimated travel times",
-    minutes: (minutes: number) => `${minutes} min`,
-    straight: (distance: string) => `${distance} in a straight line`,
     ridesLead:
       "The shortest trip for whoever comes furthest is first. Times by train and on foot are estimates, without waiting.",
     sortRides: "Easiest for all",

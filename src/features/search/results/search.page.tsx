@@ -30,7 +30,6 @@ import { hasDearerStarts } from "../space-summary.ts";
 import { atNow, readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
-import { Rides } from "./components/rides.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { useFollowedClock } from "./followed-clock.ts";
 import { findRelaxations } from "./relaxations.ts";
@@ -50,6 +49,12 @@ const UnplacedNames = lazy(() => import("./components/unplaced-names.tsx"));
 /** Loaded where a length is searched for in place of a start and an end. */
 const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
 const StartStrip = lazy(() => import("./components/start-strip.tsx"));
+
+/** Loaded where a search is between several places. */
+const Rides = lazy(() => import("./components/rides.tsx"));
+const LongestRide = lazy(() =>
+  import("./components/rides.tsx").then(({ LongestRide: one }) => ({ default: one })),
+);
 
 /** The pixels over the lower edge of the map that the button back to the list takes up. */
 const TOGGLE_HEIGHT = 80;
@@ -201,9 +206,21 @@ export default function SearchPage() {
                       isHighlighted={highlighted === space.id}
                       onHighlight={setHighlighted}
                       headingLevel={2}
-                      facts={origins && space.rides && <Rides origins={origins} rides={space.rides} />}
+                      foot={
+                        origins &&
+                        space.rides && (
+                          <LatePart>
+                            <LongestRide rides={space.rides} />
+                          </LatePart>
+                        )
+                      }
                       sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
                     >
+                      {origins && space.rides && (
+                        <LatePart>
+                          <Rides origins={origins} rides={space.rides} />
+                        </LatePart>
+                      )}
                       {space.starts && day !== null && minutes !== null && (
                         <LatePart>
                           <StartStrip

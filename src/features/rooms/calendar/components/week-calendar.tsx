@@ -130,6 +130,7 @@ const Week = memo(function Week({
       </h2>
       {/* As high as the month. */}
       <div className="needs-script mt-2 min-h-[31.5rem]">
+        {!MonthPrices && <MonthSkeleton />}
         {MonthPrices && (
           <MonthPrices
             space={space}
@@ -301,4 +302,9 @@ function Legend({ look, text }: { look: string; text: string }) {
 function tone(day: Day): string {
   const weekday = weekdayOf(day);
   return weekday === 0 ? "text-sunday" : weekday === 6 ? "text-saturday" : "";
+}
+
+/** A grey grid in the place of the month while it loads. */
+function MonthSkeleton() {
+  return <div aria-hidden="true" className="month-grid mt-26 h-[19rem] animate-shimmer" />;
 }

@@ -25,3 +25,12 @@ test("CART-7: the bar on a phone says why the times were not taken, until others
   await act(async () => setSelections(space.id, [{ ...times, end: 720 }]));
   expect(said()).toBe("");
 });
+
+test("SCREEN-70: the bar names the day and the times that were chosen before, and how many more there are", async () => {
+  localStorage.clear();
+  const space = toSpace(sampleAttributes(), sampleRule());
+  setSelections(space.id, [times, { ...times, key: "two", start: 720, end: 780 }]);
+  await onPage(<BookingBar space={space} now={NOW} />, { user: sampleUser() });
+  expect(document.body.textContent).toContain("12/10 (Thu) 10:00 – 11:00");
+  expect(document.body.textContent).toContain("1 more");
+});
