@@ -170,6 +170,15 @@ const SETTINGS = {
     ),
     shown: "unset: MAP_STYLE_URL, or a plain map",
   },
+  railFile: {
+    ...setting(
+      "RAIL_FILE",
+      text,
+      null,
+      "a GTFS feed (zip) whose lines count for rides, besides those that are known ([how](#rides))",
+    ),
+    shown: "unset: the railways of eight cities",
+  },
   otlpEndpoint: {
     ...setting(
       "OTEL_EXPORTER_OTLP_ENDPOINT",

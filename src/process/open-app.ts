@@ -5,6 +5,7 @@ import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { agreedTexts } from "../features/legal/agreed-texts.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
+import { railFileLines } from "../features/search/rails/rail-file.server.ts";
 import { openSettings } from "../features/settings/settings.server.ts";
 import type { App } from "../platform/app.ts";
 import { openBackground } from "../platform/background.ts";
@@ -65,7 +66,7 @@ export async function openApp(
       ),
   });
   const mailQueue = openMailQueue(MAIL_WRITERS);
-  const search = openSearchIndex({ db, catalog, clock, log, brand });
+  const search = openSearchIndex({ db, catalog, clock, log, brand, ownLines: () => railFileLines(env) });
   const sender = openMailer(
     env.smtpUrl,
     () => ({ mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name.ja, replyTo: brand.replyTo }),

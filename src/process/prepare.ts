@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { railFileMistakes } from "../features/search/rails/rail-file.server.ts";
 import { type Env, readEnv } from "../platform/env.ts";
 import { type Log, openLog } from "../platform/log.ts";
 import { mistypedSettings } from "../platform/mistyped-settings.ts";
@@ -26,7 +27,11 @@ export function configuration(): Env {
   const mistakes = [
     // Before anything is started: openApp reads the file again.
     ...("env" in read
-      ? [...companyFileMistakes(read.env, Date.now()), ...mapFileMistakes(read.env)]
+      ? [
+          ...companyFileMistakes(read.env, Date.now()),
+          ...mapFileMistakes(read.env),
+          ...railFileMistakes(read.env),
+        ]
       : read.mistakes),
     ...mistyped.filter(({ name }) => inFile.has(name)).map(mistypedLine),
   ];

@@ -15,10 +15,7 @@ export type RidesOfCatalog = {
 /** The railways, read when a text first may name places. */
 type Rides = { loaded: RidesOfCatalog | null; load(): Promise<void> };
 
-export function openRides(
-  catalog: Catalog,
-  ownLines: () => Promise<readonly RailLine[]> = async () => [],
-): Rides {
+export function openRides(catalog: Catalog, ownLines: () => readonly RailLine[] = () => []): Rides {
   let loading: Promise<void> | null = null;
   const rides: Rides = {
     loaded: null,
@@ -34,7 +31,7 @@ export function openRides(
   return rides;
 
   async function read(): Promise<void> {
-    const network = railNetwork(withLines(await readRailways(), await ownLines()));
+    const network = railNetwork(withLines(await readRailways(), ownLines()));
     const railStations = network.stations.map(({ name, kana, position, prefecture }) => {
       return { name, position, prefecture, also: [kana] };
     });

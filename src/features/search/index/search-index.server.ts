@@ -80,7 +80,7 @@ export function openSearchIndex(parts: {
   log: Log;
   brand: Brand;
   /** Lines of the company's own feed, besides those of the facts. */
-  ownLines?: () => Promise<readonly RailLine[]>;
+  ownLines?: () => readonly RailLine[];
 }): SearchIndex {
   const { db, catalog, clock, log, brand, ownLines } = parts;
   const rides = openRides(catalog, ownLines);
