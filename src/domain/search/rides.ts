@@ -34,6 +34,9 @@ const STREETS = 1.25;
 
 type Leg = { to: number; minutes: number };
 
+/** The legs of a node are those from `first[node]` to before `first[node + 1]`: a list of objects would take four times as much. */
+type Legs = { first: Int32Array; to: Int32Array; minutes: Float32Array };
+
 /**
  * A node for each stop of a line, and behind them one for each station, over which the changes lead. Stations come first: the
  * node of a station is its index.
@@ -44,7 +47,7 @@ export type RailNetwork = {
   stationOf: readonly number[];
   /** The line of each node; null: the station itself. */
   lineOf: readonly (BilingualText | null)[];
-  legs: readonly (readonly Leg[])[];
+  legs: Legs;
   /** The stops of each station. */
   stopsOf: readonly (readonly number[])[];
 };
@@ -94,11 +97,24 @@ export function railNetwork({ lines, through }: Railways): RailNetwork {
     });
   }
   for (const [one, other, km] of neighbours(stations)) connect(one, other, km * STREETS * WALK_PER_KM);
-  return { stations, stationOf, lineOf, legs, stopsOf };
+  return { stations, stationOf, lineOf, legs: packed(legs), stopsOf };
 
   function positionOf(stop: number): Position {
     return (stations[stationOf[stop] as number] as RailStation).position;
   }
+}
+
+function packed(legs: readonly (readonly Leg[])[]): Legs {
+  const all = legs.flat();
+  const first = new Int32Array(legs.length + 1);
+  legs.forEach((own, node) => {
+    first[node + 1] = (first[node] as number) + own.length;
+  });
+  return {
+    first,
+    to: Int32Array.from(all, ({ to }) => to),
+    minutes: Float32Array.from(all, ({ minutes }) => minutes),
+  };
 }
 
 /** Changes between two lines that take less time than others, by the names of both. */
@@ -155,9 +171,9 @@ export function stationsNear({ stations }: RailNetwork, from: Position): RideSta
 }
 
 /** The best rides from some starts to everywhere: Dijkstra's algorithm. */
-export function ridesOf({ legs, stopsOf }: RailNetwork, starts: readonly RideStart[]): RideTree {
-  const minutes = new Float64Array(legs.length).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(legs.length).fill(-1);
+export function ridesOf({ legs, stationOf, stopsOf }: RailNetwork, starts: readonly RideStart[]): RideTree {
+  const minutes = new Float64Array(stationOf.length).fill(Number.POSITIVE_INFINITY);
+  const before = new Int32Array(stationOf.length).fill(-1);
   const heap = new MinHeap();
   const reach = (node: number, after: number, from: number) => {
     if (after >= (minutes[node] as number)) return;
@@ -170,7 +186,9 @@ export function ridesOf({ legs, stopsOf }: RailNetwork, starts: readonly RideSta
     for (const node of [start.station, ...(stopsOf[start.station] ?? [])]) reach(node, start.minutes, -1);
   for (let next = heap.pop(); next; next = heap.pop()) {
     if (next.key > (minutes[next.value] as number)) continue;
-    for (const leg of legs[next.value] as readonly Leg[]) reach(leg.to, next.key + leg.minutes, next.value);
+    const end = legs.first[next.value + 1] as number;
+    for (let leg = legs.first[next.value] as number; leg < end; leg += 1)
+      reach(legs.to[leg] as number, next.key + (legs.minutes[leg] as number), next.value);
   }
   return { minutes, before };
 }

@@ -54,6 +54,7 @@ export function stationNames(stations: readonly NamedStation[]): StationNames {
       add(byKey, keyOf(one), station);
       if (hasSound(one)) add(bySound, soundKeyOf(one), station);
     }
+    if (!station.prefecture) continue;
     const label = labelOf(station);
     for (const one of [label.ja, label.en]) add(byKey, keyOf(one), station);
   }
