@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { cashOf, moveCash } from "./cash.ts";
+import { cashBalance, cashOf, moveCash } from "./cash.ts";
 import { createCharge } from "./charges.ts";
 import { type Answer, answer, invalid } from "./errors.ts";
 import { emit } from "./events.ts";
@@ -109,9 +109,18 @@ export async function reviseTransfer(work: Work, intent: Intent): Promise<void> 
   if (instructions) instructions.amount_remaining = intent.data.amount - (intent.hidden.applied ?? 0);
 }
 
-/** Returns what a canceled transfer has received to the customer's balance. */
-export async function releaseFunds(work: Work, intent: Intent): Promise<void> {
-  if (intent.hidden.applied) await returnToBalance(work, intent, intent.hidden.applied);
+/** Returns what a canceled transfer has received to the customer's balance; answers how much. */
+export async function releaseFunds(work: Work, intent: Intent): Promise<number> {
+  const released = intent.hidden.applied ?? 0;
+  if (released > 0) await returnToBalance(work, intent, released);
+  return released;
+}
+
+/** Money that is in a balance again pays the customer's other open transfers; what is left is told. */
+export async function passOn(work: Work, customerId: string, currency: string): Promise<void> {
+  const customer = await lock(work, "customer", customerId);
+  if (customer.hidden.reconciliation !== "manual") await reconcile(work, customer, currency, null);
+  if (cashOf(customer, currency) > 0) await emit(work, "cash_balance.funds_available", cashBalance(customer));
 }
 
 async function returnToBalance(work: Work, intent: Intent, amount: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { releaseFunds } from "./bank-transfer.ts";
+import { passOn, releaseFunds } from "./bank-transfer.ts";
 import { type Answer, answer, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
@@ -39,7 +39,7 @@ export async function cancel(
     await save(work, charge);
     await emit(work, "charge.refunded", charge.data);
   }
-  await releaseFunds(work, intent);
+  const released = await releaseFunds(work, intent);
   data.status = "canceled";
   data.canceled_at = work.now;
   data.cancellation_reason = reason;
@@ -48,4 +48,5 @@ export async function cancel(
   intent.hidden = {};
   await save(work, intent);
   await emit(work, "payment_intent.canceled", data);
+  if (released > 0) await passOn(work, String(data.customer), data.currency);
 }

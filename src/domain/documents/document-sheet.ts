@@ -130,8 +130,11 @@ export type SheetRefund = {
   transferFee: Amount;
   /** What was set off against the price of the room that the booking moved to. */
   setOff?: Amount;
-  /** Its price fell, or it went back outside of the product (OUTSIDE-2); absent, it was canceled. */
-  cause?: "lowered" | "outside";
+  /**
+   * Its price fell, it went back outside of the product (OUTSIDE-2), or did so and is not assigned to a booking yet
+   * (OUTSIDE-3), with a `reservationId` of 0; absent, it was canceled.
+   */
+  cause?: "lowered" | "outside" | "unassigned";
 };
 
 /** The content of a document before it gets a number, a date and an addressee. */

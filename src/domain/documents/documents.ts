@@ -97,7 +97,8 @@ export function isReceiptVoid(group: readonly DocumentBooking[]): boolean {
  * be paid (DOC-31). All else is as it was issued.
  */
 export function withPayments(issued: Sheet, { payBy, payments, arrived, waived }: Sheet): Sheet {
-  return issued.kind === "seikyu" ? { ...issued, payBy, payments, arrived, waived } : issued;
+  const isInvoice = issued.kind === "seikyu" || issued.kind === "edit_seikyu";
+  return isInvoice ? { ...issued, payBy, payments, arrived, waived } : issued;
 }
 
 /**
@@ -156,6 +157,7 @@ function differenceSheet(
     total: difference,
     tax: taxOf([line], booking.currency, isGstRegistered),
     payBy: booking.payBy,
+    ...(kind === "edit_seikyu" && (booking.arrived ?? 0) > 0 ? { arrived: booking.arrived } : {}),
     policies: policiesOf([booking]),
   };
 }

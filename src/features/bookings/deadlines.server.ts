@@ -80,7 +80,7 @@ export async function expireBookings(
     const row = await lockBooking(tx, id);
     // Its money came at the last minute and is being recorded.
     if (!row || (await pendingCapture(tx, row))) continue;
-    await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
+    await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", ending: overdue, now });
     expired.push(id);
   }
   const last = expired.at(-1);

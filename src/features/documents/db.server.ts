@@ -30,6 +30,16 @@ export function ledgerOf(db: Queryable, checkoutId: number): Promise<LedgerRow[]
  * What was owed back for the bookings of a checkout, in order of time: what was owed at once counts as one. Without what
  * somebody paid back by hand, and money beyond what was ordered.
  */
+/** What went back of a checkout's payments by hand and is not assigned to a booking yet (OUTSIDE-3). */
+export function unassignedOfCheckout(
+  db: Queryable,
+  checkoutId: number,
+): Promise<{ amount: number; at: Date }[]> {
+  return db.rows(sql`SELECT f.unassigned AS amount, f.created_at AS at FROM refund f JOIN payment p ON p.id = f.payment_id
+    WHERE f.unassigned > 0 AND (p.checkout_id = ${checkoutId}
+      OR p.reservation_id IN (SELECT id FROM reservation WHERE checkout_id = ${checkoutId})) ORDER BY f.id`);
+}
+
 export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<RefundedRow[]> {
   return db.rows(sql`
     SELECT f.reservation_id, sum(f.amount)::int AS amount, bool_and(f.state = 'succeeded') AS is_done,

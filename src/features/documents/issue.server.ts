@@ -33,6 +33,7 @@ import {
   refundsOfCheckout,
   returnedByHandOf,
   spaceIdsOf,
+  unassignedOfCheckout,
 } from "./db.server.ts";
 import { type InvoicedLine, toDocumentBooking } from "./document-booking.server.ts";
 import { type FileSource, leaveQueue, openFile } from "./files.server.ts";
@@ -130,11 +131,12 @@ async function downloadsOf(
   group: readonly DocumentBooking[],
   owner: Payer,
 ): Promise<Download[]> {
-  const { kind, bookingId } = request;
+  const { kind, bookingId, checkoutId } = request;
   const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst !== null);
   if (sheets.length === 0) return canceledReceipt(app, tx, request, group, owner);
   const addressee = addresseeOf(owner, app.brand);
-  const refunds = kind === "ryosyu" ? refundsOf(group) : [];
+  const refunds =
+    kind === "ryosyu" ? [...refundsOf(group), ...(await unassignedRefunds(app, tx, checkoutId))] : [];
   const downloads: Download[] = [];
   for (const sheet of sheets) {
     const row = await issueSheet(app, tx, { ...request, sheet, addressee });
@@ -142,6 +144,15 @@ async function downloadsOf(
     downloads.push({ snapshot: row.snapshot, isReissue: before > 0, isVoid: false, refunds, isNet: true });
   }
   return downloads;
+}
+
+/** A receipt says that something went back, even while nobody has said for which booking (OUTSIDE-3). */
+async function unassignedRefunds(app: App, tx: Tx, checkoutId: number): Promise<SheetRefund[]> {
+  const rows = await unassignedOfCheckout(tx, checkoutId);
+  return rows.map(({ amount, at }) => ({
+    ...{ reservationId: 0, on: today(app, at.getTime()), amount, fee: 0, transferFee: 0 },
+    cause: "unassigned" as const,
+  }));
 }
 
 /** The bookings of a checkout as documents see them, in order of time. */

@@ -105,6 +105,8 @@ const ja = {
     `予約番号 ${id} について、${day} に ${amount} を返金しました。`,
   loweredDue: (id: number, amount: string): string =>
     `予約番号 ${id} の料金の変更により、${amount} の返金を手続き中です。`,
+  unassigned: (amount: string, day: string): string =>
+    `このお支払いのうち ${amount} は ${day} に返金しました。どのご予約の分かは確認中で、上記の金額からは差し引いていません。`,
   net: "上記の金額に、返金する分は含まれていません。",
   voided: "返金が済んだため、本領収書は無効です。",
   replaces: (number: string, day: string): string =>
@@ -195,6 +197,8 @@ const en: typeof ja = {
     `${amount} of booking ${id} was refunded on ${day}.`,
   loweredDue: (id: number, amount: string) =>
     `The price of booking ${id} was lowered. The refund of ${amount} is being processed.`,
+  unassigned: (amount: string, day: string) =>
+    `${amount} of this payment was refunded on ${day}. Which booking it is for is being clarified; it is not taken off the amount above.`,
   net: "The amount above does not contain refunds.",
   voided: "The refund has been made: this receipt is void.",
   replaces: (number: string, day: string) =>

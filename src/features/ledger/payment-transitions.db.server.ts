@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { type ChargedCurrency, isChargeable } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { sharesOf } from "./payment.db.server.ts";
 import type { CaptureLine, EndReason, PaymentRow } from "./payment.server.ts";
 import { endRequestsOf } from "./payment-request.db.server.ts";
 import { TRANSITIONS } from "./payment-states.server.ts";
@@ -273,26 +274,34 @@ async function cancelAwaitedTransfers(tx: Tx, checkoutId: number, now: number): 
 /**
  * Before a booking ends: takes what has arrived of its order's transfer, if that is more than the order's other bookings
  * cost. They are paid with it, and the rest becomes a refund for this one (PAY-9). Less than the provider's smallest
- * charge stays there. Answers that rest; 0 where the order goes on without it.
+ * charge stays there. `ending`: the bookings that end in the same step, which share that rest. Answers this one's part of it;
+ * null where the order goes on without it.
  */
 export async function collectArrived(
   tx: Tx,
   { id, checkout_id: checkoutId, currency }: { id: number; checkout_id: number; currency: ChargedCurrency },
   now: number,
-): Promise<number> {
+  ending: readonly number[] = [id],
+): Promise<number | null> {
+  const taken = await tx.row<{ amount: number | null }>(sql`
+    SELECT (SELECT (line->>'amount')::int FROM jsonb_array_elements(capturing) AS line
+      WHERE (line->>'reservation_id')::bigint = ${id}) AS amount
+    FROM payment WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND state = 'authorised' AND capturing IS NOT NULL`);
+  if (taken && ending.length > 1) return taken.amount ?? 0;
   const { from, to } = TRANSITIONS.collectArrived;
   const order = await tx.row<{ id: number; arrived: number }>(sql`
     SELECT id, coalesce(amount - (transfer->>'amountRemaining')::int, 0) AS arrived FROM payment
     WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND intent_id IS NOT NULL AND state = ANY(${from}::text[])
     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE`);
-  if (!order || !isChargeable(order.arrived, currency)) return 0;
+  if (!order || !isChargeable(order.arrived, currency)) return null;
   const others = await tx.rows<CaptureLine>(sql`
     SELECT id AS reservation_id, price AS amount FROM reservation
-    WHERE checkout_id = ${checkoutId} AND id <> ${id} AND canceled_at IS NULL AND NOT paid
+    WHERE checkout_id = ${checkoutId} AND id <> ALL(${[id, ...ending]}::bigint[]) AND canceled_at IS NULL AND NOT paid
       AND approval IS DISTINCT FROM 'waiting' ORDER BY id`);
   const rest = order.arrived - others.reduce((sum, { amount }) => sum + amount, 0);
-  if (rest <= 0) return 0;
-  const lines = [...others, { reservation_id: id, amount: rest }];
+  if (rest <= 0) return null;
+  const shares = await sharesOf(tx, [...new Set([id, ...ending])], rest);
+  const lines = [...others, ...shares];
   const at = new Date(now);
   await mustChange(
     tx,
@@ -302,7 +311,7 @@ export async function collectArrived(
         next_check_at = ${at}, updated_at = ${at}
       WHERE id = ${order.id} AND state = ANY(${from}::text[])`,
   );
-  return rest;
+  return shares.find(({ reservation_id: one }) => one === id)?.amount ?? 0;
 }
 
 export async function markCaptured(

@@ -16,6 +16,11 @@ export async function storeIntent(
   return changed === 1;
 }
 
+/** The intent that took the money, in place of the one that had ended. */
+export async function replaceIntent(db: Queryable, id: number, intent: { id: string }): Promise<void> {
+  await db.run(sql`UPDATE payment SET intent_id = ${intent.id} WHERE id = ${id}`);
+}
+
 type Replacement = {
   amount: number;
   /** Until when the new times are held, and until when that may be extended; epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "./lock-order.db.server.ts";
-import { type PaymentRow, parsePayment, type StoredPayment } from "./payment.server.ts";
+import { type CaptureLine, type PaymentRow, parsePayment, type StoredPayment } from "./payment.server.ts";
 
 export function paymentById(db: Queryable, id: number): Promise<PaymentRow | null> {
   return readPayment(db, sql`SELECT * FROM payment WHERE id = ${id}`);
@@ -29,6 +29,13 @@ export async function openPaymentsOfAccount(db: Queryable, accountId: number): P
 }
 
 /** The intents of an account that await a transfer, oldest first. */
+export async function isTransferAwaited(db: Queryable, accountId: number): Promise<boolean> {
+  const row = await db.row<{ is_awaited: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM payment WHERE account_id = ${accountId} AND state = 'ordered') AS is_awaited`,
+  );
+  return row?.is_awaited === true;
+}
+
 export async function orderedIntentsOf(db: Queryable, accountId: number): Promise<string[]> {
   const rows = await db.rows<{ intent: string }>(
     sql`SELECT intent_id AS intent FROM payment
@@ -65,4 +72,17 @@ export async function isChangeBeingPaid(db: Queryable, bookingId: number, now: n
 async function readPayment(db: Queryable, statement: Statement): Promise<PaymentRow | null> {
   const row = await db.row<StoredPayment>(statement);
   return row && parsePayment(row);
+}
+
+/** Money for bookings that end together: each has at most its price, and what is beyond all of them is the last one's. */
+export async function sharesOf(tx: Queryable, ids: readonly number[], whole: number): Promise<CaptureLine[]> {
+  const prices = await tx.rows<CaptureLine>(
+    sql`SELECT id AS reservation_id, price AS amount FROM reservation WHERE id = ANY(${ids}::bigint[]) ORDER BY id`,
+  );
+  let rest = whole;
+  return prices.flatMap(({ reservation_id, amount: price }, at) => {
+    const amount = at === prices.length - 1 ? rest : Math.min(price, rest);
+    rest -= amount;
+    return amount > 0 ? [{ reservation_id, amount }] : [];
+  });
 }

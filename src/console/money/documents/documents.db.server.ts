@@ -46,7 +46,6 @@ export const DOCUMENTS: ListRows<DocumentConditions> = {
 
 function matching(asked: DocumentConditions): Statement {
   const { from, to, min, max, kinds, booking, id, numbered, name } = asked;
-  const part = name && `%${name.replace(/[\\%_]/g, "\\$&")}%`;
   const all = [
     from && sql`r.issued_on >= ${from}::date`,
     to && sql`r.issued_on <= ${to}::date`,
@@ -60,7 +59,8 @@ function matching(asked: DocumentConditions): Statement {
           WHERE (line->>'reservationId')::bigint = ${booking}::bigint))`,
     numbered &&
       sql`r.kind = ${numbered.kind} AND r.year = ${numbered.year}::int AND r.number = ${numbered.number}::int`,
-    part && sql`normalize(r.counterparty, NFKC) ILIKE ${part}::text`,
+    // As guests are found: whatever the width, the shape of a kanji, and the way to write the legal form (DOC-40).
+    name && sql`position(fold_word(${name}::text) IN fold_word(r.counterparty)) > 0`,
   ];
   return all.reduce<Statement>((sum, one) => (one ? sql`${sum} AND ${one}` : sum), sql`true`);
 }

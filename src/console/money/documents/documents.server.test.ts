@@ -65,6 +65,18 @@ test("DOC-40: found by day, amount and counterparty, together; by kind, number a
   const part = encodeURIComponent(counterparty.slice(0, 2));
   expect(await numbers(`q=${part}&from=2026-11-24&max=2500&kind=ryosyu`)).toEqual(["R-2026-000001"]);
   expect(await numbers("q=%25")).toEqual([]);
+  // As guests are found: the shape of a kanji, the way to write the legal form, and width make no difference.
+  const named = async (name: string, typed: string) => {
+    await t.app.db.run(sql`ALTER TABLE document DISABLE TRIGGER USER`);
+    await t.app.db.run(sql`UPDATE document SET counterparty = ${name} WHERE number = 1 AND kind = 'ryosyu'`);
+    await t.app.db.run(sql`ALTER TABLE document ENABLE TRIGGER USER`);
+    return numbers(`q=${encodeURIComponent(typed)}&kind=ryosyu`);
+  };
+  expect(await named("株式会社髙﨑商店", "高崎")).toEqual(["R-2026-000001"]);
+  expect(await named("株式会社髙﨑商店", "(株)高﨑")).toEqual(["R-2026-000001"]);
+  expect(await named("㈱ハルカ企画", "株式会社ﾊﾙｶ")).toEqual(["R-2026-000001"]);
+  expect(await named("㈱ハルカ企画", "ナツ")).toEqual([]);
+  await named(counterparty, counterparty);
   expect(await numbers("q=r-2026-2")).toEqual(["R-2026-000002"]);
   expect(await numbers("kind=mitsumori")).toEqual(["M-2026-000001"]);
   expect(await numbers(`booking=${first}`)).toEqual(["R-2026-000001"]);

@@ -190,6 +190,8 @@ export async function storeCancel(
     reason: CancelCause;
     /** By staff: what they decided, and what had come in of a price that was not paid in full. */
     byStaff?: { detail: object; held: number };
+    /** The bookings of its order that end in the same step. */
+    ending?: readonly number[];
     now: number;
   },
 ): Promise<{ refund: Amount; arrived: Amount }> {
@@ -201,7 +203,8 @@ export async function storeCancel(
   const refund = isByPolicy ? cancel.refund : await oweWhatCameIn(tx, row, now);
   const isOrdered = !row.paid && isTransferToProvider(row.payment_way);
   // It is in no ledger yet: the refund is owed once the provider has handed it over.
-  const arrived = isOrdered ? await collectArrived(tx, row, now) : 0;
+  const collected = isOrdered ? await collectArrived(tx, row, now, cancel.ending) : null;
+  const arrived = collected ?? 0;
   const standing = standingOf(row, { ...cancel, refund });
   await updateCanceled(tx, row, {
     ...cancel,
@@ -215,7 +218,7 @@ export async function storeCancel(
   await endChangePayments(tx, row.id, "canceled", now);
   const requested = row.requested_change?.payment_id ?? null;
   if (requested !== null) await releaseUnanswered(tx, requested, now);
-  if (isOrdered && arrived === 0) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  if (isOrdered && collected === null) await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);
   return { refund, arrived };
 }

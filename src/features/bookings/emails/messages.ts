@@ -96,6 +96,8 @@ export const messages = texts({
     expiredTransfer: "行き違いですでにお振込みいただいている場合は、ご入金を確認したうえで全額を返金します。",
     fallenRefund: "お支払いいただいた金額は、次のとおり返金します。",
     undoneSubject: "ご予約が成立しませんでした",
+    undoneTransferBody:
+      "お振込みを確認できなくなったため、次のご予約を取り消しました。ご入金いただいた金額は返金します。",
     undoneBody: "カードのお支払いを完了できなかったため、次のご予約を取り消しました。料金は請求されません。",
     refundPaidSubject: "返金の手続きが完了しました",
     refundPaidCardBody:
@@ -125,8 +127,6 @@ export const messages = texts({
     refundFailedSubject: "返金に失敗しました(要対応)",
     refundFailedBody: "カードへの返金ができませんでした。銀行振込など別の方法で返金してください。",
     partPaidSubject: "お振込みの一部を確認しました",
-    partPaidBody: (arrived: string, left: string, payBy: string) =>
-      `${arrived} のご入金を確認しました。お支払い金額に ${left} 不足しています。${payBy}までに残りの金額をお振込みください。`,
     refundReturnedSubject: "カードへの返金ができませんでした",
     refundReturnedBody:
       "カード会社から返金が戻されたため、銀行振込で返金いたします。返金先の口座をご確認ください。口座が未登録の場合は、メニューの「返金先の口座」からご登録をお願いいたします。先に返金完了のメールをお送りしていた場合は、このメールの内容が最新です。",
@@ -289,6 +289,8 @@ export const messages = texts({
     expiredTransfer: "If you have already sent the transfer, all of it will be refunded once it arrives.",
     fallenRefund: "You will be refunded what you have paid.",
     undoneSubject: "Your booking could not be completed",
+    undoneTransferBody:
+      "Your transfer is no longer with us, so this booking was canceled. Whatever you have paid is refunded.",
     undoneBody: "The card payment could not be completed, so this booking was canceled. Nothing is charged.",
     refundPaidSubject: "Your refund has been paid",
     refundPaidCardBody:
@@ -318,8 +320,6 @@ export const messages = texts({
     refundFailedSubject: "A refund has failed (action needed)",
     refundFailedBody: "The refund to the card did not go through. Please pay it back another way.",
     partPaidSubject: "We have received a part of your transfer",
-    partPaidBody: (arrived: string, left: string, payBy: string) =>
-      `We have received ${arrived}. ${left} of the price is still missing. Please transfer the rest by ${payBy}.`,
     refundReturnedSubject: "Your refund could not be paid to your card",
     refundReturnedBody:
       'Your card\'s bank has sent the refund back to us, so we will pay it by bank transfer instead. Please check the account below. If none is registered yet, please add one under "Refund account" in the menu. If we told you before that the refund was complete, this email replaces that one.',

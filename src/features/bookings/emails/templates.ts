@@ -30,6 +30,7 @@ import { messages } from "./messages.ts";
 import type { Since } from "./moment.ts";
 import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, sentNotes, transferNotes } from "./notes.ts";
 import { ownParagraph } from "./own-paragraph.ts";
+import { overduePart, partArrived, restOrElse, stillOwed, whyUndone } from "./part-arrived.ts";
 import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
 import { REFUND_ACCOUNT_MAILS } from "./refund-account.ts";
@@ -166,13 +167,9 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   pay_link: payLinkContent,
   link_paid: linkPaidContent,
   part_paid(email) {
-    const t = messages[email.locale];
-    const { owed, currency, locale } = email;
-    const figure = (amount: number) => money(amount, currency);
-    const body =
-      owed && t.partPaidBody(figure(owed.arrived), figure(owed.amount), dayText(owed.payBy, locale));
+    const body = partArrived(email);
     return {
-      subject: t.partPaidSubject,
+      subject: messages[email.locale].partPaidSubject,
       paragraphs: body ? [body] : [],
       facts: accountFacts(email),
       notes: transferNotes(email),
@@ -253,7 +250,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     };
   },
   expired: (email) => fallen(email, "expiredSubject", "expiredBody"),
-  undone: (email) => plain(email, "undoneSubject", "undoneBody"),
+  undone: (email) => plain(email, "undoneSubject", whyUndone(email)),
   refund_paid(email) {
     const t = messages[email.locale];
     const isCard = email.refunds.some(({ to }) => to.kind === "card");
@@ -265,13 +262,9 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   reminder(email) {
     const t = messages[email.locale];
-    const { owed } = email;
     const subject = email.isToday ? t.reminderTodaySubject : t.reminderSubject;
     const body = email.isToday ? t.reminderTodayBody : t.reminderBody;
-    const sentence = isOnInvoice(email) ? t.reminderInvoiced : t.reminderOwed;
-    const notes = owed
-      ? [sentence(money(owed.amount, email.currency), dayText(owed.payBy, email.locale))]
-      : [];
+    const notes = stillOwed(email, isOnInvoice(email) ? t.reminderInvoiced : t.reminderOwed);
     return { subject, paragraphs: [body], notes, stop: stopLink(email) };
   },
   pay_by_reminder(email) {
@@ -281,7 +274,10 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
     return {
       subject: t.payBySubject(day),
-      paragraphs: [isDifference ? t.payByChangeBody(day) : t.payByBody(day)],
+      paragraphs: [
+        partArrived(email) ?? (isDifference ? t.payByChangeBody(day) : t.payByBody(day)),
+        ...restOrElse(email, isDifference),
+      ],
       facts: accountFacts(email),
       notes: [...transferNotes(email), t.payByCrossed],
     };
@@ -291,7 +287,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const day = email.owed ? dayText(email.owed.payBy, email.locale) : "";
     return {
       subject: t.overdueSubject(day),
-      paragraphs: [t.overdueBody(day)],
+      paragraphs: [overduePart(email) ?? t.overdueBody(day)],
       facts: accountFacts(email),
       notes: [...transferNotes(email), t.payByCrossed],
     };

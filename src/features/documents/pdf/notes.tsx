@@ -151,6 +151,7 @@ function refundNotes({ snapshot: { sheet }, refunds, isNet }: Download, locale: 
   const t = textsOf(sheet, locale);
   const figure = (amount: number) => money(amount, sheet.currency);
   const notes = refunds.map(({ on, reservationId, amount, transferFee, cause }) => {
+    if (cause === "unassigned" && on !== null) return t.unassigned(figure(amount), formatDay(on));
     if (cause === "outside" && on !== null)
       return t.givenBackOf(reservationId, figure(amount), formatDay(on));
     if (cause)
@@ -163,7 +164,8 @@ function refundNotes({ snapshot: { sheet }, refunds, isNet }: Download, locale: 
       ? t.refundDue(reservationId, figure(amount), cost)
       : t.refunded(reservationId, figure(amount), formatDay(on), cost);
   });
-  return isNet && refunds.some(({ amount }) => amount > 0) ? [...notes, t.net] : notes;
+  const isTakenOff = refunds.some(({ amount, cause }) => amount > 0 && cause !== "unassigned");
+  return isNet && isTakenOff ? [...notes, t.net] : notes;
 }
 
 function invoiceNotes({ sheet }: Snapshot, locale: Locale): string[] {

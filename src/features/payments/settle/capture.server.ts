@@ -33,6 +33,7 @@ import {
 import { pauseChecks, planCapture } from "../../ledger/payment-updates.db.server.ts";
 import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank, oweToCard } from "../../ledger/refund-transitions.db.server.ts";
+import { takeFromBalance } from "./balance.server.ts";
 import { recordFailure } from "./failure.server.ts";
 import { finishRequest } from "./finish-request.server.ts";
 
@@ -51,9 +52,11 @@ export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
   if (intent.status === "succeeded") return record(app, payment, intent, lines);
   // The provider is not done yet. The booking remains, and the next check asks again.
   if (intent.status === "processing") return false;
-  // What has arrived of a transfer could not be taken now.
-  if (intent.status === "requires_action") return false;
-  return undo(app, payment);
+  // The provider took nothing of a transfer, or has given it back to the guest's balance already.
+  const fromBalance = isTransferToProvider(payment.payment_way)
+    ? await takeFromBalance(app, payment, amount)
+    : null;
+  return fromBalance ? record(app, payment, fromBalance, lines) : undo(app, payment);
 }
 
 /**

@@ -4,13 +4,14 @@ import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
-import { lockPayment, orderedIntentsOf } from "../../ledger/payment.db.server.ts";
+import { isTransferAwaited, lockPayment, orderedIntentsOf } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { markRefunded, markReleased } from "../../ledger/payment-transitions.db.server.ts";
 import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
 import { oweToCard } from "../../ledger/refund-transitions.db.server.ts";
 import { hasProviderCustomer } from "../holds/buyer.db.server.ts";
 import { payRefund } from "../refunds/refund.server.ts";
+import { balanceOf, takeFromBalance } from "./balance.server.ts";
 import { createForPayment } from "./create-intent.server.ts";
 import { recordFailure } from "./failure.server.ts";
 
@@ -29,9 +30,27 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
   if (intent.status === "processing") return;
   if (intent.status !== "canceled" && !(await cancelAtProvider(app, intent.id))) return;
   if (intent.status === "requires_capture") await tellReleased(app, payment);
-  await close(app, payment.id);
-  if (intent.transfer && intent.transfer.amountRemaining < intent.amount)
+  const part = partOf(payment, intent);
+  if (part > 0) {
     await payOtherOrders(app, payment.account_id);
+    const taken = await takePart(app, payment, part);
+    if (taken) return refundInFull(app, payment, taken);
+  }
+  await close(app, payment.id);
+}
+
+/** What had arrived of a transfer that has ended. Once its intent is canceled, only what was stored of it says so. */
+function partOf({ transfer, amount }: PaymentRow, intent: Intent): number {
+  if (intent.transfer) return intent.amount - intent.transfer.amountRemaining;
+  return transfer ? amount - transfer.amountRemaining : 0;
+}
+
+/** What of it no other order is paid with: it was for what has fallen, and goes back (PAY-9). */
+async function takePart(app: App, payment: PaymentRow, part: number): Promise<Intent | null> {
+  // An order that the provider does not know yet takes it with its intent.
+  if (await isTransferAwaited(app.db, payment.account_id)) return null;
+  const left = Math.min(part, await balanceOf(app, payment.account_id));
+  return left > 0 ? takeFromBalance(app, payment, left) : null;
 }
 
 /** A guest paid by a link that had just ended: nothing is taken, and the guest gets a mail (LINKPAY-8). */
