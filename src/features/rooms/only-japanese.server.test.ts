@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
+import { visitor } from "../../../test/visitor.ts";
 
 test("ROOM-30: a room whose English was left out has the Japanese, and says so to readers of English", async () => {
   const t = await testApp();
@@ -9,8 +10,8 @@ test("ROOM-30: a room whose English was left out has the Japanese, and says so t
     room(1, { name: text("青空会議室", ""), explain: text("窓があります。", ""), area: text("新宿", "") }),
     room(2, { name: text("ROOM 2", ""), explain: text("", "") }),
   ]);
-  const facts = async (id: number, lang: string) =>
-    (await t.visitor().get(`space_attributes/${id}?lang=${lang}` as never)).data as Record<string, unknown>;
+  const facts = async (id: number, locale: "ja" | "en") =>
+    (await visitor(t.app, { locale }).get(`space_attributes/${id}`)).data;
   expect(await facts(1, "en")).toMatchObject({
     ...{ space_name: "青空会議室", explain: "窓があります。", area: "新宿" },
     only_japanese: ["name", "texts"],
