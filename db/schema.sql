@@ -728,10 +728,12 @@ CREATE TABLE journal_export (
   by integer NOT NULL,
   at timestamp with time zone NOT NULL,
   last_ledger_id bigint,
+  currency text DEFAULT 'JPY'::text NOT NULL,
   CONSTRAINT journal_export_pkey PRIMARY KEY (id),
   CONSTRAINT journal_export_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT journal_export_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT journal_export_format_check CHECK ((format = ANY (ARRAY['freee'::text, 'moneyforward'::text, 'yayoi'::text, 'plain'::text]))),
-  CONSTRAINT journal_export_month_no_key UNIQUE (month, no),
+  CONSTRAINT journal_export_month_currency_no_key UNIQUE (month, currency, no),
   CONSTRAINT journal_export_no_check CHECK ((no > 0))
 );
 CREATE TRIGGER journal_export_append_only BEFORE DELETE OR UPDATE ON public.journal_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1500,6 +1502,7 @@ CREATE TABLE room_day (
   leads integer[] NOT NULL,
   hours integer[] NOT NULL,
   differing bigint[] NOT NULL,
+  issuers jsonb,
   CONSTRAINT room_day_pkey PRIMARY KEY (space_id, day, currency)
 );
 CREATE INDEX room_day_figures ON public.room_day USING btree (day) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
@@ -1542,9 +1545,11 @@ CREATE TABLE room_month (
   leads integer[] NOT NULL,
   hours integer[] NOT NULL,
   differing bigint[] NOT NULL,
+  issuers jsonb,
   CONSTRAINT room_month_pkey PRIMARY KEY (space_id, month, currency)
 );
 CREATE INDEX room_month_figures ON public.room_month USING btree (month) INCLUDE (space_id, currency, uses, minutes, revenue, fees);
+CREATE INDEX room_month_uncounted ON public.room_month USING btree (space_id) WHERE (issuers IS NULL);
 CREATE TRIGGER room_month_added AFTER INSERT ON public.room_month REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
 CREATE TRIGGER room_month_removed AFTER DELETE ON public.room_month REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_report_sums('month');
 

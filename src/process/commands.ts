@@ -83,7 +83,9 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   settings:export [FILE]            all settings as JSON
   settings:import FILE              writes the settings of such a file, or with any mistake none
   import guests|bookings|invoices|closures|numbers FILE [--dry] [--past] [--leave-out N] [--mail]
-                                    tries a file from another system, and takes it in
+         [--head-line N] [--sheet NAME] [--column HEADING=NAME] [--read NAME:VALUE=READING] [--order NAME=ymd|dmy|mdy]
+                                    tries a file from another system, and takes it in; HEADING= is not used,
+                                    --read paid:=yes says what an empty cell means
   import undo NUMBER                removes all that an import brought, within a day
   export DIR                        everything as CSV and JSON
   mail-test EMAIL                   sends one mail now, and says what the mail server answered

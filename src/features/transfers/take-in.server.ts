@@ -20,7 +20,7 @@ import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { enterStatement } from "../ledger/suspense.db.server.ts";
-import { readStatementFile } from "./statement-file.server.ts";
+import { readStatementFile } from "./read-statement.server.ts";
 import {
   insertStatement,
   knownLines,

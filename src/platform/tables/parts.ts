@@ -10,7 +10,7 @@ import { isOldWorkbook, isWorkbook, workbookSheets } from "./workbook.ts";
 export type TableEncoding = FileEncoding | "utf-16" | "json" | "xlsx";
 
 /** A file of bytes, and of a workbook the sheet that somebody chose. */
-export type TableInput = { isFile: true; bytes: Uint8Array; sheet: string | null };
+export type TableInput = { job: "table"; bytes: Uint8Array; sheet: string | null };
 
 /** The first part says what kind of file it is; the rows follow. `sheets` are those that have anything in them. */
 export type TablePart =
@@ -24,7 +24,7 @@ const ROWS = 400;
 /** Where this module is, for the thread to load. */
 export const address = import.meta.url;
 
-serveThread<TableInput, TablePart>(tableParts);
+serveThread<TableInput, TablePart>("table", tableParts);
 
 /** The rows of a file that have anything in them, with their lines as a spreadsheet counts. */
 async function* tableParts({ bytes, sheet }: TableInput): AsyncGenerator<TablePart> {

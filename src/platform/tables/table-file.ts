@@ -20,7 +20,7 @@ export async function readTableFile(
   sheet: string | null = null,
 ): Promise<RawTable | NoTable> {
   const { address } = await import("./parts.ts");
-  const input: TableInput = { isFile: true, bytes, sheet };
+  const input: TableInput = { job: "table", bytes, sheet };
   const table: RawTable = { encoding: "utf-8", sheet: null, sheets: [], rows: [] };
   try {
     for await (const part of inThread<TableInput, TablePart>(address, input, TABLE_THREAD)) {

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { takeInPictures } from "../../../features/rooms/pictures/look-pictures.server.ts";
 import { exportSettings, importSettings, readSettingsFile } from "../../../features/settings/file.server.ts";
 import type { App } from "../../../platform/app.ts";
@@ -19,7 +20,10 @@ async function exportTo(path: string | null, app: App): Promise<void> {
   const text = await exportSettings(app);
   if (path === null) process.stdout.write(text);
   else {
-    await writeFile(path, text);
+    await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      throw new StartupError(`There is no folder ${dirname(path)}. Nothing was written.`);
+    });
     print([`The settings are in ${path}.`]);
   }
 }

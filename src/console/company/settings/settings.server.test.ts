@@ -252,6 +252,10 @@ it("SETTING-6: a mail has the company's footer", async () => {
 
 it("SETTING-5: what is exported can be imported, and then changes nothing", async () => {
   const file = join(folder, "settings.json");
+  // A folder that is missing is named (SETTING-5).
+  await expect(settingsCommand(["settings:export", join(file, "nowhere", "a.json")], t.app)).rejects.toThrow(
+    "There is no folder",
+  );
   expect(await settingsCommand(["settings:export", file], t.app)).toBe(true);
   const exported = readFileSync(file, "utf8");
   expect(Object.keys(JSON.parse(exported))).toEqual(GROUP_NAMES);
