@@ -19,6 +19,9 @@ export const MATCH_CLUES = [
   "same_amount",
   "lapsed",
   "paid_twice",
+  "other_form",
+  "other_fits",
+  "may_be_known",
 ] as const;
 export type MatchClue = (typeof MATCH_CLUES)[number];
 
@@ -28,7 +31,8 @@ export type CandidateKind = (typeof CANDIDATE_KINDS)[number];
 
 export type Candidate = {
   kind: CandidateKind;
-  accountId: number;
+  /** Of one guest; of several who pay for one company together. */
+  accountIds: readonly number[];
   /** What of the amount each booking gets. */
   allocations: readonly { bookingId: number; amount: Amount }[];
   /** What is left to pay; 0 for a booking that is paid, the price for one that lapsed. */
@@ -37,6 +41,8 @@ export type Candidate = {
   numbers: readonly string[];
   /** The guest's names in kana, folded: their own in both orders, their company's, the holder of their account. */
   names: readonly string[];
+  /** The legal forms of these names with their place; a payer of another form is another company. */
+  forms: readonly string[];
   payBy: Day | null;
 };
 
@@ -45,10 +51,13 @@ export type Line = {
   amount: Amount;
   currency: ChargedCurrency;
   payer: string;
+  forms: readonly string[];
   written: string;
   bookedOn: Day;
-  /** It may be known money, or is no plain transfer: whatever it fits is to be checked. */
+  /** It is no plain transfer: whatever it fits is to be checked. */
   isDoubtful: boolean;
+  /** It may be money that another line is of. */
+  mayBeKnown: boolean;
 };
 
 export type Match = {
@@ -60,8 +69,19 @@ export type Match = {
   difference: Amount;
 };
 
-/** The most that may be missing for staff to accept it: the dearest fee that a bank takes out of a transfer. */
-export const SHORTFALL: Record<ChargedCurrency, Amount> = { JPY: 990, SGD: 0 };
+/** The dearest fee that a bank takes out of a transfer, and how much of what was due it can be. */
+const FEE: Record<ChargedCurrency, Amount> = { JPY: 880, SGD: 0 };
+const FEE_SHARE = 10;
+
+/** The most that may be missing of `due` for staff to accept it as a bank's fee (TRANSFER-4). */
+export function feeLimit(currency: ChargedCurrency, due: Amount): Amount {
+  return Math.min(FEE[currency], Math.floor(due / FEE_SHARE));
+}
+
+/** The most that may be missing of any amount. */
+export function largestFee(currency: ChargedCurrency): Amount {
+  return FEE[currency];
+}
 
 const POINTS = { number: 60, amount: 30, alias: 25, name: 20, likeName: 10, fee: 10, inTime: 5, same: -20 };
 const ALIKE = 0.9;
@@ -85,25 +105,30 @@ export function matchesOf(
   const scored = candidates
     .map((candidate) => scoreOf(line, candidate, known))
     .filter(({ score }) => score >= CHECK);
-  const equal = scored.filter(({ candidate }) => candidate.amount === line.amount);
-  const unpaid = equal.filter(({ candidate }) => candidate.kind !== "paid");
   const matches = scored
-    .map((match) => {
-      const isPaid = match.candidate.kind === "paid";
-      const isOther = (other: Scored) => other !== match && !overlap(other.candidate, match.candidate);
-      if (!equal.includes(match) || !(isPaid ? equal : unpaid).some(isOther)) return match;
-      const clues = isPaid ? match.clues : [...match.clues, "same_amount" as const];
+    .map((match) => ({ ...match, rivals: scored.filter((other) => isOfSameAmount(match, other, line)) }))
+    // A rival that fits far worse takes nothing from the match: by the hour many bookings cost the same.
+    .map(({ rivals, ...match }) => {
+      if (!rivals.some(({ score }) => score > match.score - AHEAD)) return match;
+      const clues = match.candidate.kind === "paid" ? match.clues : [...match.clues, "same_amount" as const];
       return { ...match, score: match.score + POINTS.same, clues };
     })
     .filter(({ score }) => score >= CHECK)
     .sort(likelierFirst);
-  return matches.map((match, index) => ({
-    ...match,
-    level: line.isDoubtful ? "check" : levelOf(match, matches, index),
-  }));
+  return matches.map((match, index) => levelled(line, match, matches, { index, scored }));
 }
 
-type Scored = Omit<Match, "level">;
+/** Whether another candidate that is no part of a match has the amount of the line as well. */
+function isOfSameAmount(match: Scored, other: Scored, line: Line): boolean {
+  if (match.candidate.amount !== line.amount || other.candidate.amount !== line.amount) return false;
+  if (other.candidate.kind === "paid" && match.candidate.kind !== "paid") return false;
+  return other !== match && !overlap(other.candidate, match.candidate);
+}
+
+type Scored = Omit<Match, "level"> & {
+  /** How well the guest fits the payer: remembered, or how alike their names are. */
+  fit: number;
+};
 
 function likelierFirst(a: Scored, b: Scored): number {
   return b.score - a.score || a.candidate.amount - b.candidate.amount || first(a) - first(b);
@@ -119,7 +144,7 @@ export function matchesLookedUp(
   return candidates
     .map((candidate) => scoreOf(line, candidate, known))
     .sort(likelierFirst)
-    .map((match) => ({ ...match, level: "check" }));
+    .map(({ fit: _, ...match }) => ({ ...match, level: "check" }));
 }
 
 /** Whether a folded name is like a payer's, so that it counts for a match (TRANSFER-3). */
@@ -155,15 +180,24 @@ function scoreOf(line: Line, candidate: Candidate, { numbers, knownPayers, liken
   };
   if (candidate.numbers.some((number) => numbers.has(number))) add(POINTS.number, "number");
   if (kind === "paid" ? line.amount === amount : difference === 0) add(POINTS.amount, AMOUNT_CLUE[kind]);
-  else if (kind !== "paid" && difference < 0 && difference >= -SHORTFALL[line.currency])
+  else if (kind !== "paid" && difference < 0 && difference >= -feeLimit(line.currency, amount))
     add(POINTS.fee, "fee");
-  if (knownPayers.has(candidate.accountId)) add(POINTS.alias, "payer_known");
-  const alike = Math.max(0, ...candidate.names.map(likenessTo));
+  const isKnown = candidate.accountIds.some((id) => knownPayers.has(id));
+  if (isKnown) add(POINTS.alias, "payer_known");
+  // ユ)ワカバ is not カ)ワカバ, however alike they are.
+  const isOther = isOtherForm(line.forms, candidate.forms);
+  const alike = isOther ? 0 : Math.max(0, ...candidate.names.map(likenessTo));
   if (alike >= ALIKE) add(POINTS.name, "name");
   else if (alike >= SIMILAR) add(POINTS.likeName, "name");
   if (payBy !== null && line.bookedOn <= payBy) add(POINTS.inTime);
   if (kind === "lapsed") clues.push("lapsed");
-  return { candidate, score, clues, difference };
+  if (isOther && candidate.names.some((name) => likenessTo(name) >= SIMILAR)) clues.push("other_form");
+  return { candidate, score, clues, difference, fit: isKnown ? 1 : alike >= SIMILAR ? alike : 0 };
+}
+
+/** Whether a payer writes a legal form, and the guest only others. */
+function isOtherForm(written: readonly string[], own: readonly string[]): boolean {
+  return written.length > 0 && own.length > 0 && !written.some((form) => own.includes(form));
 }
 
 const AMOUNT_CLUE: Record<CandidateKind, MatchClue> = {
@@ -175,15 +209,35 @@ const AMOUNT_CLUE: Record<CandidateKind, MatchClue> = {
   paid: "paid_twice",
 };
 
-function levelOf(match: Scored, all: readonly Scored[], index: number): MatchLevel {
+/** How sure a match is, with what speaks against it beside the rivals of its amount. */
+function levelled(
+  line: Line,
+  { fit, ...match }: Scored,
+  all: readonly Scored[],
+  { index, scored }: { index: number; scored: readonly Scored[] },
+): Match {
   const { kind } = match.candidate;
-  const isEvident = match.clues.includes("number") || match.clues.includes("payer_known");
+  const doubts: MatchClue[] = [];
+  if (line.mayBeKnown) doubts.push("may_be_known");
+  // Somebody else's booking of this amount, whose guest the payer fits better: the number may be mistyped.
+  const isBetter = (other: Scored) =>
+    other.fit > fit &&
+    other.difference === 0 &&
+    other.candidate.kind !== "paid" &&
+    !overlap(other.candidate, match.candidate);
+  if (match.difference === 0 && scored.some(isBetter)) doubts.push("other_fits");
+  const clues = [...match.clues, ...doubts];
   const isWhole = match.difference === 0 && !["lapsed", "paid"].includes(kind);
-  if (index > 0 || !isWhole) return "check";
-  if (match.score >= SURE && kind !== "set" && isEvident) return "sure";
-  // A booking of the match itself is no rival.
-  const next = all.find((other, at) => at > 0 && !overlap(other.candidate, match.candidate));
-  return match.score >= LIKELY && match.score - (next?.score ?? 0) >= AHEAD ? "likely" : "check";
+  const isDoubtful = line.isDoubtful || doubts.length > 0 || clues.includes("other_form");
+  if (index > 0 || !isWhole || isDoubtful) return { ...match, clues, level: "check" };
+  // A booking of the match itself is no rival; another choice of bookings that come to the same is one.
+  const isRival = (other: Scored, at: number) =>
+    at > 0 && (other.difference === 0 || !overlap(other.candidate, match.candidate));
+  const next = all.find(isRival)?.score ?? 0;
+  if (match.score - next < AHEAD) return { ...match, clues, level: "check" };
+  const isEvident = clues.includes("number") || clues.includes("payer_known");
+  if (match.score >= SURE && kind !== "set" && isEvident) return { ...match, clues, level: "sure" };
+  return { ...match, clues, level: match.score >= LIKELY ? "likely" : "check" };
 }
 
 function overlap(one: Candidate, other: Candidate): boolean {
@@ -201,25 +255,27 @@ const SET = 6;
 
 /**
  * The sets of two and more of a guest's open bookings that add up to an amount, whole orders first. `open` has at most a
- * dozen; of more, only the whole is tried. An order, and all that is open, may cost up to `fee` more than came: what the
- * payer's bank has kept.
+ * dozen; of more, only the whole is tried. An order, and all that is open, may cost more than came, by what `feeOf` says that the
+ * payer's bank can have kept.
  */
 export function setsOf<Open extends { bookingId: number; checkoutId: number; amount: Amount }>(
   open: readonly Open[],
   amount: Amount,
-  fee: Amount = 0,
+  feeOf: (due: Amount) => Amount = () => 0,
 ): Open[][] {
   const sets: Open[][] = [];
   const orders = new Map<number, Open[]>();
   for (const one of open) orders.set(one.checkoutId, [...(orders.get(one.checkoutId) ?? []), one]);
   const isNew = (set: readonly Open[]) =>
     !sets.some((other) => other.length === set.length && other.every((one) => set.includes(one)));
-  const take = (set: Open[], most = 0) => {
-    const short = set.reduce((all, one) => all + one.amount, 0) - amount;
+  const take = (set: Open[], mayBeShort = false) => {
+    const due = set.reduce((all, one) => all + one.amount, 0);
+    const short = due - amount;
+    const most = mayBeShort ? feeOf(due) : 0;
     if (set.length >= 2 && short >= 0 && short <= most && isNew(set)) sets.push(set);
   };
-  for (const order of orders.values()) take(order, fee);
-  if (open.length <= SET || open.length > 12) take([...open], fee);
+  for (const order of orders.values()) take(order, true);
+  if (open.length <= SET || open.length > 12) take([...open], true);
   if (open.length > 12) return sets;
   const extend = (set: Open[], from: number, sum: Amount) => {
     if (sum === amount) take(set);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldedPayer, likeness, numbersIn } from "./payer.ts";
+import { foldedPayer, likeness, numbersIn, payerKey } from "./payer.ts";
 
 describe("TRANSFER-3: payers are compared in one form", () => {
   test.each([
@@ -9,7 +9,13 @@ describe("TRANSFER-3: payers are compared in one form", () => {
     ["ﾐﾅﾄﾎﾞｷｽｸ-ﾙ", "ミナトボキスク-ル"],
     ["サクラコウギヨウ(カ", "サクラコウギヨウ"],
     ["カ)ノ-スライト", "ノ-スライト"],
-    ["カ)サクラ(エイ", "サクラエイ"],
+    ["カ)サクラ(エイ", "サクラ"],
+    ["トクヒ)ウミネコ", "ウミネコ"],
+    ["ｲﾂﾊﾟﾝｼﾔﾀﾞﾝﾎｳｼﾞﾝ ｱｵｿﾞﾗ", "アオゾラ"],
+    ["ゼイ)ミナト", "ミナト"],
+    ["ミナト(ゼイ)", "ミナト"],
+    ["サクラ(カ)カンダ(シユツ", "サクラカンダ"],
+    ["カイヨウシヨウジ", "カイヨウシヨウジ"],
     ["たなか けんじ", "タナカケンジ"],
     ["ユ）ｱｵｿﾞﾗ", "アオゾラ"],
     ["シャ)テスト", "テスト"],
@@ -25,6 +31,18 @@ describe("TRANSFER-3: payers are compared in one form", () => {
     ["一般社団法人アオゾラ", "アオゾラ"],
   ])("%s is %s", (written, folded) => expect(foldedPayer(written)).toBe(folded));
 });
+
+test.each([
+  ["ｶ)ﾜｶﾊﾞ", "カ)ワカバ"],
+  ["カブシキガイシャ　ワカバ", "カ)ワカバ"],
+  ["株式会社ワカバ", "カ)ワカバ"],
+  ["（株）ワカバ", "カ)ワカバ"],
+  ["ワカバ(カ", "ワカバ(カ"],
+  ["ワカバ（株）", "ワカバ(カ"],
+  ["ユ)ワカバ", "ユ)ワカバ"],
+  ["40474 カ)ワカバ(エイ", "カ)ワカバ"],
+  ["タナカ ケンジ", "タナカケンジ"],
+])("TRANSFER-7: %s is remembered as %s", (written, key) => expect(payerKey(written)).toBe(key));
 
 describe("TRANSFER-3: likeness", () => {
   test.each([

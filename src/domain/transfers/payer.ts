@@ -1,16 +1,39 @@
+import { withoutForms } from "./legal-forms.ts";
+
 /**
  * The name of a payer in the one form in which payers are compared (TRANSFER-3): without blanks, dots, brackets, legal forms
  * and the number of the booking before or after it, small kana as large ones, one kind of dash.
  */
 export function foldedPayer(name: string): string {
+  return partsOf(name).folded;
+}
+
+/**
+ * What a payer is remembered by (TRANSFER-7): the folded name with its legal form in its place, because カ)ワカバ, ワカバ(カ and ユ)ワカバ
+ * are three companies.
+ */
+export function payerKey(name: string): string {
+  const { folded, forms } = partsOf(name);
+  return [...forms.filter(isBefore), folded, ...forms.filter((form) => !isBefore(form))].join("");
+}
+
+/** The legal forms of a name with their place: `カ)` before it, `(カ` behind it. */
+export function formsOf(name: string): readonly string[] {
+  return partsOf(name).forms;
+}
+
+function isBefore(form: string): boolean {
+  return form.endsWith(")");
+}
+
+function partsOf(name: string): { folded: string; forms: string[] } {
   const letters = [...name.normalize("NFKC").toUpperCase()]
     .map((letter) => (/[ぁ-ゖ]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0x60) : letter))
     .map((letter) => LARGE.get(letter) ?? letter)
     .map((letter) => (DASHES.has(letter) ? "-" : letter))
     .join("");
-  const text = withoutNumber(letters.trim());
-  const withoutForms = LEGAL_FORMS.reduce((rest, form) => rest.replace(form, ""), text);
-  return withoutNumber(withoutForms).replace(/[\s.()・,'’]/g, "");
+  const { rest, forms } = withoutForms(withoutNumber(letters.trim()));
+  return { folded: withoutNumber(rest.trim()).replace(/[\s.()・,'’]/g, ""), forms };
 }
 
 /** Guests are asked to write the number of their booking; the next one has another number. A name of figures stays. */
@@ -59,16 +82,3 @@ const SMALL_KANA = "ァィゥェォッャュョヮヵヶ";
 const LARGE_KANA = "アイウエオツヤユヨワカケ";
 const LARGE = new Map([...SMALL_KANA].map((letter, index) => [letter, LARGE_KANA[index] as string]));
 const DASHES = new Set(["ー", "−", "‐", "-", "–", "—", "ｰ"]);
-
-/** 株式会社, 有限会社, 合同会社, 社団 and 医療法人 as bank customers write them: at the start, at the end, with brackets. */
-const LEGAL_FORMS: readonly RegExp[] = [
-  /^(カ|ユ|ド|シヤ|イ|ザイ|フク|ガク)\)/,
-  /\((カ|ユ|ド|シヤ|イ|ザイ|フク|ガク)\)?$/,
-  /\((カ|ユ|ド|シヤ|イ|ザイ|フク|ガク)\)/,
-  /^(カブシキガイシヤ|ユウゲンガイシヤ|ゴウドウガイシヤ)/,
-  /(カブシキガイシヤ|ユウゲンガイシヤ|ゴウドウガイシヤ)$/,
-  // As guests write their own company.
-  /^(株式会社|有限会社|合同会社|合資会社|合名会社|(一般|公益)?(社団|財団)法人|医療法人(社団|財団)?|学校法人|社会福祉法人|特定非営利活動法人|NPO法人)/,
-  /(株式会社|有限会社|合同会社)$/,
-  /\((株|有|同|資|名|社|財|医|学|福|特非)\)/,
-];

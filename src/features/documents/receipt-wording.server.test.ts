@@ -221,10 +221,10 @@ it("DOC-31: what was missing as a bank's fee is named, and what a person undid i
   const version = items.find((one) => one.id === wrong)?.version ?? 0;
   const undo = `operate/transfers/${wrong}/undo` as "operate/transfers/1/undo";
   expect((await accountant.post(undo, { version, reason: "別の予約" })).status).toBe(200);
-  await match(1560);
+  await match(1820);
   for (const kind of ["ryosyu", "tekikakuseikyu"]) {
     const paper = await text(hanako, `${kind}/${id}`);
-    expect(paper).toMatch(/銀行振込\s+¥1,560\n\s*振込手数料（当社負担）\s+¥440\n/);
-    expect(paper).not.toMatch(/返金|¥3,560/);
+    expect(paper).toMatch(/銀行振込\s+¥1,820\n\s*振込手数料（当社負担）\s+¥180\n/);
+    expect(paper).not.toMatch(/返金|¥3,820/);
   }
 });

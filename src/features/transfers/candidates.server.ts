@@ -1,14 +1,15 @@
 import {
   type Candidate,
+  feeLimit,
   isLikeName,
   type Line,
+  largestFee,
   type Match,
   matchesLookedUp,
   matchesOf,
-  SHORTFALL,
   setsOf,
 } from "../../domain/transfers/matching.ts";
-import { foldedPayer, numbersIn } from "../../domain/transfers/payer.ts";
+import { foldedPayer, formsOf, numbersIn, payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { type CandidateRow, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
@@ -29,14 +30,18 @@ export async function suggestionsFor(
 ): Promise<ReadonlyMap<number, Match[]>> {
   const transfers = lines.filter(({ kind }) => isMatchable(kind) && kind !== "interest");
   if (transfers.length === 0) return new Map();
-  const known = await knownPayers(db, distinct(transfers.map(({ payer_folded: payer }) => payer)));
+  const known = await knownPayers(db, distinct(transfers.map(({ payer }) => payerKey(payer))));
   const rows = await payableRows(
     db,
     {
       numbers: distinct(transfers.flatMap((line) => numbersIn(lineOf(line).written))).map(Number),
       accounts: distinct([...known.values()].flatMap((accounts) => [...accounts])),
       amounts: distinct(transfers.map(({ amount }) => amount)),
-      names: distinct(transfers.flatMap(({ payer_folded: payer }) => [payer, payer.replaceAll("-", "ー")])),
+      names: distinct(
+        transfers
+          .map(({ payer }) => foldedPayer(payer))
+          .flatMap((payer) => [payer, payer.replaceAll("-", "ー")]),
+      ),
     },
     now,
   );
@@ -49,12 +54,15 @@ export async function suggestionsFor(
   );
   return new Map(
     transfers.map((line) => {
-      const payers = known.get(line.payer_folded) ?? new Set<number>();
+      const payers = known.get(payerKey(line.payer)) ?? new Set<number>();
       const asked = lineOf(line);
       return [line.id, matchesOf(asked, indexes.get(line.currency)?.(asked, payers) ?? [], payers)];
     }),
   );
 }
+
+/** More guests than that who are called alike are no company. */
+const GUESTS_OF_A_COMPANY = 6;
 
 /** As many bookings as one line is confirmed for at most. */
 const MOST_TOGETHER = 20;
@@ -75,15 +83,17 @@ export async function lookUp(
       currency === line.currency && (id === number || checkoutId === number || accounts.includes(account)),
   );
   const names = await namesOf(db, rows);
-  const known = await knownPayers(db, [line.payer_folded]);
+  const known = await knownPayers(db, [payerKey(line.payer)]);
   const unpaid = rows.filter(({ kind }) => kind !== "lapsed" && kind !== "paid");
   const together = [
     ...groupBy(unpaid, ({ checkoutId }) => [checkoutId]).values(),
     ...groupBy(unpaid, ({ account_id: account }) => [account]).values(),
+    // Several guests of one company are found by its name.
+    unpaid.filter(({ account_id: account }) => accounts.includes(account)),
   ].filter(({ length }) => length >= 2 && length <= MOST_TOGETHER);
   const sets = new Map(together.map((set) => [set.map(({ id }) => id).join(), set]));
   const candidates = [...rows.map((row) => [row]), ...sets.values()].map((set) => candidateOf(set, names));
-  return matchesLookedUp(lineOf(line), candidates, known.get(line.payer_folded) ?? new Set());
+  return matchesLookedUp(lineOf(line), candidates, known.get(payerKey(line.payer)) ?? new Set());
 }
 
 /** Everything that is unpaid, and of what was paid only what was asked for. */
@@ -97,28 +107,29 @@ async function payableRows(
   return [...unpaid, ...paid].map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
 }
 
-/** The names of the bookings' guests as payers write them, folded. */
-type Names = ReadonlyMap<number, readonly string[]>;
+/** The names of the bookings' guests as payers write them, folded, and the legal forms in them. */
+type Names = ReadonlyMap<number, { folded: readonly string[]; forms: readonly string[] }>;
 
 async function namesOf(db: Queryable, rows: readonly Open[]): Promise<Names> {
   const names = await payerNames(db, distinct(rows.map(({ account_id: id }) => id)));
-  return new Map(names.map(({ id, names: all }) => [id, folded(all)]));
+  return new Map(
+    names.map(({ id, names: all }) => [id, { folded: folded(all), forms: distinct(all.flatMap(formsOf)) }]),
+  );
 }
 
 function lineOf(row: LineRow): Line {
-  const {
-    kind,
-    amount,
-    currency,
-    payer,
-    payer_folded: folded,
-    edi,
-    booked_on: bookedOn,
-    twin_id: twin,
-  } = row;
-  // What may be known money, and what is no plain transfer, is for a person to look at.
-  const isDoubtful = twin !== null || kind !== "transfer";
-  return { amount, currency, payer: folded, written: `${payer} ${edi}`, bookedOn, isDoubtful };
+  const { kind, amount, currency, payer, edi, booked_on: bookedOn, twin_id: twin } = row;
+  return {
+    ...{
+      amount,
+      currency,
+      payer: foldedPayer(payer),
+      forms: formsOf(payer),
+      written: `${payer} ${edi}`,
+      bookedOn,
+    },
+    ...{ isDoubtful: kind !== "transfer", mayBeKnown: twin !== null },
+  };
 }
 
 function folded(names: readonly string[]): string[] {
@@ -135,7 +146,7 @@ function indexOf(open: readonly Open[], names: Names) {
   const byNumber = groupBy(open, ({ id, checkout_id: order }) => [String(id), String(order)]);
   const byAmount = groupBy(open, ({ amount }) => [amount]);
   const byAccount = groupBy(open, ({ account_id: account }) => [account]);
-  const byName = groupBy([...names.keys()], (account) => names.get(account) ?? []);
+  const byName = groupBy([...names.keys()], (account) => names.get(account)?.folded ?? []);
   const byPair = groupBy([...byName.keys()], pairsOf);
   const alone = new Map(open.map((one) => [one, candidateOf([one], names)]));
   const amounts = [...byAmount.keys()].sort((a, b) => a - b);
@@ -143,16 +154,22 @@ function indexOf(open: readonly Open[], names: Names) {
   return (line: Line, known: ReadonlySet<number>): Candidate[] => {
     const numbered = numbersIn(line.written).flatMap((number) => byNumber.get(number) ?? []);
     const near = amounts
-      .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + SHORTFALL[line.currency] + 1))
+      .slice(firstFrom(amounts, line.amount), firstFrom(amounts, line.amount + largestFee(line.currency) + 1))
       .flatMap((amount) => (byAmount.get(amount) ?? []).slice(0, SAME_AMOUNT));
-    const alike = namesLike(line.payer, byPair).flatMap((name) => byName.get(name) ?? []);
+    const named = namesLike(line.payer, byPair).map((name) => byName.get(name) ?? []);
+    const alike = named.flat();
     const accounts = new Set([...known, ...alike, ...numbered.map(({ account_id: id }) => id)]);
     const theirs = [...accounts].flatMap((account) => byAccount.get(account) ?? []);
-    const sets = [...accounts].flatMap((account) => {
-      const unpaid = (byAccount.get(account) ?? []).filter(
-        ({ kind }) => kind !== "lapsed" && kind !== "paid",
-      );
-      return setsOf(unpaid, line.amount, SHORTFALL[line.currency]);
+    // Guests who share the payer's name are of one company, which may pay for all of them at once.
+    const together = named.filter(({ length }) => length > 1 && length <= GUESTS_OF_A_COMPANY);
+    const sets = [...[...accounts].map((account) => [account]), ...together].flatMap((who) => {
+      const unpaid = who
+        .flatMap((account) => byAccount.get(account) ?? [])
+        .filter(({ kind }) => kind !== "lapsed" && kind !== "paid");
+      const found = setsOf(unpaid, line.amount, (due) => feeLimit(line.currency, due));
+      return who.length === 1
+        ? found
+        : found.filter((set) => distinct(set.map((one) => one.account_id)).length > 1);
     });
     const single = [...new Set([...numbered, ...near, ...theirs])].flatMap((one) => alone.get(one) ?? []);
     return [...single, ...sets.map((set) => candidateOf(set, names))];
@@ -163,11 +180,12 @@ function candidateOf(set: readonly Open[], names: Names): Candidate {
   const [one] = set as [Open, ...Open[]];
   return {
     kind: set.length > 1 ? "set" : one.kind,
-    accountId: one.account_id,
+    accountIds: distinct(set.map(({ account_id: id }) => id)),
     allocations: set.map(({ id, amount }) => ({ bookingId: id, amount })),
     amount: set.reduce((sum, { amount }) => sum + amount, 0),
     numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
-    names: names.get(one.account_id) ?? [],
+    names: names.get(one.account_id)?.folded ?? [],
+    forms: names.get(one.account_id)?.forms ?? [],
     payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
   };
 }

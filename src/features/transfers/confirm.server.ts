@@ -1,5 +1,6 @@
 import { accept, type Decision } from "../../domain/decision.ts";
 import type { Amount } from "../../domain/money/money.ts";
+import { payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
 import type { App } from "../../platform/app.ts";
@@ -55,6 +56,8 @@ export function confirmMatch(
       const short = bookings.filter(({ row, amount }) => amount > 0 && amount < dueFor(row)).length;
       // The decision about what is missing is for one of several bookings.
       const shortfall = short === 1 ? request.shortfall : null;
+      // A bank keeps its fee once, of all that was transferred.
+      const dueOfAll = bookings.reduce((sum, { row }) => sum + Math.max(0, dueFor(row)), 0);
       const paid: number[] = [];
       const matches: NewMatch[] = [];
       let surplus = rest;
@@ -64,7 +67,7 @@ export function confirmMatch(
         surplus += amount - part;
         const { kind, waived, isPaid } =
           part > 0
-            ? await pay(tx, { line, row, amount: part }, { ...request, shortfall }, staff)
+            ? await pay(tx, { line, row, amount: part, dueOfAll }, { ...request, shortfall }, staff)
             : NOTHING_DUE;
         if (isPaid) paid.push(row.id);
         matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });
@@ -74,7 +77,7 @@ export function confirmMatch(
       if (surplus > 0 && choice === "refund" && first)
         await giveSurplusBack(app, tx, { line, row: first.row, amount: surplus }, staff);
       await settleLine(tx, {
-        ...{ lineId: line.id, matches, held: choice === "hold" ? surplus : 0, payer: line.payer_folded },
+        ...{ lineId: line.id, matches, held: choice === "hold" ? surplus : 0, payer: payerKey(line.payer) },
         knownFor: request.learn ? [...new Set(bookings.map(({ row }) => row.account_id))] : [],
         ...{ by: actor, now },
       });
@@ -125,16 +128,17 @@ async function lockAllocated(
 }
 
 type Part = { line: LineRow; row: BookingRow; amount: Amount };
+type Payment = Part & { dueOfAll: Amount };
 
 async function pay(
   tx: Tx,
-  { line, row, amount }: Part,
+  { line, row, amount, dueOfAll }: Payment,
   { shortfall, mail }: MatchRequest,
   { actor, now }: Staff,
 ) {
   const decision = await receive(tx, row, {
     ...{ amount, ref: `bank_line:${line.id}:${line.version}:${row.id}`, valueOn: line.booked_on },
-    ...{ shortfall, actor, now, isTold: mail, line: line.id },
+    ...{ shortfall, dueOfAll, actor, now, isTold: mail, line: line.id },
   });
   if (!decision.ok) throw new Rejected(decision.problems);
   const { isPaid, waived } = decision.plan;

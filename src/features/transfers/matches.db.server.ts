@@ -69,11 +69,13 @@ export function matchesOfLines(db: Queryable, ids: readonly number[]): Promise<M
 }
 
 /** The payer of an undone match is no longer known for whom it was confirmed, unless it was confirmed before as well. */
-export async function undoMatches(tx: Tx, lineId: number, by: string, now: number): Promise<void> {
+export async function undoMatches(
+  tx: Tx,
+  { lineId, payer, by, now }: Pick<Settled, "lineId" | "payer" | "by" | "now">,
+): Promise<void> {
   await tx.run(sql`
     WITH learnt AS (
-      SELECT DISTINCT l.payer_folded, r.account_id, m.at FROM bank_match m JOIN bank_line l ON l.id = m.line_id
-        JOIN reservation r ON r.id = m.reservation_id
+      SELECT DISTINCT ${payer}::text AS payer_folded, r.account_id, m.at FROM bank_match m JOIN reservation r ON r.id = m.reservation_id
       WHERE m.line_id = ${lineId} AND m.undone_at IS NULL
     ), forgotten AS (
       DELETE FROM payer_alias a USING learnt

@@ -129,19 +129,19 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
     for (const id of ids) expect(await read(hanako, id)).toMatchObject({ paid: true });
   });
 
-  test("too little: nothing without a decision; accepted up to 990 yen; or a part, and then the rest", async () => {
+  test("too little: nothing without a decision; accepted up to a tenth; or a part, and then the rest", async () => {
     const hanako = await guest(t);
     const [first = 0, second = 0] = [...(await ordered(hanako)), ...(await ordered(hanako))];
-    const short = await lineFor(`${first} ア`, 1560);
+    const short = await lineFor(`${first} ア`, 1800);
     const asked = {
       ...{ line_id: short.id, version: short.version },
-      allocations: [{ reservation_id: first, amount: 1560 }],
+      allocations: [{ reservation_id: first, amount: 1800 }],
     };
     expect((await confirm(asked))[0]?.problem?.code).toBe("amount_out_of_range");
     expect((await confirm({ ...asked, shortfall: "accept" }))[0]?.ok).toBe(true);
     expect(await ledgerOf(first)).toEqual([
-      ["bank_in", 1560],
-      ["adjustment", 440],
+      ["bank_in", 1800],
+      ["adjustment", 200],
     ]);
     expect(await read(hanako, first)).toMatchObject({ paid: true, price: 2000 });
 

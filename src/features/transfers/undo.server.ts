@@ -3,6 +3,7 @@ import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider } from "../../domain/money/payment-method.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
+import { payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable, type NoBooking } from "../../domain/transfers/statement.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -110,7 +111,7 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
       throw new Rejected([{ code: "not_operable" }]);
     for (const [index, match] of matches.entries())
       await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
-    await undoMatches(tx, line.id, actor, now);
+    await undoMatches(tx, { lineId: line.id, payer: payerKey(line.payer), by: actor, now });
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
     await settleSuspense(tx, [line.id], { why: "undone", valueOn: null, now });
     if (matches.every(({ kind }) => kind === "surplus"))

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
@@ -7,7 +8,8 @@ import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { ConfirmAll, isTickedAtFirst } from "./components/confirm-all.tsx";
+import { ConfirmAll, type FailedLine, isTickedAtFirst } from "./components/confirm-all.tsx";
+import { FailedLines } from "./components/failed-lines.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
 import { useLineRows } from "./components/line-rows.tsx";
 import { StatementStrip } from "./components/statement-strip.tsx";
@@ -16,6 +18,8 @@ import { UploadStatement } from "./components/upload-statement.tsx";
 import type { TransfersContract } from "./contract.ts";
 import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
+
+const none = () => false;
 
 const TABS = [...LINE_STATES, "all"] as const;
 
@@ -30,6 +34,9 @@ export default function TransfersPage() {
   const about = useQuery("statements", (signal) =>
     api<TransfersContract>()("GET operate/statements", {}, { signal }),
   );
+  // After something was confirmed the list fills up with lines that nobody has seen: these are not selected.
+  const [isOffering, setIsOffering] = useState(true);
+  const [failed, setFailed] = useState<readonly FailedLine[]>([]);
   const reload = () => {
     list.reload();
     about.reload();
@@ -43,7 +50,12 @@ export default function TransfersPage() {
       list={list}
       actions={
         <>
-          <UploadStatement onTaken={reload} />
+          <UploadStatement
+            onTaken={() => {
+              setIsOffering(true);
+              reload();
+            }}
+          />
           <Button onClick={() => open("receive")}>{t.byHand}</Button>
         </>
       }
@@ -54,6 +66,7 @@ export default function TransfersPage() {
       tabs={
         <>
           {about.data && <StatementStrip about={about.data} />}
+          <FailedLines failed={failed} />
           {about.data && <UnclaimedMoney unclaimed={about.data.unclaimed} />}
           <Tabs
             label={t.states}
@@ -71,16 +84,32 @@ export default function TransfersPage() {
         state === "open" &&
         list.hasMore && (
           <div className="mb-2 flex justify-end">
-            <Button isBusy={list.isLoadingMore} onClick={list.all}>
+            <Button
+              isBusy={list.isLoadingMore}
+              onClick={() => {
+                setIsOffering(true);
+                list.all();
+              }}
+            >
               {t.readAll}
             </Button>
           </div>
         )
       }
-      isSelectedAtFirst={isTickedAtFirst}
+      isSelectedAtFirst={isOffering ? isTickedAtFirst : none}
       selection={
         state === "open"
-          ? (items, clear) => <ConfirmAll lines={items} onClear={clear} onDone={reload} />
+          ? (items, clear) => (
+              <ConfirmAll
+                lines={items}
+                onClear={clear}
+                onDone={(left) => {
+                  setIsOffering(false);
+                  setFailed(left);
+                  reload();
+                }}
+              />
+            )
           : undefined
       }
       {...look}

@@ -4,7 +4,7 @@ import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { SHORTFALL } from "../../../domain/transfers/matching.ts";
+import { feeLimit } from "../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../domain/transfers/transfer.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -23,6 +23,8 @@ type Receipt = {
   /** The bank's day; null for the day of `now`. */
   valueOn: Day | null;
   shortfall: Shortfall | null;
+  /** What was due of all that one transfer pays, where it pays more than this booking. */
+  dueOfAll?: Amount;
   actor: Actor;
   now: number;
   /** Whether the guest is told. */
@@ -58,7 +60,8 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
   const isPart = short > 0 && shortfall === "part";
   if (isPart && row.paid) return reject({ code: "amount_out_of_range" });
   const waived = isPart ? 0 : short;
-  if (waived > SHORTFALL[row.currency]) return reject({ code: "amount_out_of_range" });
+  if (waived > feeLimit(row.currency, receipt.dueOfAll ?? due))
+    return reject({ code: "amount_out_of_range" });
 
   const line = { at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id };
   const entry = { ...line, bookingId: row.id, paymentId: null, valueOn };

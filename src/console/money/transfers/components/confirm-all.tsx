@@ -15,7 +15,10 @@ const PART = 20;
 /** So many calls are under way at once: each line waits for the database more than it works. */
 const CALLS = 3;
 
-type Result = { ok: boolean; problem: { text: string } | null; paid: number[] };
+type Result = { line_id: number; ok: boolean; problem: { text: string } | null; paid: number[] };
+
+/** A line that was not confirmed, and why. */
+export type FailedLine = { id: number; name: string; why: string };
 
 /** Whether a line is selected when it first appears: its match is sure or likely. */
 export function isTickedAtFirst({ state, best }: TransferLine): boolean {
@@ -33,7 +36,7 @@ export function ConfirmAll({
 }: {
   lines: readonly TransferLine[];
   onClear: () => void;
-  onDone: () => void;
+  onDone: (failed: readonly FailedLine[]) => void;
 }) {
   const t = useTexts(messages);
   const [done, setDone] = useState(0);
@@ -41,7 +44,8 @@ export function ConfirmAll({
     line.best && isAsAwaited(line.best) ? [{ line, best: line.best }] : [],
   );
   const matches = ready.map(({ line, best }) => ({
-    ...{ line_id: line.id, version: line.version, learn: true },
+    // A payer who wrote no number was not seen by anybody here: nothing is learnt from it.
+    ...{ line_id: line.id, version: line.version, learn: best.clues.includes("number") },
     allocations: best.allocations.map(({ booking, amount }) => ({ reservation_id: booking.id, amount })),
   }));
   const action = useAction(async () => {
@@ -74,10 +78,15 @@ export function ConfirmAll({
   const tell = (results: readonly Result[]) => {
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length < results.length) say(t.confirmed(results.length - failed.length));
-    if (failed.length > 0)
-      say(t.notConfirmed(failed.length, failed[0]?.problem?.text ?? ""), { tone: "error" });
+    if (failed.length > 0) say(t.notConfirmed(failed.length, ""), { tone: "error" });
     announceChanges({ all: false, spaces: [], bookings: results.flatMap(({ paid }) => paid) });
-    onDone();
+    onDone(
+      failed.map(({ line_id: id, problem }) => {
+        const line = lines.find((one) => one.id === id);
+        const name = line ? `${line.payer} ${money(line.amount, line.currency)}` : "";
+        return { id, name, why: problem?.text ?? "" };
+      }),
+    );
   };
   const sum = CHARGED_CURRENCIES.flatMap((currency) => {
     const own = ready.filter(({ line }) => line.currency === currency);

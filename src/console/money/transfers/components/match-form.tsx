@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
+import { feeLimit } from "../../../../domain/transfers/matching.ts";
 import type { Shortfall, Surplus } from "../../../../domain/transfers/transfer.ts";
 import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
@@ -39,9 +40,11 @@ export function MatchForm({
   const { sought, setSought, found, candidates, shown, showAll } = useCandidates(line, suggested);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [surplus, setSurplus] = useState<Surplus | null>(null);
-  const [learn, setLearn] = useState(true);
+  const [learns, setLearns] = useState<boolean | null>(null);
   const [mail, setMail] = useState(true);
   const match = candidates.find((one) => nameOf(one) === chosen);
+  // Whoever wrote the number said so; of anybody else a person has to say it.
+  const learn = learns ?? match?.clues.includes("number") ?? false;
   const amountText = (amount: number) => moneyText(amount, line.currency);
   const { short, over } = differenceOf(match, line.amount);
   const decision = useSubmission({
@@ -139,6 +142,7 @@ export function MatchForm({
       {short > 0 && match && (
         <ShortfallChoice
           short={short}
+          most={feeLimit(line.currency, match.left)}
           currency={line.currency}
           isDifference={match.kind === "difference"}
           value={shortfall}
@@ -159,7 +163,7 @@ export function MatchForm({
       )}
       {match && (
         <div>
-          <Checkbox label={t.learn} checked={learn} onChange={({ target }) => setLearn(target.checked)} />
+          <Checkbox label={t.learn} checked={learn} onChange={({ target }) => setLearns(target.checked)} />
           <Checkbox label={t.mail} checked={mail} onChange={({ target }) => setMail(target.checked)} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { feeLimit } from "../../../../domain/transfers/matching.ts";
 import { MEANS, type Means, type Shortfall } from "../../../../domain/transfers/transfer.ts";
 import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -103,6 +104,7 @@ function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () =
       />
       {isInRange && short > 0 && (
         <ShortfallChoice
+          most={feeLimit(currency, left)}
           short={short}
           currency={currency}
           isDifference={booking.status === "editing"}

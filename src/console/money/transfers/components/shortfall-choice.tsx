@@ -1,5 +1,4 @@
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
-import { SHORTFALL } from "../../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../../domain/transfers/transfer.ts";
 import { money } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
@@ -9,12 +8,15 @@ import { messages } from "../messages/shortfall.ts";
 /** What to do about what is missing of a payment (TRANSFER-4). `short` is in the minor unit. */
 export function ShortfallChoice({
   short,
+  most,
   currency,
   isDifference,
   value,
   onChange,
 }: {
   short: number;
+  /** The most that may be missing as a bank's fee. */
+  most: number;
   currency: ChargedCurrency;
   /** It is the difference of a change, which is not paid in parts. */
   isDifference: boolean;
@@ -23,7 +25,6 @@ export function ShortfallChoice({
 }) {
   const t = useTexts(messages);
   const text = money(short, currency);
-  const most = SHORTFALL[currency];
   return (
     <ChoiceCards
       label={t.shortfall}

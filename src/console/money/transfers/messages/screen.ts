@@ -22,6 +22,9 @@ const CLUES: Record<Locale, Record<MatchClue, string>> = {
     same_amount: "同じ金額あり",
     lapsed: "期限切れ",
     paid_twice: "二重払いの疑い",
+    other_form: "法人の種類が違う",
+    other_fits: "名義はほかのお客さま",
+    may_be_known: "取り込み済みかも",
   },
   en: {
     number: "Number",
@@ -35,6 +38,9 @@ const CLUES: Record<Locale, Record<MatchClue, string>> = {
     same_amount: "Same amount elsewhere",
     lapsed: "Released",
     paid_twice: "Paid twice?",
+    other_form: "Other legal form",
+    other_fits: "Name fits another guest",
+    may_be_known: "May be known",
   },
 };
 
@@ -75,6 +81,9 @@ const REASONS: Record<Locale, Record<MatchClue, string>> = {
     same_amount: "同じ金額をお支払い待ちの予約がほかにもあります",
     lapsed: "この予約はお支払いの期限が切れて取り消されています",
     paid_twice: "この予約はすでに振込でお支払い済みです",
+    other_form: "名前は似ていますが、法人の種類（カ）、ユ）など）またはその位置が違います",
+    other_fits: "同じ金額をお支払い待ちの、ほかのお客さまのほうが名義に合います",
+    may_be_known: "同じ日・同じ金額の入金が、別の名義または形式で取り込み済みです",
   },
   en: {
     number: "The payer wrote the number of the booking or of its order",
@@ -88,6 +97,9 @@ const REASONS: Record<Locale, Record<MatchClue, string>> = {
     same_amount: "Other unpaid bookings have the same amount",
     lapsed: "This booking was released because it was not paid in time",
     paid_twice: "This booking has already been paid by transfer",
+    other_form: "The names are similar, but the legal form or its place is another",
+    other_fits: "Another guest awaits payment of this amount, and fits the payer better",
+    may_be_known: "Money of this day and amount is known under another payer, or from another format",
   },
 };
 
