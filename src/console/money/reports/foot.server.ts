@@ -7,12 +7,14 @@ import { differingBookings, type SumRow, sumsByCurrency } from "./sums.db.server
 
 /** How many batches of changes a report waits for; the rest is made by the sweep. */
 const ROUNDS = 2;
+/** How long a report waits for them, in milliseconds. */
+const PATIENCE = 3_000;
 /** How many bookings that differ a report names. */
 const MOST_DIFFERING = 100;
 
 /** What every report answers: its period, and whether it equals the ledger (REPORT-4). */
 export async function commonOf(app: App, asked: Asked) {
-  const isReady = await refreshReports(app, ROUNDS);
+  const isReady = await isUpToDate(app);
   const sums = await sumsByCurrency(app.db, asked.period, asked.scope);
   const ledger = footOf(sums);
   const isEqual = ledger.every(({ difference }) => difference === 0);
@@ -27,6 +29,22 @@ export async function commonOf(app: App, asked: Asked) {
       is_behind: !isReady,
     },
   };
+}
+
+/**
+ * Counts what has changed, for as long as somebody can wait for it. Where more is being counted, by whomever, that goes on,
+ * and the report says that it is behind (REPORT-5).
+ */
+async function isUpToDate(app: App): Promise<boolean> {
+  const counted = refreshReports(app, ROUNDS).catch((error: unknown) => {
+    app.log.warn({ error: String(error) }, "a report did not count what has changed");
+    return false;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE);
+  });
+  return Promise.race([counted, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /** Sums in the order of the currencies, those of each together. */
