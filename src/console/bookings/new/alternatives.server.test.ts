@@ -68,6 +68,13 @@ describe("GET operate/free", () => {
     expect(near.every(({ currency }) => currency === "JPY")).toBe(true);
   });
 
+  it("OPBOOK-10: a booking that is moved is offered its own group and then the nearest first, whatever their size", async () => {
+    const day = freshDay();
+    const [id] = await bookByBank(await guest(t), [slot(101, day, "10:00", "12:00", 2000)]);
+    const { data } = await desk.get(`operate/free?day=${day}&from=14:00&to=16:00&booking_id=${id}`);
+    expect(data.spaces.map(({ space_id }) => space_id)).toEqual([101, 103, 106, 104, 102]);
+  });
+
   it.each([
     ["Yokohama", [102]],
     ["yokohama station", [102]],

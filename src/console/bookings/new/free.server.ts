@@ -72,10 +72,12 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
       const found = freeAt(candidate, range);
       return found ? [{ ...candidate, ...found }] : [];
     }),
-    ({ space: { id, rules }, room: one, total }) => [
+    ({ space: { id, rules, entry }, room: one, total }) => [
       Number(id !== namedId),
       Number(rules.currency !== currency),
       Number(group !== null && one.groupId !== group),
+      // Who is moved is on the way there already: the nearest comes first, in steps of 100 m.
+      moved && named ? Math.round(distanceKm(named.entry, entry) * 10) : 0,
       Math.abs(rules.maxMember - wanted),
       -rules.maxMember,
       total,
