@@ -58,6 +58,7 @@ const FEATURES = [
     "series",
     "my-bookings",
     "checkout",
+    "events",
   ],
   ...["contact", "payment-links", "estimates", "shortlists", "waitlist", "personal-data", "imports", "staff"],
 ];
@@ -73,6 +74,7 @@ const PUBLIC = [
   /^contact\/(emails\/sample|db|mails|receive|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
   /^entry\/entry/,
+  /^events\/[a-z-]+/,
   /^favorites\/db/,
   /^imports\/[a-z-]+/,
   /^ledger\/[a-z-]+/,

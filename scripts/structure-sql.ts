@@ -28,6 +28,7 @@ const TABLES: Record<string, string> = {
   email_change: "src/features/account/",
   entry_code: "src/features/entry/",
   freed_time: "src/features/waitlist/",
+  event: "src/features/events/",
   estimate: "src/features/bookings/estimates/",
   estimate_link: "src/features/bookings/estimates/",
   estimate_number: "src/features/bookings/estimates/",
@@ -104,6 +105,8 @@ const TABLES: Record<string, string> = {
   staff_invitation: "src/features/staff/",
   stopped_address: "src/features/account/",
   station: "src/features/catalog/",
+  webhook: "src/features/events/",
+  webhook_delivery: "src/features/events/",
   waitlist: "src/features/waitlist/",
   waitlist_offer: "src/features/waitlist/",
 };

@@ -59,6 +59,12 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/views": "makes something new",
   "POST operate/tokens": "makes something new",
   "DELETE operate/tokens/:id": "ends in the same state whoever was first",
+  "POST operate/webhooks": "makes something new",
+  "POST operate/webhooks/:id/switch": "ends in the same state whoever was first",
+  "DELETE operate/webhooks/:id": "ends in the same state whoever was first",
+  "POST operate/webhooks/:id/ping": "changes nothing: a test is sent",
+  "POST operate/webhooks/:id/again": "changes nothing: events are sent as they were",
+  "POST operate/webhooks/:id/deliveries/:delivery/again": "changes nothing: an event is sent as it was",
   "DELETE operate/views/:id": "a person's own",
 };
 

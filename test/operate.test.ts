@@ -71,6 +71,7 @@ test("TOKEN-1: a program is let in by these calls, and by none that asks for a f
     "DELETE operate/closures/:id": "rooms",
     "GET operate/bookings": "see",
     "GET operate/closures": "rooms",
+    "GET operate/events": "events",
     "GET operate/free": "see",
     "GET operate/locks/codes": "locks",
     "GET operate/token": "any",

@@ -62,6 +62,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   group_limits_staff: [409, "not_operable"],
   station_has_rooms: [409, "not_operable"],
   entry_code_taken: [409, "not_operable"],
+  webhook_off: [409, "not_operable"],
   entry_code_times: [409, "not_operable"],
   picture_in_use: [409, "not_operable"],
   not_open: [503, "internal"],

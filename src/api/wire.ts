@@ -95,3 +95,6 @@ export const flagSchema = z
 
 /** An instant in an answer, in UTC. */
 export const instantSchema = z.string().meta({ format: "date-time" });
+
+/** An instant in a request, with its offset. */
+export const sentInstantSchema = z.iso.datetime({ offset: true });

@@ -23,6 +23,7 @@ import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
 import { staffNoun } from "./company/staff/api.server.ts";
 import { tokensNoun } from "./company/tokens/api.server.ts";
+import { webhooksNoun } from "./company/webhooks/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
 import { directoryNoun } from "./guests/directory/api.server.ts";
 import type { GuestParts } from "./guests/directory/contract.ts";
@@ -96,6 +97,7 @@ export const SERVER_NOUNS = [
   openingNoun,
   staffNoun,
   tokensNoun,
+  webhooksNoun,
   bookingDetailNoun,
   estimateListNoun,
   approvalsNoun,

@@ -15,6 +15,7 @@ import { settings } from "./company/settings/noun.ts";
 import { signIn } from "./company/sign-in/noun.ts";
 import { staff } from "./company/staff/noun.ts";
 import { tokens } from "./company/tokens/noun.ts";
+import { webhooks } from "./company/webhooks/noun.ts";
 import { guests } from "./guests/directory/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
@@ -70,6 +71,7 @@ export const NOUNS: readonly Noun[] = [
   imports,
   staff,
   tokens,
+  webhooks,
   audit,
   mails,
   factors,

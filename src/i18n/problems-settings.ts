@@ -148,6 +148,42 @@ export const SETTING_PROBLEMS = {
     ja: "暗証番号は、予約の利用時間をすべて含み、前後の予約にかからず、利用の前後24時間以内に収まる時間で有効にしてください。",
     en: "The code must work for the whole booking, not during another booking, and for a day before and after it at most.",
   },
+  webhook_events: {
+    ja: "知らせるイベントを1つ以上選んでください。",
+    en: "Please choose at least one kind of event.",
+  },
+  webhook_off: {
+    ja: "このWebhookは停止しています。先に再開してください。",
+    en: "This webhook is switched off. Please switch it on first.",
+  },
+  outside_address: {
+    ja: "https://で始まる、443番ポートのアドレスを入力してください。名前やパスワードは入れられません。",
+    en: "Please enter an address that begins with https:// on port 443, without a name or a password in it.",
+  },
+  outside_not_public: {
+    ja: "このアドレスはインターネットに公開されていないため、使えません。",
+    en: "This address is not on the public internet, so it cannot be used.",
+  },
+  outside_not_found: {
+    ja: "このアドレスのサーバーが見つかりません。",
+    en: "No server was found at this address.",
+  },
+  outside_redirects: {
+    ja: "転送が多すぎるため、読み込めませんでした。",
+    en: "This address was redirected too often.",
+  },
+  outside_too_large: {
+    ja: "内容が大きすぎるため、読み込めませんでした。",
+    en: "What came from this address is too large.",
+  },
+  outside_too_slow: {
+    ja: "時間内に応答がありませんでした。",
+    en: "There was no answer in time.",
+  },
+  outside_connection: {
+    ja: "接続できませんでした。",
+    en: "The connection failed.",
+  },
   token_until: {
     ja: ({ n }) => `今日から${n}日先までの日付を入力してください。`,
     en: ({ n }) => `Please enter a day from today to ${n} days from now.`,

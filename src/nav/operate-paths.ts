@@ -43,6 +43,9 @@ export const operatePaths = {
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
   tokens: () => "/settings/tokens",
+  webhooks: () => "/settings/webhooks",
+  /** What was sent to a webhook. */
+  webhook: (id: number | string) => `/settings/webhooks/${id}`,
   groups: () => "/settings/groups",
   stations: () => "/settings/stations",
   /** Files from other systems. */

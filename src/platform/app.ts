@@ -1,4 +1,5 @@
 import type { Mailer } from "../adapters/mail/mail.server.ts";
+import type { OutsideClient } from "../adapters/outside/outside.server.ts";
 import type { PaymentProvider } from "../adapters/stripe/stripe.server.ts";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
@@ -11,6 +12,7 @@ import type { Env } from "./env.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import type { Log } from "./log.ts";
 import type { MailQueue } from "./mail-queue.ts";
+import type { Outbox } from "./outbox.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Db, Queryable } from "./sql.ts";
 
@@ -25,9 +27,13 @@ export type App = {
   catalog: Catalog;
   search: SearchIndex;
   mailQueue: MailQueue;
+  /** Sends events to the addresses that owners have connected. */
+  webhooks: Outbox;
   background: Background;
   mailer: Mailer;
   provider: PaymentProvider;
+  /** Requests to addresses that staff have entered (REACH-1). */
+  outside: OutsideClient;
   rateLimits: RateLimits;
   knownSessions: KnownSessions;
   /** Stores the language that an account has used last. */

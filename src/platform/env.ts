@@ -7,6 +7,7 @@ import {
   atLeast,
   databaseUrl,
   factor,
+  hosts,
   oneOf,
   type Parser,
   pathOrUrl,
@@ -155,6 +156,15 @@ const SETTINGS = {
       "where to report a vulnerability, in `/.well-known/security.txt`: `mailto:…` or an https address",
     ),
     shown: "the company's mail address",
+  },
+  outsideAllow: {
+    ...setting(
+      "OUTSIDE_ALLOW",
+      hosts,
+      null,
+      "hosts besides public ones that calendars and webhooks may be at, in a demo only: `127.0.0.1:5232`, several with commas",
+    ),
+    shown: "unset: public addresses only",
   },
   gtagId: { ...setting("GTAG_ID", text, null, "id for analytics"), shown: "unset: off" },
   mapStyleUrl: {
@@ -315,6 +325,9 @@ function ruleMistakes(values: Values, isGiven: (name: string) => boolean): strin
     }
     if (values.catalogFile === "demo") {
       wrong("CATALOG_FILE", "demo is the invented catalogue of a demo; name a file of your own, or none");
+    }
+    if (values.outsideAllow) {
+      wrong("OUTSIDE_ALLOW", "opens addresses that are not public, which only a demo may do");
     }
     if (values.rateLimitFactor === 0) {
       wrong("RATE_LIMIT_FACTOR", "0 switches the limits off, which only a demo may do");

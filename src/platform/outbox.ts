@@ -26,10 +26,19 @@ type OutboxTable<Row extends Waiting, Parcel> = {
   deliver(row: Row, parcel: Parcel, app: App): Promise<void>;
   /** Writes that it is done. `parcel` is null where there was nothing to say. */
   finish(row: Row, parcel: Parcel | null, app: App): Promise<unknown>;
-  /** Writes when it is tried again, epoch milliseconds, and why. */
-  postpone(row: Row, failure: { nextTry: number; problem: string }, app: App): Promise<unknown>;
+  /** Writes when it is tried again, epoch milliseconds, and why. `error` is what was thrown. */
+  postpone(
+    row: Row,
+    failure: { nextTry: number; problem: string; error: unknown },
+    app: App,
+  ): Promise<unknown>;
   /** Writes that it is not tried again. `parcel` is null where it could not be prepared. */
-  giveUp(row: Row, parcel: Parcel | null, problem: string, app: App): Promise<unknown>;
+  giveUp(row: Row, parcel: Parcel | null, problem: string, app: App, error: unknown): Promise<unknown>;
+  /** How many are delivered at the same time, and how long a sender pauses after each, in milliseconds. */
+  senders?: number;
+  between?: number;
+  /** The pause before it is tried again, in milliseconds, or null to give up: `retryPause` where it is absent. */
+  pauseAfter?(row: Row, age: number): number | null;
 };
 
 export type Outbox = {
@@ -58,6 +67,7 @@ const STOP_PATIENCE = 10_000;
 export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, Parcel>): Outbox {
   const stopping = new AbortController();
   let senders: Promise<void>[] = [];
+  const { senders: count = SENDERS, between = BETWEEN } = table;
   const rest = (time: number) => pause(time, undefined, { signal: stopping.signal }).catch(() => {});
   const work = async (app: App) => {
     while (!stopping.signal.aborted) {
@@ -67,12 +77,13 @@ export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, 
       } catch (error) {
         app.log.warn({ error: String(error) }, `${table.name} queue`);
       }
-      await rest(wasSent ? BETWEEN : PAUSE);
+      if (!wasSent) await rest(PAUSE);
+      else if (between > 0) await rest(between);
     }
   };
   return {
     start(app) {
-      senders = Array.from({ length: SENDERS }, () => work(app));
+      senders = Array.from({ length: count }, () => work(app));
     },
     async drain(app) {
       let sent = 0;
@@ -114,14 +125,22 @@ async function fail<Row extends Waiting, Parcel>(
   const { key, kind, attempts, created_at } = row;
   const now = app.clock();
   const isFinal = error instanceof Refused;
-  const wait = isFinal ? null : retryPause({ attempts, age: now - created_at.getTime() });
+  const wait = isFinal ? null : pauseOf(table, row, now - created_at.getTime());
   const problem = isFinal ? error.message : String(error);
   const line = { key, kind, attempts, error: problem };
   if (wait === null) {
     app.log.error(line, `${table.name} given up`);
-    await table.giveUp(row, parcel, problem, app);
+    await table.giveUp(row, parcel, problem, app, error);
     return;
   }
   app.log.warn(line, `${table.name} failed, will be tried again`);
-  await table.postpone(row, { nextTry: now + wait, problem }, app);
+  await table.postpone(row, { nextTry: now + wait, problem, error }, app);
+}
+
+function pauseOf<Row extends Waiting, Parcel>(
+  table: OutboxTable<Row, Parcel>,
+  row: Row,
+  age: number,
+): number | null {
+  return table.pauseAfter ? table.pauseAfter(row, age) : retryPause({ attempts: row.attempts, age });
 }

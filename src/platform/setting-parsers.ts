@@ -66,3 +66,12 @@ export function factor(given: string): number {
   if (Number.isFinite(value) && value >= 0) return value;
   throw new Wrong("must be a number, 0 or more");
 }
+
+/** Hosts as an address has them, each with its port unless that is the usual one. */
+export function hosts(given: string): readonly string[] {
+  return given.split(",").map((part) => {
+    const host = part.trim();
+    if (URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host) return host;
+    throw new Wrong(`must name hosts such as 127.0.0.1:5232, with commas between them, not "${host}"`);
+  });
+}

@@ -20,6 +20,7 @@ import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { estimateMails } from "../features/estimates/mails.server.ts";
+import { eventSweeps } from "../features/events/sweeps.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { legalFeature } from "../features/legal/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
@@ -130,5 +131,6 @@ export const SWEEPS: readonly Sweep[] = [
   ...documentSweeps,
   ...recordSweeps,
   ...staffSweeps,
+  ...eventSweeps,
   ...CONSOLE_SWEEPS,
 ];

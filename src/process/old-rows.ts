@@ -1,6 +1,8 @@
 import { removeOldOutboxMails } from "../adapters/mail/outbox.db.server.ts";
 import { DAYS_KEPT } from "../domain/booking/estimate.ts";
+import { EVENT_DAYS } from "../domain/outside/event-types.ts";
 import { removeOldEstimates } from "../features/bookings/estimates/db.server.ts";
+import { removeEventsBefore } from "../features/events/db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { forgetOldAccounts } from "../features/ledger/refund-account-change.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
@@ -26,6 +28,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     shortlists: () => removeEndedShortlists(db, new Date(now)),
     refundAccounts: () => forgetOldAccounts(db, now - 8 * DAY),
     clientSecrets: () => removeClientSecrets(db),
+    outside: () => removeEventsBefore(db, new Date(now - EVENT_DAYS * DAY)),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };
   const names = Object.keys(removals) as (keyof typeof removals)[];

@@ -1,8 +1,10 @@
 import { openMailer } from "../adapters/mail/mail.server.ts";
+import { openOutside } from "../adapters/outside/outside.server.ts";
 import { openProvider } from "../adapters/stripe/stripe.server.ts";
 import { guestParts, waiting } from "../console/nouns.server.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
+import { openWebhooks } from "../features/events/delivery.server.ts";
 import { agreedTexts } from "../features/legal/agreed-texts.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import { railFileLines } from "../features/search/rails/rail-file.server.ts";
@@ -66,6 +68,7 @@ export async function openApp(
       ),
   });
   const mailQueue = openMailQueue(MAIL_WRITERS);
+  const webhooks = openWebhooks();
   const search = openSearchIndex({ db, catalog, clock, log, brand, ownLines: () => railFileLines(env) });
   const sender = openMailer(
     env.smtpUrl,
@@ -90,9 +93,11 @@ export async function openApp(
     catalog,
     search,
     mailQueue,
+    webhooks,
     background: openBackground(log),
     mailer,
     provider,
+    outside: openOutside({ allowed: env.outsideAllow ?? [] }),
     rateLimits,
     knownSessions: openKnownSessions(),
     rememberLanguage: (id, locale) => updateLanguage(db, id, locale),
@@ -107,11 +112,12 @@ export async function openApp(
     async startWorker() {
       const patient = { ...app, db: jobs };
       mailQueue.start(patient);
+      webhooks.start(patient);
       stopSweeps = startSweeps(patient, SWEEPS, observeSweep);
     },
     async close() {
       await stopSweeps();
-      await mailQueue.stop();
+      await Promise.all([mailQueue.stop(), webhooks.stop()]);
       await app.background.drain(10_000);
       await search.close();
       await catalog.close();

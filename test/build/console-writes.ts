@@ -11,6 +11,11 @@ import { storeBooking } from "./stored-booking.ts";
 
 const TOKEN = { name: "Lock gateway", until: "2027-06-30", space_ids: [101] };
 
+const WEBHOOK = {
+  ...{ name: "Books", url: "https://hooks.example/magari", space_ids: [101] },
+  events: ["booking.created" as const],
+};
+
 /** Writes of the console to everything but bookings. */
 export function otherWrites(console: Console): Record<string, Write> {
   const { t, boss, hanako } = console;
@@ -29,6 +34,10 @@ export function otherWrites(console: Console): Record<string, Write> {
 
   async function colleague(): Promise<{ id: number; version: number }> {
     return (await boss.post("operate/staff", { email: newAddress(), roles: ["front_desk"] })).data;
+  }
+
+  async function webhook(): Promise<{ id: number; version: number }> {
+    return (await boss.post("operate/webhooks", WEBHOOK)).data;
   }
 
   async function view(): Promise<number> {
@@ -277,6 +286,57 @@ export function otherWrites(console: Console): Record<string, Write> {
       }),
       event: "access_token.revoked",
       tells: ["before"],
+    },
+    "POST operate/webhooks": {
+      send: async () => ({ path: "operate/webhooks", body: WEBHOOK }),
+      event: "webhook.made",
+      tells: ["after"],
+    },
+    "PATCH operate/webhooks/:id": {
+      send: async () => {
+        const { id, version } = await webhook();
+        return { path: `operate/webhooks/${id}`, body: { ...WEBHOOK, name: "Locks", version } };
+      },
+      event: "webhook.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/webhooks/:id/secret": {
+      send: async () => {
+        const { id, version } = await webhook();
+        return { path: `operate/webhooks/${id}/secret`, body: { version } };
+      },
+      event: "webhook.secret_renewed",
+    },
+    "POST operate/webhooks/:id/switch": {
+      send: async () => ({
+        path: `operate/webhooks/${(await webhook()).id}/switch`,
+        body: { is_on: false },
+      }),
+      event: "webhook.switched_off",
+    },
+    "DELETE operate/webhooks/:id": {
+      send: async () => ({ path: `operate/webhooks/${(await webhook()).id}` }),
+      event: "webhook.removed",
+      tells: ["before"],
+    },
+    "POST operate/webhooks/:id/ping": nothing(async () => ({
+      path: `operate/webhooks/${(await webhook()).id}/ping`,
+      body: {},
+    })),
+    "POST operate/webhooks/:id/again": {
+      send: async () => ({
+        path: `operate/webhooks/${(await webhook()).id}/again`,
+        body: { since: new Date(t.now()).toISOString() },
+      }),
+      event: "webhook.sent_again",
+    },
+    "POST operate/webhooks/:id/deliveries/:delivery/again": {
+      send: async () => {
+        const { id } = await webhook();
+        const made = (await boss.send("POST", `operate/webhooks/${id}/ping`, {})).data as { id: number };
+        return { path: `operate/webhooks/${id}/deliveries/${made.id}/again`, body: {} };
+      },
+      event: "webhook.sent_again",
     },
     "POST operate/views": nothing(async () => ({
       path: "operate/views",

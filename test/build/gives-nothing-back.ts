@@ -26,6 +26,13 @@ export const GIVES_NOTHING_BACK = [
   "POST operate/outside_refunds/:id/assign",
   ...["POST operate/staff/:id/invite", "POST operate/views", "PATCH operate/views/:id"],
   ...["DELETE operate/views/:id", "POST operate/tokens", "DELETE operate/tokens/:id"],
+  ...["POST operate/webhooks", "PATCH operate/webhooks/:id", "DELETE operate/webhooks/:id"],
+  ...[
+    "POST operate/webhooks/:id/secret",
+    "POST operate/webhooks/:id/switch",
+    "POST operate/webhooks/:id/ping",
+  ],
+  ...["POST operate/webhooks/:id/again", "POST operate/webhooks/:id/deliveries/:delivery/again"],
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
   // What leaves by them was counted when it became owed.
   ...["POST operate/refunds/:id/account", "POST operate/refunds/:id/ask", "POST operate/refunds/:id/made"],

@@ -35,3 +35,13 @@ export async function noticesToOwners(db: Queryable, notice: ColleagueNotice): P
     data: notice,
   }));
 }
+
+/** The owners who can work. */
+export async function ownersAtWork(db: Queryable): Promise<number[]> {
+  const owners = await db.rows<{ id: number }>(sql`SELECT owner.account_id AS id
+    FROM staff owner JOIN account a ON a.id = owner.account_id
+    WHERE 'owner' = ANY(owner.roles) AND owner.disabled_at IS NULL AND a.deleted_at IS NULL
+      AND a.email_verified_at IS NOT NULL
+    ORDER BY id`);
+  return owners.map(({ id }) => id);
+}

@@ -5,8 +5,9 @@ import { reviewAudit } from "../../guests/reviews/messages/audit.ts";
 import type { AuditWords } from "../../kit/audit-words.ts";
 import { closureAudit } from "../../rooms/closures/messages/audit.ts";
 import { tokenAudit } from "../tokens/messages/audit.ts";
+import { webhookAudit } from "../webhooks/messages/audit.ts";
 
-const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit];
+const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit, webhookAudit];
 
 /** The actions that the nouns name themselves. */
 type NounAction = (typeof WORDS)[number] extends infer Words

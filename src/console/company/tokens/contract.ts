@@ -38,17 +38,20 @@ export const tokensContract = {
     }),
   },
   "GET operate/token": {
-    summary: "The access token with which this is called: what it opens, for which rooms, and until when",
+    summary:
+      "The access token with which this is called: what it opens, for which rooms, and until when; null for a person",
     auth: "operator",
     byToken: "any",
-    answer: z.object({
-      id: z.int(),
-      name: z.string(),
-      rights: z.array(z.enum(TOKEN_RIGHTS)),
-      /** The rooms that it reaches now, those of its groups included; null means all. */
-      space_ids: z.array(z.int()).nullable(),
-      expires_at: instantSchema,
-    }),
+    answer: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        rights: z.array(z.enum(TOKEN_RIGHTS)),
+        /** The rooms that it reaches now, those of its groups included; null means all. */
+        space_ids: z.array(z.int()).nullable(),
+        expires_at: instantSchema,
+      })
+      .nullable(),
   },
   "POST operate/tokens": {
     summary: "Makes an access token for a program; the answer is the only place where it can be read",

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredWallSchema, bigintIdSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts";
+import {
+  answeredWallSchema,
+  bigintIdSchema,
+  instantSchema,
+  integerIdSchema,
+  sentInstantSchema,
+} from "../../../api/wire.ts";
 import { CODE_LENGTH } from "../../../domain/space/door-code.ts";
 import { DOOR_KINDS, NO_ENTRY } from "../../../domain/space/entry-info.ts";
 import { idText, limitSchema, severalOf } from "../../kit/list/contract.ts";
@@ -56,8 +62,6 @@ const lockCodeSchema = z.object({
   end: instantSchema,
   time_zone: z.string(),
 });
-
-const sentInstantSchema = z.iso.datetime({ offset: true });
 
 const params = z.object({ id: integerIdSchema });
 const booking = z.object({ id: bigintIdSchema });

@@ -8,6 +8,9 @@ export const messages = texts({
     invitationAction: "招待を受ける",
     invitationNote: "リンクは72時間有効です。新しい招待メールが届くと、前のリンクは使えなくなります。",
     notMe: "お心当たりがない場合は、このメールを破棄してください。",
+    webhookOffSubject: "Webhookを停止しました",
+    webhookOffBody: (name: string, when: string) =>
+      `「${name}」に5日間届かなかったため、${when}に停止しました。起きたことは30日間残っています。受け取り側を直してから、管理画面の「設定」の「Webhook」で再開し、届いていない分を送り直してください。`,
     newBrowserSubject: "新しいブラウザからのサインイン",
     newBrowserBody: (when: string) =>
       `${when}に、これまで使われていないブラウザから管理画面へのサインインがありました。`,
@@ -47,6 +50,9 @@ export const messages = texts({
     invitationAction: "Accept the invitation",
     invitationNote: "The link works for 72 hours. A newer invitation replaces it.",
     notMe: "If you did not expect this, please ignore this email.",
+    webhookOffSubject: "A webhook was switched off",
+    webhookOffBody: (name, when) =>
+      `Nothing had arrived at “${name}” for five days, so it was switched off on ${when}. What happened is kept for 30 days. Once the receiver works again, switch the webhook on under Settings, Webhooks, and send what it has missed.`,
     newBrowserSubject: "Sign-in from a new browser",
     newBrowserBody: (when: string) =>
       `Someone signed in to the console with your account on ${when}, from a browser you had not used before.`,

@@ -10,9 +10,11 @@ import { messages } from "./messages.ts";
 type MailContext = { brand: Brand; locale: Locale };
 
 export type Notice = {
-  kind: "new_browser" | "factor_added" | "factor_removed";
+  kind: "new_browser" | "factor_added" | "factor_removed" | "webhook_off";
   /** Epoch milliseconds. */
   at: number;
+  /** Of what has stopped. */
+  name?: string;
 };
 
 /** Why a person gets a link to enrol: they signed in without a second factor, or theirs were reset. */
@@ -86,15 +88,17 @@ export function colleagueMail(
   return layOutMail({ subject, paragraphs: [body], notes: [t.askColleague] }, brand, locale);
 }
 
-export function staffNoticeMail({ kind, at }: Notice, { brand, locale }: MailContext): Mail {
+export function staffNoticeMail({ kind, at, name = "" }: Notice, { brand, locale }: MailContext): Mail {
   const t = messages[locale];
   const when = momentText(at, { brand, locale });
   const { subject, body } = {
     new_browser: { subject: t.newBrowserSubject, body: t.newBrowserBody },
     factor_added: { subject: t.factorAddedSubject, body: t.factorAddedBody },
     factor_removed: { subject: t.factorRemovedSubject, body: t.factorRemovedBody },
+    webhook_off: { subject: t.webhookOffSubject, body: (at: string) => t.webhookOffBody(name, at) },
   }[kind];
-  return layOutMail({ subject, paragraphs: [body(when)], notes: [t.tellOwner] }, brand, locale);
+  const notes = kind === "webhook_off" ? [] : [t.tellOwner];
+  return layOutMail({ subject, paragraphs: [body(when)], notes }, brand, locale);
 }
 
 function momentText(at: number, { brand, locale }: MailContext): string {

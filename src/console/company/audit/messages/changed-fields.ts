@@ -26,6 +26,8 @@ const FIELDS: Words = {
   is_own: { ja: "自社の部屋", en: "The company's own" },
   registered_to: { ja: "取消日・失効日", en: "Registration ends on" },
   rights: { ja: "できること", en: "Rights" },
+  events: { ja: "知らせること", en: "Events" },
+  url: { ja: "アドレス", en: "Address" },
   expires_at: { ja: "有効期限", en: "Valid until" },
   phone: { ja: "電話番号", en: "Telephone" },
   address: { ja: "所在地", en: "Address" },

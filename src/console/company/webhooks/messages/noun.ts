@@ -1,0 +1,3 @@
+import type { Text } from "../../../../domain/language/text.ts";
+
+export const tab: Text = { ja: "Webhook", en: "Webhooks" };

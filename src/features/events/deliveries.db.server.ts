@@ -1,0 +1,103 @@
+import type { Queryable } from "../../platform/sql.ts";
+import { sql } from "../../platform/sql.ts";
+
+/** Deliveries: an event on its way to a webhook. */
+
+export type Leased = {
+  /** The id of the delivery, as text: the outbox logs it. */
+  key: string;
+  kind: string;
+  attempts: number;
+  created_at: Date;
+  webhook_id: number;
+  event_id: number;
+  body: string;
+  url: string;
+  name: string;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  signing_key: Buffer;
+};
+
+/** At the same time for one webhook: a slow one leaves senders for the others. */
+const MOST_AT_ONCE = 4;
+
+/**
+ * Leases the delivery that is due next. Those of a webhook that is off, paused after a failure, or has enough under way wait.
+ * Like the queue of mails, it commits asynchronously: what is lost in a crash is delivered once more.
+ */
+export function leaseDelivery(
+  db: Queryable,
+  { now, until }: { now: number; until: number },
+): Promise<Leased | null> {
+  return db.row<Leased>(sql`UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
+      last_try_at = ${new Date(now)}
+    FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, webhook w, event e
+    WHERE d.id = (SELECT due.id FROM webhook_delivery due JOIN webhook on_call ON on_call.id = due.webhook_id
+        WHERE due.next_try_at <= ${new Date(now)} AND on_call.off_at IS NULL AND on_call.removed_at IS NULL
+          AND (on_call.paused_until IS NULL OR on_call.paused_until <= ${new Date(now)})
+          AND (SELECT count(*) FROM webhook_delivery busy WHERE busy.webhook_id = due.webhook_id
+            AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at > ${new Date(now - (until - now))}
+            AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_AT_ONCE}
+        ORDER BY due.next_try_at, due.id LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
+      AND w.id = d.webhook_id AND e.id = d.event_id
+    RETURNING d.id::text AS key, e.type AS kind, d.attempts, d.created_at, d.webhook_id, d.event_id, e.body, w.url, w.name,
+      w.secret, w.former_secret, w.former_until, w.signing_key`);
+}
+
+type Outcome = { status: number | null; answer: string | null; problem: string | null };
+
+/** It has arrived, and so has the webhook. */
+export async function writeDelivered(
+  db: Queryable,
+  { key, webhook_id: webhookId }: Leased,
+  { status, answer }: Outcome,
+  now: number,
+): Promise<void> {
+  await db.run(sql`WITH arrived AS (UPDATE webhook_delivery SET delivered_at = ${new Date(now)}, next_try_at = NULL,
+      status = ${status}::int, answer = ${answer}::text, problem = NULL WHERE id = ${Number(key)})
+    UPDATE webhook SET failing_since = NULL, failures = 0, paused_until = NULL
+    WHERE id = ${webhookId} AND (failing_since IS NOT NULL OR failures > 0)`);
+}
+
+/** It has not arrived. `nextTry` null: it is given up. Answers how the webhook stands after that. */
+export async function writeFailed(
+  db: Queryable,
+  { key, webhook_id: webhookId }: Leased,
+  { status, answer, problem, nextTry }: Outcome & { nextTry: number | null },
+  now: number,
+): Promise<{ failing_since: Date; failures: number } | null> {
+  return db.row(sql`WITH failed AS (UPDATE webhook_delivery SET
+      next_try_at = ${nextTry === null ? null : new Date(nextTry)}::timestamptz, status = ${status}::int,
+      answer = ${answer}::text, problem = ${problem}::text WHERE id = ${Number(key)})
+    UPDATE webhook SET failing_since = coalesce(failing_since, ${new Date(now)}), failures = failures + 1
+    WHERE id = ${webhookId} RETURNING failing_since, failures`);
+}
+
+export async function pauseWebhook(db: Queryable, id: number, until: number): Promise<void> {
+  await db.run(sql`UPDATE webhook SET paused_until = ${new Date(until)} WHERE id = ${id}`);
+}
+
+/** Sends one again, as it was sent; the schedule begins anew. False if there is none. */
+export async function sendAgain(
+  db: Queryable,
+  { webhookId, id, now }: { webhookId: number; id: number; now: number },
+): Promise<boolean> {
+  const count = await db.run(sql`UPDATE webhook_delivery SET next_try_at = ${new Date(now)}, attempts = 0,
+      delivered_at = NULL, status = NULL, answer = NULL, problem = NULL WHERE id = ${id} AND webhook_id = ${webhookId}`);
+  return count > 0;
+}
+
+/** Sends again everything since a moment, events that came while the webhook was off included. Returns how many. */
+export async function sendAllSince(
+  db: Queryable,
+  { webhookId, since, now }: { webhookId: number; since: number; now: number },
+): Promise<number> {
+  return db.run(sql`INSERT INTO webhook_delivery (webhook_id, event_id, created_at, next_try_at)
+    SELECT w.id, e.id, ${new Date(now)}, ${new Date(now)} FROM webhook w JOIN event e ON e.at >= ${new Date(since)}
+      AND e.position IS NOT NULL AND e.type = ANY(w.events) AND (w.space_ids IS NULL OR w.space_ids && e.space_ids)
+    WHERE w.id = ${webhookId} ORDER BY e.position
+    ON CONFLICT (webhook_id, event_id) DO UPDATE SET next_try_at = excluded.next_try_at, attempts = 0,
+      delivered_at = NULL, status = NULL, answer = NULL, problem = NULL`);
+}
