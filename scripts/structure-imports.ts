@@ -115,6 +115,7 @@ const PUBLIC_OF_NOUNS = [
   /^money\/ledger\/(components\/ledger-tabs|messages\/list)/,
   /^money\/payment-links\/components\/links-card/,
   /^money\/refunds\/components\/account-fields/,
+  /^money\/transfers\/find\.server/,
   /^money\/outside-refunds\/components\/outside-refunds-panel/,
 ].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));
 

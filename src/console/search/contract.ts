@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, chargedCurrencySchema } from "../../api/wire.ts";
+import { LINE_STATES } from "../../domain/transfers/transfer.ts";
 import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
 /** One field for everything: what it finds, by kind. */
@@ -29,11 +30,23 @@ const answerSchema = z.object({
     }),
   ),
   rooms: z.array(z.object({ id: z.int(), name: z.string(), group: z.string().nullable() })),
+  /** Lines of bank statements, for who has the right over money. */
+  transfers: z.array(
+    z.object({
+      id: z.int(),
+      booked_on: answeredDaySchema,
+      payer: z.string(),
+      amount: z.int(),
+      currency: chargedCurrencySchema,
+      state: z.enum(LINE_STATES),
+    }),
+  ),
 });
 
 export const searchContract = {
   "GET operate/search": {
-    summary: "Bookings, guests, documents and rooms that match the words, up to eight of each",
+    summary:
+      "Bookings, guests, documents, rooms and, with the right over money, lines of bank statements that match the words, up to eight of each",
     auth: "operator",
     right: "see",
     query: z.object({ q: z.string().max(200) }),

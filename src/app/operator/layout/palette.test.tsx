@@ -13,6 +13,11 @@ const FOUND = {
   bookings: [],
   guests: [],
   documents: [],
+  transfers: [
+    {
+      ...{ id: 7, booked_on: "2026-11-24", payer: "ｶｸｳ ﾊﾅｺ", amount: 2000, currency: "JPY", state: "open" },
+    },
+  ],
   rooms: [
     { id: 101, name: "Room 101", group: "Kakuu Building" },
     { id: 1101, name: "Room 1101", group: null },
@@ -119,4 +124,15 @@ test.each([
   const { router } = await typed("close 101 tomorrow", ["see", "desk"]);
   await press(find("input"), "Enter", ime);
   expect([router.state.location.search, document.querySelector("dialog")]).toEqual(["", expect.anything()]);
+});
+
+test("CONSOLE-29: a line of a statement is offered with its day, amount and state, and opens", async () => {
+  const { options, router } = await typed("カクウ", ["see", "money"]);
+  const at = options.findIndex((one) => one?.startsWith("ｶｸｳ ﾊﾅｺ"));
+  expect(options[at]).toContain("¥2,000");
+  const option = document.querySelectorAll<HTMLElement>("[role=option]")[at];
+  await user(() => option?.click());
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    "/transfers?state=all&panel=line:7",
+  );
 });

@@ -15,6 +15,7 @@ import type { OperatorSearchContract } from "../../../console/search/contract.ts
 import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays } from "../../../domain/time/day.ts";
 import { dottedText, money, shortDayText, spanText } from "../../../i18n/format.ts";
+import { lineStateName } from "../../../i18n/money-states.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
@@ -40,7 +41,7 @@ type Line = {
 
 const TYPING_MILLISECONDS = 120;
 
-/** One field for everything: bookings, guests, documents and rooms, and what can be done. */
+/** One field for everything: bookings, guests, documents, lines of statements and rooms, and what can be done. */
 export function Palette() {
   const mode = useStore(palette);
   return mode === null ? null : <OpenPalette isWithActions={mode === "actions"} />;
@@ -216,6 +217,20 @@ function useLines(text: string, isWithActions: boolean) {
           ? operatePaths.bookingsEverywhere(new URLSearchParams({ q: document.number }).toString())
           : operatePaths.booking(document.booking_id),
       ),
+    })),
+    ...(found?.transfers ?? []).map((line) => ({
+      key: `transfer ${line.id}`,
+      group: t.transfers,
+      first: line.payer,
+      second: dottedText(
+        [
+          shortDayText(line.booked_on, locale),
+          money(line.amount, line.currency),
+          lineStateName(line.state, locale),
+        ],
+        locale,
+      ),
+      run: go(operatePaths.transfer(line.id)),
     })),
     ...(found?.rooms ?? []).map((room) => ({
       key: `room ${room.id}`,

@@ -347,7 +347,7 @@ describe("GET operate/search", () => {
     expect((await found(String(paid))).bookings.map(({ id }) => id)).toEqual([paid]);
     expect((await found("R-2026-000001")).documents).toMatchObject([{ kind: "ryosyu", booking_id: paid }]);
     expect((await found("会議室101")).rooms).toEqual([{ id: 101, name: "会議室101", group: null }]);
-    expect(await found(" ")).toEqual({ bookings: [], guests: [], documents: [], rooms: [] });
+    expect(await found(" ")).toEqual({ bookings: [], guests: [], documents: [], rooms: [], transfers: [] });
     expect((await (await operator(t, ["desk"])).send("GET", "operate/search?q=x")).status).toBe(403);
     expect((await t.visitor().send("GET", "operate/search?q=x")).status).toBe(401);
     expect((await clerk.send("GET", "operate/search")).status).toBe(422);

@@ -1,4 +1,4 @@
-import { foldedPayer } from "../../../domain/transfers/payer.ts";
+import { soughtLine } from "../../../domain/transfers/sought-line.ts";
 import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { TransferLine, TransfersQuery } from "./contract.ts";
@@ -13,7 +13,7 @@ export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow
     state,
     from,
     to,
-    payer: q ? foldedPayer(q) : null,
+    sought: q ? soughtLine(q) : null,
   }),
   present: (rows, { app, ...reader }) =>
     presentLines(

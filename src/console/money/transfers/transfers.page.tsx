@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
 import { Button } from "../../kit/components/button.tsx";
+import { FilterRow, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
+import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
@@ -28,9 +30,13 @@ export default function TransfersPage() {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   const [state, setState] = useTab("state", TABS);
+  const filters = useFilters({ q: "" });
   const { panel, open, close } = usePanel();
   const look = useLineRows();
-  const list = useList<TransfersContract>()("GET operate/transfers", `state=${state}`);
+  const list = useList<TransfersContract>()(
+    "GET operate/transfers",
+    [`state=${state}`, filters.query].filter(Boolean).join("&"),
+  );
   const about = useQuery("statements", (signal) =>
     api<TransfersContract>()("GET operate/statements", {}, { signal }),
   );
@@ -58,6 +64,12 @@ export default function TransfersPage() {
           />
           <Button onClick={() => open("receive")}>{t.byHand}</Button>
         </>
+      }
+      filters={filters}
+      bar={
+        <FilterRow>
+          <WordsField of={filters} name="q" label={t.search} placeholder={t.searchHint} />
+        </FilterRow>
       }
       none={{
         title: state === "open" ? t.none : t.noneOther,

@@ -144,6 +144,8 @@ export const messages = texts({
           : added === lines
             ? `${added}件の明細を取り込みました`
             : `${lines}件のうち、新しい${added}件を取り込みました（重なり${lines - added}件）`,
+    search: "明細を探す",
+    searchHint: "振込名義・金額・予約番号・照会番号",
     none: "確認を待つ入金はありません",
     noneOther: "該当する明細はありません",
     noneHint: "銀行の入出金明細（全銀形式またはCSV）を取り込んでください。",
@@ -255,6 +257,8 @@ export const messages = texts({
         : added === lines
           ? `${lines === 1 ? "1 line" : `${lines} lines`} imported`
           : `${added} of ${lines} lines imported; ${lines - added} known already`,
+    search: "Search lines",
+    searchHint: "Payer, amount, booking or reference",
     none: "No transfers to confirm",
     noneOther: "No lines in this state",
     noneHint: "Import a statement of your bank, in Zengin format or as CSV.",
