@@ -7,7 +7,7 @@ import type { DataLanguage } from "../../../../domain/language/text.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Tabs } from "../../../kit/list/components/tabs.tsx";
-import { useMe, useTexts } from "../../../kit/state.ts";
+import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
 import { messages } from "../messages/look.ts";
 
@@ -32,7 +32,7 @@ export function LookPreview({ values }: { values: FormValues }) {
           value={language}
           onTab={(value) => setLanguage(value === "en" ? "en" : "ja")}
         />
-        <div lang={language} inert className="grid gap-4 lg:grid-cols-2">
+        <div lang={language} inert className="grid gap-4 2xl:grid-cols-2">
           <Site
             {...{ words, shades, name }}
             logo={text("logo")}
@@ -54,6 +54,17 @@ const ACCENTS = { JPY: "#1558C0", SGD: "#C0262D" } as const;
 
 type Words = (typeof messages)["ja"];
 
+/** What a picture shows, in the language of the console: the picture itself is in the one of the tab. */
+function Caption({ children }: { children: (words: Words) => string }) {
+  const locale = useLocale();
+  const t = useTexts(messages);
+  return (
+    <figcaption lang={locale} className="mb-1 text-meta font-bold">
+      {children(t)}
+    </figcaption>
+  );
+}
+
 function Site({
   words,
   shades,
@@ -71,11 +82,11 @@ function Site({
 }) {
   return (
     <figure>
-      <figcaption className="mb-1 text-meta font-bold">{words.header}</figcaption>
+      <Caption>{(t) => t.header}</Caption>
       <div className="overflow-hidden rounded-control border border-line bg-white">
         <div className="flex items-center gap-3 border-b border-line px-4 py-2">
           <Mark {...{ shades, logo }} text={logoText} />
-          <span className="ml-auto rounded-control border border-edge px-2.5 py-1 text-meta font-bold">
+          <span className="ml-auto shrink-0 rounded-control border border-edge px-2.5 py-1 text-meta font-bold">
             {words.login}
           </span>
         </div>
@@ -122,7 +133,7 @@ function Filled({ shades, children }: { shades: Shades; children: string }) {
 function Parts({ words, shades }: { words: Words; shades: Shades }) {
   return (
     <figure>
-      <figcaption className="mb-1 text-meta font-bold">{words.parts}</figcaption>
+      <Caption>{(t) => t.parts}</Caption>
       <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-white p-4">
         <Filled shades={shades}>{words.proceed}</Filled>
         <span className="font-bold" style={{ color: shades.accent }}>
@@ -152,7 +163,7 @@ function SampleMail({
 }) {
   return (
     <figure>
-      <figcaption className="mb-1 text-meta font-bold">{words.mail}</figcaption>
+      <Caption>{(t) => t.mail}</Caption>
       <div className="space-y-2 rounded-control border border-line bg-white p-4">
         <Mark {...{ shades, logo }} text={name} />
         <hr style={{ borderColor: shades.accent, borderTopWidth: 2 }} />

@@ -61,7 +61,7 @@ export const messages = {
     heldFor: (name: string) => `預り金（${name}）`,
     withHeld: "預り金を含む合計",
     held: (amount: string, names: string) =>
-      `うち ${amount} は ${names} の部屋の預り金で、自社の売上ではありません。`,
+      `うち${amount}は、${names}の部屋の預り金で、自社の売上ではありません。`,
     taxed: (percent: number) => `${percent}%対象（税込）`,
     noTax: "消費税の対象外",
     ways: "支払い方法別の売上",
