@@ -119,7 +119,9 @@ it("OPS-27: no page and no answer names the demo's company", async () => {
   for (const path of paths) {
     const response = await fetch(`${server.url}${path}`);
     const text = await response.text();
-    expect([path, response.status < 500, DEMO.exec(text)?.[0] ?? null]).toEqual([path, true, null]);
+    // Durations of metrics may have the digits of a telephone number.
+    const said = path === "/metrics" ? text.replaceAll(/ [\d.e+-]+$/gm, "") : text;
+    expect([path, response.status < 500, DEMO.exec(said)?.[0] ?? null]).toEqual([path, true, null]);
   }
   expect((await fetch(`${server.url}/list/ja/outbox`)).status).toBe(404);
 });

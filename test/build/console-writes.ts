@@ -319,10 +319,10 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "webhook.removed",
       tells: ["before"],
     },
-    "POST operate/webhooks/:id/ping": nothing(async () => ({
-      path: `operate/webhooks/${(await webhook()).id}/ping`,
-      body: {},
-    })),
+    "POST operate/webhooks/:id/ping": {
+      send: async () => ({ path: `operate/webhooks/${(await webhook()).id}/ping`, body: {} }),
+      event: "webhook.tested",
+    },
     "POST operate/webhooks/:id/again": {
       send: async () => ({
         path: `operate/webhooks/${(await webhook()).id}/again`,

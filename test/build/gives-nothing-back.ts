@@ -44,6 +44,7 @@ export const GIVES_NOTHING_BACK = [
   "POST operate/provider_payouts/read",
   ...["POST operate/closings", "POST operate/documents", "POST operate/journal/export"],
   ...["POST operate/opening", "POST operate/opening/mail_test", "POST operate/opening/mail_received"],
+  "POST operate/opening/terms_read",
   ...["PATCH operate/settings/:group", "POST operate/issuers", "PATCH operate/issuers/:id"],
   ...["POST operate/groups", "PATCH operate/groups/:id", "DELETE operate/groups/:id"],
   ...["POST operate/groups/order", "POST operate/settings/holidays/preview"],

@@ -8,6 +8,7 @@ declare module "../../domain/events.ts" {
     "webhook.switched_on": About<"webhook">;
     "webhook.switched_off": About<"webhook">;
     "webhook.removed": About<"webhook">;
+    "webhook.tested": About<"webhook">;
     "webhook.sent_again": About<"webhook", { since?: string; count?: number; event?: number }>;
   }
 }

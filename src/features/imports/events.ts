@@ -16,6 +16,8 @@ declare module "../../domain/events.ts" {
       }
     >;
     "import.undone": About<"import", { kind: string; taken: number }>;
+    /** It could not be undone after all. */
+    "import.stays": About<"import">;
     /** Its guests got a link to set a password. */
     "import.invited": About<"import", { guests: number }>;
     /** Everything was taken as files. */

@@ -82,6 +82,11 @@ export function undoRun(
       const items = await itemsOf(tx, id);
       await refuseIfBuiltOn(tx, run, items);
       await markUndoing(tx, id, items.length, by.actor);
+      const { kind, counts } = run;
+      await recordEvent(tx, {
+        ...{ type: "import.undone", actor: by.actor, subject: `import:${id}`, now: by.now },
+        detail: { kind, taken: counts.outcomes.take },
+      });
       return accept({ id, isShort: items.length <= SHORT });
     }),
   );
@@ -98,28 +103,26 @@ export async function finishUndo(app: App, id: number): Promise<Problem | null> 
         if (run?.state !== "undoing") return accept(null);
         await remove(app, tx, run);
         await markUndone(tx, id, now);
-        const { kind, counts } = run;
-        await recordEvent(tx, {
-          ...{
-            type: "import.undone",
-            actor: (run.undo_by ?? "command") as Actor,
-            subject: `import:${id}`,
-            now,
-          },
-          detail: { kind, taken: counts.outcomes.take },
-        });
         return accept(null);
       }),
     );
     if (done.ok) return null;
-    await markStays(app.db, id, "built_on");
+    await stay(app, id, now);
     return done.problems[0] ?? null;
   } catch (error) {
     // Something refers to what would go.
     if (sqlState(error) !== "23503") throw error;
-    await markStays(app.db, id, "built_on");
+    await stay(app, id, now);
     return builtOn("other", 1);
   }
+}
+
+/** The import stays after all, and the audit says so after it has said who undid it. */
+async function stay({ db }: App, id: number, now: number): Promise<void> {
+  await db.tx(async (tx) => {
+    await markStays(tx, id, "built_on");
+    await recordEvent(tx, { type: "import.stays", actor: "worker", subject: `import:${id}`, now });
+  });
 }
 
 type Items = Awaited<ReturnType<typeof itemsOf>>;

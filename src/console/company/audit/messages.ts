@@ -115,6 +115,7 @@ const ACTIONS: Record<EventType, Text> = {
   "statement.taken_in": { ja: "入出金明細の取り込み", en: "Bank statement imported" },
   "import.taken_in": { ja: "ほかのシステムからの取り込み", en: "Imported from another system" },
   "import.undone": { ja: "取り込みの取り消し", en: "Import undone" },
+  "import.stays": { ja: "取り込みを取り消せず、そのまま残る", en: "Import could not be undone and stays" },
   "import.invited": { ja: "取り込んだお客さまの招待", en: "Imported guests invited" },
   "company.exported": { ja: "全データの書き出し", en: "All data exported" },
   "room.entry_read": { ja: "入室のご案内の閲覧", en: "How guests get in read" },

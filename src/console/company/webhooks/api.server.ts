@@ -103,27 +103,17 @@ const handlers: Handlers<WebhooksContract> = {
     return isRejection(removed) ? removed : {};
   },
 
-  "POST operate/webhooks/:id/ping": async ({ params: { id } }, { app, now }) => {
-    const row = await webhookById(app.db, id);
-    if (!row) return reject("not_found");
-    if (row.off_at) return reject("webhook_off");
-    return { id: await app.db.tx((tx) => insertPing(tx, id, now)) };
-  },
+  "POST operate/webhooks/:id/ping": ({ params: { id } }, caller) =>
+    sendOnce(caller, id, async (tx) => {
+      const delivery = await insertPing(tx, id, caller.now);
+      return { answer: { id: delivery }, event: { type: "webhook.tested" } };
+    }),
 
-  "POST operate/webhooks/:id/again": async ({ params: { id }, body: { since } }, caller) => {
-    const { app, operator, now } = caller;
-    return app.db.tx(async (tx) => {
-      const row = await lockWebhook(tx, id);
-      if (!row) return reject("not_found");
-      if (row.off_at) return reject("webhook_off");
-      const count = await sendAllSince(tx, { webhookId: id, since: Date.parse(since), now });
-      await recordEvent(tx, {
-        ...{ type: "webhook.sent_again", actor: operator.actor, subject: `webhook:${id}`, now },
-        detail: { since, count },
-      });
-      return { count };
-    });
-  },
+  "POST operate/webhooks/:id/again": ({ params: { id }, body: { since } }, caller) =>
+    sendOnce(caller, id, async (tx) => {
+      const count = await sendAllSince(tx, { webhookId: id, since: Date.parse(since), now: caller.now });
+      return { answer: { count }, event: { type: "webhook.sent_again", detail: { since, count } } };
+    }),
 
   "GET operate/webhook_deliveries": ({ query }, context) => readList(deliveries, query, context),
 
@@ -132,19 +122,12 @@ const handlers: Handlers<WebhooksContract> = {
     return row ? { ...presentDelivery(row), body: row.body, answer: row.answer } : reject("not_found");
   },
 
-  "POST operate/webhooks/:id/deliveries/:delivery/again": async ({ params }, { app, operator, now }) => {
-    const { id: webhookId, delivery: id } = params;
-    return app.db.tx(async (tx) => {
-      const row = await lockWebhook(tx, webhookId);
-      if (row?.off_at) return reject("webhook_off");
-      if (!row || !(await sendAgain(tx, { webhookId, id, now }))) return reject("not_found");
-      await recordEvent(tx, {
-        ...{ type: "webhook.sent_again", actor: operator.actor, subject: `webhook:${webhookId}`, now },
-        detail: { event: id },
-      });
-      return {};
-    });
-  },
+  "POST operate/webhooks/:id/deliveries/:delivery/again": ({ params: { id, delivery } }, caller) =>
+    sendOnce(caller, id, async (tx) => {
+      if (!(await sendAgain(tx, { webhookId: id, id: delivery, now: caller.now })))
+        return reject("not_found");
+      return { answer: {}, event: { type: "webhook.sent_again", detail: { event: delivery } } };
+    }),
 
   "GET operate/events": async ({ query: { after, types = null, limit } }, { app, accessToken }) => {
     const question = { after, types, limit, spaceIds: accessToken?.spaceIds ?? null };
@@ -162,6 +145,30 @@ const handlers: Handlers<WebhooksContract> = {
 export const webhooksNoun = {
   feature: featureForPrograms(webhooksContract, handlers, { "GET operate/events": "handler" }),
 };
+
+type Sending<Answer> = {
+  answer: Answer;
+  event: { type: "webhook.tested" } | { type: "webhook.sent_again"; detail: object };
+};
+
+/** Sends something to a webhook that is on; a repeat of the call sends nothing more. */
+function sendOnce<Answer>(
+  { operator, now, once }: Caller & Pick<Context, "once">,
+  id: number,
+  work: (tx: Tx) => Promise<Rejection | Sending<Answer>>,
+): Promise<Answer | Rejection> {
+  return once("send", ({ db }) =>
+    db.tx(async (tx) => {
+      const row = await lockWebhook(tx, id);
+      if (!row) return reject("not_found");
+      if (row.off_at) return reject("webhook_off");
+      const sent = await work(tx);
+      if (isRejection(sent)) return sent;
+      await recordEvent(tx, { ...sent.event, actor: operator.actor, subject: `webhook:${id}`, now });
+      return sent.answer;
+    }),
+  );
+}
 
 type Written = {
   type: "webhook.changed" | "webhook.switched_on" | "webhook.switched_off" | "webhook.removed";

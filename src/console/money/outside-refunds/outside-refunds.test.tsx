@@ -51,7 +51,10 @@ test("OUTSIDE-3: a part is assigned to the chosen booking, and never more than i
 test("OUTSIDE-3: what no booking can take is settled without one", async () => {
   let isOpen = true;
   const calls = stubApi({
-    [READ]: () => ({ items: isOpen ? [{ ...refund(1500), bookings: [], most_for_none: 1500 }] : [] }),
+    [READ]: () => ({
+      items: isOpen ? [{ ...refund(1500), bookings: [], most_for_none: 1500 }] : [],
+      twice: [],
+    }),
     [ASSIGN]: () => {
       isOpen = false;
       return { unassigned: 0 };

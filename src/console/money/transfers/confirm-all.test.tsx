@@ -17,6 +17,7 @@ const line = (id: number, level: "sure" | "likely" | "check", difference = 0) =>
     ...{ id, version: 1, amount: 2000 },
     best: {
       level,
+      clues: [],
       kind: "whole",
       difference,
       allocations: [{ booking: bookingOf({ id: 40_000 + id }), amount: 2000 }],

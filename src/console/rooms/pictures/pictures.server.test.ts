@@ -147,7 +147,7 @@ it("ROOM-23: plans go out as a table and come in again, all or nothing, with the
   const wrong = await send(priced("free"));
   expect(wrong.errors).toEqual([expect.stringMatching(/^CSV:2 cost_per_hour：1円以上の整数/)]);
   const people = (await read()).published?.max_member;
-  expect((await send(priced("¥4,800"), "?dry=1")).data.changed).toBe(1);
+  expect((await send(priced('"¥4,800"'), "?dry=1")).data.changed).toBe(1);
   expect((await send(priced("¥4800"))).data.changed).toBe(1);
   const { published } = await read();
   expect([published?.plans?.[0]?.cost_per_hour, published?.max_member]).toEqual([4800, people]);

@@ -10,6 +10,7 @@ export const webhookAudit = {
     "webhook.switched_on": { ja: "Webhookの再開", en: "Webhook switched on" },
     "webhook.switched_off": { ja: "Webhookの停止", en: "Webhook switched off" },
     "webhook.removed": { ja: "Webhookの削除", en: "Webhook removed" },
+    "webhook.tested": { ja: "Webhookのテスト", en: "Webhook tested" },
     "webhook.sent_again": { ja: "Webhookの再送", en: "Webhook events sent again" },
   },
 } satisfies AuditWords;
