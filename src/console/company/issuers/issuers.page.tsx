@@ -52,6 +52,7 @@ export default function IssuersPage() {
           <IssuerForm
             key={edited?.version ?? "new"}
             issuer={edited}
+            others={query.data.issuers}
             rooms={query.data.rooms}
             onSaved={onSaved}
           />

@@ -30,13 +30,24 @@ function ownershipOf(isOwn: boolean | null): Ownership {
   return isOwn ? "own" : "other";
 }
 
-/** A new issuer, or one that is changed, and its rooms. A room that has none yet is chosen for the first one. */
+/** A new issuer takes no room from another unless somebody chooses it. */
+export function roomsWithoutIssuer(
+  rooms: readonly Pick<IssuerRoom, "id">[],
+  issuers: readonly Pick<Issuer, "space_ids">[],
+): number[] {
+  const taken = new Set(issuers.flatMap(({ space_ids: ids }) => ids));
+  return rooms.map(({ id }) => id).filter((id) => !taken.has(id));
+}
+
+/** A new issuer, or one that is changed, and its rooms. For a new one the rooms without an issuer are chosen (ISSUER-5). */
 export function IssuerForm({
   issuer,
+  others,
   rooms,
   onSaved,
 }: {
   issuer: Issuer | null;
+  others: readonly Pick<Issuer, "space_ids">[];
   rooms: readonly IssuerRoom[];
   onSaved: () => void;
 }) {
@@ -73,7 +84,7 @@ export function IssuerForm({
       address: issuer?.address ?? "",
       phone: issuer?.phone ?? "",
       ownership: ownershipOf(issuer?.is_own ?? null),
-      space_ids: issuer?.space_ids ?? rooms.map(({ id }) => id),
+      space_ids: issuer?.space_ids ?? roomsWithoutIssuer(rooms, others),
     },
     check: ({ space_ids: _, ownership: __, ...values }) => {
       const read = readValues(ISSUER_FIELDS, values);
