@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../src/api/endpoint.ts";
 import { RIGHTS } from "../src/domain/staff.ts";
+import { hashPassword } from "../src/features/account/password.server.ts";
+import { sql } from "../src/platform/sql.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 import { createSite } from "../src/process/site.server.ts";
 import { type TestApp, testApp } from "./app.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
   t = await testApp(SITE);
   ({ boss, writes } = await everyConsoleWrite(t));
   clerk = await operator(t, RIGHTS);
-  hanako = await guest(t);
+  hanako = await someGuest();
   const [booking] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   const { id: intent } = await openIntent(hanako, [slot(102, freshDay(), "10:00", "12:00", 2000)]);
   const day = freshDay();
@@ -64,6 +66,14 @@ afterAll(async () => {
   await checkInvariants(t.app);
   await t.close();
 });
+
+/** A guest with a password that can be checked. */
+async function someGuest(): Promise<Guest> {
+  const who = await guest(t);
+  const hash = await hashPassword("of somebody odd");
+  await t.app.db.run(sql`UPDATE account SET password_hash = ${hash} WHERE id = ${who.accountId}`);
+  return who;
+}
 
 type Schema = {
   type?: string | string[];
@@ -180,7 +190,7 @@ describe("API-21: a value that fits no column is the caller's mistake", () => {
         ]);
       }
     }
-    if ((await hanako.get("users")).status !== 200) hanako = await guest(t);
+    if ((await hanako.get("users")).status !== 200) hanako = await someGuest();
     if ((await clerk.get("operate/me")).status !== 200) clerk = await operator(t, RIGHTS);
   });
 });
