@@ -63,7 +63,7 @@ test("API-13: errors in a 200 are a failure too", async () => {
 test.each([
   [413, "payload_too_large", /too large: a server before the site/],
   [502, "internal", /did not answer/],
-  [503, "internal", /cannot answer at the moment/],
+  [503, "internal", /cannot answer right now/],
   [504, "internal", /did not answer/],
 ])("API-40: a proxy's own %i says what it is", async (status, code, said) => {
   const { call } = clientThatGets(new Response("<html><h1>nginx</h1>", { status }));

@@ -57,8 +57,6 @@ export const messages = texts({
     busyTitle: "ただいまページを表示できません",
     busyLead: "ご予約の内容はそのまま残っています。しばらくしてから、もう一度お試しください。",
     retry: "もう一度読み込む",
-    noScript:
-      "ログイン・予約・お支払いにはJavaScriptが必要です。ブラウザの設定で有効にして、このページを読み込み直してください。会議室の検索と閲覧は、このままご利用いただけます。",
     offline: "オフラインです。接続が戻るまで、予約や検索はできません。",
   },
   en: {
@@ -115,8 +113,6 @@ export const messages = texts({
     busyTitle: "This page is not available right now",
     busyLead: "Your bookings are safe. Please try again in a moment.",
     retry: "Reload",
-    noScript:
-      "Logging in, booking and paying need JavaScript. Please turn it on in your browser’s settings and reload this page. You can go on searching and reading without it.",
     offline: "You are offline. Search and booking will work again once you’re connected.",
   },
 });

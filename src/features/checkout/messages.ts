@@ -24,6 +24,7 @@ export const messages = texts({
     unitSingapore: "ユニット番号（部屋番号）",
     edit: "変更",
     editOf: (what: string) => `${what}を変更`,
+    receiptFor: (name: string) => `領収書の宛名：${name}`,
     choose: "お支払い方法を選ぶ",
     noWay:
       "この部屋は、いまお支払い方法がないため、ここでは予約を確定できません。お手数ですが、お問い合わせください。",
@@ -207,6 +208,7 @@ export const messages = texts({
     unitSingapore: "Unit",
     edit: "Change",
     editOf: (what: string) => `Change: ${what}`,
+    receiptFor: (name: string) => `Receipts for ${name}`,
     choose: "Choose how to pay",
     noWay: "There is no way to pay for this room at present, so it cannot be booked here. Please contact us.",
     bank: "Bank transfer",

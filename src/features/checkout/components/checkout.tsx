@@ -26,13 +26,13 @@ import { usePaymentChoice } from "../use-payment-choice.ts";
 import { BookButton } from "./book-button.tsx";
 import { ChargeNote } from "./charge-note.tsx";
 import { ConsentTexts } from "./consent.tsx";
-import { ContactDetailsFields } from "./contact-details.tsx";
 import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { Step } from "./step.tsx";
+import { WhoBooks } from "./who-books.tsx";
 
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
@@ -106,7 +106,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             </Note>
           )}
           <Step number={1} title={t.who}>
-            <ContactDetailsFields user={user} form={form} can={can} />
+            <WhoBooks user={user} form={form} can={can} />
           </Step>
           <Step number={2} title={t.how}>
             <PaymentMethods

@@ -85,7 +85,7 @@ export function detailsProblems(values: ContactDetails, brand: PageBrand, can: P
   ];
 }
 
-type DetailsForm = ReturnType<typeof useForm<ContactDetails>>;
+export type DetailsForm = ReturnType<typeof useForm<ContactDetails>>;
 
 /** The contact details: from the profile, with fields for what is missing there. */
 export function ContactDetailsFields({
@@ -244,16 +244,7 @@ function Fixed({
       <p className="mb-1.5 text-meta font-bold text-ink-2">{label}</p>
       <div className="flex min-h-12 items-center justify-between gap-3 rounded-field bg-ground-2 pl-3.5 pr-1.5">
         <p className="min-w-0 py-2 text-ctl wrap-anywhere">
-          {value.split("@").map((part, index) =>
-            index === 0 ? (
-              part
-            ) : (
-              // A long address breaks before its domain.
-              <Fragment key={part}>
-                <wbr />@{part}
-              </Fragment>
-            ),
-          )}
+          <Broken text={value} />
         </p>
         <button
           type="button"
@@ -265,6 +256,19 @@ function Fixed({
         </button>
       </div>
     </div>
+  );
+}
+
+/** A long mail address breaks before its domain. */
+export function Broken({ text }: { text: string }) {
+  return text.split("@").map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      <Fragment key={part}>
+        <wbr />@{part}
+      </Fragment>
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ComparedSpace } from "../../rooms/comparison/contract.ts";
 import { messages } from "../messages/side-by-side.ts";
+import { FactList, factsOf, type RoomFacts, SameForAll, sharedFacts } from "./room-facts.tsx";
 
 type SideBySideProps = {
   rooms: readonly ComparedSpace[];
@@ -23,68 +24,60 @@ type SideBySideProps = {
 
 /**
  * Rooms side by side, whose facts line up so that the eye compares and does not search (FAVORITE-5). On a phone two fit, and
- * the others are swiped to.
+ * the others are swiped to, and only what differs stands in the columns (FAVORITE-8).
  */
 export function SideBySide({ rooms, asked, notesOf, actionOf }: SideBySideProps) {
   const t = useTexts(messages);
   const { locale, pictureBase, brand } = useSite();
   const zones = rooms.map((room) => room.time_zone);
+  const facts = rooms.map((room) => factsOf(room, t, brand.hasInvoiceFilter));
+  const shared = sharedFacts(facts);
+  const kindOf = (index: number, kind: keyof RoomFacts) => ({
+    facts: facts[index]?.[kind] ?? [],
+    shared: shared[kind],
+    isSame: facts.every((room) => room[kind].length === shared[kind].length),
+  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
-    <section aria-label={t.rooms} tabIndex={0} className="side-by-side">
-      <ul style={{ minWidth: `${rooms.length * 150 + (rooms.length - 1) * 20}px` }}>
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <div className={room.time?.state === "taken" ? "opacity-55 grayscale" : ""}>
-              <Picture
-                src={picturePath(pictureBase, room.id, "1.jpg")}
-                alt=""
-                sizes="(min-width: 768px) 280px, 45vw"
-                widest={960}
-              />
-            </div>
-            <h2 className="text-h3 leading-snug wrap-break-word">
-              <PageLink
-                to={paths.space(locale, room.id, { searched: asked })}
-                className="hover:text-accent-deep"
-              >
-                {room.name}
-              </PageLink>
-            </h2>
-            <div>
-              <Vacancy room={room} asked={asked} />
-              <ZoneNote timeZone={room.time_zone} among={zones} />
-            </div>
-            <div>
-              <RoomPrice room={room} />
-            </div>
-            <div className="space-y-1 text-sub">
-              <p className="room-fact glyph-train">{t.walk(room.nearest, room.access_minutes)}</p>
-              <p className="room-fact glyph-people">{t.upTo(room.max_member)}</p>
-            </div>
-            <ul aria-label={t.equipment} className="space-y-1 text-sub">
-              {room.equipments.map(({ name }) => (
-                <li key={name} className="room-fact glyph-check">
-                  {name}
-                </li>
-              ))}
-              {room.equipments.length === 0 && <li className="text-ink-2">{t.noEquipment}</li>}
-            </ul>
-            <div className="space-y-1 text-sub">
-              <p className="room-fact glyph-back">{t.freeUntil(room.free_cancel_days)}</p>
-              {!room.is_instant && <p className="room-fact glyph-clock">{t.needsApproval}</p>}
-              {brand.hasInvoiceFilter && (
-                <p className="room-fact glyph-document">
-                  {room.has_tekikaku_seikyu ? t.invoice : t.noInvoice}
-                </p>
-              )}
-            </div>
-            <div>{notesOf?.(room)}</div>
-            <div className="self-end">{actionOf(room)}</div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it */}
+      <section aria-label={t.rooms} tabIndex={0} className="side-by-side">
+        <ul style={{ minWidth: `calc(${rooms.length} * 9.375rem + ${(rooms.length - 1) * 20}px)` }}>
+          {rooms.map((room, index) => (
+            <li key={room.id}>
+              <div className={room.time?.state === "taken" ? "opacity-55 grayscale" : ""}>
+                <Picture
+                  src={picturePath(pictureBase, room.id, "1.jpg")}
+                  alt=""
+                  sizes="(min-width: 768px) 280px, 45vw"
+                  widest={960}
+                />
+              </div>
+              <h2 className="text-h3 leading-snug wrap-break-word">
+                <PageLink
+                  to={paths.space(locale, room.id, { searched: asked })}
+                  className="hover:text-accent-deep"
+                >
+                  {room.name}
+                </PageLink>
+              </h2>
+              <div>
+                <Vacancy room={room} asked={asked} />
+                <ZoneNote timeZone={room.time_zone} among={zones} />
+              </div>
+              <div>
+                <RoomPrice room={room} />
+              </div>
+              <FactList {...kindOf(index, "reach")} />
+              <FactList {...kindOf(index, "equipment")} label={t.equipment} />
+              <FactList {...kindOf(index, "terms")} />
+              <div>{notesOf?.(room)}</div>
+              <div className="self-end">{actionOf(room)}</div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SameForAll shared={shared} />
+    </>
   );
 }
 

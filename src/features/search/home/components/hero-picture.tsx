@@ -9,24 +9,28 @@ const WIDTHS = [640, 960, 1280, 1920];
  */
 export function HeroPicture() {
   const { brand, pictureBase, isDemo } = useSite();
-  if (!isDemo && !isChosen(brand.hero)) return <OwnGround />;
+  const isOwn = !isDemo && !isChosen(brand.hero);
   const src = `${pictureBase}/hero/${brand.hero}`;
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 top-0 -z-10 h-[19.375rem] overflow-hidden bg-linear-to-b from-ground-2 to-tint md:h-[min(100%,22.5rem)]"
+      className={`absolute inset-x-0 top-0 -z-10 h-[19.375rem] overflow-hidden md:h-[min(100%,22.5rem)] ${isOwn ? "bg-tint" : "bg-linear-to-b from-ground-2 to-tint"}`}
     >
-      <img
-        src={`${src}?w=960`}
-        srcSet={WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(", ")}
-        sizes="(min-width: 1024px) calc(100vw - 340px), 100vw"
-        alt=""
-        width={1280}
-        height={560}
-        fetchPriority="high"
-        decoding="async"
-        className="size-full object-cover object-[70%_60%]"
-      />
+      {isOwn ? (
+        <div className="hero-rooms" />
+      ) : (
+        <img
+          src={`${src}?w=960`}
+          srcSet={WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(", ")}
+          sizes="(min-width: 1024px) calc(100vw - 340px), 100vw"
+          alt=""
+          width={1280}
+          height={560}
+          fetchPriority="high"
+          decoding="async"
+          className="size-full object-cover object-[70%_60%]"
+        />
+      )}
       <div className="absolute inset-0 bg-linear-to-b from-white from-15% via-white/80 via-50% to-white/0 md:bg-linear-to-r md:from-white md:from-15% md:via-white/88 md:via-45% md:to-white/0 md:to-80%" />
     </div>
   );
@@ -35,32 +39,4 @@ export function HeroPicture() {
 /** What staff uploaded says its size in its name; what a brand begins with does not. */
 function isChosen(hero: string): boolean {
   return lookPictureSize("hero", hero) !== null;
-}
-
-/** Walls and a table in the tints of the accent. */
-function OwnGround() {
-  return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-x-0 top-0 -z-10 h-[19.375rem] overflow-hidden bg-tint md:h-[min(100%,22.5rem)]"
-    >
-      <svg
-        viewBox="0 0 640 360"
-        preserveAspectRatio="xMaxYMid slice"
-        className="absolute inset-y-0 right-0 h-full w-full text-tint-2 md:w-3/4"
-      >
-        <title>{""}</title>
-        <path d="M300 40h280v180H300z" fill="currentColor" opacity=".45" />
-        <path d="M320 60h76v96h-76zm92 0h76v96h-76zm92 0h60v96h-60z" fill="#fff" opacity=".8" />
-        <path d="M250 232h360l30 92H220z" fill="currentColor" />
-        <path d="M250 232h360l6 18H244z" fill="#fff" opacity=".55" />
-        <path
-          d="M276 186h44v46h-44zm72 0h44v46h-44zm72 0h44v46h-44zm72 0h44v46h-44zm72 0h44v46h-44z"
-          fill="currentColor"
-          opacity=".8"
-        />
-      </svg>
-      <div className="absolute inset-0 bg-linear-to-b from-white from-15% via-white/80 via-50% to-white/0 md:bg-linear-to-r md:from-white md:from-15% md:via-white/70 md:via-45% md:to-white/0 md:to-80%" />
-    </div>
-  );
 }
