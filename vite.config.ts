@@ -44,8 +44,14 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: "./src/process/main.ts" },
           output: {
-            // The thread that renders documents takes rules and words, and must not load the server with them.
-            codeSplitting: { groups: [{ name: "rules", test: /\/src\/(domain|i18n)\// }] },
+            // The thread that renders documents takes rules and words, and those that parse files take limits, and must not load
+            // the server with them.
+            codeSplitting: {
+              groups: [
+                { name: "rules", test: /\/src\/(domain|i18n)\// },
+                { name: "limits", test: /\/src\/platform\/tables\/limits\.ts/ },
+              ],
+            },
           },
         },
       },

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ROOT } from "../scripts/set-up.mjs";
 import { dataFolder } from "./data-folder.ts";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
@@ -46,25 +44,6 @@ test("DOC-2: twenty at once are all made", async () => {
     expect(bytes.length).toBeGreaterThan(20_000);
   }
   expect((await call("GET", `pdfs/ryosyu/${id}`)).status).toBe(404);
-});
-
-test("OPS-18: the thread that renders loads none of the server", () => {
-  const folder = join(ROOT, "build/server/assets");
-  const start = readdirSync(folder).find((name) => name.startsWith("render.server"));
-  const loaded = new Set<string>();
-  const load = (name: string) => {
-    if (loaded.has(name)) return;
-    loaded.add(name);
-    if (!name.startsWith("./")) return;
-    const text = readFileSync(join(folder, name), "utf8");
-    for (const [, from = ""] of text.matchAll(/^import .*?"([^"]+)";$/gm)) load(from);
-  };
-  load(`./${start}`);
-  const packages = [...loaded].filter((name) => !name.startsWith(".") && !name.startsWith("node:"));
-  expect(packages.sort()).toEqual([
-    ...["@react-pdf/layout", "@react-pdf/render", "@react-pdf/renderer", "fontkit", "pdfkit"],
-    "react/jsx-runtime",
-  ]);
 });
 
 /** The first free hours of the first room that takes yen, three weeks from now, paid by bank. */

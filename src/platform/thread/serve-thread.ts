@@ -3,7 +3,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { Said } from "./in-thread.ts";
 
 /** What a thread is started for: modules of several kinds of work may be loaded into one. */
-type ThreadInput = { job: "table" | "statement" };
+type ThreadInput = { job: "table" | "statement" | "catalog" };
 
 /** Does the work that a thread was started for, a part each time it is asked; elsewhere this does nothing. */
 export function serveThread<Input extends ThreadInput, Part>(

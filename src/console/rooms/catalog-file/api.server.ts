@@ -17,6 +17,7 @@ import {
   tryImport,
   tryPlans,
 } from "../../../features/catalog/import/import.server.ts";
+import { isJson, parseCatalog } from "../../../features/catalog/import/parse-catalog.server.ts";
 import { planLines, readPlansFile } from "../../../features/catalog/import/plans-file.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
@@ -32,13 +33,10 @@ const handlers: Handlers<CatalogFileContract> = {
     const { app, request, locale } = context;
     const bytes = await readBytes(request, FILE_LIMIT);
     if ("rejected" in bytes) return bytes;
-    const json = parsed(bytes);
-    const read = json === undefined ? await readPlansFile(bytes) : null;
-    if (json === undefined && !read) return reject("malformed");
-    if (read && "no" in read) return rejectionOf([noTableProblem(read)]);
-    const plans = read && "json" in read ? read : null;
-    if (read && "mistakes" in read)
-      return answerProblems(read.mistakes.map(mistakeProblem), query.dry, locale);
+    const read = isJson(bytes) ? await parseCatalog(bytes) : await readPlansFile(bytes);
+    if (!read) return reject("malformed");
+    if ("no" in read) return rejectionOf([noTableProblem(read)]);
+    if ("mistakes" in read) return answerProblems(read.mistakes.map(mistakeProblem), query.dry, locale);
     const { actor, authority, now } = staffOf(context);
     const db = app.db.withDeadlines(DEADLINES.jobs);
     // A dry run needs no fresh factor.
@@ -49,9 +47,9 @@ const handlers: Handlers<CatalogFileContract> = {
     };
     const run = (needed: readonly Needed[]) =>
       orRefused(() =>
-        plans
-          ? (query.dry ? tryPlans : importPlans)(db, plans, { ...options, needed })
-          : (query.dry ? tryImport : importCatalog)(db, json, { ...options, needed }),
+        "lineOf" in read
+          ? (query.dry ? tryPlans : importPlans)(db, read, { ...options, needed })
+          : (query.dry ? tryImport : importCatalog)(db, read.json, { ...options, needed }),
       );
     const first = await run(query.unfinished ? [] : neededOf(app.env.appEnv));
     const unfinished = "unfinished" in first ? unfinishedProblems(first.unfinished) : [];
@@ -140,14 +138,5 @@ async function orRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome
   } catch (error) {
     if (error instanceof ImportRefused) return { refused: error.problem };
     throw error;
-  }
-}
-
-/** undefined where it is no JSON. */
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
-  } catch {
-    return undefined;
   }
 }
