@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { feature } from "../src/api/handler.server.ts";
+import { openApi, SURFACES } from "../src/api/openapi.server.ts";
+import { featuresOf } from "../src/process/endpoints.ts";
 import { checkAgainstOpenApi } from "./openapi.ts";
 
 /** The check that every visitor of the tests makes of every answer finds what is wrong with one. */
@@ -65,4 +67,20 @@ test.each([
 test("API-16: finds a request that was accepted though the document does not allow it", async () => {
   const exchange = { method: "POST", path: "/things", body: {}, response: answer({}) };
   await expect(checkAgainstOpenApi(features, exchange)).rejects.toThrow("the request was accepted");
+});
+
+test.each(SURFACES)("API-12: each name that the document of the %s requires is declared", (surface) => {
+  const document = openApi(featuresOf("demo"), "https://rooms.example", surface);
+  const undeclared: string[] = [];
+  const look = (part: unknown, path: string): void => {
+    if (part === null || typeof part !== "object") return;
+    const { required, properties = {} } = part as { required?: unknown; properties?: object };
+    if (Array.isArray(required)) {
+      const missing = required.filter((name) => !Object.hasOwn(properties, name));
+      undeclared.push(...missing.map((name) => `${path}: ${name}`));
+    }
+    for (const [key, one] of Object.entries(part)) look(one, `${path}/${key}`);
+  };
+  look(document, "");
+  expect(undeclared).toEqual([]);
 });

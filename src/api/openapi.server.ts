@@ -141,9 +141,27 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
       // The bounds of a safe integer are not worth documenting.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      declareRequired(jsonSchema);
     },
   });
   return rest as Schema;
+}
+
+/**
+ * A record with a fixed set of keys is written as required names and one schema for all values. Programs that make types of a
+ * document, and its linters, look for each required name among the properties (API-12).
+ */
+function declareRequired(schema: z.core.JSONSchema.BaseSchema): void {
+  const { required = [], properties = {}, additionalProperties } = schema;
+  const undeclared = required.filter((name) => !Object.hasOwn(properties, name));
+  if (undeclared.length === 0) return;
+  if (typeof additionalProperties !== "object") throw new Error(`required, but not declared: ${undeclared}`);
+  schema.properties = {
+    ...properties,
+    ...Object.fromEntries(undeclared.map((name) => [name, structuredClone(additionalProperties)])),
+  };
+  delete schema.additionalProperties;
+  delete schema.propertyNames;
 }
 
 function json(schema: object): object {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import type { Log } from "../platform/log.ts";
 import { compressed } from "./compress.ts";
+import { plainRequest, withTagOfEncoding } from "./encoded-tags.ts";
 import type { Site } from "./site.server.ts";
 
 export type Listening = {
@@ -26,8 +27,11 @@ export function listen(
   const listener = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      const response = await site(request, { socketAddress: incoming.socket.remoteAddress ?? "" });
-      return compressed(response, incoming.headers["accept-encoding"] ?? "");
+      const response = await site(plainRequest(request), {
+        socketAddress: incoming.socket.remoteAddress ?? "",
+      });
+      const packed = compressed(response, incoming.headers["accept-encoding"] ?? "");
+      return withTagOfEncoding(packed, incoming.headers["if-none-match"] ?? "");
     },
     {
       hostname: "localhost",

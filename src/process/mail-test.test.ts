@@ -38,6 +38,19 @@ test("OPS-59: what the mail server answers is the error", async () => {
   );
 });
 
+test.each([
+  ["self-signed certificate", true],
+  ["unable to verify the first certificate", true],
+  ["connect ECONNREFUSED 192.0.2.1:587", false],
+])("OPS-59: of %s it says what to set, where that helps", async (message, helps) => {
+  const { app } = site(SMTP, async () => {
+    throw new Error(message);
+  });
+  const problem = await mailTestCommand(["mail-test", "owner@rooms.test"], app).catch(String);
+  expect(String(problem).includes("NODE_EXTRA_CA_CERTS")).toBe(helps);
+  expect(String(problem).includes("tls.rejectUnauthorized=false")).toBe(helps);
+});
+
 test.each([[""], ["nobody"]])("OPS-59: %o is no address to send to", async (address) => {
   const { app, sent } = site(SMTP, async () => {});
   await expect(mailTestCommand(["mail-test", address], app)).rejects.toThrow();

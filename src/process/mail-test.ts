@@ -32,12 +32,22 @@ export async function mailTestCommand(
   }
   const { host } = new URL(env.smtpUrl);
   await mailer.send(to, mail, { id: randomUUID(), now: clock() }).catch((error: Error) => {
-    throw new StartupError(`${host} did not take a mail from ${from} to ${to}: ${error.message}`);
+    throw new StartupError(
+      `${host} did not take a mail from ${from} to ${to}: ${error.message}${remedyOf(error, host)}`,
+    );
   });
   print(
     `${host} took a mail from ${from} to ${to}. If it does not arrive, or arrives as spam, look at SPF, DKIM and DMARC of the sender's domain.`,
   );
   return true;
+}
+
+/** What to set where the certificate of the server is signed by nobody that Node knows. */
+function remedyOf(error: Error, host: string): string {
+  const code = (error as { code?: string; cause?: { code?: string } }).cause?.code;
+  if (!/self[- ]signed|unable to (get|verify)|CERT|certificate/i.test(`${error.message} ${code ?? ""}`))
+    return "";
+  return `. If the certificate of ${host} is signed by an authority of your own, name its file in NODE_EXTRA_CA_CERTS and start again; if the mail stays in your own network, ?tls.rejectUnauthorized=false at the end of SMTP_URL takes any certificate.`;
 }
 
 function print(text: string): void {

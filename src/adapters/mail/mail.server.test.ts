@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { Refused } from "../../domain/refused.ts";
 import { sql } from "../../platform/sql.ts";
-import { openMailer } from "./mail.server.ts";
+import { isOnThisMachine, openMailer } from "./mail.server.ts";
 import { layOutMail } from "./mail-layout.ts";
 
 type Received = { mail: ParsedMail; to: string[]; raw: string };
@@ -65,6 +65,37 @@ describe("mail through SMTP", () => {
     expect([last.to, last.mail.subject]).toEqual([["hanako@guest.example"], "ご予約の確認 | fureaispace"]);
     expect(last.mail.text).toContain("髙﨑𠮷 様 👨‍👩‍👧");
     expect(last.mail.html).toContain("髙﨑𠮷 様 👨‍👩‍👧");
+  });
+
+  it.each([
+    ["smtp://localhost", true],
+    ["smtp://user:secret@127.0.0.1:587", true],
+    ["smtps://[::1]:465", true],
+    ["smtp://mail.localhost.example", false],
+    ["smtp://10.0.0.5:25", false],
+  ])("MAIL-55: %s is on this machine: %s", (smtpUrl, expected) =>
+    expect(isOnThisMachine(smtpUrl)).toBe(expected));
+
+  it("MAIL-55: takes the certificate of a mail server on this machine, which nobody has signed, and of no other", async () => {
+    // smtp-server brings such a certificate for localhost.
+    const own = new SMTPServer({
+      authOptional: true,
+      onData: (stream, _, done) => void stream.resume().on("end", () => done()),
+    });
+    await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+    const { port } = own.server.address() as AddressInfo;
+    const send = async (host: string) => {
+      const mailer = openMailer(
+        `smtp://${host}:${port}`,
+        () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),
+        null as never,
+      );
+      await mailer.send("hanako@guest.example", mail, delivery).finally(() => mailer.close());
+    };
+    await send("127.0.0.1");
+    // Another name of this machine, of which the address does not say that it is one.
+    await expect(send("0.0.0.0")).rejects.toThrow(/self-signed certificate/);
+    await new Promise<void>((resolve) => own.close(resolve));
   });
 
   it("MAIL-35: quotes the local part of an address that needs it, and no other", async () => {

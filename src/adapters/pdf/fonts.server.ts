@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Font, open as openFont, create as readFont } from "fontkit";
 import { breakableParts } from "./line-breaks.ts";
+import { withOwnTexts } from "./readable-text.ts";
 import type { FontCoverage, FontFamily } from "./text-runs.ts";
 
 /** The font of all text that needs no other: Japanese, Latin, figures. */
@@ -75,7 +76,7 @@ function loadFont(name: string, weight: Weight): Promise<Font> {
   const key = keyOf(name, weight);
   let font = opened.get(key);
   if (!font) {
-    font = openFace(name, weight);
+    font = openFace(name, weight).then(withOwnTexts);
     opened.set(key, font);
     font.then(
       (one) => fonts.set(key, one),

@@ -21,6 +21,7 @@ declare module "subset-font" {
 
 declare module "pdfkit" {
   import type { Readable } from "node:stream";
+  import type { EmbeddedFont } from "./readable-text.ts";
 
   type Reference = { data: Record<string, unknown> };
 
@@ -33,7 +34,7 @@ declare module "pdfkit" {
     constructor(options: Record<string, unknown>);
     readonly page: Reference;
     /** The font in use, a subset of what was opened. */
-    _font: { id: string } | null;
+    _font: EmbeddedFont | null;
     font(source: unknown, size: number): this;
     fontSize(size: number): this;
     markContent(tag: "Artifact", options?: { type?: string }): this;

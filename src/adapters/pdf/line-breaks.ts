@@ -29,6 +29,11 @@ function sticks(last: string, next: string): boolean {
 const SIGNS = new Intl.Segmenter();
 const THAI_WORDS = new Intl.Segmenter("th", { granularity: "word" });
 const THAI = /\p{Script=Thai}/u;
-const NO_START = /^[、。，．・：；？！ー）」』】〕〉》〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)\]%]/;
-const NO_END = /[（「『【〔〈《¥([]$/;
+/**
+ * Closing marks, small kana, marks of length and repetition and units after a figure, in full and half width (JIS X 4051 and
+ * what people type in their place).
+ */
+const NO_START =
+  /^[、。，．・：；？！ー）］｝」』】〕〉》〗〙”’〟〜～゛゜ヽヾゝゞ々〻‐–ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ％‰℃°…‥｡､･｣ｰﾞﾟｧ-ｯ,.!?:;)\]}%]/;
+const NO_END = /[（［｛「『【〔〈《〖〘“‘〝｢¥￥＄#＃№([{]$/;
 const LETTER = /^[!-~\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]/u;

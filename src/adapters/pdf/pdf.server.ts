@@ -4,6 +4,7 @@ import { type DocumentProps, pdf } from "@react-pdf/renderer";
 import PDFDocument from "pdfkit";
 import type { ReactElement } from "react";
 import { BASE_FONT, fontStore, openFonts } from "./fonts.server.ts";
+import { bringTexts, type EmbeddedFont, keepTexts } from "./readable-text.ts";
 import { type LayoutNode, numberNodes, tagLayout } from "./tags.server.ts";
 import { type FontCoverage, textRuns } from "./text-runs.ts";
 
@@ -43,6 +44,7 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
     output.on("error", reject);
   });
   const layout = await (layOut as unknown as LayOut)(root, fontStore);
+  bringTexts(layout);
   draw(output as never, tagLayout(output, layout, language ?? "") as never);
   await isWritten;
   return new Uint8Array(Buffer.concat(chunks));
@@ -50,14 +52,15 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
 
 type LayOut = (root: LayoutNode, fonts: typeof fontStore) => Promise<LayoutNode>;
 
-/** pdfkit opens a font again for each run of text, only to find that it is there already. */
+/** Its fonts keep the texts of what they draw. Besides, pdfkit opens a font again for each run of text, only to find that it is there already. */
 class Output extends PDFDocument {
-  readonly #fonts = new Map<unknown, { id: string } | null>();
+  readonly #fonts = new Map<unknown, EmbeddedFont | null>();
 
   override font(source: unknown, size: number): this {
     const known = this.#fonts.get(source);
     if (!known) {
       super.font(source, size);
+      if (this._font) keepTexts(this._font);
       this.#fonts.set(source, this._font);
       return this;
     }

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { inflateSync } from "node:zlib";
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
 import { expect, it } from "vitest";
@@ -81,6 +82,44 @@ it("DOC-24: has a title, a language and tags in reading order; borders and repea
   expect(read.filter((line) => line.startsWith('"'))).toEqual(
     ["領収書", "head", ...lines.map((_, index) => `line ${index}`)].map((line) => `"${line}"`),
   );
+});
+
+/** The ToUnicode tables of a PDF. */
+function tablesOf(bytes: Uint8Array): string[] {
+  const raw = Buffer.from(bytes);
+  const tables: string[] = [];
+  for (let at = raw.indexOf("stream\n"); at >= 0; at = raw.indexOf("stream\n", at + 1)) {
+    if (raw.subarray(at - 3, at).toString() === "end") continue;
+    const end = raw.indexOf("endstream", at);
+    try {
+      const text = inflateSync(raw.subarray(at + 7, end)).toString("latin1");
+      if (text.includes("begincmap")) tables.push(text);
+    } catch {
+      // Not packed, or no text.
+    }
+  }
+  return tables;
+}
+
+it("DOC-47: text that is copied is the text that was given, where signs share a glyph, too", async () => {
+  const given = [
+    ...["a-b\u2010c\u2011d", "\u2f49の\u6708", "\u2f00\u4e00", "Ω\u2126 µ\u03bc", "~\u02dc", "\u00b7\u30fb"],
+    ...["領収書", "東京-大阪‐京都", "渡邉 様", "ffi fl", "𠮷野家"],
+  ];
+  const bytes = await made("ja", ...given.map((line) => text(line)));
+  const lines = poppler("pdftotext", bytes).split(/\n+/).filter(Boolean);
+  expect(lines.map((line) => line.replace("\f", "")).filter(Boolean)).toEqual(given);
+  const tables = tablesOf(bytes);
+  expect(tables.length).toBeGreaterThan(0);
+  for (const table of tables) {
+    expect(table).not.toContain("bfrange");
+    const blocks = [...table.matchAll(/(\d+) beginbfchar\n([\s\S]*?)\nendbfchar/g)];
+    for (const [, count, block = ""] of blocks) {
+      expect(Number(count)).toBeLessThanOrEqual(100);
+      expect(block.split("\n").length).toBe(Number(count));
+      for (const line of block.split("\n")) expect(line).toMatch(/^<[0-9a-f]{4}> <([0-9a-f]{4})+>$/);
+    }
+  }
 });
 
 it("makes the same bytes of the same document", async () => {

@@ -29,7 +29,7 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     status: statusOf(row),
-    summary: place?.name ?? app.brand.name[locale],
+    summary: summaryOf(row, place?.name ?? app.brand.name[locale], t),
     location: place?.address ?? "",
     description: [
       labelledText(
@@ -44,6 +44,11 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
     url: `${app.env.publicUrl}${BASE}${paths.bookings(locale)}`,
     position: space && { latitude: space.entry.latitude, longitude: space.entry.longitude },
   };
+}
+
+/** Many programs show nothing of STATUS: that a booking is canceled is in the words, too (CALENDAR-8). */
+function summaryOf(row: BookingRow, name: string, t: { canceled: (name: string) => string }): string {
+  return statusOf(row) === "CANCELLED" ? t.canceled(name) : name;
 }
 
 /** Confirmed once it is paid, or on invoice, and no change of it waits for money. */

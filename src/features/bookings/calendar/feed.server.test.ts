@@ -64,6 +64,9 @@ describe("the private feed", () => {
       [uid(gone), "CANCELLED"],
     ]);
     expect(text).not.toContain(uid(old));
+    // CALENDAR-8: for programs that show nothing of STATUS.
+    const titles = events.map(({ summary }) => summary);
+    expect(titles[2]).toBe(`【キャンセル済み】${titles[1]}`);
     expect([method, value("refresh-interval"), value("x-published-ttl")]).toEqual([
       "PUBLISH",
       "PT1H",

@@ -19,8 +19,8 @@ export const style = StyleSheet.create({
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start" },
   titles: { flexGrow: 1, flexShrink: 1, paddingRight: 16 },
   title: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
-  /** Titles of two or three kanji. */
-  spaced: { letterSpacing: 4 },
+  /** Titles of two or three kanji. Above a tenth of their size, pdf.js and MuPDF read each kanji as a word (DOC-47). */
+  spaced: { letterSpacing: 2 },
   beside: { fontSize: 10, color: QUIET, marginTop: 2 },
   facts: { width: 170 },
   fact: { flexDirection: "row", justifyContent: "space-between" },

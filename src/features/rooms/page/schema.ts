@@ -27,11 +27,11 @@ export function schemaOf(facts: SpaceAttributes, cover: string, { locale, public
       streetAddress: [facts.address3, facts.address4].filter(Boolean).join(" "),
     },
     geo: { "@type": "GeoCoordinates", latitude: facts.latitude, longitude: facts.longitude },
-    amenityFeature: {
+    amenityFeature: facts.equipments.map(({ name }) => ({
       "@type": "LocationFeatureSpecification",
-      name: facts.equipments.map(({ name }) => name),
+      name,
       value: true,
-    },
+    })),
     openingHoursSpecification: facts.business_hours.map((hours) => {
       const { start, end } = spanOf(hours);
       return {
