@@ -1,4 +1,5 @@
 import zengin from "zengin-code";
+import { kanaKey, romajiKey } from "../domain/fields/bank-reading.ts";
 import { folded } from "../domain/search/folded.ts";
 
 /** A bank, or a branch of one. `kana` is its reading in full-width katakana. */
@@ -35,15 +36,18 @@ type Entry = { code: string; name: string; kana: string; hira: string; roma: str
 function matching(entries: readonly Entry[], word: string, limit: number): BankName[] {
   const wanted = plain(word);
   if (!wanted) return [];
-  const reading = asListed(wanted);
+  const kana = KANA.test(wanted) ? kanaKey(wanted) : null;
+  const roma = /^[a-z'’ -]+$/.test(wanted) ? romajiKey(wanted) : null;
   const rank = (entry: Entry) => {
     const name = plain(entry.name);
-    if (name === wanted) return 0;
+    const { kana: listedKana, roma: listedRoma } = keysOf(entry);
+    if (name === wanted || (kana && listedKana === kana) || (roma && listedRoma === roma)) return 0;
     const places = [
       entry.code.indexOf(wanted),
       name.indexOf(wanted),
-      entry.kana.indexOf(reading),
+      kana ? listedKana.indexOf(kana) : -1,
       entry.roma.indexOf(wanted),
+      roma ? listedRoma.indexOf(roma) : -1,
     ];
     return places.includes(0) ? 1 : places.some((place) => place > 0) ? 2 : 3;
   };
@@ -54,11 +58,18 @@ function matching(entries: readonly Entry[], word: string, limit: number): BankN
     .map(({ entry }) => shown(entry));
 }
 
-/** A reading as the list spells it: katakana without small letters, キヨウ for キョウ. */
-function asListed(word: string): string {
-  const katakana = word.replace(/[\u3041-\u3096]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
-  return katakana.replace(/[ァィゥェォッャュョヮ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1));
+/** The folded readings of an entry. Kept: a search compares a thousand of them with each letter that is typed. */
+function keysOf(entry: Entry): Pick<Entry, "kana" | "roma"> {
+  const known = keys.get(entry);
+  if (known) return known;
+  const made = { kana: kanaKey(entry.kana), roma: romajiKey(entry.roma) };
+  keys.set(entry, made);
+  return made;
 }
+
+const keys = new WeakMap<Entry, Pick<Entry, "kana" | "roma">>();
+
+const KANA = /^[\u3041-\u3096\u30a1-\u30faーｰ－-]+$/;
 
 function shown({ code, name, kana }: Entry): BankName {
   return { code, name, kana };

@@ -36,8 +36,8 @@ export const FIELD_PROBLEMS = {
     en: "Transfers to a fixed-deposit account may be rejected. An ordinary or checking account is the better choice.",
   },
   postal_code_unknown: {
-    ja: "この郵便番号の住所が見つかりませんでした。",
-    en: "No address was found for this postal code.",
+    ja: "この郵便番号の住所が見つかりませんでした。会社や役所だけの番号のときは、住所を入力してください。",
+    en: "No address was found for this postal code. If it belongs to one company or office alone, type the address.",
   },
   card_number_sent: {
     ja: "カード番号は入力しないでください。カードは専用の入力欄でのみ承ります。",

@@ -39,7 +39,8 @@ function send(method: string, path: string, headers: Record<string, string> = {}
       const parts: Buffer[] = [];
       response.on("data", (part) => parts.push(part));
       response.on("end", () => {
-        const { date: _, ...rest } = response.headers;
+        // The second frames a body, which HEAD has none of.
+        const { date: _, "transfer-encoding": __, ...rest } = response.headers;
         resolve({ status: response.statusCode ?? 0, headers: rest, body: Buffer.concat(parts) });
       });
     })

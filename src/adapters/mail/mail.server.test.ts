@@ -94,7 +94,7 @@ describe("mail through SMTP", () => {
     };
     await send("127.0.0.1");
     // Another name of this machine, of which the address does not say that it is one.
-    await expect(send("0.0.0.0")).rejects.toThrow(/self-signed certificate/);
+    await expect(send("0.0.0.0")).rejects.toThrow(/certificate/);
     await new Promise<void>((resolve) => own.close(resolve));
   });
 

@@ -34,12 +34,13 @@ export function linesAbroad({ postcode, prefecture, city, block, building }: Add
 
 const PHONES: [pattern: RegExp, form: string][] = [
   [/^(0[36])(\d{4})(\d{4})$/, "$1-$2-$3"],
-  [/^(0[5789]0)(\d{4})(\d{4})$/, "$1-$2-$3"],
-  [/^(0120|0570)(\d{3})(\d{3})$/, "$1-$2-$3"],
+  // Before the mobile numbers, which have as many digits and begin with 080, too: their next digit is never 0.
   [/^(0800)(\d{3})(\d{4})$/, "$1-$2-$3"],
+  [/^(0[56789]0)(\d{4})(\d{4})$/, "$1-$2-$3"],
+  [/^(0120|0570)(\d{3})(\d{3})$/, "$1-$2-$3"],
   // Large cities whose area code no longer one begins with.
   [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, "$1-$2-$3"],
   [/^\+81([36])(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
-  [/^\+81([5789]0)(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
+  [/^\+81([56789]0)(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
   [/^\+65(\d{4})(\d{4})$/, "+65 $1 $2"],
 ];

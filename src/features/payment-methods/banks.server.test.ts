@@ -99,6 +99,13 @@ describe("suggestions of banks and branches", () => {
     ["0001", "0001"],
     ["ゆうちょ銀行", "9900"],
     ["三菱ＵＦＪ", "0005"],
+    ["みつびしゆー", "0005"],
+    ["ミツビシユーエフジェイ", "0005"],
+    ["mitsubishi yu", "0005"],
+    ["kyoto", "0158"],
+    ["kyōto", "0158"],
+    ["きょーと", "0158"],
+    ["ikeda senshu", "0161"],
   ])("finds %s", async (word, code) => {
     const { data } = await t.visitor().get(`banks/search?q=${encodeURIComponent(word)}`);
     expect(data[0]?.code).toBe(code);
