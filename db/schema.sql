@@ -142,11 +142,13 @@ CREATE TABLE bank_line (
   version integer DEFAULT 1 NOT NULL,
   no_booking text,
   twin_id bigint,
+  payout_id integer,
   CONSTRAINT bank_line_pkey PRIMARY KEY (id),
   CONSTRAINT bank_line_amount_check CHECK ((amount > 0)),
   CONSTRAINT bank_line_fingerprint_key UNIQUE (fingerprint),
   CONSTRAINT bank_line_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cash'::text, 'cheque'::text, 'book'::text, 'interest'::text, 'other'::text, 'correction'::text, 'withdrawn'::text]))),
   CONSTRAINT bank_line_no_booking_check CHECK ((no_booking = ANY (ARRAY['interest'::text, 'own_transfer'::text, 'payout'::text, 'cash'::text, 'returned'::text, 'duplicate'::text, 'taken_back'::text, 'other'::text]))),
+  CONSTRAINT bank_line_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES provider_payout(id),
   CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'returning'::text, 'refunded'::text]))),
   CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
   CONSTRAINT bank_line_surplus_check CHECK ((surplus >= 0)),
@@ -154,6 +156,7 @@ CREATE TABLE bank_line (
 );
 CREATE INDEX bank_line_day ON public.bank_line USING btree (booked_on DESC, id DESC);
 CREATE INDEX bank_line_open ON public.bank_line USING btree (id) WHERE ((state = 'open'::text) AND (kind = 'transfer'::text));
+CREATE UNIQUE INDEX bank_line_payout ON public.bank_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX bank_line_returning ON public.bank_line USING btree (id) WHERE (state = 'returning'::text);
 CREATE INDEX bank_line_state ON public.bank_line USING btree (state, booked_on DESC, id DESC);
 CREATE INDEX bank_line_statement ON public.bank_line USING btree (statement_id);
@@ -198,6 +201,7 @@ CREATE TABLE bank_statement (
   left_out integer DEFAULT 0 NOT NULL,
   balance bigint,
   balance_on date,
+  debit_days jsonb,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (id),
   CONSTRAINT bank_statement_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
   CONSTRAINT bank_statement_sha256_key UNIQUE (sha256)

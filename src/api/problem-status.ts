@@ -93,6 +93,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   refund_not_owed: [409, "not_operable"],
   refund_not_transferred: [409, "not_operable"],
   batch_decided: [409, "not_operable"],
+  batch_not_due: [409, "not_operable"],
   email_not_verified: [403, "email_not_verified"],
   not_found: [404, "not_found"],
   method_not_allowed: [405, "validation"],

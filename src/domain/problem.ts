@@ -163,6 +163,8 @@ export type ProblemCode =
   // refunds by transfer
   | "bank_sender_missing"
   | "no_bank_day"
+  | "made_before_owed"
+  | "batch_not_due"
   | "nothing_to_transfer"
   | "refund_in_batch"
   | "refund_not_owed"

@@ -5,10 +5,10 @@ import type { OperatorVisitor } from "./operator.ts";
 type Row = [payer: string, amount: number];
 let fileNumber = 0;
 
-/** The table of a bank, another one each time. */
+/** The table of a bank, another one each time: files differ in blanks. It says no balances. */
 export function bankTable(rows: readonly Row[], day = "20261124"): string {
   fileNumber += 1;
-  const lines = rows.map(([payer, amount]) => `${day},${amount},${fileNumber},${payer}`);
+  const lines = rows.map(([payer, amount]) => `${day},${amount},${" ".repeat(fileNumber)},${payer}`);
   return ["取引日,入出金(円),取引後残高(円),入出金内容", ...lines].join("\r\n");
 }
 

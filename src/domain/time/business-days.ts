@@ -36,6 +36,14 @@ export function isBankDay(day: Day, isHoliday: IsHoliday): boolean {
   return !isAtNewYear && !isHoliday(day) && weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 }
 
+/** Whether two days are at most so many days of banks apart. */
+export function areWithinBankDays(one: Day, other: Day, count: number, isHoliday: IsHoliday): boolean {
+  const [first, last] = one < other ? [one, other] : [other, one];
+  let day = first;
+  for (let passed = 0; passed < count && day < last; passed += 1) day = bankDayAfter(day, isHoliday);
+  return day >= last;
+}
+
 /** The first day after `day` on which banks make transfers. */
 export function bankDayAfter(day: Day, isHoliday: IsHoliday): Day {
   const next = addDays(day, 1);

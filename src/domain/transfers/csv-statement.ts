@@ -1,4 +1,4 @@
-import type { Amount } from "../money/money.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import type { LeftOut, Statement, StatementReading, Unreadable } from "./statement.ts";
 import { accountIn, balanceOf, type Running } from "./table-account.ts";
@@ -87,7 +87,7 @@ function rowsOf(
     const movement = movementOf(cells, statement.currency);
     if ("why" in movement) return { ...movement, row };
     if (day === null) return { why: "day", column: cells.columnOf("day"), row };
-    running.push({ day, net: movement.net, balance: amountFrom(cells.of("balance"), statement.currency) });
+    running.push({ day, net: movement.net, balance: balanceIn(cells.of("balance"), statement.currency) });
     place(statement, movement, { day, line: row + 1, leave });
   }
   return { ...statement, balance: balanceOf(running, preset.balance !== undefined) };
@@ -134,4 +134,9 @@ function isOtherSum(cells: Cells, text: readonly string[], { lines, currency }: 
 
 function sumOf(lines: Statement["lines"]): Amount {
   return lines.reduce((sum, { kind, amount }) => sum + (kind === "withdrawn" ? -amount : amount), 0);
+}
+
+/** An empty cell says nothing of what is in the account. */
+function balanceIn(cell: string, currency: ChargedCurrency): Amount | null {
+  return cell.trim() === "" ? null : amountFrom(cell, currency);
 }

@@ -38,8 +38,17 @@ export const NO_BOOKING = [
 ] as const;
 export type NoBooking = (typeof NO_BOOKING)[number];
 
-/** What a line most likely is, where its bank says that it is no transfer of a guest. */
-export function noBookingOf(kind: LineKind): NoBooking | null {
+/** How banks write the card provider as payer: ストライプジャパン(カ, STRIPE JAPAN. */
+const PROVIDER_NAME = /ストライプ|STRIPE/;
+
+/** Whether a payer's name is that of the card provider, in any width. */
+export function isCardProvider(payer: string): boolean {
+  return PROVIDER_NAME.test(payer.normalize("NFKC").toUpperCase());
+}
+
+/** What a line most likely is, where its bank or its payer says that it is no transfer of a guest. */
+export function noBookingOf(kind: LineKind, payer: string): NoBooking | null {
+  if (isMatchable(kind) && isCardProvider(payer)) return "payout";
   if (kind === "interest" || kind === "cash") return kind;
   if (kind === "correction" || kind === "withdrawn") return "taken_back";
   return kind === "book" ? "own_transfer" : null;

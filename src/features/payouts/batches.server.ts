@@ -156,8 +156,12 @@ export function markBatchMade(
   staff: Pick<Staff, "actor" | "now">,
 ): Promise<Decision<{ id: number; made: number; cameBack: number }>> {
   const { actor, now } = staff;
+  const today = dayAt(now, app.brand.timeZone);
   const reasons = new Map(except.map(({ refundId, reason }) => [refundId, reason]));
   return decide(app, seen, async (tx, batch) => {
+    // Until then the bank has not made any.
+    if (batch.transfer_on > today)
+      throw new Rejected([{ code: "batch_not_due", params: { day: batch.transfer_on } }]);
     const refunds = await refundsOf(tx, batch);
     const made = refunds.filter(({ id }) => !reasons.has(id));
     const returned = refunds.filter(({ id }) => reasons.has(id));

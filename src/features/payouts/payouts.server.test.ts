@@ -28,9 +28,11 @@ beforeAll(async () => {
   await addRooms(t, [room(101), room(102)]);
 });
 // A session ends where a test moves the clock.
-beforeEach(async () => {
+const moveTo = async (now: number) => {
+  t.setNow(now);
   accountant = await operator(t, ["see", "money"]);
-});
+};
+beforeEach(() => moveTo(t.now()));
 afterEach(async () => {
   await t.rest();
   await checkInvariants(t.app);
@@ -67,11 +69,16 @@ const toBatch = async (ids: number[], day = DAY, who = accountant) => {
   );
   return who.post("operate/refund_batches", { refunds: rows, transfer_on: day });
 };
-const made = async (id: number, except: { refund_id: number; reason: string }[] = []) =>
-  accountant.post(`operate/refund_batches/${id}/made` as "operate/refund_batches/1/made", {
-    version: (await batchOf(id)).batch.version,
+/** Once the bank's day has come. */
+const made = async (id: number, except: { refund_id: number; reason: string }[] = []) => {
+  const { version, transfer_on: day } = (await batchOf(id)).batch;
+  const due = Date.parse(`${day}T09:00:00+09:00`);
+  if (t.now() < due) await moveTo(due);
+  return accountant.post(`operate/refund_batches/${id}/made` as "operate/refund_batches/1/made", {
+    version,
     except,
   });
+};
 const act = (id: number, what: string, body: object) =>
   accountant.send("POST", `operate/refunds/${id}/${what}`, body);
 const ledgerOf = async (id: number) =>
@@ -209,8 +216,7 @@ describe("PAYOUT-6: made", () => {
     // Whoever marks it by hand meanwhile is refused: the bank has it.
     expect((await act(good.refund, "made", await byHand(good.refund))).status).toBe(409);
     expect(await markRefunded(t.app, good.id, "command")).toBeNull();
-    t.setNow(start + 5 * DAY_MS);
-    accountant = await operator(t, ["see", "money"]);
+    await moveTo(start + 5 * DAY_MS);
     const reply = await made(data.id, [{ refund_id: bad.refund, reason: "該当口座なし" }]);
     expect(reply.data).toMatchObject({ made: 1, came_back: 1, batch: { state: "made" } });
     expect(await ledgerOf(good.id)).toEqual([[-1390, DAY]]);
@@ -244,8 +250,8 @@ describe("PAYOUT-6: made", () => {
     const body = await byHand(refund);
     expect((await act(refund, "made", { ...body, made_on: "2026-12-24" })).status).toBe(422);
     const { data } = await act(refund, "made", body);
-    expect(data).toMatchObject({ state: "succeeded", transferred_on: "2026-11-22" });
-    expect(await ledgerOf(id)).toEqual([[-1390, "2026-11-22"]]);
+    expect(data).toMatchObject({ state: "succeeded", transferred_on: "2026-11-24" });
+    expect(await ledgerOf(id)).toEqual([[-1390, "2026-11-24"]]);
     expect((await act(refund, "made", { ...body, version: (await one(refund)).version })).status).toBe(409);
     expect(await markRefunded(t.app, id, "command")).toBeNull();
   });
@@ -253,7 +259,7 @@ describe("PAYOUT-6: made", () => {
 
 const byHand = async (refund: number) => ({
   version: (await one(refund)).version,
-  made_on: "2026-11-22",
+  made_on: "2026-11-24",
   reason: "窓口で振込",
 });
 const voided = async (id: number) =>
@@ -271,7 +277,7 @@ describe("PAYOUT-7, PAYOUT-8: came back, and another account", () => {
     expect((await act(refund, "came_back", { version, reason: "名義相違" })).status).toBe(200);
     expect((await ledgerOf(id)).map(([amount]) => amount)).toEqual([-1390, 1390]);
     expect((await batchOf(data.id)).items).toMatchObject([{ outcome: "came_back", reason: "名義相違" }]);
-    expect((await toBatch([refund])).status).toBe(409);
+    expect((await toBatch([refund], "2026-11-30")).status).toBe(409);
     await who.post("banks", {
       ...{ ...ACCOUNT, account_number: "7654321" },
       code: await proofCode(t, who),
@@ -281,7 +287,7 @@ describe("PAYOUT-7, PAYOUT-8: came back, and another account", () => {
       obstacle: null,
       came_back: null,
     });
-    const again = await toBatch([refund]);
+    const again = await toBatch([refund], "2026-11-30");
     expect(again.data).toMatchObject({ count: 1, total: 1390 });
     // A file stays as it was made: what the guest changes now is for the next one.
     await who.post("banks", {

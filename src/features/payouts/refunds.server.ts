@@ -10,6 +10,7 @@ import { refundAccountChanged } from "../account/mails.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
+import { isDayClosed } from "../ledger/closing.db.server.ts";
 import { lockRefund, ownersOfRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 import { insertAccountChange } from "../ledger/refund-account-change.db.server.ts";
@@ -103,6 +104,10 @@ export function markMadeByHand(
     if (madeOn > dayAt(now, app.brand.timeZone))
       throw new Rejected([{ code: "received_later", field: "made_on" }]);
     rejectUnlessOwed(refund);
+    const owedSince = dayAt(refund.created_at.getTime(), app.brand.timeZone);
+    if (madeOn < owedSince)
+      throw new Rejected([{ code: "made_before_owed", field: "made_on", params: { day: owedSince } }]);
+    if (await isDayClosed(tx, madeOn)) throw new Rejected([{ code: "day_closed", field: "made_on" }]);
     await enterTransferred(tx, [refund], { batchId: null, day: madeOn, reason, actor, now });
   });
 }

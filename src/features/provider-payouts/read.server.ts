@@ -7,6 +7,7 @@ import {
   WINDOW_DAYS,
 } from "../../domain/provider-payouts/lines.ts";
 import type { App } from "../../platform/app.ts";
+import { closePayoutsOfLines } from "../transfers/payout-lines.server.ts";
 import {
   linesToCompare,
   type MissingMoney,
@@ -39,6 +40,7 @@ export async function readPayouts(
     if (performance.now() - started < patience) await readLines(app, id, payout);
     else unread += 1;
   }
+  await closePayoutsOfLines(app);
   for (const id of await payoutsToCompare(db, new Date(since))) await comparePayout(app, id);
   const missing = await missingMoney(db, { since: new Date(since), days: MISSING_AFTER_DAYS });
   return { missing, unread };

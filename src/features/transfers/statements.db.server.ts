@@ -57,6 +57,8 @@ type NewStatement = {
   currency: ChargedCurrency;
   debits: number;
   debitSum: Amount;
+  /** What left the account on each day. */
+  debitDays: readonly { on: Day; sum: Amount }[];
   leftOut: number;
   /** The days that it is about. */
   from: Day | null;
@@ -83,10 +85,10 @@ export async function insertStatement(
   const at = new Date(statement.now);
   const made = await tx.row<{ id: number }>(sql`
     INSERT INTO bank_statement (sha256, name, format, account, currency, from_on, to_on, lines, known, debits, debit_sum,
-      left_out, balance, balance_on, by, at)
+      debit_days, left_out, balance, balance_on, by, at)
     VALUES (${statement.sha256}, ${statement.name}, ${statement.format}, ${statement.account}, ${statement.currency},
       ${statement.from}, ${statement.to}, ${lines.length}, 0, ${statement.debits}, ${statement.debitSum},
-      ${statement.leftOut}, ${statement.balance?.amount ?? null}, ${statement.balance?.on ?? null}, ${statement.by}, ${at})
+      ${JSON.stringify(statement.debitDays)}, ${statement.leftOut}, ${statement.balance?.amount ?? null}, ${statement.balance?.on ?? null}, ${statement.by}, ${at})
     ON CONFLICT (sha256) DO NOTHING RETURNING id`);
   if (!made) return null;
   const column = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);

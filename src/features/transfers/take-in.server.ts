@@ -126,12 +126,12 @@ async function takeIn(
   const { account, by: actor, now } = file;
   const { format, currency, debits, leftOut, balance } = statement;
   const { lines, known } = await comparedLines(tx, account, statement);
-  const about = { debits: debits.length, debitSum: sumOf(debits), leftOut: leftOut.length, balance };
-  const made = await insertStatement(
-    tx,
-    { ...file, format, currency, ...about, ...daysOf(statement) },
-    lines,
-  );
+  const days = daysOf(statement);
+  const about = {
+    ...{ debits: debits.length, debitSum: sumOf(debits), debitDays: debitDaysOf(debits, days.to) },
+    ...{ leftOut: leftOut.length, balance },
+  };
+  const made = await insertStatement(tx, { ...file, format, currency, ...about, ...days }, lines);
   if (!made) return null;
   await enterStatement(tx, made.id, now);
   await recordEvent(tx, {
@@ -147,6 +147,12 @@ async function takeIn(
 
 function sumOf(lines: readonly { amount: Amount }[]): Amount {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What left the account on each day; a row without a day counts on the last one. */
+function debitDaysOf(debits: Statement["debits"], last: Day | null): { on: Day; sum: Amount }[] {
+  const byDay = Map.groupBy(debits, ({ bookedOn }) => bookedOn ?? last);
+  return [...byDay].flatMap(([on, rows]) => (on === null ? [] : [{ on, sum: sumOf(rows) }]));
 }
 
 /** From the first day to the last that a file says or has rows of. */

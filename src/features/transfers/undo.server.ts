@@ -23,6 +23,8 @@ import { dropRefund, oweToPayer } from "../ledger/refund-transitions.db.server.t
 import { settleSuspense } from "../ledger/suspense.db.server.ts";
 import { giveSurplusBack } from "./confirm.server.ts";
 import { type MatchRow, matchesOfLines, undoMatches } from "./matches.db.server.ts";
+import { storePayoutOfLine } from "./payout-lines.db.server.ts";
+import { closePayout } from "./payout-lines.server.ts";
 import { type LineRow, lockLine, updateLine } from "./statements.db.server.ts";
 
 /** How long a match can be undone. */
@@ -47,6 +49,7 @@ export function ignoreLine(
     if (line.state !== "open") throw new Rejected([{ code: "already_matched" }]);
     const decided = { surplus: 0, why_ignored: seen.reason || null, no_booking: because, by: actor, now };
     await updateLine(tx, line.id, { ...decided, state: "ignored" });
+    if (because === "payout") await closePayout(tx, line);
     // Of a payout, of our own transfer and of another line the ledger has the money already.
     if (because === "payout" || because === "returned" || because === "duplicate")
       await settleSuspense(tx, [line.id], { why: because, now });
@@ -113,6 +116,7 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
       await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
     await undoMatches(tx, { lineId: line.id, payer: payerKey(line.payer), by: actor, now });
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
+    if (line.no_booking === "payout") await storePayoutOfLine(tx, line.id, null);
     await settleSuspense(tx, [line.id], { why: "undone", valueOn: null, now });
     if (matches.every(({ kind }) => kind === "surplus"))
       await recordEvent(tx, {

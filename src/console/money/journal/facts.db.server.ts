@@ -107,6 +107,15 @@ export type PayoutRow = {
 };
 
 /**
+ * The day of a payout `p`: that of its line `b` on the bank's statement, unless it was entered by the provider's day before,
+ * or the month of the bank's day was exported.
+ */
+const ARRIVED_ON = sql`CASE WHEN b.id IS NULL OR EXISTS (SELECT FROM journal j WHERE j.event_key = 'payout:' || p.ref)
+    OR EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', b.booked_on)::date AND e.currency = p.currency
+      AND e.at < b.decided_at)
+  THEN p.arrives_on ELSE b.booked_on END`;
+
+/**
  * Payouts of the card provider that arrived in a month, or became known or failed in it. What was transferred to the
  * provider is apart from cards; what the ledger does not have is in neither.
  */
@@ -115,12 +124,12 @@ export function payoutsOfMonth(db: Queryable, window: BookWindow): Promise<Payou
   const within = (day: Statement) => isInMonth(day, window);
   return db.rows(sql`
     SELECT * FROM (
-      SELECT p.ref, p.amount::float8 AS amount, p.arrives_on, (p.paid_known_at AT TIME ZONE ${timeZone})::date AS known_on,
+      SELECT p.ref, p.amount::float8 AS amount, ${ARRIVED_ON} AS arrives_on, (p.paid_known_at AT TIME ZONE ${timeZone})::date AS known_on,
         (p.failed_known_at AT TIME ZONE ${timeZone})::date AS failed_on,
         CASE WHEN p.is_automatic THEN l.card ELSE p.amount::float8 END AS card, l.provider, l.fee,
-        EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', p.arrives_on)::date AND e.currency = p.currency
+        EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', ${ARRIVED_ON})::date AND e.currency = p.currency
           AND e.at < p.paid_known_at) AS is_late
-      FROM provider_payout p CROSS JOIN LATERAL (
+      FROM provider_payout p LEFT JOIN bank_line b ON b.payout_id = p.id CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE is_known AND type NOT LIKE 'payment%'), 0)::float8 AS card,
           coalesce(sum(amount) FILTER (WHERE is_known AND type LIKE 'payment%'), 0)::float8 AS provider,
           coalesce(sum(fee) - coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0), 0)::float8 AS fee

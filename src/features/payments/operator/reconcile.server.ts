@@ -1,7 +1,11 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
+import { OPERATOR_METHOD } from "../../../domain/booking/operator-booking.ts";
+import { companyAccount } from "../../../domain/brand/brand.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS, refundCost } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
+import { balanceDifferences } from "../../ledger/bank-balance.db.server.ts";
 import { closingDifferences } from "../../ledger/closing.server.ts";
 import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { suspenseDifferences } from "../../ledger/suspense.db.server.ts";
@@ -35,6 +39,7 @@ export async function reconcile(app: App): Promise<Comparison> {
   differences.push(
     ...(await bookingDifferences(app)),
     ...(await suspenseOf(app)),
+    ...(await balancesOfBank(app)),
     ...(await closingDifferences(app)),
   );
   return { differences, unclaimed, isProviderAsked };
@@ -145,6 +150,18 @@ async function suspenseOf({ db }: App): Promise<string[]> {
   return (await suspenseDifferences(db)).map(
     ({ id, expected, sum }) =>
       `bank line ${id}: the ledger has ${sum} of it for no booking, it should be ${expected}`,
+  );
+}
+
+/** Days between two balances of statements over which the books' bank moved otherwise than the bank's account (LEDGER-6). */
+async function balancesOfBank({ db, brand }: App): Promise<string[]> {
+  const own = CHARGED_CURRENCIES.flatMap((currency) => {
+    const number = companyAccount(brand, OPERATOR_METHOD, currency)?.number;
+    return number === undefined ? [] : [{ account: number, currency }];
+  });
+  return (await balanceDifferences(db, own, brand.timeZone)).map(
+    ({ account, currency, since, day, bank, books }) =>
+      `account ${account}, after ${since} until ${day}: the bank's balance moved by ${bank} ${currency}, the books by ${books}`,
   );
 }
 

@@ -148,7 +148,7 @@ function IgnoreForm({ line, onDone }: { line: TransferLine; onDone: () => void }
   const t = useTexts(messages);
   const words = useTexts(listTexts);
   const [because, setBecause] = useState<NoBooking | "">(
-    noBookingOf(line.kind) ?? (line.twin ? "duplicate" : ""),
+    noBookingOf(line.kind, line.payer) ?? (line.twin ? "duplicate" : ""),
   );
   const [reason, setReason] = useState("");
   const isReady = because !== "" && (because !== "other" || reason.trim() !== "");
