@@ -46,7 +46,7 @@ const FOR_TESTS = [
   ...["KANJI_VARIANTS"],
   ...["hasCardNumber", "localPath", "reloadOnce", "searchedSelection", "selectSearched", "textOfPath"],
   ...["tickStep", "searchDocuments", "sweepPayments", "sweepUnpaid"],
-  ...["REFUND_TRANSITIONS"],
+  ...["REFUND_TRANSITIONS", "isOnThisMachine", "roomsWithoutIssuer"],
 ];
 
 /** Exports that nobody imports, and values of the product that only tests import. */

@@ -48,8 +48,8 @@ const FEATURES = [
     "payment-methods",
     "documents",
     "payouts",
-    "provider-payouts",
     "transfers",
+    "provider-payouts",
     "favorites",
     "reviews",
     "cart",
@@ -69,7 +69,7 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/estimates\/(db|offers)/,
   /^bookings\/(db|getting-in|lock-codes|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
-  /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|plans-file))/,
+  /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|parse-catalog|plans-file))/,
   /^[a-z-]+\/personal/,
   /^contact\/(emails\/sample|db|mails|receive|state|templates|threads)/,
   /^documents\/(archive|correct|db|files|issue|numbers|open-issued|outdated|snapshot)/,
@@ -95,7 +95,7 @@ const PUBLIC = [
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,
   /^waitlist\/remove/,
-  /^transfers\/(by-hand|candidates|confirm|matches|statements|take-in|undo)/,
+  /^transfers\/(by-hand|candidates|confirm|matches|payout-lines|statements|take-in|undo)/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
 /** What a noun of the console shows to the others, besides its contracts. */

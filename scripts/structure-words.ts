@@ -94,7 +94,7 @@ const JAPANESE_HOMES = [
   // Names, addresses and bank accounts of the brands.
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
-  /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
+  /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-reading|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
   // Legal forms in the names of companies.
   /^src\/domain\/space\/issuer\.ts$/,
   // Columns of bank statements, and legal forms as payers write them.

@@ -83,7 +83,7 @@ export function withOwnTexts<T extends object>(font: T): T {
 }
 
 /** The ToUnicode table of a font (ISO 32000-1, 9.10.3). */
-export function toUnicodeTable(unicode: EmbeddedFont["unicode"]): string {
+function toUnicodeTable(unicode: EmbeddedFont["unicode"]): string {
   const lines = unicode.flatMap((codePoints, code) =>
     codePoints?.length ? [`<${hex(code)}> <${utf16(codePoints)}>`] : [],
   );

@@ -42,7 +42,7 @@ export type NoBooking = (typeof NO_BOOKING)[number];
 const PROVIDER_NAME = /ストライプ|STRIPE/;
 
 /** Whether a payer's name is that of the card provider, in any width. */
-export function isCardProvider(payer: string): boolean {
+function isCardProvider(payer: string): boolean {
   return PROVIDER_NAME.test(payer.normalize("NFKC").toUpperCase());
 }
 

@@ -58,7 +58,6 @@ async function canceled(
     await who.post("banks", { ...account, code: await proofCode(t, who) } as never);
   return { who, id, refund: row?.id ?? 0 };
 }
-
 const one = async (id: number) => (await accountant.get(`operate/refunds/${id}` as "operate/refunds/1")).data;
 const batchOf = async (id: number) =>
   (await accountant.get(`operate/refund_batches/${id}` as "operate/refund_batches/1")).data;
@@ -72,12 +71,9 @@ const toBatch = async (ids: number[], day = DAY, who = accountant) => {
 /** Once the bank's day has come. */
 const made = async (id: number, except: { refund_id: number; reason: string }[] = []) => {
   const { version, transfer_on: day } = (await batchOf(id)).batch;
-  const due = Date.parse(`${day}T09:00:00+09:00`);
-  if (t.now() < due) await moveTo(due);
-  return accountant.post(`operate/refund_batches/${id}/made` as "operate/refund_batches/1/made", {
-    version,
-    except,
-  });
+  await moveTo(Math.max(t.now(), Date.parse(`${day}T09:00:00+09:00`)));
+  const path = `operate/refund_batches/${id}/made` as "operate/refund_batches/1/made";
+  return accountant.post(path, { version, except });
 };
 const act = (id: number, what: string, body: object) =>
   accountant.send("POST", `operate/refunds/${id}/${what}`, body);
@@ -256,7 +252,6 @@ describe("PAYOUT-6: made", () => {
     expect(await markRefunded(t.app, id, "command")).toBeNull();
   });
 });
-
 const byHand = async (refund: number) => ({
   version: (await one(refund)).version,
   made_on: "2026-11-24",

@@ -18,7 +18,11 @@ import {
   tryPlans,
 } from "../../../features/catalog/import/import.server.ts";
 import { isJson, parseCatalog } from "../../../features/catalog/import/parse-catalog.server.ts";
-import { planLines, readPlansFile } from "../../../features/catalog/import/plans-file.server.ts";
+import {
+  type PlansFile,
+  planLines,
+  readPlansFile,
+} from "../../../features/catalog/import/plans-file.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -48,7 +52,7 @@ const handlers: Handlers<CatalogFileContract> = {
     const run = (needed: readonly Needed[]) =>
       orRefused(() =>
         "lineOf" in read
-          ? (query.dry ? tryPlans : importPlans)(db, read, { ...options, needed })
+          ? (query.dry ? tryPlans : importPlans)(db, read as PlansFile, { ...options, needed })
           : (query.dry ? tryImport : importCatalog)(db, read.json, { ...options, needed }),
       );
     const first = await run(query.unfinished ? [] : neededOf(app.env.appEnv));
