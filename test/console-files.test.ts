@@ -90,6 +90,14 @@ beforeAll(async () => {
       difference, expected)
     SELECT id, 'txn_1', 'charge', ${HOSTILE.text}, ${HOSTILE.last}, 1, 0, 1, 1, 'SGD', ${new Date(t.now())}, 'amount_differs', 2
     FROM made`);
+  const hook = {
+    name: "Books",
+    url: "https://hooks.example/",
+    events: ["booking.created" as const],
+    space_ids: null,
+  };
+  const { id: webhook } = (await boss.post("operate/webhooks", hook)).data;
+  await boss.send("POST", `operate/webhooks/${webhook}/ping`, {});
   await t.settle();
 });
 afterAll(() => t.close());

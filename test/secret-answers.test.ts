@@ -41,6 +41,8 @@ const SOUNDS_SECRET =
 const OF_A_ROOM = ["map_style_url", "address", "google_map_url"];
 /** What only sounds like it, and every guest may read: where a room is, and on which map. */
 const PUBLIC: Record<string, readonly string[]> = {
+  // Where it goes is listed to owners, and anybody may check signatures with its public key. Its secret is not in it.
+  "POST operate/webhooks/:id/switch": ["url", "public_key"],
   // It is on every qualified invoice.
   "POST operate/issuers": ["address"],
   "POST operate/rooms": OF_A_ROOM,

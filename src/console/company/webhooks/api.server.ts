@@ -23,7 +23,7 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { seal } from "../../../platform/sealed.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { readList } from "../../server/list.server.ts";
+import { answerList } from "../../server/list.server.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
 import { type Webhook, type WebhooksContract, webhooksContract } from "./contract.ts";
 import { deliveryById } from "./deliveries.db.server.ts";
@@ -115,7 +115,7 @@ const handlers: Handlers<WebhooksContract> = {
       return { answer: { count }, event: { type: "webhook.sent_again", detail: { since, count } } };
     }),
 
-  "GET operate/webhook_deliveries": ({ query }, context) => readList(deliveries, query, context),
+  "GET operate/webhook_deliveries": ({ query }, context) => answerList(deliveries, query, context),
 
   "GET operate/webhooks/:id/deliveries/:delivery": async ({ params: { id, delivery } }, { app }) => {
     const row = await deliveryById(app.db, { webhookId: id, id: delivery });

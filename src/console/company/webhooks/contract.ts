@@ -4,7 +4,7 @@ import { bigintIdSchema, instantSchema, integerIdSchema, sentInstantSchema } fro
 import { DELIVERY_STATES, WEBHOOK_STATES } from "../../../domain/outside/deliveries.ts";
 import { EVENT_TYPES } from "../../../domain/outside/event-types.ts";
 import { versionSchema } from "../../kit/decision/contract.ts";
-import { limitSchema, listCall, severalOf } from "../../kit/list/contract.ts";
+import { limitSchema, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 
 /** Webhooks, and the feed of the events that they are told of. */
 
@@ -128,8 +128,8 @@ export const webhooksContract = {
     body: z.object({ since: sentInstantSchema }),
     answer: z.object({ count: z.int() }),
   },
-  "GET operate/webhook_deliveries": listCall({
-    summary: "What was sent to a webhook, the newest first",
+  "GET operate/webhook_deliveries": listCallWithFile({
+    summary: "What was sent to webhooks, the newest first; with format=csv as a file",
     right: "admin",
     filters: { webhook: integerIdSchema.optional(), state: severalOf(z.enum(DELIVERY_STATES)) },
     item: deliverySchema,
