@@ -3,6 +3,7 @@
 
 CREATE EXTENSION btree_gist;
 
+CREATE SEQUENCE event_position;
 CREATE SEQUENCE holder_id;
 CREATE SEQUENCE space_draft_batch;
 CREATE SEQUENCE space_draft_version;
@@ -318,6 +319,8 @@ CREATE TABLE closure (
 );
 CREATE INDEX closure_begins ON public.closure USING btree (begins_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX closure_over ON public.closure USING btree (over_at, id) WHERE (removed_at IS NULL);
+CREATE TRIGGER closure_told AFTER INSERT ON public.closure FOR EACH ROW WHEN (new.is_made) EXECUTE FUNCTION tell_of_closure();
+CREATE TRIGGER closure_told_again AFTER UPDATE OF space_ids, starts, ends, repeat, removed_at, is_made ON public.closure FOR EACH ROW WHEN ((new.is_made AND ((NOT old.is_made) OR (new.version <> old.version)))) EXECUTE FUNCTION tell_of_closure();
 CREATE TRIGGER closure_version BEFORE UPDATE OF space_ids, starts, ends, repeat, reason, note_public, note, around, removed_at ON public.closure FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE closure_claim (
@@ -367,6 +370,7 @@ CREATE TABLE contact_message (
 CREATE INDEX contact_message_account ON public.contact_message USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX contact_message_created ON public.contact_message USING btree (created_at, id);
 CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at, id) WHERE (state = 'open'::text);
+CREATE TRIGGER contact_message_told AFTER INSERT ON public.contact_message FOR EACH ROW EXECUTE FUNCTION tell_of_inquiry();
 
 CREATE TABLE dispute (
   id text NOT NULL,
@@ -509,6 +513,22 @@ CREATE TABLE estimate_number (
   last integer NOT NULL,
   CONSTRAINT estimate_number_pkey PRIMARY KEY (year)
 );
+
+CREATE TABLE event (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  type text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  space_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  data json NOT NULL,
+  key text,
+  "position" bigint,
+  body text,
+  CONSTRAINT event_pkey PRIMARY KEY (id),
+  CONSTRAINT event_key_key UNIQUE (key),
+  CONSTRAINT event_position_key UNIQUE ("position")
+);
+CREATE INDEX event_at ON public.event USING btree (at);
+CREATE INDEX event_waiting ON public.event USING btree (id) WHERE ("position" IS NULL);
 
 CREATE TABLE factor (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1227,6 +1247,8 @@ CREATE INDEX refund_reservation ON public.refund USING btree (reservation_id);
 CREATE INDEX refund_to_make ON public.refund USING btree (id) WHERE (state = 'manual'::text);
 CREATE INDEX refund_unassigned ON public.refund USING btree (payment_id) WHERE (unassigned > 0);
 CREATE TRIGGER refund_reported AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION note_reported_money();
+CREATE TRIGGER refund_told AFTER INSERT ON public.refund FOR EACH ROW WHEN ((new.state = ANY (ARRAY['due'::text, 'pending'::text, 'manual'::text, 'succeeded'::text]))) EXECUTE FUNCTION tell_of_refund();
+CREATE TRIGGER refund_told_again AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.state = 'succeeded'::text) AND (old.state <> 'succeeded'::text))) EXECUTE FUNCTION tell_of_refund();
 CREATE TRIGGER refund_version BEFORE UPDATE OF state, amount, bank_account, batch_id, came_back, asked_at ON public.refund FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE refund_account (
@@ -1436,6 +1458,8 @@ CREATE TRIGGER reservation_guest_changed AFTER UPDATE ON public.reservation FOR 
 CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((((((((((new.space_id IS DISTINCT FROM old.space_id) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.cancel_fee IS DISTINCT FROM old.cancel_fee)) OR (new.refund IS DISTINCT FROM old.refund)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.approval IS DISTINCT FROM old.approval)) OR (new.terms IS DISTINCT FROM old.terms)) OR (new.received IS DISTINCT FROM old.received)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.payment_way IS DISTINCT FROM old.payment_way)) OR (new.requested_change IS DISTINCT FROM old.requested_change))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_reported_gone AFTER DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_gone();
 CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER reservation_told AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION tell_of_booking();
+CREATE TRIGGER reservation_told_again AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((new.canceled_at IS DISTINCT FROM old.canceled_at) OR (new.approval IS DISTINCT FROM old.approval) OR (new.space_id <> old.space_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at) OR (new.price <> old.price) OR (new.paid <> old.paid))) EXECUTE FUNCTION tell_of_booking();
 CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE review (
@@ -1708,6 +1732,7 @@ CREATE TABLE space_version (
   CONSTRAINT space_version_pkey PRIMARY KEY (space_id, no),
   CONSTRAINT space_version_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
+CREATE TRIGGER space_version_told AFTER INSERT ON public.space_version FOR EACH ROW EXECUTE FUNCTION tell_of_room();
 
 CREATE TABLE staff (
   account_id integer NOT NULL,
@@ -1807,6 +1832,51 @@ CREATE UNIQUE INDEX waitlist_offer_current ON public.waitlist_offer USING btree 
 CREATE INDEX waitlist_offer_space ON public.waitlist_offer USING btree (space_id) WHERE (state <> 'over'::text);
 CREATE INDEX waitlist_offer_turn ON public.waitlist_offer USING btree (turn_until) WHERE (state = 'held'::text);
 
+CREATE TABLE webhook (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  space_ids integer[],
+  secret bytea NOT NULL,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  signing_key bytea NOT NULL,
+  public_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  failing_since timestamp with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  paused_until timestamp with time zone,
+  off_at timestamp with time zone,
+  off_reason text,
+  removed_at timestamp with time zone,
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_off_reason_check CHECK ((off_reason = ANY (ARRAY['hand'::text, 'failing'::text])))
+);
+CREATE TRIGGER webhook_version BEFORE UPDATE OF name, url, events, space_ids, secret, off_at, removed_at ON public.webhook FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE webhook_delivery (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  webhook_id integer NOT NULL,
+  event_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  last_try_at timestamp with time zone,
+  status integer,
+  answer text,
+  problem text,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
+  CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (event_id);
+CREATE INDEX webhook_delivery_list ON public.webhook_delivery USING btree (webhook_id, created_at, id);
+
 CREATE OR REPLACE FUNCTION public.add_report_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1840,6 +1910,17 @@ BEGIN
   USING sign;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.booking_data(r reservation)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT json_build_object('booking', json_build_object('id', r.id, 'group_id', r.checkout_id, 'space_id', r.space_id,
+    'start', instant_text(r.starts_at), 'end', instant_text(r.ends_at),
+    'time_zone', (SELECT time_zone FROM space WHERE space.id = r.space_id),
+    'paid', r.paid, 'canceled', r.canceled_at IS NOT NULL, 'approval', r.approval, 'terms', r.terms, 'version', r.version))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_calendar_change()
  RETURNS trigger
@@ -1878,6 +1959,14 @@ AS $function$
     'αβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞddddoolliのの亜悪圧囲医為壱隠栄営衛駅円塩艶応欧桜奥横温穏仮価画会絵拡覚学岳楽巻寛歓観関館顔気帰器亀旧拠挙虚峡狭郷郷暁尭区駆勲薫恵渓渓経継蛍軽鶏鶏芸県研険顕験検剣剣剣剣圏権献厳効広恒鉱国国黒済斉斉斉剤桟蚕賛残糸歯児辞湿実舎写釈寿収従渋渋獣縦粛処叙将称焼証奨条状乗浄剰畳縄壌嬢穣譲醸嘱真寝慎尽晋図粋酔穂随枢数瀬声静摂専戦浅践銭繊禅双壮争総聡荘装騒増蔵属続体対帯台滝択沢担単団断弾遅昼虫鋳庁徴聴鎮鉄鉄点転伝党当灯稲徳独読縁弐悩脳拝廃売麦発髪抜秘浜浜払仏並変辺辺弁弁弁宝宝豊翻毎万満弥薬訳与予余誉揺様謡遥瑶来頼乱覧竜両猟緑塁涙励礼霊齢恋炉労楼録湾崎崎崎崎高吉島島峰富桑松梅柳柳桧藪藪籠鴎曽渕渕祢涌橋橋船煕煕槙砺壷祷竃鯵麹頬達隣裏略鑑群凜彦産戸青清内呂間喜秋村野巌芦兎巣州遠留澄徹黄祇萌侠倶呑嘘屏并掻焔痩繋繍莱蒋蝉醤騨鹸麺桝杯坂苅簗鶴鶴鶴姫昂教歩税説鋭閲飲黙強郎緒栃沖涼剥卯厨厦姉宮寧庵懐戯掲暦歴柏栖氷濤潅珍畝畝皐皐窓婿婿園虎蝋蠅諌讃輌雁雑靭頴頸顛餅鶯亘冊勧尚届悦挿歳禄舗蛎覇鼓鼠土丈昇蓑厩厩釜鈎磯鵝梼'),
     '([一-鿿])々', '\1\1', 'g'), '(?<=[一-鿿])ゖ|(?<=[一-鿿])け(?=[一-鿿])', 'が', 'g'),
     '(?<=[一-鿿])っ', 'つ', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.instant_text(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_words()
@@ -2085,6 +2174,92 @@ AS $function$
     'before_edit', r.before_edit, 'approval', r.approval, 'requested_change', r.requested_change,
     'request_until', r.request_until, 'calendar_sequence', r.calendar_sequence)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  types text[] := '{}';
+  rooms integer[] := ARRAY[NEW.space_id];
+  is_open boolean := NEW.canceled_at IS NULL;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    types := types || 'booking.created'::text;
+    IF NEW.paid AND is_open AND NEW.terms <> 'free' THEN types := types || 'booking.paid'::text; END IF;
+  ELSE
+    IF OLD.canceled_at IS NULL AND NOT is_open THEN
+      types := types || CASE WHEN NEW.approval = 'declined' THEN 'booking.declined' ELSE 'booking.canceled' END;
+    ELSIF OLD.canceled_at IS NOT NULL AND is_open THEN
+      types := types || 'booking.reinstated'::text;
+    END IF;
+    IF OLD.approval = 'waiting' AND NEW.approval = 'accepted' THEN types := types || 'booking.approved'::text; END IF;
+    IF OLD.space_id <> NEW.space_id OR OLD.starts_at <> NEW.starts_at OR OLD.ends_at <> NEW.ends_at THEN
+      types := types || CASE WHEN OLD.space_id = NEW.space_id AND OLD.starts_at = NEW.starts_at
+        AND OLD.ends_at < NEW.ends_at AND NEW.starts_at <= NEW.updated_at THEN 'booking.extended' ELSE 'booking.changed' END;
+    ELSIF OLD.price <> NEW.price THEN
+      types := types || 'booking.changed'::text;
+    END IF;
+    IF NOT OLD.paid AND NEW.paid AND is_open THEN types := types || 'booking.paid'::text; END IF;
+    IF OLD.space_id <> NEW.space_id THEN rooms := ARRAY[OLD.space_id, NEW.space_id]; END IF;
+  END IF;
+  INSERT INTO event (type, at, space_ids, data)
+  SELECT told.type, NEW.updated_at, rooms, booking_data(NEW)
+  FROM unnest(types) WITH ORDINALITY AS told (type, n) ORDER BY n;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO event (type, at, space_ids, data) VALUES (
+    CASE WHEN TG_OP = 'INSERT' OR NOT OLD.is_made THEN 'closure.created'
+      WHEN NEW.removed_at IS NOT NULL THEN 'closure.removed' ELSE 'closure.changed' END,
+    coalesce(NEW.removed_at, NEW.updated_at), NEW.space_ids,
+    json_build_object('closure', json_build_object('id', NEW.id, 'space_ids', NEW.space_ids, 'from', to_char(NEW.starts,
+      'YYYY-MM-DD HH24:MI'), 'to', to_char(NEW.ends, 'YYYY-MM-DD HH24:MI'), 'is_repeated', NEW.repeat IS NOT NULL,
+      'version', NEW.version)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_inquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO event (type, at, space_ids, data) VALUES ('inquiry.created', NEW.created_at,
+    CASE WHEN NEW.space_id IS NULL THEN '{}'::integer[] ELSE ARRAY[NEW.space_id] END,
+    json_build_object('inquiry', json_build_object('id', NEW.id, 'space_id', NEW.space_id,
+      'booking_id', NEW.reservation_id)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO event (type, at, space_ids, data) VALUES (
+    CASE WHEN NEW.state = 'succeeded' THEN 'refund.made' ELSE 'refund.due' END, NEW.updated_at,
+    ARRAY(SELECT space_id FROM reservation WHERE id = NEW.reservation_id),
+    json_build_object('refund', json_build_object('id', NEW.id, 'booking_id', NEW.reservation_id, 'amount', NEW.amount,
+      'currency', NEW.currency, 'way', NEW.way, 'version', NEW.version)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.at IS NOT NULL THEN
+    INSERT INTO event (type, at, space_ids, data) VALUES ('room.published', NEW.at, ARRAY[NEW.space_id],
+      json_build_object('room', json_build_object('id', NEW.space_id, 'version', NEW.no)));
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(one account)
  RETURNS SETOF text

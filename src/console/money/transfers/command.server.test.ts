@@ -55,6 +55,7 @@ test("OPS-68: a statement is taken in and matched, and what came too much goes b
   expect(await refunds("refund-batches")).toContain("¥500\texported");
   expect(await refunds("refund-batch-void", batch, "wrong day")).toContain("is void");
   const again = /Batch (\d+)/.exec(await refunds("refund-batch", "2026-11-27", file))?.[1] ?? "";
+  t.setNow(Date.parse("2026-11-27T10:00:00+09:00"));
   expect(await refunds("refund-batch-made", again)).toContain("1 transfers were made, 0 came back");
   expect(await refunds("refund-batch", "2026-11-27", file)).toContain("No refund waits");
 });

@@ -128,8 +128,8 @@ const Week = memo(function Week({
       <h2 id="availability" className="text-h2">
         {t.availability}
       </h2>
-      {/* As high as the month. */}
-      <div className="needs-script mt-2 min-h-[31.5rem]">
+      {/* As high as the month; the margin of the grey grid stays inside. */}
+      <div className="needs-script mt-2 flow-root min-h-[31.5rem]">
         {!MonthPrices && <MonthSkeleton />}
         {MonthPrices && (
           <MonthPrices
