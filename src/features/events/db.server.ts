@@ -19,7 +19,7 @@ export async function placeEvents(tx: Tx, now: number): Promise<number> {
       UPDATE event e SET position = ordered.position,
         body = json_build_object('id', 'evt_' || e.id, 'type', e.type, 'at', instant_text(e.at), 'data', e.data)::text
       FROM (SELECT id, nextval('event_position') AS position FROM (
-        SELECT id FROM event WHERE position IS NULL ORDER BY id LIMIT ${MOST_PLACED}) AS waiting) AS ordered
+        SELECT id FROM event WHERE position IS NULL AND type <> 'ping' ORDER BY id LIMIT ${MOST_PLACED}) AS waiting) AS ordered
       WHERE e.id = ordered.id RETURNING e.id, e.type, e.space_ids
     ), queued AS (
       INSERT INTO webhook_delivery (webhook_id, event_id, created_at, next_try_at)
@@ -49,11 +49,13 @@ export async function tellByTheClock(tx: Queryable, now: number): Promise<void> 
     ON CONFLICT (key) DO NOTHING`);
 }
 
-/** A test for one webhook. It gets its position at once, and nobody else reads it. */
+/**
+ * A test for one webhook. It gets no position: one taken here could be seen before a lower one whose transaction still runs, and
+ * a reader of the feed would pass that.
+ */
 export async function insertPing(tx: Queryable, webhookId: number, now: number): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`WITH told AS (
-      INSERT INTO event (type, at, data, position) VALUES ('ping', ${new Date(now)}, '{}', nextval('event_position'))
-      RETURNING id, at
+      INSERT INTO event (type, at, data) VALUES ('ping', ${new Date(now)}, '{}') RETURNING id, at
     ), delivery AS (
       INSERT INTO webhook_delivery (webhook_id, event_id, created_at, next_try_at)
       SELECT ${webhookId}, id, at, at FROM told RETURNING id
@@ -72,7 +74,7 @@ export function eventsAfter(
 ): Promise<EventRow[]> {
   const reach: Statement = spaceIds === null ? sql`` : sql`AND space_ids && ${spaceIds}::int[]`;
   const kinds: Statement = types === null ? sql`` : sql`AND type = ANY(${types}::text[])`;
-  return db.rows(sql`SELECT position, body FROM event WHERE position > ${after} AND type <> 'ping' ${reach} ${kinds}
+  return db.rows(sql`SELECT position, body FROM event WHERE position > ${after} ${reach} ${kinds}
     ORDER BY position LIMIT ${limit}`);
 }
 
@@ -84,19 +86,27 @@ type EventQuestion = {
   limit: number;
 };
 
-/** The first and the last position that are kept; 0 and 0 where there is none. */
-export async function keptPositions(db: Queryable): Promise<{ first: number; last: number }> {
-  const row = await db.row<{ first: number; last: number }>(
-    sql`SELECT coalesce(min(position), 0)::int8 AS first, coalesce(max(position), 0)::int8 AS last FROM event`,
+/**
+ * The first and the last position that are kept, 0 and 0 where there is none, and the highest that was ever given: a reader who is
+ * beyond that has read from a database that a backup has taken the place of.
+ */
+export async function positions(db: Queryable): Promise<{ first: number; last: number; given: number }> {
+  const row = await db.row<{ first: number; last: number; given: number }>(
+    sql`SELECT coalesce(min(position), 0)::int8 AS first, coalesce(max(position), 0)::int8 AS last,
+      (SELECT last_value FROM event_position) AS given FROM event`,
   );
-  return row ?? { first: 0, last: 0 };
+  return row as { first: number; last: number; given: number };
 }
 
-/** Removes events that are older, with their deliveries (DATA-13). Returns how many. */
+/**
+ * Removes older events with their deliveries (DATA-13), from the first position up to the first that is kept: so a reader can be
+ * told what is gone. Tests have no position. Returns how many.
+ */
 export function removeEventsBefore(db: Queryable, before: Date): Promise<number> {
+  const kept = sql`coalesce((SELECT min(position) FROM event WHERE at >= ${before}), ${Number.MAX_SAFE_INTEGER})`;
   return deleteInBatches(
     db,
     (limit) => sql`DELETE FROM event WHERE id IN (
-      SELECT id FROM event WHERE at < ${before} AND position IS NOT NULL LIMIT ${limit})`,
+      SELECT id FROM event WHERE position < ${kept} OR (type = 'ping' AND at < ${before}) LIMIT ${limit})`,
   );
 }

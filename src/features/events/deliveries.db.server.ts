@@ -32,13 +32,13 @@ export function leaseDelivery(
   { now, until }: { now: number; until: number },
 ): Promise<Leased | null> {
   return db.row<Leased>(sql`UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
-      last_try_at = ${new Date(now)}
+      last_try_at = ${new Date(now)}, status = NULL, problem = NULL
     FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, webhook w, event e
     WHERE d.id = (SELECT due.id FROM webhook_delivery due JOIN webhook on_call ON on_call.id = due.webhook_id
         WHERE due.next_try_at <= ${new Date(now)} AND on_call.off_at IS NULL AND on_call.removed_at IS NULL
           AND (on_call.paused_until IS NULL OR on_call.paused_until <= ${new Date(now)})
           AND (SELECT count(*) FROM webhook_delivery busy WHERE busy.webhook_id = due.webhook_id
-            AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at > ${new Date(now - (until - now))}
+            AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at IS NOT NULL
             AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_AT_ONCE}
         ORDER BY due.next_try_at, due.id LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
       AND w.id = d.webhook_id AND e.id = d.event_id

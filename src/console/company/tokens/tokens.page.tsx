@@ -9,7 +9,7 @@ import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
-import { When } from "../../kit/components/when.tsx";
+import { WhenIn } from "../../kit/components/when-in.tsx";
 import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
@@ -106,7 +106,7 @@ function TokenLine({ token, onRevoke }: { token: Token; onRevoke: () => void }) 
         </p>
       </div>
       <p className="figures basis-44 text-meta text-ink-2">
-        {used === null ? t.neverUsed : <LastUse at={used} timeZone={timeZone} />}
+        {used === null ? t.neverUsed : <WhenIn text={t.lastUse} at={used} timeZone={timeZone} />}
       </p>
       {state === "works" && (
         <Button size="small" look="danger" onClick={onRevoke}>
@@ -116,21 +116,6 @@ function TokenLine({ token, onRevoke }: { token: Token; onRevoke: () => void }) 
     </li>
   );
 }
-
-function LastUse({ at, timeZone }: { at: string; timeZone: string }) {
-  const t = useTexts(messages);
-  const [before = "", after = ""] = t.lastUse(MARK).split(MARK);
-  return (
-    <>
-      {before}
-      <When at={at} timeZone={timeZone} />
-      {after}
-    </>
-  );
-}
-
-/** Holds the place of the moment in its sentence. */
-const MARK = "\u0001";
 
 function RevokeDialog({ token, onClose, onDone }: { token: Token; onClose: () => void; onDone: () => void }) {
   const t = useTexts(messages);

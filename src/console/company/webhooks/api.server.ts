@@ -3,7 +3,7 @@ import { isRejection, type Rejection, reject, rejectStale } from "../../../api/e
 import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
 import { webhookProblems } from "../../../domain/outside/webhook.ts";
-import { eventsAfter, insertPing, keptPositions } from "../../../features/events/db.server.ts";
+import { eventsAfter, insertPing, positions } from "../../../features/events/db.server.ts";
 import { sendAgain, sendAllSince } from "../../../features/events/deliveries.db.server.ts";
 import { SEALED_FOR } from "../../../features/events/delivery.server.ts";
 import { newKeys, newSecret } from "../../../features/events/signature.server.ts";
@@ -130,13 +130,15 @@ const handlers: Handlers<WebhooksContract> = {
     }),
 
   "GET operate/events": async ({ query: { after, types = null, limit } }, { app, accessToken }) => {
+    const { first, last, given } = await positions(app.db);
+    if (after > given) return { events: [], next: last, missed: true };
     const question = { after, types, limit, spaceIds: accessToken?.spaceIds ?? null };
-    const { first, last } = await keptPositions(app.db);
     const rows = await eventsAfter(app.db, question);
+    const read = rows.at(-1)?.position ?? after;
     return {
       events: rows.map(({ body }) => JSON.parse(body)),
-      // A page that is not full ends with what had happened when it was asked for: what others filter out is passed, too.
-      next: rows.length === limit ? (rows.at(-1)?.position ?? after) : Math.max(after, last),
+      // A page that is not full passes what its filters leave out, as far as was there before it was read.
+      next: rows.length === limit ? read : Math.max(read, last),
       missed: after > 0 && first > after + 1,
     };
   },

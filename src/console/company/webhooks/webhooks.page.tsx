@@ -8,7 +8,7 @@ import { PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
 import { ListSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
-import { When } from "../../kit/components/when.tsx";
+import { WhenIn } from "../../kit/components/when-in.tsx";
 import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { ShownSecret } from "./components/shown-secret.tsx";
@@ -102,12 +102,9 @@ function Arrived({ webhook: { delivered_at: at } }: { webhook: Webhook }) {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
   if (at === null) return <span className="block">{t.never}</span>;
-  const [before = "", after = ""] = t.delivered("\u0001").split("\u0001");
   return (
     <span className="block">
-      {before}
-      <When at={at} timeZone={timeZone} />
-      {after}
+      <WhenIn text={t.delivered} at={at} timeZone={timeZone} />
     </span>
   );
 }

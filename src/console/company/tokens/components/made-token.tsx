@@ -1,35 +1,10 @@
-import { useEffect, useRef } from "react";
-import { Button } from "../../../kit/components/button.tsx";
-import { Notice } from "../../../kit/components/states.tsx";
-import { say, useTexts } from "../../../kit/state.ts";
+import { ShownOnce } from "../../../kit/components/shown-once.tsx";
+import { useTexts } from "../../../kit/state.ts";
 import type { Token } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
 /** A new token, shown only once. */
 export function MadeToken({ made, onDone }: { made: Token & { token: string }; onDone: () => void }) {
   const t = useTexts(messages);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="mb-4 space-y-3 rounded-card border border-line bg-white p-4">
-      <h2 ref={heading} tabIndex={-1} className="break-words text-h2 font-bold outline-none">
-        {t.tokenOf(made.name)}
-      </h2>
-      <Notice tone="warn">{t.once}</Notice>
-      <p className="figures whitespace-normal break-all rounded-control bg-ground-2 px-4 py-3 font-mono">
-        {made.token}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="filled"
-          onClick={() => {
-            void navigator.clipboard?.writeText(made.token).then(() => say(t.copied));
-          }}
-        >
-          {t.copy}
-        </Button>
-        <Button onClick={onDone}>{t.kept}</Button>
-      </div>
-    </section>
-  );
+  return <ShownOnce title={t.tokenOf(made.name)} secret={made.token} words={t} onDone={onDone} />;
 }

@@ -1,6 +1,6 @@
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
-import { When } from "../../../kit/components/when.tsx";
+import { WhenIn } from "../../../kit/components/when-in.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
@@ -47,7 +47,11 @@ export function DeliveryPanel({
               <span>
                 {t.attempts} {delivery.attempts}
               </span>
-              {delivery.next_try_at && <Next at={delivery.next_try_at} timeZone={timeZone} />}
+              {delivery.next_try_at && (
+                <span>
+                  <WhenIn text={t.next} at={delivery.next_try_at} timeZone={timeZone} />
+                </span>
+              )}
             </p>
             <Text title={t.sentBody} text={indented(delivery.body)} />
             <Text
@@ -65,18 +69,6 @@ export function DeliveryPanel({
         )}
       </Loaded>
     </Panel>
-  );
-}
-
-function Next({ at, timeZone }: { at: string; timeZone: string }) {
-  const t = useTexts(messages);
-  const [before = "", after = ""] = t.next("\u0001").split("\u0001");
-  return (
-    <span>
-      {before}
-      <When at={at} timeZone={timeZone} />
-      {after}
-    </span>
   );
 }
 

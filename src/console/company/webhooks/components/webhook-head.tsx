@@ -8,7 +8,7 @@ import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { When } from "../../../kit/components/when.tsx";
+import { WhenIn } from "../../../kit/components/when-in.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
@@ -136,12 +136,9 @@ function Overlap({ webhook: { former_until: until } }: { webhook: Webhook }) {
   const t = useTexts(messages);
   const { time_zone: timeZone } = useMe().brand;
   if (until === null || Date.parse(until) < serverTime()) return null;
-  const [before = "", after = ""] = t.overlap("\u0001").split("\u0001");
   return (
     <p className="text-meta text-ink-2">
-      {before}
-      <When at={until} timeZone={timeZone} />
-      {after}
+      <WhenIn text={t.overlap} at={until} timeZone={timeZone} />
     </p>
   );
 }
