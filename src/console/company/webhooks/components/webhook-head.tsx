@@ -70,7 +70,7 @@ export function WebhookHead({
           </ActionButton>
         )}
         <Button onClick={() => setAsked("edit")}>{t.edit}</Button>
-        {isOn && <Button onClick={() => setAsked("again")}>{t.allAgain}</Button>}
+        {isOn && <Button onClick={() => setAsked("again")}>{t.allAgainFrom}</Button>}
         <Button onClick={() => setAsked("renew")}>{t.renew}</Button>
         {isOn && <Button onClick={() => setAsked("off")}>{t.off}</Button>}
         <Button look="danger" onClick={() => setAsked("remove")}>

@@ -4,7 +4,10 @@ import type { EventKind } from "../../../../domain/outside/event-types.ts";
 /** Events in words, for people who choose them. */
 export const EVENT_NAMES: Record<EventKind | "ping", Text> = {
   "booking.created": { ja: "予約が入った", en: "A booking was made" },
-  "booking.changed": { ja: "予約の日時・部屋・料金が変わった", en: "Its times, room or price changed" },
+  "booking.changed": {
+    ja: "予約の日時・部屋・料金が変わった",
+    en: "A booking’s times, room or price changed",
+  },
   "booking.extended": { ja: "利用中の予約が延長された", en: "A running booking was extended" },
   "booking.canceled": { ja: "予約がキャンセルされた", en: "A booking was canceled" },
   "booking.reinstated": { ja: "キャンセルした予約が戻された", en: "A canceled booking was reinstated" },
