@@ -2,8 +2,8 @@
  * Keeps what is pressed, typed and chosen within an element whose code is not there yet: nothing would answer it. The function
  * that is returned ends that, and repeats it in its order, each in a task of its own: React takes over what was typed only
  * between tasks, and a press that sends a form must see it. A button that is pressed meanwhile waits until all is repeated. Links
- * and the buttons of forms work without code, unless the form
- * is marked as one that needs it. It listens at the window, because React listens at the document and lets nobody else see
+ * and the buttons of forms that name their action work without code, unless they are marked as needing it; a form without
+ * an action would lead to its own page without the query, and lose what was typed. It listens at the window, because React listens at the document and lets nobody else see
  * what it cannot answer yet. What is being composed is left alone: its last letter is still to come.
  *
  * It is also written into pages as text (src/app/late-scripts.server.ts): it uses nothing from outside, and has no comment inside.
@@ -17,7 +17,9 @@ export function keepInput(within: Node): () => void {
     if (isRepeating || !within.contains(target)) return;
     const { checked, value } = target;
     if (event instanceof MouseEvent) {
-      const buttons = isEnding ? "button" : "button[type=button], .needs-script button, .day-area";
+      const buttons = isEnding
+        ? "button"
+        : "button[type=button], form:not([action]) button, .needs-script button, .day-area";
       if (!target.closest(buttons)) return;
       const { left, top } = target.getBoundingClientRect();
       const { clientX, clientY } = event;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepInput } from "./keep-input.ts";
 import { withLateScripts } from "./late-scripts.server.ts";
 
 const HEAD = '<html lang="ja"><head><link rel="icon" href="/i.svg"/>';
@@ -24,6 +25,11 @@ test("SCREEN-30: nothing of a page requests a script by itself", () => {
   expect(code).toContain(
     'Promise.all([import("/manifest.js"),import(urls[1]),import("/home.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules = {"root":route0,"home":route1};',
   );
+});
+
+test("SCREEN-31: the written code selects as the function does", () => {
+  const html = withLateScripts(`${HEAD}</head><script type="module" async="">${MODULES}</script></html>`);
+  for (const [text] of keepInput.toString().matchAll(/"[^"]*"/g)) expect(html).toContain(text);
 });
 
 test("passes through what has no scripts", () => {

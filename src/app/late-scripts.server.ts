@@ -48,11 +48,14 @@ function folderOf([first = "", ...others]: readonly string[]): string {
 const KEEP_INPUT = textOf(keepInput);
 const WHEN_SHOWN = textOf(whenShown);
 
-/** Every page carries it: without the spaces that are there for the reader, and the marks that the bundler leaves. */
+/**
+ * Every page carries it: without the spaces that are there for the reader, and the marks that the bundler leaves. Texts in
+ * quotes stay as they are: in a selector a space has a meaning.
+ */
 function textOf(code: { toString(): string }): string {
   return code
     .toString()
     .replace(/\/\*.*?\*\//g, "")
     .replace(/\s+/g, " ")
-    .replace(/ ?([{}();,=<>?:&|!]) ?/g, "$1");
+    .replace(/("[^"]*"|`[^`]*`)| ?([{}();,=<>?:&|!]) ?/g, "$1$2");
 }
