@@ -1,5 +1,5 @@
 import type { Brand } from "../../domain/brand/brand.ts";
-import { phoneText } from "../../domain/fields/written-form.ts";
+import { phoneText } from "../../domain/fields/phone.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Mail } from "./mail.server.ts";
 import { automatic, footer, personalFooter, separator } from "./messages.ts";

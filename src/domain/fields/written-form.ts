@@ -1,13 +1,4 @@
-/**
- * How numbers that are stored as digits are written for people. If in doubt a number stays as it is: where the area
- * code of a Japanese number ends could only be known from a complete list.
- */
-
-/** 03-0000-0000, 090-0000-0000, 0120-000-000, +65 0000 0000 */
-export function phoneText(phone: string): string {
-  for (const [pattern, form] of PHONES) if (pattern.test(phone)) return phone.replace(pattern, form);
-  return phone;
-}
+/** How postal codes and addresses that are stored in parts are written for people. */
 
 /** 150-0031. Codes of other countries have no hyphen. */
 export function postcodeText(code: string): string {
@@ -31,16 +22,3 @@ export function linesAbroad({ postcode, prefecture, city, block, building }: Add
     Boolean,
   );
 }
-
-const PHONES: [pattern: RegExp, form: string][] = [
-  [/^(0[36])(\d{4})(\d{4})$/, "$1-$2-$3"],
-  // Before the mobile numbers, which have as many digits and begin with 080, too: their next digit is never 0.
-  [/^(0800)(\d{3})(\d{4})$/, "$1-$2-$3"],
-  [/^(0[56789]0)(\d{4})(\d{4})$/, "$1-$2-$3"],
-  [/^(0120|0570)(\d{3})(\d{3})$/, "$1-$2-$3"],
-  // Large cities whose area code no longer one begins with.
-  [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, "$1-$2-$3"],
-  [/^\+81([36])(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
-  [/^\+81([56789]0)(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
-  [/^\+65(\d{4})(\d{4})$/, "+65 $1 $2"],
-];

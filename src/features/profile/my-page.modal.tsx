@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { linesAbroad, phoneText, postcodeText } from "../../domain/fields/written-form.ts";
+import { phoneText } from "../../domain/fields/phone.ts";
+import { linesAbroad, postcodeText } from "../../domain/fields/written-form.ts";
 import { personName } from "../../i18n/format.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";

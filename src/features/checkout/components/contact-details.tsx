@@ -12,8 +12,9 @@ import {
   phoneProblem,
   typedPhone,
 } from "../../../domain/fields/address-fields.ts";
+import { phoneText } from "../../../domain/fields/phone.ts";
 import { problemsOf } from "../../../domain/fields/text-field.ts";
-import { linesAbroad, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import { linesAbroad, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { personName } from "../../../i18n/format.ts";

@@ -1,5 +1,6 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
-import { isJapanesePostcode, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import { phoneText } from "../../../domain/fields/phone.ts";
+import { isJapanesePostcode, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatDay } from "../../../domain/time/day.ts";

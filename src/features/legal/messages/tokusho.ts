@@ -1,6 +1,7 @@
 import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
 import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
-import { isJapanesePostcode, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import { phoneText } from "../../../domain/fields/phone.ts";
+import { isJapanesePostcode, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
