@@ -1,4 +1,4 @@
-import type { Locale } from "../domain/language/locale.ts";
+import { texts, type Wording } from "./texts.ts";
 
 type Params = Record<string, string | number>;
 
@@ -42,9 +42,8 @@ export const IMPORT_PROBLEMS = {
     en: "The file is no longer kept. Please upload it again.",
   },
   import_built_on: {
-    ja: (p: Params) =>
-      `${BUILT_ON.ja[String(p.what)] ?? BUILT_ON.ja.other}ため、取り消せません（${p.n}件）。`,
-    en: (p: Params) => `It cannot be undone: ${BUILT_ON.en[String(p.what)] ?? BUILT_ON.en.other} (${p.n}).`,
+    ja: (p: Params) => `${builtOn(p)[0]}ため、取り消せません（${p.n}件）。`,
+    en: (p: Params) => `It cannot be undone: ${builtOn(p)[1]} (${p.n}).`,
   },
   import_too_late: {
     ja: "取り込みから1日を過ぎたため、取り消せません。",
@@ -56,32 +55,32 @@ export const IMPORT_PROBLEMS = {
   },
 } as const;
 
-const BUILT_ON: Record<Locale, Record<string, string>> = {
-  ja: {
-    bookings: "取り込んだ予約が変更されている",
-    money: "取り込んだ予約に入金や返金がある",
-    closed_day: "取り込んだ日がもう締められている",
-    guests: "取り込んだお客さまがログインしたり、ほかの予約をしたりしている",
-    mails: "お客さまにメールが出ている",
-    closures: "取り込んだ休止が変更されている",
-    numbers: "その番号のあとに書類が発行されている",
-    other: "取り込んだものがほかで使われている",
-  },
-  en: {
-    bookings: "imported bookings have been changed",
-    money: "money has come in or gone out for imported bookings",
-    closed_day: "the day of the import has been closed",
-    guests: "imported guests have signed in, changed their details or booked",
-    mails: "guests have been sent mails",
-    closures: "imported closures have been changed",
-    numbers: "papers have been issued with later numbers",
-    other: "something else refers to what was imported",
-  },
+function builtOn({ what }: Params): Wording {
+  return BUILT_ON[String(what)] ?? SOMETHING_ELSE;
+}
+
+const SOMETHING_ELSE: Wording = [
+  "取り込んだものがほかで使われている",
+  "something else refers to what was imported",
+];
+
+const BUILT_ON: Record<string, Wording> = {
+  bookings: ["取り込んだ予約が変更されている", "imported bookings have been changed"],
+  money: ["取り込んだ予約に入金や返金がある", "money has come in or gone out for imported bookings"],
+  closed_day: ["取り込んだ日がもう締められている", "the day of the import has been closed"],
+  guests: [
+    "取り込んだお客さまがログインしたり、ほかの予約をしたりしている",
+    "imported guests have signed in, changed their details or booked",
+  ],
+  mails: ["お客さまにメールが出ている", "guests have been sent mails"],
+  closures: ["取り込んだ休止が変更されている", "imported closures have been changed"],
+  numbers: ["その番号のあとに書類が発行されている", "papers have been issued with later numbers"],
 };
 
 type TableLimit = "rows" | "columns" | "cells";
 
-const LIMITS: Record<Locale, Record<TableLimit, string>> = {
-  ja: { rows: "20万行", columns: "200列", cells: "200万セル" },
-  en: { rows: "200,000 rows", columns: "200 columns", cells: "2,000,000 cells" },
-};
+const LIMITS = texts({
+  rows: ["20万行", "200,000 rows"],
+  columns: ["200列", "200 columns"],
+  cells: ["200万セル", "2,000,000 cells"],
+} satisfies Record<TableLimit, Wording>);

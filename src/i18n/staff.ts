@@ -2,6 +2,7 @@ import type { TokenRight } from "../domain/access-token.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
 import type { Right, Role } from "../domain/staff.ts";
+import { texts, type Wording } from "./texts.ts";
 
 /** The name of a right, for people who give it and people who do not have it. */
 export function rightName(right: Right, locale: Locale): string {
@@ -53,10 +54,10 @@ export function languageIn(reader: Locale, language: Locale): string {
   return LANGUAGES_IN[reader][language];
 }
 
-const LANGUAGES_IN: Record<Locale, Record<Locale, string>> = {
-  ja: { ja: "日本語", en: "英語" },
-  en: { ja: "Japanese", en: "English" },
-};
+const LANGUAGES_IN = texts({
+  ja: ["日本語", "Japanese"],
+  en: ["英語", "English"],
+} satisfies Record<Locale, Wording>);
 
 const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };
 

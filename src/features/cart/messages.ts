@@ -1,11 +1,8 @@
 import { texts } from "../../i18n/texts.ts";
 
 export const messages = texts({
-  ja: {
-    unverified: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてから予約してください。",
-  },
-  en: {
-    unverified:
-      "Your email address is not verified yet. Please open the link in the verification email before booking.",
-  },
+  unverified: [
+    "メールアドレスの確認が済んでいません。確認メールのリンクを開いてから予約してください。",
+    "Your email address is not verified yet. Please open the link in the verification email before booking.",
+  ],
 });

@@ -2,6 +2,7 @@ import type { Sheet, SheetKind } from "../../domain/documents/document-sheet.ts"
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Text } from "../../domain/language/text.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
+import { texts, type Wording } from "../../i18n/texts.ts";
 
 /*
  * Texts of the documents. This file does not use texts() of src/i18n, so that the thread that renders PDFs loads nothing
@@ -253,10 +254,12 @@ function lessTransferFeeEn(amount: string | null): string {
   return amount === null ? "" : ` (less a bank transfer fee of ${amount})`;
 }
 
-export const columns: Record<Locale, Record<"what" | "hours" | "unit" | "amount", string>> = {
-  ja: { what: "内容・ご利用日時", hours: "時間", unit: "単価", amount: "金額" },
-  en: { what: "Description, date and time of use", hours: "Hours", unit: "Unit price", amount: "Amount" },
-};
+export const columns = texts({
+  what: ["内容・ご利用日時", "Description, date and time of use"],
+  hours: ["時間", "Hours"],
+  unit: ["単価", "Unit price"],
+  amount: ["金額", "Amount"],
+} satisfies Record<"what" | "hours" | "unit" | "amount", Wording>);
 
 /** Before each note, in every language. */
 export const bullet = "・";

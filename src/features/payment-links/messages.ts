@@ -1,4 +1,4 @@
-import { texts } from "../../i18n/texts.ts";
+import { texts, type Wording } from "../../i18n/texts.ts";
 import type { PaymentLink, PaymentLinkLine } from "./contract.ts";
 
 type Ended = Exclude<PaymentLink["state"], "open" | "paying" | "paid">;
@@ -33,82 +33,62 @@ const ENDED_EN: Record<Ended, { title: string; lead: string }> = {
   },
 };
 
-const KINDS_JA: Record<PaymentLinkLine["kind"], string> = {
-  price: "ご利用料金",
-  difference: "変更の差額",
-  rest: "残りの料金",
-  fee: "キャンセル料",
-};
-const KINDS_EN: Record<PaymentLinkLine["kind"], string> = {
-  price: "Price",
-  difference: "Difference of the change",
-  rest: "Rest of the price",
-  fee: "Cancellation fee",
+const KINDS: Record<PaymentLinkLine["kind"], Wording> = {
+  price: ["ご利用料金", "Price"],
+  difference: ["変更の差額", "Difference of the change"],
+  rest: ["残りの料金", "Rest of the price"],
+  fee: ["キャンセル料", "Cancellation fee"],
 };
 
-const FALLS_JA: Record<NonNullable<PaymentLink["falls"]>, string> = {
-  booking: "期限までにお支払いがない場合、ご予約は自動的に取り消されます。",
-  change: "期限までにお支払いがない場合、ご予約は変更前の内容に戻ります。",
-};
-const FALLS_EN: Record<NonNullable<PaymentLink["falls"]>, string> = {
-  booking: "If it is not paid by then, the booking is canceled automatically.",
-  change: "If it is not paid by then, the booking goes back to what it was.",
+const FALLS: Record<NonNullable<PaymentLink["falls"]>, Wording> = {
+  booking: [
+    "期限までにお支払いがない場合、ご予約は自動的に取り消されます。",
+    "If it is not paid by then, the booking is canceled automatically.",
+  ],
+  change: [
+    "期限までにお支払いがない場合、ご予約は変更前の内容に戻ります。",
+    "If it is not paid by then, the booking goes back to what it was.",
+  ],
 };
 
 /** Texts of the page on which somebody pays by a link. */
 export const messages = texts({
-  ja: {
-    title: "お支払い",
-    description: "クレジットカードでお支払いいただくページです。",
-    unknownTitle: "お支払いのページが見つかりません",
-    unknownLead: "リンクが途中で切れていないか、メールのリンクをもう一度ご確認ください。",
-    toHome: "トップページへ",
-    number: (id: number) => `予約番号 ${id}`,
-    kind: (kind: PaymentLinkLine["kind"]) => KINDS_JA[kind],
-    total: "お支払い金額",
-    taxIn: "税込",
-    until: "お支払い期限",
-    falls: (what: NonNullable<PaymentLink["falls"]>) => FALLS_JA[what],
-    card: "カード情報",
-    cardLead:
-      "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証(3Dセキュア)が表示されることがあります。",
-    pay: (amount: string) => `${amount} を支払う`,
-    paying: "お支払いを処理しています。画面を閉じずにお待ちください。",
-    notCharged: "料金は請求されていません。",
-    failed: "お支払いを完了できませんでした。",
-    stillChecking:
-      "お支払いの確認に時間がかかっています。確認は続いていますので、もう一度お支払いいただく必要はありません。このページを開き直すと、結果を確認できます。",
-    paidTitle: "お支払いが完了しました",
-    paidLead: "ありがとうございました。ご予約の方に、確認のメールをお送りしました。",
-    endedTitle: (state: Ended) => ENDED_JA[state].title,
-    endedLead: (state: Ended) => ENDED_JA[state].lead,
-    ask: "お問い合わせ",
-  },
-  en: {
-    title: "Payment",
-    description: "Pay by credit card.",
-    unknownTitle: "This payment page does not exist",
-    unknownLead: "Please check that the link from the email is complete.",
-    toHome: "Go to the home page",
-    number: (id: number) => `Booking ${id}`,
-    kind: (kind: PaymentLinkLine["kind"]) => KINDS_EN[kind],
-    total: "Amount to pay",
-    taxIn: "tax included",
-    until: "To be paid by",
-    falls: (what: NonNullable<PaymentLink["falls"]>) => FALLS_EN[what],
-    card: "Card",
-    cardLead:
-      "Your card details go straight to our payment provider and are not stored here. Your bank may ask you to confirm the payment (3-D Secure).",
-    pay: (amount: string) => `Pay ${amount}`,
-    paying: "Your payment is being processed. Please keep this page open.",
-    notCharged: "Nothing was charged.",
-    failed: "The payment could not be completed.",
-    stillChecking:
-      "Your payment is still being checked. It’s taking longer than usual, and there’s no need to pay again. Open this page again to see the result.",
-    paidTitle: "Your payment is complete",
-    paidLead: "Thank you. The person who booked has been sent a confirmation by email.",
-    endedTitle: (state: Ended) => ENDED_EN[state].title,
-    endedLead: (state: Ended) => ENDED_EN[state].lead,
-    ask: "Contact us",
-  },
+  title: ["お支払い", "Payment"],
+  description: ["クレジットカードでお支払いいただくページです。", "Pay by credit card."],
+  unknownTitle: ["お支払いのページが見つかりません", "This payment page does not exist"],
+  unknownLead: [
+    "リンクが途中で切れていないか、メールのリンクをもう一度ご確認ください。",
+    "Please check that the link from the email is complete.",
+  ],
+  toHome: ["トップページへ", "Go to the home page"],
+  number: (id: number) => [`予約番号 ${id}`, `Booking ${id}`],
+  kind: (kind: PaymentLinkLine["kind"]) => KINDS[kind],
+  total: ["お支払い金額", "Amount to pay"],
+  taxIn: ["税込", "tax included"],
+  until: ["お支払い期限", "To be paid by"],
+  falls: (what: NonNullable<PaymentLink["falls"]>) => FALLS[what],
+  card: ["カード情報", "Card"],
+  cardLead: [
+    "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証(3Dセキュア)が表示されることがあります。",
+    "Your card details go straight to our payment provider and are not stored here. Your bank may ask you to confirm the payment (3-D Secure).",
+  ],
+  pay: (amount: string) => [`${amount} を支払う`, `Pay ${amount}`],
+  paying: [
+    "お支払いを処理しています。画面を閉じずにお待ちください。",
+    "Your payment is being processed. Please keep this page open.",
+  ],
+  notCharged: ["料金は請求されていません。", "Nothing was charged."],
+  failed: ["お支払いを完了できませんでした。", "The payment could not be completed."],
+  stillChecking: [
+    "お支払いの確認に時間がかかっています。確認は続いていますので、もう一度お支払いいただく必要はありません。このページを開き直すと、結果を確認できます。",
+    "Your payment is still being checked. It’s taking longer than usual, and there’s no need to pay again. Open this page again to see the result.",
+  ],
+  paidTitle: ["お支払いが完了しました", "Your payment is complete"],
+  paidLead: [
+    "ありがとうございました。ご予約の方に、確認のメールをお送りしました。",
+    "Thank you. The person who booked has been sent a confirmation by email.",
+  ],
+  endedTitle: (state: Ended) => [ENDED_JA[state].title, ENDED_EN[state].title],
+  endedLead: (state: Ended) => [ENDED_JA[state].lead, ENDED_EN[state].lead],
+  ask: ["お問い合わせ", "Contact us"],
 });

@@ -2,22 +2,14 @@ import { texts } from "../../../i18n/texts.ts";
 
 /** How to get in, as mails say it. */
 export const messages = texts({
-  ja: {
-    title: "入室のご案内",
-    from: (moment: string) => `${moment}から予約の画面でご覧いただけます`,
-    code: "暗証番号",
-    door: "入り方",
-    wifi: "Wi-Fi",
-    shown: "予約の画面での表示",
-    until: (moment: string) => `${moment}まで`,
-  },
-  en: {
-    title: "Getting in",
-    from: (moment) => `shown on the page of your booking from ${moment}`,
-    code: "Door code",
-    door: "Door",
-    wifi: "Wi-Fi",
-    shown: "On your booking’s page",
-    until: (moment) => `until ${moment}`,
-  },
+  title: ["入室のご案内", "Getting in"],
+  from: (moment: string) => [
+    `${moment}から予約の画面でご覧いただけます`,
+    `shown on the page of your booking from ${moment}`,
+  ],
+  code: ["暗証番号", "Door code"],
+  door: ["入り方", "Door"],
+  wifi: ["Wi-Fi", "Wi-Fi"],
+  shown: ["予約の画面での表示", "On your booking’s page"],
+  until: (moment: string) => [`${moment}まで`, `until ${moment}`],
 });

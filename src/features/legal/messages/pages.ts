@@ -1,22 +1,18 @@
 import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
-  ja: {
-    title: "特定商取引法に基づく表記",
-    description:
-      "特定商取引法に基づく表記。販売業者、所在地、価格、支払い方法と時期、キャンセルと返金について。",
-    translated: "",
-    earlier: (day: string) => `以前の版です（${day}から）。ご予約のときに有効だった内容を表示しています。`,
-    present: "いまの版を見る",
-  },
-  en: {
-    title: "Legal notice",
-    description:
-      "Notice under the Act on Specified Commercial Transactions: seller, address, prices, payment, cancellation and refunds.",
-    translated:
-      "Notice under Japan’s Act on Specified Commercial Transactions. The Japanese version prevails.",
-    earlier: (day: string) =>
-      `This is an earlier version, from ${day}: the one that was in force when you booked.`,
-    present: "See the present version",
-  },
+  title: ["特定商取引法に基づく表記", "Legal notice"],
+  description: [
+    "特定商取引法に基づく表記。販売業者、所在地、価格、支払い方法と時期、キャンセルと返金について。",
+    "Notice under the Act on Specified Commercial Transactions: seller, address, prices, payment, cancellation and refunds.",
+  ],
+  translated: [
+    "",
+    "Notice under Japan’s Act on Specified Commercial Transactions. The Japanese version prevails.",
+  ],
+  earlier: (day: string) => [
+    `以前の版です（${day}から）。ご予約のときに有効だった内容を表示しています。`,
+    `This is an earlier version, from ${day}: the one that was in force when you booked.`,
+  ],
+  present: ["いまの版を見る", "See the present version"],
 });

@@ -2,6 +2,6 @@ import { texts } from "../../../i18n/texts.ts";
 
 /** Apart from the picker's other texts, which every page of a room loads. */
 export const messages = texts({
-  ja: { repeat: "この時間をくり返す", wait: "希望の時間が空いたら知らせる" },
-  en: { repeat: "Repeat this time", wait: "Tell me when a time frees up" },
+  repeat: ["この時間をくり返す", "Repeat this time"],
+  wait: ["希望の時間が空いたら知らせる", "Tell me when a time frees up"],
 });

@@ -1,24 +1,15 @@
 import type { DayPart } from "../../../domain/search/day-parts.ts";
-import { texts } from "../../../i18n/texts.ts";
+import { texts, type Wording } from "../../../i18n/texts.ts";
 
-const JA: Record<DayPart, string> = {
-  any: "いつでも",
-  morning: "午前",
-  afternoon: "午後",
-  evening: "夜",
-  night: "深夜",
-};
-
-const EN: Record<DayPart, string> = {
-  any: "Any time",
-  morning: "Morning",
-  afternoon: "Afternoon",
-  evening: "Evening",
-  night: "Night",
+const PART_WORDS: Record<DayPart, Wording> = {
+  any: ["いつでも", "Any time"],
+  morning: ["午前", "Morning"],
+  afternoon: ["午後", "Afternoon"],
+  evening: ["夜", "Evening"],
+  night: ["深夜", "Night"],
 };
 
 /** The parts of a day. */
 export const messages = /* @__PURE__ */ texts({
-  ja: { part: (one: DayPart) => JA[one] },
-  en: { part: (one: DayPart) => EN[one] },
+  part: (one: DayPart) => PART_WORDS[one],
 });

@@ -1,43 +1,39 @@
 import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
-  ja: {
-    greeting: (name: string) => `${name} 様`,
-    subject: (time: string) => `空きが出ました：${time}`,
-    body: "空き待ちにご登録の日時に空きが出ました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
-    turnSubject: (time: string) => `お客様の順番になりました：${time}`,
-    turnBody:
-      "先にお待ちの方が予約されなかったため、お客様の順番になりました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
-    held: (until: string) =>
-      `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
-    line: (before: number, from: string) =>
-      `先にお待ちの方が${before}名いらっしゃり、10分ずつ優先して予約できます。お客様の順番は${from}ごろから10分間です（先の方が予約された場合、この時間は埋まります）。`,
-    late: (before: number, from: string) =>
-      `先にお待ちの方が${before}名いらっしゃいます。はじめの3名が10分ずつ優先して予約でき、そのあと、${from}ごろからは、どなたでも先着順で予約できます（先の方が予約された場合、この時間は埋まります）。`,
-    open: "先着順です。ほかの方が先に予約されることがあります。",
-    space: "会議室",
-    time: "日時",
-    action: "この日時で予約へ進む",
-    stays: "ご予約いただくか解除されるまで、空き待ちの登録は続きます。",
-    leave: "この空き待ちを解除する",
-  },
-  en: {
-    greeting: (name: string) => `Dear ${name},`,
-    subject: (time: string) => `Now free: ${time}`,
-    body: "A time that you are on the waitlist for has become free. The button below opens the room with this time chosen.",
-    turnSubject: (time: string) => `It is your turn: ${time}`,
-    turnBody:
-      "Nobody ahead of you has booked this time, so it is your turn. The button below opens the room with it chosen.",
-    held: (until: string) => `It is held for you until ${until}: nobody else can book it before then.`,
-    line: (before: number, from: string) =>
-      `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you, with ten minutes each to book it first. Your own ten minutes begin at about ${from}, unless one of them takes it.`,
-    late: (before: number, from: string) =>
-      `${before} guests are ahead of you. The first three have ten minutes each to book it; from about ${from} on it goes to whoever books first, unless one of them takes it.`,
-    open: "The first to book it has it, so another guest may be faster.",
-    space: "Room",
-    time: "Date and time",
-    action: "Go on to book it",
-    stays: "You stay on the waitlist until you book or leave it.",
-    leave: "Leave this waitlist",
-  },
+  greeting: (name: string) => [`${name} 様`, `Dear ${name},`],
+  subject: (time: string) => [`空きが出ました：${time}`, `Now free: ${time}`],
+  body: [
+    "空き待ちにご登録の日時に空きが出ました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
+    "A time that you are on the waitlist for has become free. The button below opens the room with this time chosen.",
+  ],
+  turnSubject: (time: string) => [`お客様の順番になりました：${time}`, `It is your turn: ${time}`],
+  turnBody: [
+    "先にお待ちの方が予約されなかったため、お客様の順番になりました。下のボタンから、この日時を選んだ状態で会議室のページが開きます。",
+    "Nobody ahead of you has booked this time, so it is your turn. The button below opens the room with it chosen.",
+  ],
+  held: (until: string) => [
+    `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
+    `It is held for you until ${until}: nobody else can book it before then.`,
+  ],
+  line: (before: number, from: string) => [
+    `先にお待ちの方が${before}名いらっしゃり、10分ずつ優先して予約できます。お客様の順番は${from}ごろから10分間です（先の方が予約された場合、この時間は埋まります）。`,
+    `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you, with ten minutes each to book it first. Your own ten minutes begin at about ${from}, unless one of them takes it.`,
+  ],
+  late: (before: number, from: string) => [
+    `先にお待ちの方が${before}名いらっしゃいます。はじめの3名が10分ずつ優先して予約でき、そのあと、${from}ごろからは、どなたでも先着順で予約できます（先の方が予約された場合、この時間は埋まります）。`,
+    `${before} guests are ahead of you. The first three have ten minutes each to book it; from about ${from} on it goes to whoever books first, unless one of them takes it.`,
+  ],
+  open: [
+    "先着順です。ほかの方が先に予約されることがあります。",
+    "The first to book it has it, so another guest may be faster.",
+  ],
+  space: ["会議室", "Room"],
+  time: ["日時", "Date and time"],
+  action: ["この日時で予約へ進む", "Go on to book it"],
+  stays: [
+    "ご予約いただくか解除されるまで、空き待ちの登録は続きます。",
+    "You stay on the waitlist until you book or leave it.",
+  ],
+  leave: ["この空き待ちを解除する", "Leave this waitlist"],
 });

@@ -4,18 +4,10 @@ import { texts } from "../../../../i18n/texts.ts";
 
 /** Names of the fields that events change, and words of their values. */
 export const messages = texts({
-  ja: {
-    yes: "はい",
-    no: "いいえ",
-    rooms: (count: number) => `${countText(count)}室`,
-    field: (name: string) => FIELDS[name]?.ja ?? name,
-  },
-  en: {
-    yes: "yes",
-    no: "no",
-    rooms: (count: number) => `${countText(count)} rooms`,
-    field: (name: string) => FIELDS[name]?.en ?? name,
-  },
+  yes: ["はい", "yes"],
+  no: ["いいえ", "no"],
+  rooms: (count: number) => [`${countText(count)}室`, `${countText(count)} rooms`],
+  field: (name: string) => [FIELDS[name]?.ja ?? name, FIELDS[name]?.en ?? name],
 });
 
 type Words = Record<string, Record<Locale, string>>;

@@ -42,16 +42,10 @@ const FIELDS: Record<Locale, { [C in ChargedCurrency]: Record<AccountField<C>, s
 
 /** The words of the fields of a bank account, by the currency that it takes (FIELD-9). */
 export const messages = texts({
-  ja: {
-    ordinary: "普通",
-    checking: "当座",
-    field: (currency: ChargedCurrency, name: string) =>
-      (FIELDS.ja[currency] as Record<string, string>)[name] ?? "",
-  },
-  en: {
-    ordinary: "Ordinary",
-    checking: "Checking",
-    field: (currency: ChargedCurrency, name: string) =>
-      (FIELDS.en[currency] as Record<string, string>)[name] ?? "",
-  },
+  ordinary: ["普通", "Ordinary"],
+  checking: ["当座", "Checking"],
+  field: (currency: ChargedCurrency, name: string) => [
+    (FIELDS.ja[currency] as Record<string, string>)[name] ?? "",
+    (FIELDS.en[currency] as Record<string, string>)[name] ?? "",
+  ],
 });

@@ -1,4 +1,3 @@
-import type { Locale } from "../../../../domain/language/locale.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
@@ -26,11 +25,14 @@ const STATUSES: Record<string, Text> = {
   prevented: { ja: "申し立てに至りませんでした", en: "Prevented" },
 };
 
-/** A code that the provider may add later is shown as it is. */
-const words = (locale: Locale) => ({
-  reasonOf: (code: string) => REASONS[code]?.[locale] ?? code.replaceAll("_", " "),
-  statusOf: (code: string) => STATUSES[code]?.[locale] ?? code.replaceAll("_", " "),
+/** The words of disputed payments. A code that the provider may add later is shown as it is. */
+export const messages = texts({
+  reasonOf: (code: string) => [
+    REASONS[code]?.ja ?? code.replaceAll("_", " "),
+    REASONS[code]?.en ?? code.replaceAll("_", " "),
+  ],
+  statusOf: (code: string) => [
+    STATUSES[code]?.ja ?? code.replaceAll("_", " "),
+    STATUSES[code]?.en ?? code.replaceAll("_", " "),
+  ],
 });
-
-/** The words of disputed payments. */
-export const messages = texts({ ja: words("ja"), en: words("en") });

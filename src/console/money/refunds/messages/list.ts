@@ -1,11 +1,10 @@
-import type { Locale } from "../../../../domain/language/locale.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import type { RefundState } from "../../../../domain/money/refund-states.ts";
 import type { BatchState } from "../../../../domain/payouts/batch.ts";
 import type { LeftOut } from "../../../../domain/payouts/payable.ts";
 import type { RefundCause } from "../../../../domain/payouts/refund-views.ts";
 import { batchStateName, refundStateName } from "../../../../i18n/money-states.ts";
-import { texts } from "../../../../i18n/texts.ts";
+import { texts, type Wording } from "../../../../i18n/texts.ts";
 
 const CAUSES: Record<RefundCause, Text> = {
   cancel: { ja: "キャンセル", en: "Cancellation" },
@@ -33,84 +32,49 @@ const OBSTACLES: Record<LeftOut, Text> = {
   not_owed: { ja: "振込待ちではない", en: "No longer owed" },
 };
 
-const KINDS: Record<Locale, readonly string[]> = {
-  ja: ["普通", "定期", "当座"],
-  en: ["Ordinary", "Fixed deposit", "Checking"],
-};
-
-const words = (locale: Locale) => ({
-  cause: (cause: RefundCause) => CAUSES[cause][locale],
-  state: (state: RefundState, isInBatch: boolean) =>
-    state === "manual" && isInBatch ? IN_BATCH[locale] : refundStateName(state, locale),
-  batchState: (state: BatchState) => batchStateName(state, locale),
-  obstacle: (obstacle: LeftOut) => OBSTACLES[obstacle][locale],
-  accountKind: (type: number) => KINDS[locale][type] ?? "",
-});
+const KINDS: readonly Wording[] = [
+  ["普通", "Ordinary"],
+  ["定期", "Fixed deposit"],
+  ["当座", "Checking"],
+];
 
 /** The texts of refunds and of the bank's files of them that lists and files share. */
 export const messages = texts({
-  ja: {
-    ...words("ja"),
-    refund: "返金番号",
-    booking: "予約",
-    guest: "お客さま",
-    amount: "金額",
-    currency: "通貨",
-    causeHead: "理由",
-    causeCode: "理由のコード",
-    stateHead: "状態",
-    stateCode: "状態のコード",
-    bank: "銀行",
-    branch: "支店",
-    kind: "種類",
-    kindCode: "種類のコード",
-    number: "口座番号",
-    holder: "口座名義",
-    obstacleHead: "ファイルに入らない理由",
-    obstacleCode: "入らない理由のコード",
-    accountChanged: "口座の変更",
-    accountObjected: "お客さまの異議",
-    cameBack: "戻った理由",
-    batch: "ファイル番号",
-    since: "発生",
-    transferredOn: "振込日",
-    transferOn: "振込指定日",
-    count: "件数",
-    total: "合計",
-    madeBy: "作成者",
-    madeAt: "作成日時",
-    decidedBy: "確定した人",
-  },
-  en: {
-    ...words("en"),
-    refund: "Refund",
-    booking: "Booking",
-    guest: "Guest",
-    amount: "Amount",
-    currency: "Currency",
-    causeHead: "Why",
-    causeCode: "Why, as a code",
-    stateHead: "State",
-    stateCode: "State code",
-    bank: "Bank",
-    branch: "Branch",
-    kind: "Kind",
-    kindCode: "Kind code",
-    number: "Account number",
-    holder: "Holder",
-    obstacleHead: "Why in no bank file",
-    obstacleCode: "Obstacle code",
-    accountChanged: "Account changed",
-    accountObjected: "Guest objected",
-    cameBack: "Why it came back",
-    batch: "Bank file",
-    since: "Since",
-    transferredOn: "Transferred on",
-    transferOn: "Transfer day",
-    count: "Refunds",
-    total: "Total",
-    madeBy: "Made by",
-    madeAt: "Made at",
-    decidedBy: "Decided by",
-  },
+  cause: (cause: RefundCause) => [CAUSES[cause].ja, CAUSES[cause].en],
+  state: (state: RefundState, isInBatch: boolean) =>
+    state === "manual" && isInBatch
+      ? [IN_BATCH.ja, IN_BATCH.en]
+      : [refundStateName(state, "ja"), refundStateName(state, "en")],
+  batchState: (state: BatchState) => [batchStateName(state, "ja"), batchStateName(state, "en")],
+  obstacle: (obstacle: LeftOut) => [OBSTACLES[obstacle].ja, OBSTACLES[obstacle].en],
+  accountKind: (type: number) => KINDS[type] ?? ["", ""],
+  refund: ["返金番号", "Refund"],
+  booking: ["予約", "Booking"],
+  guest: ["お客さま", "Guest"],
+  amount: ["金額", "Amount"],
+  currency: ["通貨", "Currency"],
+  causeHead: ["理由", "Why"],
+  causeCode: ["理由のコード", "Why, as a code"],
+  stateHead: ["状態", "State"],
+  stateCode: ["状態のコード", "State code"],
+  bank: ["銀行", "Bank"],
+  branch: ["支店", "Branch"],
+  kind: ["種類", "Kind"],
+  kindCode: ["種類のコード", "Kind code"],
+  number: ["口座番号", "Account number"],
+  holder: ["口座名義", "Holder"],
+  obstacleHead: ["ファイルに入らない理由", "Why in no bank file"],
+  obstacleCode: ["入らない理由のコード", "Obstacle code"],
+  accountChanged: ["口座の変更", "Account changed"],
+  accountObjected: ["お客さまの異議", "Guest objected"],
+  cameBack: ["戻った理由", "Why it came back"],
+  batch: ["ファイル番号", "Bank file"],
+  since: ["発生", "Since"],
+  transferredOn: ["振込日", "Transferred on"],
+  transferOn: ["振込指定日", "Transfer day"],
+  count: ["件数", "Refunds"],
+  total: ["合計", "Total"],
+  madeBy: ["作成者", "Made by"],
+  madeAt: ["作成日時", "Made at"],
+  decidedBy: ["確定した人", "Decided by"],
 });

@@ -2,18 +2,9 @@ import { texts } from "../../../../i18n/texts.ts";
 
 /** Texts about the rides to a room from several places. */
 export const messages = texts({
-  ja: {
-    rides: "所要時間の目安",
-    longest: "いちばん遠い人",
-    here: "現在地",
-    minutes: (minutes: number) => `${minutes}分`,
-    straight: (distance: string) => `直線${distance}`,
-  },
-  en: {
-    rides: "Estimated travel times",
-    longest: "Farthest person",
-    here: "Where you are",
-    minutes: (minutes: number) => `${minutes} min`,
-    straight: (distance: string) => `${distance} in a straight line`,
-  },
+  rides: ["所要時間の目安", "Estimated travel times"],
+  longest: ["いちばん遠い人", "Farthest person"],
+  here: ["現在地", "Where you are"],
+  minutes: (minutes: number) => [`${minutes}分`, `${minutes} min`],
+  straight: (distance: string) => [`直線${distance}`, `${distance} in a straight line`],
 });
