@@ -103,7 +103,7 @@ const JAPANESE_HOMES = [
   /^src\/domain\/journal\/(accounts|files)\.ts$/,
   // Headings and cells of tables from other systems, and days with the names of eras.
   /^src\/domain\/import\/(cells|columns|guess-columns)\.ts$/,
-  /^src\/domain\/space\/plan-file\.ts$/,
+  /^src\/domain\/space\/(plan|room)-file\.ts$/,
   /^src\/domain\/time\/table-day\.ts$/,
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,

@@ -111,6 +111,27 @@ const WHYS: [RegExp, (...parts: string[]) => string][] = [
   [/^must be a reading in hiragana or katakana$/, () => "ひらがなかカタカナで入力してください"],
   [/^must be T and 13 digits$/, () => "Tと13けたの数字で入力してください"],
   [/^must be lower-case letters/, () => "小文字の英数字とハイフンで入力してください"],
+  // Of tables of rooms and plans.
+  [
+    /^is no column of (rooms|plans); rename it, or take it out$/,
+    () => "知らない見出しです。見出しを直すか、列を外してください",
+  ],
+  [/^is there twice$/, () => "同じ見出しが2つあります"],
+  [/^is missing$/, () => "この見出しの列がありません"],
+  [/^has no heading$/, () => "見出しのない列に値があります"],
+  [/^there are no rooms below$/, () => "見出しの下に行がありません"],
+  [
+    /^is there already, (?:room (\d+)|(CSV:\d+))$/,
+    (room, line) => `${room ? `部屋 ${room}` : line}としてすでにあります`,
+  ],
+  [
+    /^is the name of several stations; write one of the numbers (.*)$/,
+    (ids) => `同じ名前の駅が複数あります。${ids} のいずれかの番号で入力してください`,
+  ],
+  [
+    /^there is no station "(.*)"; add it under stations first$/,
+    (name) => `駅「${name}」がありません。先に「駅」で追加してください`,
+  ],
   [/^must be the id of a station$/, () => "最寄り駅を選んでください"],
   [/^there is no (station|issuer|space) (\d+)$/, (what, id) => `${THINGS[what] ?? what} ${id} はありません`],
   [/^is the (?:id|alias) of (.*) too$/, (other) => `${other}と重複しています`],

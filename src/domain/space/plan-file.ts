@@ -124,7 +124,7 @@ export function planOfCells(cell: (column: PlanColumn) => string, currency: Char
 }
 
 /** ¥2,200 is 2200, 25.50 of a currency with cents 2550; what is no amount stays a text. */
-function minorUnits(text: string, currency: ChargedCurrency): number | string {
+export function minorUnits(text: string, currency: ChargedCurrency): number | string {
   const { digits } = CURRENCIES[currency];
   const plain = text.normalize("NFKC").replace(/[¥$,\s円]|S(?=\$)/g, "");
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(plain) ?? [];
@@ -136,7 +136,7 @@ function minorUnits(text: string, currency: ChargedCurrency): number | string {
  * 月火, 月・火, 月〜金, 平日, Mon, Tue or Mon-Fri; nothing or 毎日 is every day, which a catalogue file says by having no weekdays.
  * What is not understood stays as it is written, and is a mistake.
  */
-function weekdaysOf(text: string): object {
+export function weekdaysOf(text: string): object {
   const plain = text.normalize("NFKC").trim().toLowerCase();
   if (plain === "" || EVERY_DAY.includes(plainWord(plain))) return {};
   const days = plain

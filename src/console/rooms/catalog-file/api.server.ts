@@ -1,14 +1,18 @@
 import { Readable } from "node:stream";
 import { readBytes } from "../../../api/body.server.ts";
+import { csvResponse } from "../../../api/csv.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { noTableProblem } from "../../../api/no-table.server.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
+import type { GroupValues } from "../../../domain/settings/groups.ts";
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from "../../../domain/space/plan-file.ts";
+import { roomTemplate } from "../../../domain/space/room-file.ts";
 import { type Needed, neededOf } from "../../../domain/space/unfinished.ts";
 import { readIssuers } from "../../../features/catalog/db.server.ts";
 import { unfinishedProblems } from "../../../features/catalog/drafts/publish.server.ts";
+import { roomsFileOf } from "../../../features/catalog/drafts/rooms-file.server.ts";
 import { exportCatalog } from "../../../features/catalog/export.server.ts";
 import {
   ImportRefused,
@@ -18,15 +22,13 @@ import {
   tryPlans,
 } from "../../../features/catalog/import/import.server.ts";
 import { isJson, parseCatalog } from "../../../features/catalog/import/parse-catalog.server.ts";
-import {
-  type PlansFile,
-  planLines,
-  readPlansFile,
-} from "../../../features/catalog/import/plans-file.server.ts";
+import { planLines, plansFileOf } from "../../../features/catalog/import/plans-file.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { mapStyleUrlOf } from "../../../platform/map-style-url.ts";
+import { readTableFile } from "../../../platform/tables/table-file.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { type FileColumn, sendFile } from "../../server/csv.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
@@ -37,7 +39,7 @@ const handlers: Handlers<CatalogFileContract> = {
     const { app, request, locale } = context;
     const bytes = await readBytes(request, FILE_LIMIT);
     if ("rejected" in bytes) return bytes;
-    const read = isJson(bytes) ? await parseCatalog(bytes) : await readPlansFile(bytes);
+    const read = isJson(bytes) ? await parseCatalog(bytes) : await readTable(bytes, app);
     if (!read) return reject("malformed");
     if ("no" in read) return rejectionOf([noTableProblem(read)]);
     if ("mistakes" in read) return answerProblems(read.mistakes.map(mistakeProblem), query.dry, locale);
@@ -51,9 +53,9 @@ const handlers: Handlers<CatalogFileContract> = {
     };
     const run = (needed: readonly Needed[]) =>
       orRefused(() =>
-        "lineOf" in read
-          ? (query.dry ? tryPlans : importPlans)(db, read as PlansFile, { ...options, needed })
-          : (query.dry ? tryImport : importCatalog)(db, read.json, { ...options, needed }),
+        "parsed" in read
+          ? (query.dry ? tryImport : importCatalog)(db, read.parsed, { ...options, needed })
+          : (query.dry ? tryPlans : importPlans)(db, read, { ...options, needed }),
       );
     const first = await run(query.unfinished ? [] : neededOf(app.env.appEnv));
     const unfinished = "unfinished" in first ? unfinishedProblems(first.unfinished) : [];
@@ -104,6 +106,9 @@ const handlers: Handlers<CatalogFileContract> = {
       { app, operator, now },
     ),
 
+  "GET operate/catalog/rooms_template": (_, { locale }) =>
+    csvResponse("rooms.csv", lines(roomTemplate(locale))),
+
   async "GET operate/catalog/choices"(_, { app, locale }) {
     const issuers = await readIssuers(app.db);
     return {
@@ -117,10 +122,23 @@ const handlers: Handlers<CatalogFileContract> = {
   },
 };
 
+/** A table of rooms or of plans; null where it is neither. */
+async function readTable(bytes: Uint8Array, { catalog, brand, settings }: App) {
+  const table = await readTableFile(bytes);
+  if ("no" in table) return table;
+  const defaults = settings.values("new_rooms") as GroupValues<"new_rooms">;
+  const fresh = { country: brand.countryCode, zone: brand.timeZone, currency: brand.currency, defaults };
+  return roomsFileOf(table, { catalog, fresh }) ?? plansFileOf(table);
+}
+
 export const catalogFileNoun = { feature: feature(catalogFileContract, handlers) };
 
 function mistakeProblem(line: string): Problem {
   return { code: "catalog_mistake", params: { line } };
+}
+
+async function* lines(rows: readonly string[][]): AsyncGenerator<readonly string[]> {
+  yield* rows;
 }
 
 /** A dry run tells them; an import is refused for them. */

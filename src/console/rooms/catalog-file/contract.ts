@@ -9,7 +9,7 @@ const text = z.object({ ja: z.string(), en: z.string() });
 export const catalogFileContract = {
   "POST operate/catalog/import": {
     summary:
-      "Imports a catalogue file (JSON) as `catalog:import` does, or plans of rooms (CSV), all or nothing; with dry=1 says what it would do",
+      "Imports a catalogue file (JSON) as `catalog:import` does, or a table of new rooms or of plans (CSV, .xlsx), all or nothing; with dry=1 says what it would do",
     auth: "operator",
     right: "rooms",
     raw: true,
@@ -36,6 +36,12 @@ export const catalogFileContract = {
     auth: "operator",
     right: "rooms",
     slow: true,
+    answerType: "text/csv",
+  },
+  "GET operate/catalog/rooms_template": {
+    summary: "The head of a table of new rooms with an example, to fill in",
+    auth: "operator",
+    right: "rooms",
     answerType: "text/csv",
   },
   "GET operate/catalog/choices": {

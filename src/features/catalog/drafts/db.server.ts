@@ -142,3 +142,9 @@ export async function renameDraftedArea(tx: Queryable, from: object, to: object)
     FROM space_draft same LEFT JOIN space s ON s.id = same.space_id
     WHERE same.space_id = d.space_id AND d.entry->'area' = ${old}::jsonb`);
 }
+
+/** The names and postal codes of all rooms, by which a table finds those that are there already. */
+export function readRoomPlaces(tx: Queryable): Promise<{ id: number; name: string; postal_code: string }[]> {
+  return tx.rows(sql`
+    SELECT id, entry->'name'->>'ja' AS name, entry->>'postal_code' AS postal_code FROM space`);
+}

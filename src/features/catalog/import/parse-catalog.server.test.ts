@@ -7,10 +7,10 @@ const read = (text: string | Uint8Array) => parseCatalog(typeof text === "string
 test("TABLE-2: a catalogue comes out of its thread as it is written, with its mistakes", async () => {
   const spaces = Array.from({ length: 120 }, (_, id) => ({ id, name: { ja: '会"議[室', en: "\\" } }));
   const json = { stations: [], spaces, groups: "none", rest: { a: 1 }, odd: [1, null] };
-  expect(await read(JSON.stringify(json))).toEqual({ json });
-  expect(await read(`\uFEFF${JSON.stringify(json)}`)).toEqual({ json });
+  expect(await read(JSON.stringify(json))).toEqual({ parsed: json });
+  expect(await read(`\uFEFF${JSON.stringify(json)}`)).toEqual({ parsed: json });
   // What is no object stays to be refused by the import.
-  expect(await read("[1]")).toEqual({ json: null });
+  expect(await read("[1]")).toEqual({ parsed: null });
 });
 
 test.each<[string, string | Uint8Array, object]>([
@@ -38,7 +38,7 @@ test("TABLE-2: others have their turn while 20 MB are parsed", async () => {
   }, 5);
   const answer = await parseCatalog(bytes);
   clearInterval(timer);
-  expect(answer).toMatchObject({ json: { spaces: { length: 3600 } } });
+  expect(answer).toMatchObject({ parsed: { spaces: { length: 3600 } } });
   expect(longest).toBeLessThan(1000);
 }, 60_000);
 

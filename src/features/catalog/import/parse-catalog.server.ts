@@ -9,7 +9,7 @@ export function isJson(bytes: Uint8Array): boolean {
 }
 
 /** The JSON of a catalogue, parsed in a thread of its own (TABLE-2): guests are answered meanwhile. */
-export async function parseCatalog(bytes: Uint8Array): Promise<{ json: unknown } | NoTable> {
+export async function parseCatalog(bytes: Uint8Array): Promise<{ parsed: unknown } | NoTable> {
   const { address } = await import("./catalog-thread.server.ts");
   const lists = new Map<string, unknown[]>();
   let rest: unknown = null;
@@ -31,5 +31,5 @@ export async function parseCatalog(bytes: Uint8Array): Promise<{ json: unknown }
     if (error instanceof OverLimit) return { no: "limit", limit: "cells" };
     throw error;
   }
-  return { json: rest === null ? null : { ...rest, ...Object.fromEntries(lists) } };
+  return { parsed: rest === null ? null : { ...rest, ...Object.fromEntries(lists) } };
 }

@@ -8,8 +8,6 @@ import {
   planOfCells,
 } from "../../../domain/space/plan-file.ts";
 import type { Db, Queryable, Tx } from "../../../platform/sql.ts";
-import type { NoTable } from "../../../platform/tables/limits.ts";
-import { readTableFile } from "../../../platform/tables/table-file.ts";
 import { readSpaces, readSpacesAfter } from "../db.server.ts";
 import type { Mistakes } from "./file-fields.server.ts";
 
@@ -37,15 +35,14 @@ export type PlansFile = {
   lineOf: (mistake: string) => string;
 };
 
+/** A table as it came. */
+export type CatalogTable = { rows: readonly { line: number; cells: readonly string[] }[] };
+
 /**
  * Plans as a table: every room that is named has the plans of the file and no others, and keeps everything else. null where the
  * file is no table of plans. A heading that nobody knows is a mistake: without 適用曜日 a discount would hold every day.
  */
-export async function readPlansFile(
-  bytes: Uint8Array,
-): Promise<PlansFile | { mistakes: Mistakes } | NoTable | null> {
-  const table = await readTableFile(bytes);
-  if ("no" in table) return table;
+export function plansFileOf(table: CatalogTable): PlansFile | { mistakes: Mistakes } | null {
   const found = table.rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) => planHead(cells));
   const head = table.rows[found];
   const known = head && planHead(head.cells);
@@ -61,15 +58,9 @@ export async function readPlansFile(
     ),
   ];
   if (wrong.length > 0) return { mistakes: wrong };
-  const plans = table.rows.slice(found + 1).map(({ line, cells }) => ({
-    // A file of ours has a quote before what a spreadsheet would take for a formula.
-    cell: (column: PlanColumn) => (cells[columns[column] ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),
-    number: line,
-    more: cells.slice(head.cells.length).filter((one) => one.trim() !== ""),
-  }));
-  const longer = plans.filter(({ more }) => more.length > 0);
-  if (longer.length > 0)
-    return { mistakes: longer.map(({ number, more }) => `${at(number)} ${more.join(" ")}: has no heading`) };
+  const lines = linesOf<PlanColumn>(table.rows.slice(found + 1), columns, head.cells.length);
+  if ("mistakes" in lines) return lines;
+  const plans = lines.rows;
   const byRoom = Map.groupBy(plans, ({ cell }) => cell("room"));
   const numbers = [...byRoom.values()].map((some) => some.map(({ number }) => number));
   return {
@@ -97,10 +88,30 @@ export async function readPlansFile(
 }
 
 /** The head is in one of the first lines. */
-const HEAD_WITHIN = 20;
+export const HEAD_WITHIN = 20;
+
+/** Lines by the names of our columns; those with more cells than the head are mistakes (TABLE-3). */
+export function linesOf<Column extends string>(
+  rows: CatalogTable["rows"],
+  columns: Partial<Record<Column, number>>,
+  width: number,
+): { rows: { cell: (column: Column) => string; number: number }[] } | { mistakes: Mistakes } {
+  const more = ({ cells }: CatalogTable["rows"][number]) =>
+    cells.slice(width).filter((one) => one.trim() !== "");
+  const longer = rows.filter((row) => more(row).length > 0);
+  if (longer.length > 0)
+    return { mistakes: longer.map((row) => `${at(row.line)} ${more(row).join(" ")}: has no heading`) };
+  return {
+    rows: rows.map(({ line, cells }) => ({
+      // A file of ours has a quote before what a spreadsheet would take for a formula.
+      cell: (column) => (cells[columns[column] ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),
+      number: line,
+    })),
+  };
+}
 
 /** As compilers write it, in any language. */
-function at(line: number): string {
+export function at(line: number): string {
   return `CSV:${line}`;
 }
 

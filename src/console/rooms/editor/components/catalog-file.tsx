@@ -34,7 +34,7 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
       <FileInput
         input={input}
         label={t.import}
-        accept=".json,.csv,application/json,text/csv"
+        accept=".json,.csv,.tsv,.xlsx,application/json,text/csv"
         onFile={(file) => void action.run(file)}
       />
       {action.isBusy && <Button isBusy>{t.import}</Button>}
@@ -46,6 +46,9 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
             </FileLink>
             <FileLink path="plans" onFollow={close}>
               {t.exportPlans}
+            </FileLink>
+            <FileLink path="rooms_template" onFollow={close}>
+              {t.roomsTemplate}
             </FileLink>
             <Button
               look="text"
@@ -69,7 +72,7 @@ function FileLink({
   onFollow,
   children,
 }: {
-  path: "export" | "plans";
+  path: "export" | "plans" | "rooms_template";
   onFollow: () => void;
   children: ReactNode;
 }) {

@@ -97,6 +97,7 @@ export const messages = texts({
   files: ["ファイル", "Files"],
   export: ["JSONを書き出す", "Export JSON"],
   exportPlans: ["料金のCSV", "Prices as CSV"],
+  roomsTemplate: ["新しい会議室を一覧で取り込むための表（記入例つき）", "A table to fill in for new rooms"],
   dry: (changed: number) => [
     `取り込むと${countText(changed)}件が変わります。`,
     `The import would change ${countText(changed)} ${changed === 1 ? "entry" : "entries"}.`,
