@@ -106,7 +106,7 @@ const handlers: Handlers<CatalogFileContract> = {
       { app, operator, now },
     ),
 
-  "GET operate/catalog/rooms_template": (_, { locale }) =>
+  "GET operate/catalog/templates/:table": (_, { locale }) =>
     csvResponse("rooms.csv", lines(roomTemplate(locale))),
 
   async "GET operate/catalog/choices"(_, { app, locale }) {

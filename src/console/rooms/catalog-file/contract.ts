@@ -38,10 +38,11 @@ export const catalogFileContract = {
     slow: true,
     answerType: "text/csv",
   },
-  "GET operate/catalog/rooms_template": {
-    summary: "The head of a table of new rooms with an example, to fill in",
+  "GET operate/catalog/templates/:table": {
+    summary: "A table of new rooms to fill in: the headings and an example",
     auth: "operator",
     right: "rooms",
+    params: z.object({ table: z.literal("rooms") }),
     answerType: "text/csv",
   },
   "GET operate/catalog/choices": {

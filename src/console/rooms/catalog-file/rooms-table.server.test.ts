@@ -76,6 +76,6 @@ test.each<[string, () => string, string[]]>([
 
 it("ROOM-32: the template comes in the person's language", async () => {
   const who = await operator(t, ["see", "rooms"]);
-  const text = await (await who.raw("operate/catalog/rooms_template")).text();
+  const text = await (await who.raw("operate/catalog/templates/rooms")).text();
   expect(text).toContain("郵便番号");
 });

@@ -47,7 +47,7 @@ export function CatalogFile({ onTaken }: { onTaken: () => void }) {
             <FileLink path="plans" onFollow={close}>
               {t.exportPlans}
             </FileLink>
-            <FileLink path="rooms_template" onFollow={close}>
+            <FileLink path="templates/rooms" onFollow={close}>
               {t.roomsTemplate}
             </FileLink>
             <Button
@@ -72,7 +72,7 @@ function FileLink({
   onFollow,
   children,
 }: {
-  path: "export" | "plans" | "rooms_template";
+  path: "export" | "plans" | "templates/rooms";
   onFollow: () => void;
   children: ReactNode;
 }) {
