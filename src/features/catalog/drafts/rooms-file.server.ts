@@ -13,7 +13,7 @@ import { blankEntry, type NewRoom } from "./blank-entry.server.ts";
 import { freeSpaceId, readRoomPlaces } from "./db.server.ts";
 
 /** What new rooms need of the site: its stations, and what its brand and settings say of new rooms. */
-export type RoomsPlace = { catalog: Pick<Catalog, "stations">; fresh: NewRoom };
+type RoomsPlace = { catalog: Pick<Catalog, "stations">; fresh: NewRoom };
 
 /**
  * New rooms as a table (ROOM-32): each has the blank room's values for all that the file does not say. A room that is there
