@@ -71,6 +71,11 @@ export type Endpoint = {
   secretAnswer?: SecretAnswer;
   /** The last part of the path is a secret: it stays out of the log. */
   hasSecretPath?: true;
+  /**
+   * What a call looks like, where the sample that is made from its schemas would not do: in the OpenAPI document and for
+   * developers (API-47). As it is on the wire.
+   */
+  example?: { params?: object; query?: Record<string, string | number>; body?: unknown; answer?: unknown };
   /** May be called from other sites: signed webhooks and signed links only. */
   anyOrigin?: true;
 };

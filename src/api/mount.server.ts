@@ -58,11 +58,12 @@ type Mounted = {
 export function mountApi(app: App, features: readonly Feature[]): Api {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
   for (const surface of SURFACES) {
-    const description = JSON.stringify(openApi(features, app.env.publicUrl, surface));
-    router.get(
-      surface === "guest" ? "/api/openapi.json" : "/api/operate/openapi.json",
-      () => new Response(description, { headers: { "content-type": "application/json" } }),
-    );
+    // Made when it is first asked for: most processes are never asked.
+    let description: string | null = null;
+    router.get(surface === "guest" ? "/api/openapi.json" : "/api/operate/openapi.json", () => {
+      description ??= JSON.stringify(openApi(features, app.env.publicUrl, surface));
+      return new Response(description, { headers: { "content-type": "application/json" } });
+    });
   }
   // Paths without parameters need no router.
   const plain = new Map<string, Mounted>();

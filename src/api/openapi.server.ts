@@ -3,6 +3,7 @@ import { sessionCookieName } from "../platform/session.ts";
 import { operatorCookieName } from "../platform/session-operator.ts";
 import { type Endpoint, honoursKey } from "./endpoint.ts";
 import type { Feature } from "./handler.server.ts";
+import { sampleOf } from "./openapi-sample.ts";
 import { WIRE_CODES } from "./problem-status.ts";
 
 type Schema = Record<string, unknown>;
@@ -32,10 +33,13 @@ export function openApi(features: readonly Feature[], publicUrl: string, surface
       version: "1",
       description:
         surface === "console"
-          ? "What the people who run the rooms do: bookings, approvals, staff."
+          ? "What the people who run the rooms do, and their programs: bookings, closures, events, door codes."
           : "Rooms by the hour: search, book, pay, change, cancel.",
+      license: { name: "MIT", identifier: "MIT" },
+      contact: { name: "For developers", url: `${publicUrl}/list/en/developers` },
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: tagsOf(Object.values(paths)),
     components: {
       securitySchemes: {
         session: {
@@ -60,11 +64,23 @@ const TOKEN = {
   description: "An access token, which an owner makes in the settings of the console",
 };
 
+/** The nouns of the paths: how readers of a document group its calls. */
+function tagsOf(paths: readonly Record<string, object>[]): object[] {
+  const names = paths.flatMap((methods) =>
+    Object.values(methods).flatMap((one) => (one as { tags: string[] }).tags),
+  );
+  return [...new Set(names)].sort().map((name) => ({ name, description: `Calls about ${name.replaceAll("_", " ")}` }));
+}
+
 function operation(key: string, line: Endpoint): object {
   return {
     summary: line.summary,
+    description: whoMayCall(line),
     operationId: key.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
-    security: line.auth === "public" ? [] : [{ session: [] }, ...(line.byToken ? [{ token: [] }] : [])],
+    tags: [key.split(" ")[1]?.replace("operate/", "").split("/")[0] ?? ""],
+    security:
+      line.auth === "public" ? [] : [{ session: [] }, ...(line.byToken ? [{ token: rightOf(line) }] : [])],
+    ...(line.byToken ? { "x-token-right": line.byToken } : {}),
     ...(line.right ? { "x-right": line.right } : {}),
     ...(line.stepUp ? { "x-step-up": true } : {}),
     parameters: [
@@ -75,9 +91,23 @@ function operation(key: string, line: Endpoint): object {
         ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
         : []),
     ],
-    ...(line.body ? { requestBody: { required: true, content: json(schemaOf(line.body, "input")) } } : {}),
+    ...(line.body ? { requestBody: { required: true, content: withExample(schemaOf(line.body, "input"), line.example?.body) } } : {}),
     responses: responsesOf(line),
   };
+}
+
+/** The right that a token needs, as OpenAPI names what a caller must have; `any` token may. */
+function rightOf({ byToken }: Endpoint): string[] {
+  return byToken && byToken !== "any" ? [byToken] : [];
+}
+
+function whoMayCall({ auth, right, stepUp, byToken }: Endpoint): string {
+  if (auth === "public") return "Anybody may call it.";
+  if (auth === "user") return "Needs a login.";
+  if (auth === "verified") return "Needs a login with a verified mail address.";
+  const person = `Needs staff who are signed in${right ? `, with the right \`${right}\`` : ""}${stepUp ? " and a fresh second factor" : ""}`;
+  if (!byToken) return `${person}. Not open to access tokens.`;
+  return `${person}; or an access token${byToken === "any" ? "" : ` with the right \`${byToken}\``}.`;
 }
 
 function responsesOf(line: Endpoint): object {
@@ -93,7 +123,7 @@ function responsesOf(line: Endpoint): object {
     200: {
       description: "The answer",
       content: {
-        ...(answer ? json(envelopeOf(schemaOf(answer, "output"))) : {}),
+        ...(answer ? answered(schemaOf(answer, "output"), line.example?.answer) : {}),
         ...(answerType ? { [answerType]: {} } : {}),
       },
     },
@@ -142,6 +172,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       declareRequired(jsonSchema);
+      declareItems(jsonSchema);
     },
   });
   return rest as Schema;
@@ -164,8 +195,28 @@ function declareRequired(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.propertyNames;
 }
 
+/** A tuple also says what its items are and how many: linters ask for it (API-12). */
+function declareItems(schema: z.core.JSONSchema.BaseSchema): void {
+  const { prefixItems, items } = schema;
+  if (!prefixItems || (items && typeof items === "object")) return;
+  const kinds = [...new Map(prefixItems.map((one) => [JSON.stringify(one), one])).values()];
+  schema.items = structuredClone(kinds.length === 1 ? kinds[0] : { anyOf: kinds }) as typeof items;
+  schema.minItems = prefixItems.length;
+  schema.maxItems = prefixItems.length;
+}
+
 function json(schema: object): object {
   return { "application/json": { schema } };
+}
+
+/** An example that the contract gives, or one that is made from the schema. */
+function withExample(schema: Schema, given: unknown): object {
+  return { "application/json": { schema, example: given ?? sampleOf(schema) } };
+}
+
+function answered(data: Schema, given: unknown): object {
+  const example = { data: given === undefined ? sampleOf(data) : given, errors: [] };
+  return { "application/json": { schema: envelopeOf(data), example } };
 }
 
 function envelopeOf(data: object): object {

@@ -80,6 +80,10 @@ export const cancellationsContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: {
+      params: { id: 40386 },
+      body: { reason: { code: "guest_request", text: "" } },
+    },
     params: idParams,
     body: choiceSchema.extend({ reason: reasonSchema.nullish(), mail: mailSchema }),
     answer: cancelPreviewSchema,
@@ -89,6 +93,15 @@ export const cancellationsContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: {
+      params: { id: 40386 },
+      body: {
+        version: 1,
+        fee: "policy",
+        back_fee: 0,
+        reason: { code: "guest_request", text: "" },
+      },
+    },
     idempotent: true,
     params: idParams,
     body: choiceSchema.extend({

@@ -120,6 +120,14 @@ export const amendmentsContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: {
+      params: { id: 40386 },
+      body: {
+        start_datetime: "2026-12-03 13:00",
+        end_datetime: "2026-12-03 15:00",
+        reason: { code: "guest_request", text: "" },
+      },
+    },
     params: idParams,
     body: changeSchema,
     answer: amendmentPreviewSchema,
@@ -129,6 +137,17 @@ export const amendmentsContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: {
+      params: { id: 40386 },
+      body: {
+        version: 1,
+        start_datetime: "2026-12-03 13:00",
+        end_datetime: "2026-12-03 15:00",
+        price: 4400,
+        settle: "none",
+        reason: { code: "guest_request", text: "" },
+      },
+    },
     idempotent: true,
     params: idParams,
     body: changeSchema.extend({

@@ -110,6 +110,7 @@ export const bookingListContract = {
     summary: "Bookings by tab, filters and search words; with format=csv as a file",
     right: "see",
     byToken: "see",
+    example: { query: { ids: "40386" } },
     filters,
     item: bookingItemSchema,
   }),

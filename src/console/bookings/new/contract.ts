@@ -218,12 +218,25 @@ const bookingPreviewSchema = previewSchema.extend({
 });
 export type BookingPreview = z.output<typeof bookingPreviewSchema>;
 
+/** A portal books for somebody who pays later by invoice or at the desk. */
+const ORDER_EXAMPLE = {
+  guest: {
+    last_name: "架空",
+    first_name: "太郎",
+    email: "taro@example.com",
+    phone_number: "03-1234-5678",
+  },
+  items: [{ space_id: 101, start_datetime: "2026-12-03 10:00", end_datetime: "2026-12-03 12:00" }],
+  terms: "prepaid",
+};
+
 export const newBookingContract = {
   "GET operate/free": {
     summary: "Rooms that are free at a time, with their price; where none is, the nearest that are",
     auth: "operator",
     right: "desk",
     byToken: "see",
+    example: { query: { day: "2026-12-03", from: "10:00", to: "12:00", people: "6" } },
     query: freeQuerySchema,
     answer: freeAnswerSchema,
   },
@@ -260,6 +273,7 @@ export const newBookingContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: { body: ORDER_EXAMPLE },
     body: requestSchema,
     answer: bookingPreviewSchema,
   },
@@ -268,6 +282,10 @@ export const newBookingContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
+    example: {
+      body: { ...ORDER_EXAMPLE, total: 4400 },
+      answer: { id: 3100, reservation_ids: [40386] },
+    },
     idempotent: true,
     body: requestSchema.extend({ total: z.int() }),
     answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),

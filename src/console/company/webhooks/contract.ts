@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { bigintIdSchema, instantSchema, integerIdSchema, sentInstantSchema } from "../../../api/wire.ts";
+import {
+  answeredWallSchema,
+  bigintIdSchema,
+  chargedCurrencySchema,
+  instantSchema,
+  integerIdSchema,
+  sentInstantSchema,
+} from "../../../api/wire.ts";
+import { TERMS } from "../../../domain/booking/terms.ts";
 import { DELIVERY_STATES, WEBHOOK_STATES } from "../../../domain/outside/deliveries.ts";
 import { EVENT_TYPES } from "../../../domain/outside/event-types.ts";
 import { versionSchema } from "../../kit/decision/contract.ts";
@@ -59,12 +67,75 @@ const deliverySchema = z.object({
 });
 export type DeliveryItem = z.output<typeof deliverySchema>;
 
-const eventSchema = z.object({
+/** An event, as webhooks are sent it and as the feed answers it. What its data has follows from the first part of its type. */
+export const eventSchema = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
-  data: z.record(z.string(), z.unknown()),
+  data: z.object({
+    booking: z
+      .object({
+        id: z.int(),
+        group_id: z.int(),
+        space_id: z.int(),
+        start: instantSchema,
+        end: instantSchema,
+        time_zone: z.string(),
+        paid: z.boolean(),
+        canceled: z.boolean(),
+        approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
+        terms: z.enum(TERMS),
+        version: z.int(),
+      })
+      .optional(),
+    closure: z
+      .object({
+        id: z.int(),
+        space_ids: z.array(z.int()),
+        /** On the clock of its rooms. */
+        from: answeredWallSchema,
+        to: answeredWallSchema,
+        is_repeated: z.boolean(),
+        version: z.int(),
+      })
+      .optional(),
+    room: z.object({ id: z.int(), version: z.int() }).optional(),
+    refund: z
+      .object({
+        id: z.int(),
+        booking_id: z.int(),
+        amount: z.int(),
+        currency: chargedCurrencySchema,
+        way: z.string(),
+        version: z.int(),
+      })
+      .optional(),
+    inquiry: z
+      .object({ id: z.int(), space_id: z.int().nullable(), booking_id: z.int().nullable() })
+      .optional(),
+  }),
 });
+
+export const EVENT_EXAMPLE: z.output<typeof eventSchema> = {
+  id: "evt_4711",
+  type: "booking.created",
+  at: "2026-12-01T01:00:00.000Z",
+  data: {
+    booking: {
+      id: 40386,
+      group_id: 3100,
+      space_id: 101,
+      start: "2026-12-03T01:00:00.000Z",
+      end: "2026-12-03T03:00:00.000Z",
+      time_zone: "Asia/Tokyo",
+      paid: false,
+      canceled: false,
+      approval: null,
+      terms: "prepaid",
+      version: 1,
+    },
+  },
+};
 
 const params = z.object({ id: integerIdSchema });
 const deliveryParams = z.object({ id: integerIdSchema, delivery: bigintIdSchema });
@@ -154,6 +225,10 @@ export const webhooksContract = {
     auth: "operator",
     right: "see",
     byToken: "events",
+    example: {
+      query: { after: 4710 },
+      answer: { events: [EVENT_EXAMPLE], next: 4711, missed: false },
+    },
     query: z.object({
       /** `next` of the answer before; 0 for all that is kept. */
       after: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "../../../api/endpoint.ts";
 import type { TokenRight } from "../../../domain/access-token.ts";
 import type { Right } from "../../../domain/staff.ts";
 
@@ -34,6 +35,7 @@ type Listed<Filters, Item> = {
   summary: string;
   right: Right;
   byToken?: TokenRight;
+  example?: Endpoint["example"];
   filters: Filters;
   item: Item;
 };

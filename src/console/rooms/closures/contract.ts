@@ -183,6 +183,8 @@ const placeSchema = z.object({
 });
 export type Places = z.output<typeof placeSchema>;
 
+const CLOSED_EXAMPLE = { space_ids: [101], from: "2026-12-10 09:00", to: "2026-12-10 18:00" };
+
 export const closuresContract = {
   "GET operate/closures": listCallWithFile({
     summary:
@@ -228,6 +230,7 @@ export const closuresContract = {
     auth: "operator",
     right: "desk",
     byToken: "rooms",
+    example: { body: CLOSED_EXAMPLE },
     body: z.object(extentShape).refine(isOneOf, ONE_OF),
     answer: previewSchema,
   },
@@ -236,6 +239,7 @@ export const closuresContract = {
     auth: "operator",
     right: "desk",
     byToken: "rooms",
+    example: { body: { ...CLOSED_EXAMPLE, reason: "maintenance" } },
     idempotent: true,
     slow: true,
     body: closureBodySchema,
@@ -255,6 +259,7 @@ export const closuresContract = {
     auth: "operator",
     right: "desk",
     byToken: "rooms",
+    example: { params: { id: 12 }, query: { version: "1" } },
     slow: true,
     params: idParams,
     query: versionQuery,

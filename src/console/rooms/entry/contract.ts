@@ -102,6 +102,7 @@ export const roomEntryContract = {
     auth: "operator",
     right: "desk",
     byToken: "locks",
+    example: { query: { hours: 48 } },
     query: z.object({
       /** How far ahead. */
       hours: z.coerce.number().int().min(1).max(168).default(24),
@@ -118,6 +119,10 @@ export const roomEntryContract = {
     auth: "operator",
     right: "desk",
     byToken: "locks",
+    example: {
+      params: { id: 40386 },
+      body: { code: "582139", valid_from: "2026-12-03T00:45:00Z", valid_to: "2026-12-03T03:15:00Z" },
+    },
     params: booking,
     body: z.object({
       code: z.string().trim().min(1).max(40).nullable(),

@@ -1,0 +1,173 @@
+import type { Endpoint } from "../../api/endpoint.ts";
+import { honoursKey } from "../../api/endpoint.ts";
+import type { Feature } from "../../api/handler.server.ts";
+import { openApi, SURFACES } from "../../api/openapi.server.ts";
+import { statusOf } from "../../api/problem-status.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import { sentence } from "../../i18n/problems.ts";
+import { REFUSALS } from "./refusals.ts";
+import { summaryOf } from "./summaries.ts";
+
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+};
+type Parameter = { name?: string; in?: string; required?: boolean; schema?: Schema };
+type Content = { "application/json"?: { schema: Schema; example: unknown } };
+type Operation = {
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+/** A field of a request, by its path: `items[].space_id`. */
+type Field = { name: string; place: "path" | "query" | "body"; type: string; isRequired: boolean };
+type Refusal = { status: number; code: string; text: string };
+
+/** A call as programmers read it: all from its contract line, with the words of a language. */
+export type DocumentedCall = {
+  key: string;
+  method: string;
+  path: string;
+  id: string;
+  summary: string;
+  auth: Endpoint["auth"];
+  /** The right of a token; null where no token is asked for or admitted. */
+  tokenRight: Endpoint["byToken"] | null;
+  takesKey: boolean;
+  fields: Field[];
+  query: Record<string, string | number>;
+  params: Record<string, unknown>;
+  body: unknown;
+  answer: unknown;
+  answerType: string | null;
+  refusals: Refusal[];
+};
+
+/** The calls that programs may make with a token, and those of guests, in the order of the contracts. */
+export function documentedCalls(features: readonly Feature[], publicUrl: string, locale: Locale) {
+  const operations = operationsOf(features, publicUrl);
+  const all = features.flatMap(({ contract }) =>
+    Object.entries(contract)
+      .filter(([key, line]) => isDocumented(key, line))
+      .map(([key, line]) => documented(key, line, operations[key] as Operation, locale)),
+  );
+  return {
+    ofPrograms: all.filter(({ tokenRight }) => tokenRight !== null),
+    ofGuests: all.filter(({ tokenRight }) => tokenRight === null),
+  };
+}
+
+/** What only the console calls, and what the card provider calls, is not for programs of others. */
+export function isDocumented(key: string, line: Endpoint): boolean {
+  const [, path = ""] = key.split(" ");
+  if (path.startsWith("operate/")) return line.byToken !== undefined;
+  return !path.startsWith("dev/") && !path.startsWith("stripe/webhooks");
+}
+
+function operationsOf(features: readonly Feature[], publicUrl: string): Record<string, Operation> {
+  const documents = SURFACES.map(
+    (surface) =>
+      (openApi(features, publicUrl, surface) as { paths: Record<string, Record<string, Operation>> }).paths,
+  );
+  const paths = Object.assign({}, ...documents) as Record<string, Record<string, Operation>>;
+  const keys = features.flatMap(({ contract }) => Object.keys(contract));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [method = "", pattern = ""] = key.split(" ");
+      return [key, paths[`/${templateOf(pattern)}`]?.[method.toLowerCase()] as Operation];
+    }),
+  );
+}
+
+/** `bookings/:id` as OpenAPI writes it: `bookings/{id}`. */
+function templateOf(pattern: string): string {
+  return pattern.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");
+}
+
+function documented(key: string, line: Endpoint, operation: Operation, locale: Locale): DocumentedCall {
+  const [method = "", pattern = ""] = key.split(" ");
+  const path = templateOf(pattern);
+  const content = operation.responses["200"]?.content?.["application/json"];
+  const body = operation.requestBody?.content["application/json"];
+  return {
+    key,
+    method,
+    path,
+    id: `${method.toLowerCase()}-${pattern.replace(/[^a-z0-9]+/gi, "-")}`,
+    summary: summaryOf(key, line, locale),
+    auth: line.auth,
+    tokenRight: line.byToken ?? null,
+    takesKey: honoursKey(method, line),
+    fields: [
+      ...operation.parameters.flatMap(({ name, in: place, required, schema }): Field[] =>
+        name !== undefined && (place === "path" || place === "query")
+          ? [{ name, place, type: typeOf(schema ?? {}), isRequired: required === true }]
+          : [],
+      ),
+      ...(body ? fieldsOf(body.schema, "") : []),
+    ],
+    query: line.example?.query ?? {},
+    params: (line.example?.params ?? {}) as Record<string, unknown>,
+    body: body?.example,
+    answer: content?.example,
+    answerType: content ? null : (line.answerType ?? null),
+    refusals: refusalsOf(key, line, locale),
+  };
+}
+
+function fieldsOf(schema: Schema, prefix: string): Field[] {
+  const of = objectIn(schema);
+  return Object.entries(of?.properties ?? {}).flatMap(([name, one]): Field[] => {
+    const path = `${prefix}${name}`;
+    const isRequired = of?.required?.includes(name) ?? false;
+    const inner = objectIn(one) ? `${path}.` : one.items && objectIn(one.items) ? `${path}[].` : null;
+    const field: Field = { name: path, place: "body", type: typeOf(one), isRequired };
+    return inner === null
+      ? [field]
+      : [field, ...fieldsOf(objectIn(one) ? one : (one.items as Schema), inner)];
+  });
+}
+
+/** The object that a schema is, or may be besides null. */
+function objectIn(schema: Schema): Schema | null {
+  if (schema.properties) return schema;
+  return schema.anyOf?.map(objectIn).find((one) => one !== null) ?? null;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(", ");
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(", ");
+  if (schema.items) return `${typeOf(schema.items)} []`;
+  if (schema.format) return schema.format;
+  if (schema.pattern?.includes("\\d{4}-\\d{2}-\\d{2} ")) return "YYYY-MM-DD HH:mm";
+  if (schema.pattern === "^\\d{2}:\\d{2}$") return "HH:mm";
+  return [schema.type ?? "any"].flat().join(", ");
+}
+
+/** What may refuse the call: what follows from its contract line, and what its subject brings. */
+function refusalsOf(key: string, line: Endpoint, locale: Locale): Refusal[] {
+  const method = key.split(" ")[0] ?? "";
+  const codes: ProblemCode[] = [
+    ...(line.auth === "public" ? [] : (["unauthenticated"] as const)),
+    ...(line.auth === "verified" ? (["email_not_verified"] as const) : []),
+    ...(line.byToken && line.byToken !== "any" ? (["token_right_missing"] as const) : []),
+    ...(key.includes(":") ? (["not_found"] as const) : []),
+    ...(line.query || line.body || line.params ? (["wrong_shape"] as const) : []),
+    ...(line.byToken && honoursKey(method, line) && line.idempotent
+      ? (["idempotency_key_missing", "idempotency_key_reused"] as const)
+      : []),
+    ...(REFUSALS[key] ?? []),
+    "too_many_requests",
+  ];
+  return codes.map((code) => ({ ...statusOf(code), text: sentence({ code }, locale) }));
+}
