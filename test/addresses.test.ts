@@ -43,6 +43,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     terms: [paths.terms("ja")],
     privacy: [paths.privacy("ja")],
     tokusho: [paths.tokusho("ja")],
+    developers: [paths.developers("ja")],
     loginFirst: [paths.loginFirst("ja", "/ja/reservation")],
     bookings: [paths.bookings("ja")],
     refundAccount: [mailedPaths.refundAccount("ja")],

@@ -65,6 +65,8 @@ const NUMBERS: [RegExp, number][] = [
   [/^id$|_id$/, 4711],
   [/^latitude$|^north$|^south$/, 35.658],
   [/^longitude$|^east$|^west$/, 139.701],
+  [/percent/, 50],
+  [/billed_hours/, 2],
   [/price|total|amount|cost|fee|refund|due/, 2200],
   [/capacity|people|member/, 8],
   [/hour/, 10],

@@ -69,7 +69,9 @@ function tagsOf(paths: readonly Record<string, object>[]): object[] {
   const names = paths.flatMap((methods) =>
     Object.values(methods).flatMap((one) => (one as { tags: string[] }).tags),
   );
-  return [...new Set(names)].sort().map((name) => ({ name, description: `Calls about ${name.replaceAll("_", " ")}` }));
+  return [...new Set(names)]
+    .sort()
+    .map((name) => ({ name, description: `Calls about ${name.replaceAll("_", " ")}` }));
 }
 
 function operation(key: string, line: Endpoint): object {
@@ -91,7 +93,14 @@ function operation(key: string, line: Endpoint): object {
         ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
         : []),
     ],
-    ...(line.body ? { requestBody: { required: true, content: withExample(schemaOf(line.body, "input"), line.example?.body) } } : {}),
+    ...(line.body
+      ? {
+          requestBody: {
+            required: true,
+            content: withExample(schemaOf(line.body, "input"), line.example?.body),
+          },
+        }
+      : {}),
     responses: responsesOf(line),
   };
 }

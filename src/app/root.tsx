@@ -14,6 +14,7 @@ import { toPageBrand } from "../domain/brand/brand.ts";
 import { homeIconPath } from "../domain/brand/home-icons.ts";
 import { unknownBrand } from "../domain/brand/unknown-brand.ts";
 import { DEFAULT_LOCALE, localeOf } from "../domain/language/locale.ts";
+import { developersLink } from "../nav/developers-link.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
 import { type Site, SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
@@ -29,7 +30,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const brand = toPageBrand(site.brand, locale);
   // Without a logo, social networks show the picture of the home page (SCREEN-63).
   const social = brand.social ?? `${site.pictureBase}/hero/${brand.hero}?w=1280&f=jpg`;
-  return { locale, now, site: { ...site, brand: { ...brand, social } } };
+  // A page outside of this app, by its address and its words as those of the company's own links: no script needs to know it.
+  const footerLinks = [...brand.footerLinks, developersLink(locale)];
+  return { locale, now, site: { ...site, brand: { ...brand, social, footerLinks } } };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

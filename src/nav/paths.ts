@@ -45,6 +45,8 @@ export const paths = {
   terms: (locale: Locale) => `/${locale}/terms`,
   privacy: (locale: Locale) => `/${locale}/privacy`,
   tokusho: (locale: Locale) => `/${locale}/tokusho`,
+  /** A page of the server's own, outside of the app of the guests: plain links lead to it. */
+  developers: (locale: Locale) => `/${locale}/developers`,
   /** The home page with the login dialog open, which continues to `next` (SCREEN-5). */
   loginFirst: (locale: Locale, next: string) => `/${locale}?login=1&next=${encodeURIComponent(next)}`,
   /** The home page with the list of bookings open. Emails link to it. */

@@ -15,6 +15,7 @@ import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { MAP_FILES } from "../platform/map-style-url.ts";
 import { cookieValue } from "../platform/session.ts";
 import { type Say, type SpanStart, spanned } from "../platform/spans.ts";
+import { openDevelopers } from "./developers/developers.server.ts";
 import { health, ready } from "./health.ts";
 import { openMapFile } from "./map-file.server.ts";
 import { metrics, observe, pageRoute } from "./metrics.ts";
@@ -38,6 +39,7 @@ export function createSite(
 ): Site {
   const api = mountApi(app, features);
   const list = pages && mountPages(app, api, pages.build, pages.mode);
+  const developers = openDevelopers(app, features, api);
   const mapFile = app.env.mapFile === null ? null : openMapFile(app.env.mapFile);
   const route: Site = async (request, arrival) => {
     const { pathname } = new URL(request.url);
@@ -48,6 +50,8 @@ export function createSite(
     if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
+    const forDevelopers = await developers(request, arrival);
+    if (forDevelopers) return forDevelopers;
     const mapPart = mapFile && pathname.startsWith(`${MAP_FILES}/`) ? await mapFile(request) : null;
     if (mapPart) return mapPart;
     if (pathname.startsWith(`${LOOK_FILES}/`)) return serveLook(app, pathname);

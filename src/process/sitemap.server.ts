@@ -31,6 +31,7 @@ function publicPages(app: App): string[] {
     paths.areas(locale),
     paths.terms(locale),
     paths.privacy(locale),
+    paths.developers(locale),
     ...(app.brand.legalNotice.kind === "page" ? [paths.tokusho(locale)] : []),
     ...stations.map(({ entry }) => paths.area(locale, entry.alias)),
     ...(groups.length > 0 ? [paths.groups(locale)] : []),

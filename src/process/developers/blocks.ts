@@ -68,7 +68,7 @@ function htmlOf(block: Block): string {
       return `<p>${inline(block.text)}</p>`;
     case "code":
       // Long lines scroll, which the keyboard must reach.
-      return `<pre tabindex="0" role="region" aria-label="${escaped(block.name)}"><code>${escaped(block.code)}</code></pre>`;
+      return `<pre tabindex="0" role="group" aria-label="${escaped(block.name)}"><code>${escaped(block.code)}</code></pre>`;
     case "list":
       return `<ul>${block.items.map((item) => `<li>${inline(item)}</li>`).join("")}</ul>`;
     case "table":
@@ -80,9 +80,7 @@ function htmlOf(block: Block): string {
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
-    row
-      .map((cell, at) => `<td data-head="${escaped(plain(head[at] ?? ""))}">${inline(cell)}</td>`)
-      .join("");
+    row.map((cell, at) => `<td data-head="${escaped(plain(head[at] ?? ""))}">${inline(cell)}</td>`).join("");
   const heads = head.map((one) => `<th scope="col">${inline(one)}</th>`).join("");
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table>`;
 }

@@ -1,5 +1,4 @@
 import type { Endpoint } from "../../api/endpoint.ts";
-import { honoursKey } from "../../api/endpoint.ts";
 import type { Feature } from "../../api/handler.server.ts";
 import { openApi, SURFACES } from "../../api/openapi.server.ts";
 import { statusOf } from "../../api/problem-status.ts";
@@ -9,7 +8,8 @@ import { sentence } from "../../i18n/problems.ts";
 import { REFUSALS } from "./refusals.ts";
 import { summaryOf } from "./summaries.ts";
 
-type Schema = {
+/** As much of a JSON schema as the contracts have. */
+export type Schema = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -18,11 +18,15 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  prefixItems?: Schema[];
+  additionalProperties?: boolean | Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
 };
 type Parameter = { name?: string; in?: string; required?: boolean; schema?: Schema };
 type Content = { "application/json"?: { schema: Schema; example: unknown } };
-type Operation = {
+export type Operation = {
+  summary: string;
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
@@ -73,7 +77,8 @@ export function isDocumented(key: string, line: Endpoint): boolean {
   return !path.startsWith("dev/") && !path.startsWith("stripe/webhooks");
 }
 
-function operationsOf(features: readonly Feature[], publicUrl: string): Record<string, Operation> {
+/** The calls of the OpenAPI documents by their key in the contracts. */
+export function operationsOf(features: readonly Feature[], publicUrl: string): Record<string, Operation> {
   const documents = SURFACES.map(
     (surface) =>
       (openApi(features, publicUrl, surface) as { paths: Record<string, Record<string, Operation>> }).paths,
@@ -106,7 +111,7 @@ function documented(key: string, line: Endpoint, operation: Operation, locale: L
     summary: summaryOf(key, line, locale),
     auth: line.auth,
     tokenRight: line.byToken ?? null,
-    takesKey: honoursKey(method, line),
+    takesKey: line.idempotent === true,
     fields: [
       ...operation.parameters.flatMap(({ name, in: place, required, schema }): Field[] =>
         name !== undefined && (place === "path" || place === "query")
@@ -156,18 +161,19 @@ function typeOf(schema: Schema): string {
 
 /** What may refuse the call: what follows from its contract line, and what its subject brings. */
 function refusalsOf(key: string, line: Endpoint, locale: Locale): Refusal[] {
-  const method = key.split(" ")[0] ?? "";
   const codes: ProblemCode[] = [
     ...(line.auth === "public" ? [] : (["unauthenticated"] as const)),
     ...(line.auth === "verified" ? (["email_not_verified"] as const) : []),
     ...(line.byToken && line.byToken !== "any" ? (["token_right_missing"] as const) : []),
     ...(key.includes(":") ? (["not_found"] as const) : []),
     ...(line.query || line.body || line.params ? (["wrong_shape"] as const) : []),
-    ...(line.byToken && honoursKey(method, line) && line.idempotent
+    ...(line.byToken && line.idempotent
       ? (["idempotency_key_missing", "idempotency_key_reused"] as const)
       : []),
     ...(REFUSALS[key] ?? []),
     "too_many_requests",
   ];
-  return codes.map((code) => ({ ...statusOf(code), text: sentence({ code }, locale) }));
+  // What a sentence may name besides, in the words of an example.
+  const params = { right: line.byToken ?? "", minutes: 60, n: 60 };
+  return codes.map((code) => ({ ...statusOf(code), text: sentence({ code, params }, locale) }));
 }

@@ -78,7 +78,8 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "PATCH users/form": "予約手続きで入力した内容のうち、指定した部分を保存",
   "POST addresses": "郵便番号から住所",
   "GET banks": "返金先の口座",
-  "POST banks": "返金先の口座を登録（前の口座に代わる）。振込の予定がある間はpasswordかcodeが必要。なければ403 proof_required",
+  "POST banks":
+    "返金先の口座を登録（前の口座に代わる）。振込の予定がある間はpasswordかcodeが必要。なければ403 proof_required",
   "DELETE banks": "返金先の口座を削除。振込の予定がある間は403 proof_required（POST banks/deleteを使う）",
   "POST banks/delete": "返金先の口座を削除（振込の予定がある間も）",
   "GET banks/proof": "口座の変更に本人確認が必要か、何が使えるか",
@@ -91,7 +92,8 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "GET stripe/credit_cards": "保存したカード。なければnull",
   "POST stripe/credit_cards": "カードの保存を始める。続きは決済会社のフォームで",
   "POST stripe/credit_cards/delete": "保存したカードを削除",
-  "POST auth/refund_account/object": "返金先の変更に異議を申し立てる。未振込の分は前の口座に戻り、すべてログアウト",
+  "POST auth/refund_account/object":
+    "返金先の変更に異議を申し立てる。未振込の分は前の口座に戻り、すべてログアウト",
   "POST contacts": "お問い合わせを送る（一般、会議室、予約について）",
   "GET payment_links": "支払い待ちの支払いリンク（期限の早い順）",
   "GET reservations": "自分の予約（注文ごと、新しい順）",

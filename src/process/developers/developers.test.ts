@@ -1,0 +1,160 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { addRooms, room } from "../../../test/build/catalog.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { checkInvariants } from "../../../test/invariants.ts";
+import { mountApi } from "../../api/mount.server.ts";
+import { LOCALES } from "../../domain/language/locale.ts";
+import { featuresOf } from "../endpoints.ts";
+import { documentedCalls, isDocumented, operationsOf } from "./calls.ts";
+import { CLIENT_FILE, openDevelopers } from "./developers.server.ts";
+
+const FEATURES = featuresOf("production");
+const SITE = "https://rooms.example";
+const lines = FEATURES.flatMap(({ contract }) => Object.entries(contract));
+const documented = lines.filter(([key, line]) => isDocumented(key, line));
+const operations = operationsOf(FEATURES, SITE);
+
+test.each(documented)("API-47: the example of %s is a request that its contract accepts", (key, line) => {
+  const { requestBody } = operations[key] as (typeof operations)[string];
+  const body = requestBody?.content["application/json"]?.example;
+  if (line.body) expect(line.body.safeParse(body).error?.issues, JSON.stringify(body)).toBeUndefined();
+  const { params, query } = line.example ?? {};
+  const asText = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  if (params) expect(line.params?.safeParse(asText(params)).success).toBe(true);
+  if (query) expect(line.query?.safeParse(asText(query)).error?.issues).toBeUndefined();
+});
+
+test("API-47: the example of each answer is one that the document allows", () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const wrong = lines.flatMap(([key]) => {
+    const content = operations[key]?.responses["200"]?.content?.["application/json"];
+    if (!content?.schema || ajv.validate(content.schema, content.example)) return [];
+    return [`${key}: ${ajv.errorsText()}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("TOKEN-9: the document says of each call that a token opens which right it needs", () => {
+  for (const [key, line] of lines.filter(([, { byToken }]) => byToken)) {
+    const { security, "x-token-right": right } = operations[key] as unknown as Record<string, unknown>;
+    expect(right, key).toBe(line.byToken);
+    expect(security, key).toContainEqual({ token: line.byToken === "any" ? [] : [line.byToken] });
+  }
+});
+
+test.each(LOCALES)("API-48: every call is described in %s, with sentences that say something", (locale) => {
+  const { ofPrograms, ofGuests } = documentedCalls(FEATURES, SITE, locale);
+  expect(ofPrograms.length + ofGuests.length).toBe(documented.length);
+  for (const { key, summary, refusals } of [...ofPrograms, ...ofGuests]) {
+    expect(/[ぁ-んァ-ン一-龠]/.test(summary), `${key}: ${summary}`).toBe(locale === "ja");
+    for (const { text } of refusals) expect(text, key).not.toMatch(/undefined|NaN|“”|「」/);
+  }
+});
+
+describe("a stranger", () => {
+  let t: TestApp;
+  let read: (path: string) => Promise<Response | null>;
+  let newToken: () => Promise<string>;
+  beforeAll(async () => {
+    t = await testApp();
+    await addRooms(t, [room(101), room(102)]);
+    const features = featuresOf("demo");
+    const serve = openDevelopers(t.app, features, mountApi(t.app, features));
+    read = (path) =>
+      serve(new Request(`${t.app.env.publicUrl}${path}`), { socketAddress: "127.0.0.1" });
+    const boss = await operator(t, ["admin"]);
+    const body = { name: "Stranger", until: "2027-06-30", rights: ["see", "desk"], space_ids: null };
+    newToken = async () => (await boss.post("operate/tokens", body)).data.token;
+  });
+  afterAll(() => t.close());
+
+  /** What the commands of a page answer, each typed as it is, with what the reader has of the answers before. */
+  async function typed(markdown: string): Promise<Answers> {
+    const visitor = t.visitor();
+    const token = await newToken();
+    const answers: Answers = {};
+    const known: Record<string, unknown> = {};
+    for (const [, command = ""] of markdown.matchAll(/```sh\n([^`]*?)\n```/g)) {
+      if (!command.includes("curl")) continue;
+      const filled = command.replace(/TOTAL|BOOKING|VERSION|REFUND/g, (name) => String(known[name]));
+      const { method, path, headers, body } = parsed(filled, t.app.env.publicUrl);
+      const answer = await visitor.send(method, path, body, {
+        ...headers,
+        ...(headers.authorization ? { authorization: `Bearer ${token}` } : {}),
+      });
+      expect([path, answer.errors]).toEqual([path, []]);
+      answers[`${method} ${path.split("?")[0]}`] = answer.data as Answers[string];
+      note(path, answer.data as Found, known);
+      if (path.endsWith("/cancel")) return answers;
+    }
+    return answers;
+  }
+
+  it.each(LOCALES)("API-49: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
+    const markdown = await (await read(`/list/${locale}/developers.md`))?.text();
+    const answers = await typed(markdown ?? "");
+    expect(Object.keys(answers).map((key) => key.replace(/\d+/g, "#"))).toEqual([
+      "POST free_times/#",
+      "POST search",
+      "GET operate/token",
+      "GET operate/free",
+      "POST operate/bookings/preview",
+      "POST operate/bookings",
+      "GET operate/bookings",
+      "POST operate/bookings/#/cancel/preview",
+      "POST operate/bookings/#/cancel",
+    ]);
+    await checkInvariants(t.app);
+  });
+
+  it.each(LOCALES)("API-48: reads the page in %s without scripts, with this site's address", async (locale) => {
+    const response = await read(`/list/${locale}/developers`);
+    const html = (await response?.text()) ?? "";
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).not.toContain("<script");
+    expect(html).toContain(`${t.app.env.publicUrl}/api/free_times/101`);
+    expect(html).not.toMatch(/undefined|\[object|\{site\}/);
+    expect(response?.headers.get("content-security-policy")).toContain("style-src 'sha256-");
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+  });
+
+  it("API-48: finds the rest from /llms.txt, and a client with every call", async () => {
+    const text = (await (await read("/llms.txt"))?.text()) ?? "";
+    expect(text).toContain(`${t.app.env.publicUrl}/list/en/developers.md`);
+    const client = (await (await read(CLIENT_FILE))?.text()) ?? "";
+    for (const [key, { raw }] of documented) if (!raw) expect(client).toContain(`${JSON.stringify(key)}: {`);
+    expect(await read("/list/ja/developers/x")).toBeNull();
+    expect(await read("/list/fr/developers")).toBeNull();
+  });
+});
+
+type Found = { spaces?: { total: number }[]; reservation_ids?: number[]; items?: { version?: number }[]; refund?: number };
+type Answers = Record<string, Found>;
+
+/** What the page tells its reader to keep of an answer. */
+function note(path: string, data: Found, known: Record<string, unknown>): void {
+  if (path.startsWith("operate/free")) known.TOTAL = data.spaces?.[0]?.total;
+  if (path === "operate/bookings") known.BOOKING = data.reservation_ids?.[0];
+  if (path.startsWith("operate/bookings?")) known.VERSION = data.items?.[0]?.version;
+  if (path.endsWith("/cancel/preview")) known.REFUND = data.refund;
+}
+
+/** A curl command as a shell reads it. */
+function parsed(command: string, site: string) {
+  const url = /'(http[^']+)'/.exec(command)?.[1] ?? "";
+  const sent = /-d '([^']*)'/.exec(command)?.[1];
+  const headers = [...command.matchAll(/-H ["']([^:]+): ([^"']+)["']/g)];
+  return {
+    method: (/-X (\w+)/.exec(command)?.[1] ?? (sent === undefined ? "GET" : "POST")) as "GET" | "POST",
+    path: url.replace(`${site}/api/`, ""),
+    headers: Object.fromEntries(headers.map(([, name = "", value]) => [name.toLowerCase(), value ?? ""])),
+    body: sent === undefined ? undefined : (JSON.parse(sent) as object),
+  };
+}
