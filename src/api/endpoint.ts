@@ -73,7 +73,7 @@ export type Endpoint = {
   hasSecretPath?: true;
   /**
    * What a call looks like, where the sample that is made from its schemas would not do: in the OpenAPI document and for
-   * developers (API-47). As it is on the wire.
+   * developers (API-43). As it is on the wire.
    */
   example?: { params?: object; query?: Record<string, string | number>; body?: unknown; answer?: unknown };
   /** May be called from other sites: signed webhooks and signed links only. */

@@ -1,7 +1,7 @@
 type Schema = Record<string, unknown>;
 
 /**
- * A value that a JSON schema accepts, for the documents that programmers read (API-47): names and times that look like those of
+ * A value that a JSON schema accepts, for the documents that programmers read (API-43): names and times that look like those of
  * rooms, and of several forms the first that says something. Not for every schema there is, but for those of the contracts,
  * which a test compares.
  */

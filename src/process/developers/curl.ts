@@ -24,8 +24,14 @@ export function curl({ site, method, path, body, token, key, language }: Call): 
       ? []
       : [
           "-H 'Content-Type: application/json'",
-          `-d '${JSON.stringify(body).replace(PLACES, "$1").replaceAll("'", "'\\''")}'`,
+          `-d '${written(body).replace(PLACES, "$1").replaceAll("'", "'\\''")}'`,
         ]),
   ];
   return parts.join(" \\\n  ");
+}
+
+/** A long body in several lines, which a shell takes as they are. */
+function written(body: unknown): string {
+  const line = JSON.stringify(body);
+  return line.length > 80 ? JSON.stringify(body, null, 2) : line;
 }

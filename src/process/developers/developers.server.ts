@@ -17,7 +17,7 @@ type Served = { body: string; headers: Record<string, string> };
 type Example = { spaceId: number; day: string };
 
 /**
- * What programmers read, made from the contracts (API-48): /list/{locale}/developers, the same as Markdown (….md), /llms.txt and
+ * What programmers read, made from the contracts (API-44): /list/{locale}/developers, the same as Markdown (….md), /llms.txt and
  * the typed client. Null for any other path.
  */
 export function openDevelopers(app: App, features: readonly Feature[], api: Api) {

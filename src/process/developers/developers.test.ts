@@ -17,7 +17,7 @@ const lines = FEATURES.flatMap(({ contract }) => Object.entries(contract));
 const documented = lines.filter(([key, line]) => isDocumented(key, line));
 const operations = operationsOf(FEATURES, SITE);
 
-test.each(documented)("API-47: the example of %s is a request that its contract accepts", (key, line) => {
+test.each(documented)("API-43: the example of %s is a request that its contract accepts", (key, line) => {
   const { requestBody } = operations[key] as (typeof operations)[string];
   const body = requestBody?.content["application/json"]?.example;
   if (line.body) expect(line.body.safeParse(body).error?.issues, JSON.stringify(body)).toBeUndefined();
@@ -28,7 +28,7 @@ test.each(documented)("API-47: the example of %s is a request that its contract 
   if (query) expect(line.query?.safeParse(asText(query)).error?.issues).toBeUndefined();
 });
 
-test("API-47: the example of each answer is one that the document allows", () => {
+test("API-43: the example of each answer is one that the document allows", () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const wrong = lines.flatMap(([key]) => {
@@ -47,7 +47,7 @@ test("TOKEN-9: the document says of each call that a token opens which right it 
   }
 });
 
-test.each(LOCALES)("API-48: every call is described in %s, with sentences that say something", (locale) => {
+test.each(LOCALES)("API-44: every call is described in %s, with sentences that say something", (locale) => {
   const { ofPrograms, ofGuests } = documentedCalls(FEATURES, SITE, locale);
   expect(ofPrograms.length + ofGuests.length).toBe(documented.length);
   for (const { key, summary, refusals } of [...ofPrograms, ...ofGuests]) {
@@ -95,7 +95,7 @@ describe("a stranger", () => {
     return answers;
   }
 
-  it.each(LOCALES)("API-49: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
+  it.each(LOCALES)("API-45: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
     const markdown = await (await read(`/list/${locale}/developers.md`))?.text();
     const answers = await typed(markdown ?? "");
     expect(Object.keys(answers).map((key) => key.replace(/\d+/g, "#"))).toEqual([
@@ -112,7 +112,7 @@ describe("a stranger", () => {
     await checkInvariants(t.app);
   });
 
-  it.each(LOCALES)("API-48: reads the page in %s without scripts, with this site's address", async (locale) => {
+  it.each(LOCALES)("API-44: reads the page in %s without scripts, with this site's address", async (locale) => {
     const response = await read(`/list/${locale}/developers`);
     const html = (await response?.text()) ?? "";
     expect(html).toContain(`<html lang="${locale}">`);
@@ -125,7 +125,7 @@ describe("a stranger", () => {
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
   });
 
-  it("API-48: finds the rest from /llms.txt, and a client with every call", async () => {
+  it("API-44: finds the rest from /llms.txt, and a client with every call", async () => {
     const text = (await (await read("/llms.txt"))?.text()) ?? "";
     expect(text).toContain(`${t.app.env.publicUrl}/list/en/developers.md`);
     const client = (await (await read(CLIENT_FILE))?.text()) ?? "";

@@ -63,7 +63,7 @@ header{position:sticky;top:0;z-index:1;display:flex;justify-content:space-betwee
 header a{display:inline-flex;align-items:center;min-height:44px}
 .brand{font-weight:700;color:var(--ink);text-decoration:none}
 .frame{max-width:1200px;margin:0 auto;padding:0 16px 64px}
-nav ul{list-style:none;margin:16px 0 0;padding:0;display:flex;flex-wrap:wrap;gap:0 16px}
+nav ul{list-style:none;margin:16px 0 0;padding:0;display:flex;flex-wrap:wrap;gap:0 16px}nav li{margin:0}
 nav a{display:inline-flex;align-items:center;min-height:44px;text-decoration:none}
 nav a:hover{text-decoration:underline}
 main{min-width:0}
