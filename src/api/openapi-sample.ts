@@ -99,7 +99,7 @@ const TEXTS: [RegExp, string][] = [
   [/phone/, "09012345678"],
   [/time_zone|zone/, "Asia/Tokyo"],
   [/^url$|_url$/, "https://rooms.example/"],
-  [/^name$/, "会議室 A"],
+  [/^name$/, "Room A"],
 ];
 
 /** Values of the forms that the contracts' patterns allow. */

@@ -59,7 +59,19 @@ export function observe(
 
 /** The first parts of the addresses of pages (src/app/guest/routes.ts), and how many parts may follow. */
 const PAGES: ReadonlySet<string> = new Set([
-  ...["area", "compare", "developers", "estimates", "favorites", "group", "id", "mails", "outbox", "pay", "privacy"],
+  ...[
+    "area",
+    "compare",
+    "developers",
+    "estimates",
+    "favorites",
+    "group",
+    "id",
+    "mails",
+    "outbox",
+    "pay",
+    "privacy",
+  ],
   ...["reservation", "reservationComplete", "reviews", "search", "shortlists", "terms", "tokusho"],
   ...["transfer", "waitlist"],
 ]);

@@ -5,8 +5,8 @@ import { statusOf } from "../../api/problem-status.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
+import { summaryOf } from "./messages/summaries.ts";
 import { REFUSALS } from "./refusals.ts";
-import { summaryOf } from "./summaries.ts";
 
 /** As much of a JSON schema as the contracts have. */
 export type Schema = {

@@ -38,7 +38,7 @@ export function openDevelopers(app: App, features: readonly Feature[], api: Api)
   };
 }
 
-export const CLIENT_FILE = "/list/developers/magari-client.ts";
+const CLIENT_FILE = "/list/developers/magari-client.ts";
 const PATH = new RegExp(`^(/llms\\.txt|${CLIENT_FILE}|/list/(${LOCALES.join("|")})/developers(\\.md)?)$`);
 
 function serve(app: App, features: readonly Feature[], pathname: string, example: Example): Served {

@@ -9,7 +9,8 @@ import { mountApi } from "../../api/mount.server.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import { featuresOf } from "../endpoints.ts";
 import { documentedCalls, isDocumented, operationsOf } from "./calls.ts";
-import { CLIENT_FILE, openDevelopers } from "./developers.server.ts";
+import { openDevelopers } from "./developers.server.ts";
+import { markdownPath } from "./guide.ts";
 
 const FEATURES = featuresOf("production");
 const SITE = "https://rooms.example";
@@ -65,8 +66,7 @@ describe("a stranger", () => {
     await addRooms(t, [room(101), room(102)]);
     const features = featuresOf("demo");
     const serve = openDevelopers(t.app, features, mountApi(t.app, features));
-    read = (path) =>
-      serve(new Request(`${t.app.env.publicUrl}${path}`), { socketAddress: "127.0.0.1" });
+    read = (path) => serve(new Request(`${t.app.env.publicUrl}${path}`), { socketAddress: "127.0.0.1" });
     const boss = await operator(t, ["admin"]);
     const body = { name: "Stranger", until: "2027-06-30", rights: ["see", "desk"], space_ids: null };
     newToken = async () => (await boss.post("operate/tokens", body)).data.token;
@@ -95,8 +95,10 @@ describe("a stranger", () => {
     return answers;
   }
 
-  it.each(LOCALES)("API-45: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
-    const markdown = await (await read(`/list/${locale}/developers.md`))?.text();
+  it.each(
+    LOCALES,
+  )("API-45: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
+    const markdown = await (await read(markdownPath(locale)))?.text();
     const answers = await typed(markdown ?? "");
     expect(Object.keys(answers).map((key) => key.replace(/\d+/g, "#"))).toEqual([
       "POST free_times/#",
@@ -112,7 +114,9 @@ describe("a stranger", () => {
     await checkInvariants(t.app);
   });
 
-  it.each(LOCALES)("API-44: reads the page in %s without scripts, with this site's address", async (locale) => {
+  it.each(
+    LOCALES,
+  )("API-44: reads the page in %s without scripts, with this site's address", async (locale) => {
     const response = await read(`/list/${locale}/developers`);
     const html = (await response?.text()) ?? "";
     expect(html).toContain(`<html lang="${locale}">`);
@@ -127,15 +131,20 @@ describe("a stranger", () => {
 
   it("API-44: finds the rest from /llms.txt, and a client with every call", async () => {
     const text = (await (await read("/llms.txt"))?.text()) ?? "";
-    expect(text).toContain(`${t.app.env.publicUrl}/list/en/developers.md`);
-    const client = (await (await read(CLIENT_FILE))?.text()) ?? "";
+    expect(text).toContain(`${t.app.env.publicUrl}${markdownPath("en")}`);
+    const client = (await (await read("/list/developers/magari-client.ts"))?.text()) ?? "";
     for (const [key, { raw }] of documented) if (!raw) expect(client).toContain(`${JSON.stringify(key)}: {`);
     expect(await read("/list/ja/developers/x")).toBeNull();
     expect(await read("/list/fr/developers")).toBeNull();
   });
 });
 
-type Found = { spaces?: { total: number }[]; reservation_ids?: number[]; items?: { version?: number }[]; refund?: number };
+type Found = {
+  spaces?: { total: number }[];
+  reservation_ids?: number[];
+  items?: { version?: number }[];
+  refund?: number;
+};
 type Answers = Record<string, Found>;
 
 /** What the page tells its reader to keep of an answer. */

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { EVENT_EXAMPLE, eventSchema } from "../../console/company/webhooks/contract.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { EVENT_TYPES } from "../../domain/outside/event-types.ts";
+import { BASE, paths } from "../../nav/paths.ts";
 import { type Block, code, fold, heading, list, table, text } from "./blocks.ts";
 import { blocksOfCall, blocksOfGuestCalls } from "./call-blocks.ts";
 import type { DocumentedCall } from "./calls.ts";
 import { curl } from "./curl.ts";
-import { changes, messages } from "./messages.ts";
+import { changes, messages } from "./messages/guide.ts";
 import { SIGNATURE_CODE } from "./signature-code.ts";
 
 /** What the guide is about: a site that is there, a room of it and a day to come, so that its examples work as they are. */
-export type GuideOf = {
+type GuideOf = {
   site: string;
   locale: Locale;
   spaceId: number;
@@ -44,11 +45,16 @@ export function guide(of: GuideOf): Block[] {
 
 export type Words = (typeof messages)[Locale];
 
+/** Where the same stands as Markdown. */
+export function markdownPath(locale: Locale): string {
+  return `${BASE}${paths.developers(locale)}.md`;
+}
+
 /** The words with the address of the site filled in. */
 export function wordsOf({ site, locale }: Pick<GuideOf, "site" | "locale">): Words {
   const filled = Object.entries(messages[locale]).map(([key, words]) => [
     key,
-    words.replaceAll("{site}", site),
+    words.replaceAll("{site}", site).replaceAll("{markdown}", `${site}${markdownPath(locale)}`),
   ]);
   return Object.fromEntries(filled) as Words;
 }
@@ -85,10 +91,7 @@ function firstBooking(of: GuideOf): Block[] {
   const { site } = of;
   const program = { site, token: true };
   const order = {
-    guest:
-      of.locale === "ja"
-        ? { last_name: "架空", first_name: "太郎", phone_number: "03-1234-5678" }
-        : { last_name: "Example", first_name: "Ann", phone_number: "03-1234-5678" },
+    guest: { last_name: t.lastName, first_name: t.firstName, phone_number: "03-1234-5678" },
     items: [{ space_id: of.spaceId, start_datetime: `${of.day} 10:00`, end_datetime: `${of.day} 12:00` }],
     terms: "prepaid",
   };

@@ -1,4 +1,6 @@
 import type { App } from "../../platform/app.ts";
+import { markdownPath } from "./guide.ts";
+import { messages } from "./messages/guide.ts";
 
 /** /llms.txt, in the form of llmstxt.org: what language models are shown of the site, and where the rest is. */
 export function llmsText({ brand, env: { publicUrl } }: Pick<App, "brand" | "env">): string {
@@ -10,8 +12,8 @@ Times of use are the wall clock of the room (\`2026-12-03 10:00\`), amounts are 
 
 ## API
 
-- [For developers](${publicUrl}/list/en/developers.md): first call, first booking, authentication, every call with its request, answer and errors, events and their signatures
-- [開発者の方へ](${publicUrl}/list/ja/developers.md): the same in Japanese
+- [${messages.en.title}](${publicUrl}${markdownPath("en")}): first call, first booking, authentication, every call with its request, answer and errors, events and their signatures
+- [${messages.ja.title}](${publicUrl}${markdownPath("ja")}): the same in Japanese
 - [OpenAPI for guests](${publicUrl}/api/openapi.json): search, vacancy, prices, bookings of a guest who is logged in
 - [OpenAPI for staff and programs](${publicUrl}/api/operate/openapi.json): calls with an access token have \`x-token-right\`
 - [Typed client](${publicUrl}/list/developers/magari-client.ts): TypeScript, one file

@@ -16,7 +16,7 @@ function isOurs(headers, body) {
   const key = Buffer.from(SECRET.replace("whsec_", ""), "base64");
   const signed = \`\${headers["webhook-id"]}.\${headers["webhook-timestamp"]}.\${body}\`;
   const own = createHmac("sha256", key).update(signed).digest();
-  if (!(Math.abs(Date.now() / 1000 - Number(headers["webhook-timestamp"])) < 300)) return false;
+  if (!(Math.abs(new Date() / 1000 - Number(headers["webhook-timestamp"])) < 300)) return false;
   return (headers["webhook-signature"] ?? "").split(" ").some((part) => {
     const [version, given = ""] = part.split(",");
     const theirs = Buffer.from(given, "base64");
@@ -110,7 +110,7 @@ var key, _ = base64.StdEncoding.DecodeString(strings.TrimPrefix(os.Getenv("WEBHO
 
 func isOurs(header http.Header, body []byte) bool {
 	at, err := strconv.ParseInt(header.Get("webhook-timestamp"), 10, 64)
-	if age := time.Now().Unix() - at; err != nil || age > 300 || age < -300 {
+	if age := time.Since(time.Unix(at, 0)); err != nil || age.Abs() > 5*time.Minute {
 		return false
 	}
 	mac := hmac.New(sha256.New, key)

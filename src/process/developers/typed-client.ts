@@ -40,7 +40,7 @@ function typeOfCall(key: string, { parameters, requestBody, responses, summary }
 }
 
 /** A JSON schema of the contracts as a type. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((one) => JSON.stringify(one)));
   const forms = schema.anyOf ?? schema.oneOf;

@@ -221,9 +221,9 @@ export type BookingPreview = z.output<typeof bookingPreviewSchema>;
 /** A portal books for somebody who pays later by invoice or at the desk. */
 const ORDER_EXAMPLE = {
   guest: {
-    last_name: "架空",
-    first_name: "太郎",
-    email: "taro@example.com",
+    last_name: "Example",
+    first_name: "Ann",
+    email: "ann@example.com",
     phone_number: "03-1234-5678",
   },
   items: [{ space_id: 101, start_datetime: "2026-12-03 10:00", end_datetime: "2026-12-03 12:00" }],

@@ -8,6 +8,7 @@ import {
   integerIdSchema,
   sentInstantSchema,
 } from "../../../api/wire.ts";
+import { APPROVALS } from "../../../domain/booking/booking.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
 import { DELIVERY_STATES, WEBHOOK_STATES } from "../../../domain/outside/deliveries.ts";
 import { EVENT_TYPES } from "../../../domain/outside/event-types.ts";
@@ -83,7 +84,7 @@ export const eventSchema = z.object({
         time_zone: z.string(),
         paid: z.boolean(),
         canceled: z.boolean(),
-        approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
+        approval: z.enum(APPROVALS).nullable(),
         terms: z.enum(TERMS),
         version: z.int(),
       })

@@ -1,4 +1,4 @@
-import { texts } from "../../i18n/texts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 /** The words of the pages for programmers. `code` and [links](…) are marked as in src/process/developers/blocks.ts. */
 export const messages = texts({
@@ -16,9 +16,12 @@ export const messages = texts({
     "Everything that this site does can be done by its API. Rooms and free times are read without an account; a program that books uses an access token. The examples of this page work against this very site (`{site}`).",
   ],
   others: [
-    "同じ内容：[Markdown]({site}/list/ja/developers.md) · [llms.txt]({site}/llms.txt) · OpenAPI [ゲスト]({site}/api/openapi.json)、[スタッフとプログラム]({site}/api/operate/openapi.json) · 型つきクライアント [magari-client.ts]({site}/list/developers/magari-client.ts)",
-    "The same as [Markdown]({site}/list/en/developers.md) · [llms.txt]({site}/llms.txt) · OpenAPI [for guests]({site}/api/openapi.json) and [for staff and programs]({site}/api/operate/openapi.json) · typed client [magari-client.ts]({site}/list/developers/magari-client.ts)",
+    "同じ内容：[Markdown]({markdown}) · [llms.txt]({site}/llms.txt) · OpenAPI [ゲスト]({site}/api/openapi.json)、[スタッフとプログラム]({site}/api/operate/openapi.json) · 型つきクライアント [magari-client.ts]({site}/list/developers/magari-client.ts)",
+    "The same as [Markdown]({markdown}) · [llms.txt]({site}/llms.txt) · OpenAPI [for guests]({site}/api/openapi.json) and [for staff and programs]({site}/api/operate/openapi.json) · typed client [magari-client.ts]({site}/list/developers/magari-client.ts)",
   ],
+
+  lastName: ["架空", "Example"],
+  firstName: ["太郎", "Ann"],
 
   start: ["1分で最初の呼び出し", "A first call within a minute"],
   startText: [

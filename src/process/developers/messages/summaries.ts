@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../api/endpoint.ts";
-import type { Locale } from "../../domain/language/locale.ts";
-import type { AllContracts } from "../endpoints.ts";
+import type { Endpoint } from "../../../api/endpoint.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { AllContracts } from "../../endpoints.ts";
 
 /** What a call does, in a language. The contract says it in English. */
 export function summaryOf(key: string, { summary }: Endpoint, locale: Locale): string {
