@@ -6,6 +6,7 @@ import { addRooms, room } from "../../../test/build/catalog.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { mountApi } from "../../api/mount.server.ts";
+import type { TokenRight } from "../../domain/access-token.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import { featuresOf } from "../endpoints.ts";
 import { documentedCalls, isDocumented, operationsOf } from "./calls.ts";
@@ -68,7 +69,12 @@ describe("a stranger", () => {
     const serve = openDevelopers(t.app, features, mountApi(t.app, features));
     read = (path) => serve(new Request(`${t.app.env.publicUrl}${path}`), { socketAddress: "127.0.0.1" });
     const boss = await operator(t, ["admin"]);
-    const body = { name: "Stranger", until: "2027-06-30", rights: ["see", "desk"], space_ids: null };
+    const body = {
+      name: "Stranger",
+      until: "2027-06-30",
+      rights: ["see", "desk"] as TokenRight[],
+      space_ids: null,
+    };
     newToken = async () => (await boss.post("operate/tokens", body)).data.token;
   });
   afterAll(() => t.close());
