@@ -446,6 +446,72 @@ CREATE TABLE document_number (
   CONSTRAINT document_number_pkey PRIMARY KEY (kind, year)
 );
 
+CREATE TABLE door_lock (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  device text,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  is_online boolean,
+  battery real,
+  problem text,
+  CONSTRAINT door_lock_pkey PRIMARY KEY (id),
+  CONSTRAINT door_lock_kind_check CHECK ((kind = ANY (ARRAY['calls'::text, 'seam'::text])))
+);
+CREATE TRIGGER door_lock_version BEFORE UPDATE OF name, device, removed_at ON public.door_lock FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE door_lock_code (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  lock_id integer NOT NULL,
+  reservation_id bigint NOT NULL,
+  sealed bytea,
+  works_from timestamp with time zone NOT NULL,
+  works_until timestamp with time zone NOT NULL,
+  space_id integer NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  is_from_lock boolean NOT NULL,
+  asked integer NOT NULL,
+  state text NOT NULL,
+  outside_id text,
+  was_sent boolean DEFAULT false NOT NULL,
+  problem text,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  CONSTRAINT door_lock_code_pkey PRIMARY KEY (id),
+  CONSTRAINT door_lock_code_lock_id_fkey FOREIGN KEY (lock_id) REFERENCES door_lock(id),
+  CONSTRAINT door_lock_code_lock_id_reservation_id_key UNIQUE (lock_id, reservation_id),
+  CONSTRAINT door_lock_code_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  CONSTRAINT door_lock_code_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'confirmed'::text, 'failed'::text, 'removing'::text, 'gone'::text])))
+);
+CREATE INDEX door_lock_code_booking ON public.door_lock_code USING btree (reservation_id);
+CREATE INDEX door_lock_code_due ON public.door_lock_code USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX door_lock_code_over ON public.door_lock_code USING btree (works_until);
+
+CREATE TABLE door_lock_key (
+  kind text NOT NULL,
+  sealed bytea NOT NULL,
+  by integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT door_lock_key_pkey PRIMARY KEY (kind),
+  CONSTRAINT door_lock_key_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT door_lock_key_kind_check CHECK ((kind = 'seam'::text))
+);
+
+CREATE TABLE door_lock_room (
+  lock_id integer NOT NULL,
+  space_id integer NOT NULL,
+  CONSTRAINT door_lock_room_pkey PRIMARY KEY (lock_id, space_id),
+  CONSTRAINT door_lock_room_lock_id_fkey FOREIGN KEY (lock_id) REFERENCES door_lock(id),
+  CONSTRAINT door_lock_room_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
+);
+CREATE INDEX door_lock_room_space ON public.door_lock_room USING btree (space_id);
+
 CREATE TABLE email_change (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id integer NOT NULL,
@@ -1544,11 +1610,12 @@ CREATE TABLE room_entry (
   by integer,
   at timestamp with time zone NOT NULL,
   show_hours smallint,
+  door text,
   CONSTRAINT room_entry_pkey PRIMARY KEY (space_id),
   CONSTRAINT room_entry_by_fkey FOREIGN KEY (by) REFERENCES account(id),
   CONSTRAINT room_entry_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
 );
-CREATE TRIGGER room_entry_version BEFORE UPDATE ON public.room_entry FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER room_entry_version BEFORE UPDATE OF sealed ON public.room_entry FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE room_month (
   space_id integer NOT NULL,

@@ -45,6 +45,7 @@ import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
 import { roomEntryNoun } from "./rooms/entry/api.server.ts";
 import { groupsNoun } from "./rooms/groups/api.server.ts";
+import { locksNoun } from "./rooms/locks/api.server.ts";
 import { picturesNoun } from "./rooms/pictures/api.server.ts";
 import { stationsNoun } from "./rooms/stations/api.server.ts";
 import { operatorSearchNoun } from "./search/api.server.ts";
@@ -115,6 +116,7 @@ export const SERVER_NOUNS = [
   catalogFileNoun,
   picturesNoun,
   roomEntryNoun,
+  locksNoun,
   stationsNoun,
   groupsNoun,
   guestsNoun,

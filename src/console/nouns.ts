@@ -34,6 +34,7 @@ import { transfers } from "./money/transfers/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { rooms } from "./rooms/editor/noun.ts";
 import { groups } from "./rooms/groups/noun.ts";
+import { locks } from "./rooms/locks/noun.ts";
 import { stations } from "./rooms/stations/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
@@ -68,6 +69,7 @@ export const NOUNS: readonly Noun[] = [
   issuers,
   groups,
   stations,
+  locks,
   imports,
   staff,
   tokens,

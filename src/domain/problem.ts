@@ -74,6 +74,7 @@ export type ProblemCode =
   | "station_has_rooms"
   | "entry_code_taken"
   | "entry_code_times"
+  | "lock_device"
   | "webhook_events"
   | "webhook_off"
   | "outside_address"

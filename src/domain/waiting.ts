@@ -3,6 +3,7 @@ import type { Day } from "./time/day.ts";
 
 /** What can wait for staff, the most urgent first: what expires without an answer, then what the bank or a guest waits for. */
 export const WAITING = [
+  "door_codes",
   "approvals",
   "unpaid_today",
   "disputes",
@@ -34,8 +35,8 @@ export const COUNTED_EVERYWHERE = [
 ] as const satisfies readonly Waiting[];
 export type Counts = Record<(typeof COUNTED_EVERYWHERE)[number], number>;
 
-/** Whose list of what waits it is: the day and zone of the brand, and the rooms asked about; null for all. */
-export type WaitingScope = { today: Day; timeZone: string; rooms: readonly number[] | null };
+/** Whose list of what waits it is: the moment, the day and zone of the brand, and the rooms asked about; null for all. */
+export type WaitingScope = { now: number; today: Day; timeZone: string; rooms: readonly number[] | null };
 
 /** How many of a kind wait. */
 export type WaitingLine = {

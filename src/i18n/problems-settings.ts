@@ -148,6 +148,10 @@ export const SETTING_PROBLEMS = {
     ja: "暗証番号は、予約の利用時間をすべて含み、前後の予約にかからず、利用の前後24時間以内に収まる時間で有効にしてください。",
     en: "The code must work for the whole booking, not during another booking, and for a day before and after it at most.",
   },
+  lock_device: {
+    ja: "Seamの錠を選んでください。",
+    en: "Please choose a lock of Seam.",
+  },
   webhook_events: {
     ja: "知らせるイベントを1つ以上選んでください。",
     en: "Please choose at least one kind of event.",

@@ -46,6 +46,9 @@ export const operatePaths = {
   webhooks: () => "/settings/webhooks",
   /** What was sent to a webhook. */
   webhook: (id: number | string) => `/settings/webhooks/${id}`,
+  locks: () => "/settings/locks",
+  /** Bookings whose door has not confirmed its code. */
+  doorCodes: () => "/door-codes",
   groups: () => "/settings/groups",
   stations: () => "/settings/stations",
   /** Files from other systems. */

@@ -29,6 +29,8 @@ export type App = {
   mailQueue: MailQueue;
   /** Sends events to the addresses that owners have connected. */
   webhooks: Outbox;
+  /** Brings codes to locks, and takes them away. */
+  locks: Outbox;
   background: Background;
   mailer: Mailer;
   provider: PaymentProvider;

@@ -162,10 +162,16 @@ const SETTINGS = {
       "OUTSIDE_ALLOW",
       hosts,
       null,
-      "hosts besides public ones that calendars and webhooks may be at, in a demo only: `127.0.0.1:5232`, several with commas",
+      "hosts besides public ones that calendars, webhooks and locks may be at, in a demo only: `127.0.0.1:5232`, several with commas",
     ),
     shown: "unset: public addresses only",
   },
+  seamEndpoint: setting(
+    "SEAM_ENDPOINT",
+    url("https:", "http:"),
+    "https://connect.getseam.com",
+    "Seam's API, for locks that it speaks to ([how](operating/locks.md))",
+  ),
   gtagId: { ...setting("GTAG_ID", text, null, "id for analytics"), shown: "unset: off" },
   mapStyleUrl: {
     ...setting("MAP_STYLE_URL", url("https:", "http:"), null, "style of the map"),

@@ -13,6 +13,7 @@ import { calendarFeature } from "../features/bookings/calendar/api.server.ts";
 import { changesFeature } from "../features/bookings/change/api.server.ts";
 import { bookingSweeps } from "../features/bookings/deadlines.server.ts";
 import { bookingMails } from "../features/bookings/emails/compose.server.ts";
+import { wantedCodeSweeps } from "../features/bookings/wanted-codes.server.ts";
 import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
@@ -23,6 +24,7 @@ import { estimateMails } from "../features/estimates/mails.server.ts";
 import { eventSweeps } from "../features/events/sweeps.server.ts";
 import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { legalFeature } from "../features/legal/api.server.ts";
+import { lockSweeps } from "../features/locks/watch.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentLinksFeature } from "../features/payment-links/api.server.ts";
@@ -132,5 +134,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...recordSweeps,
   ...staffSweeps,
   ...eventSweeps,
+  ...wantedCodeSweeps,
+  ...lockSweeps,
   ...CONSOLE_SWEEPS,
 ];

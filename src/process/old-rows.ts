@@ -5,6 +5,7 @@ import { removeOldEstimates } from "../features/bookings/estimates/db.server.ts"
 import { removeEventsBefore } from "../features/events/db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { forgetOldAccounts } from "../features/ledger/refund-account-change.db.server.ts";
+import { removeCodesBefore } from "../features/locks/codes.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
 import { removeEndedShortlists } from "../features/shortlists/db.server.ts";
 import type { App } from "../platform/app.ts";
@@ -29,6 +30,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     refundAccounts: () => forgetOldAccounts(db, now - 8 * DAY),
     clientSecrets: () => removeClientSecrets(db),
     outside: () => removeEventsBefore(db, new Date(now - EVENT_DAYS * DAY)),
+    lockCodes: () => removeCodesBefore(db, new Date(now - 7 * DAY)),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };
   const names = Object.keys(removals) as (keyof typeof removals)[];

@@ -6,6 +6,7 @@ import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openWebhooks } from "../features/events/delivery.server.ts";
 import { agreedTexts } from "../features/legal/agreed-texts.ts";
+import { openLocks } from "../features/locks/delivery.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import { railFileLines } from "../features/search/rails/rail-file.server.ts";
 import { openSettings } from "../features/settings/settings.server.ts";
@@ -69,6 +70,7 @@ export async function openApp(
   });
   const mailQueue = openMailQueue(MAIL_WRITERS);
   const webhooks = openWebhooks();
+  const locks = openLocks();
   const search = openSearchIndex({ db, catalog, clock, log, brand, ownLines: () => railFileLines(env) });
   const sender = openMailer(
     env.smtpUrl,
@@ -94,6 +96,7 @@ export async function openApp(
     search,
     mailQueue,
     webhooks,
+    locks,
     background: openBackground(log),
     mailer,
     provider,
@@ -113,11 +116,12 @@ export async function openApp(
       const patient = { ...app, db: jobs };
       mailQueue.start(patient);
       webhooks.start(patient);
+      locks.start(patient);
       stopSweeps = startSweeps(patient, SWEEPS, observeSweep);
     },
     async close() {
       await stopSweeps();
-      await Promise.all([mailQueue.stop(), webhooks.stop()]);
+      await Promise.all([mailQueue.stop(), webhooks.stop(), locks.stop()]);
       await app.background.drain(10_000);
       await search.close();
       await catalog.close();

@@ -12,6 +12,8 @@ const STATION = { name: { ja: "見本前", en: "Sample" }, latitude: 35.5, longi
 
 const GROUP = { name: { ja: "見本館", en: "Sample house" }, space_ids: [101] };
 
+const LOCK = { name: "Front door", device: null, space_ids: [101] };
+
 const RISE = { kind: "percent", percent: 10, from: "2027-01-12" };
 
 /** Writes of the console to rooms: their drafts, and what guests see of them. */
@@ -35,6 +37,10 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       version,
     };
     return (await boss.send("PUT", "operate/rooms/101/draft", body)).data as RoomDetail;
+  }
+
+  async function lock(): Promise<{ id: number; version: number }> {
+    return (await boss.post("operate/locks", { kind: "calls" as const, ...LOCK })).data;
   }
 
   async function shownAs(hidden: boolean): Promise<{ version: number }> {
@@ -84,6 +90,43 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
         body: { entry, day: "2026-12-01", start: 600, minutes: 120 },
       };
     }),
+    "POST operate/locks": {
+      send: async () => ({ path: "operate/locks", body: { kind: "calls", ...LOCK } }),
+      event: "lock.made",
+      tells: ["after"],
+    },
+    "PATCH operate/locks/:id": {
+      send: async () => {
+        const { id, version } = await lock();
+        return { path: `operate/locks/${id}`, body: { ...LOCK, version, name: "Side door" } };
+      },
+      event: "lock.changed",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/locks/:id": {
+      send: async () => {
+        const { id, version } = await lock();
+        return { path: `operate/locks/${id}?version=${version}` };
+      },
+      event: "lock.removed",
+      tells: ["before"],
+    },
+    "POST operate/locks/:id/test": {
+      send: async () => ({ path: `operate/locks/${(await lock()).id}/test`, body: {} }),
+      event: "lock.tested",
+    },
+    "POST operate/locks/:id/again": {
+      send: async () => ({ path: `operate/locks/${(await lock()).id}/again`, body: {} }),
+      event: "lock.tried_again",
+    },
+    "PUT operate/lock_key": {
+      send: async () => ({ path: "operate/lock_key", body: { key: "seam_some_key" } }),
+      event: "lock_key.set",
+    },
+    "DELETE operate/lock_key": {
+      send: async () => ({ path: "operate/lock_key" }),
+      event: "lock_key.removed",
+    },
     "POST operate/stations": {
       send: async () => ({
         path: "operate/stations",

@@ -53,7 +53,7 @@ export async function presentToday(app: App, question: Question): Promise<Today>
     countStarts(app.db, from, until, rooms),
     readPage<ItemRow, StartsOf>(app.db, STARTS, { from, until, rooms }, { after: null, limit: ENTRIES + 1 }),
     isToday ? readEnding(app.db, now, { until: new Date(now + HOUR), rooms, limit: ENDING }) : [],
-    app.waiting.todo(app.db, { today, timeZone, rooms }),
+    app.waiting.todo(app.db, { now, today, timeZone, rooms }),
     closuresOf(app, { from: midnight(day), until, rooms, locale }),
   ]);
   const page = starts.slice(0, ENTRIES);

@@ -160,7 +160,12 @@ const toldEntrySchema = z.object({
       guide: z.string(),
       wifi: z.object({ name: z.string(), password: z.string() }).nullable(),
       /** The code is null where the door has none, or where it has not been given yet. */
-      door: z.object({ kind: z.enum(DOOR_KINDS), code: z.string().nullable() }),
+      door: z.object({
+        kind: z.enum(DOOR_KINDS),
+        code: z.string().nullable(),
+        /** What to do where the door stays shut; null where no lock has to know the code. */
+        help: z.object({ phone: z.string(), is_unconfirmed: z.boolean() }).nullable(),
+      }),
     })
     .nullable(),
 });

@@ -17,6 +17,7 @@ import type { App } from "../../platform/app.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { codesOf, type DoorCode, type Held, readEntries } from "../entry/entry.server.ts";
+import { codesAtLocks } from "../locks/unconfirmed.db.server.ts";
 import { bookingsByIds } from "./db.server.ts";
 import { dueEntryMails, neighboursOf, toldOfEntry } from "./getting-in.db.server.ts";
 import { mailAbout } from "./mail.server.ts";
@@ -49,6 +50,13 @@ export async function knownOf(app: App, rows: readonly BookingRow[]): Promise<Kn
   });
 }
 
+/** What to do where the door stays shut: for doors whose codes come from a lock, or go to one (LOCK-6). */
+type DoorHelp = {
+  phone: string;
+  /** The lock has not said that it has the code, or there is none yet. */
+  is_unconfirmed: boolean;
+};
+
 /** What a guest is told. `entry` is null outside of its window; times are on the clock of the room. */
 export type ToldEntry = {
   shown_from: string;
@@ -57,7 +65,7 @@ export type ToldEntry = {
   entry: {
     guide: string;
     wifi: EntryInfo["wifi"];
-    door: { kind: DoorKind; code: string | null };
+    door: { kind: DoorKind; code: string | null; help: DoorHelp | null };
   } | null;
 };
 
@@ -82,7 +90,11 @@ export async function toldEntry(
     shown_until: formatWall(window.end),
     time_zone: row.time_zone,
     entry: isNow
-      ? { guide: guide[dataLanguage(locale)], wifi, door: { kind, code: code?.code ?? null } }
+      ? {
+          guide: guide[dataLanguage(locale)],
+          wifi,
+          door: { kind, code: code?.code ?? null, help: await helpOf(app, known, code) },
+        }
       : null,
   };
 }
@@ -107,10 +119,24 @@ export async function maskedEntry(
       ? {
           guide: guide[dataLanguage(locale)],
           wifi: wifi && { name: wifi.name, password: MASK },
-          door: { kind: door.kind, code: door.kind === "none" ? null : MASK },
+          door: {
+            kind: door.kind,
+            code: door.kind === "none" ? null : MASK,
+            help: await helpOf(app, known, null),
+          },
         }
       : null,
   };
+}
+
+/** Null where no lock has to know a code of the booking's own. */
+async function helpOf(app: App, { held, entry }: Known, code: DoorCode | null): Promise<DoorHelp | null> {
+  const isAwaited = isMissing(entry, code?.code ?? null);
+  if (!isAwaited && (code === null || code.source === "room")) return null;
+  const atLocks = await codesAtLocks(app.db, [held.id]);
+  if (!isAwaited && atLocks.length === 0) return null;
+  const isConfirmed = !isAwaited && atLocks.every(({ state }) => state === "confirmed");
+  return { phone: app.brand.operator.phone, is_unconfirmed: !isConfirmed };
 }
 
 const MASK = "••••••";

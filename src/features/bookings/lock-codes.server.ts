@@ -8,7 +8,7 @@ import { isMissing, type Known, knownOf, workingTimes } from "./getting-in.serve
 /* Which codes a system of locks should let in, and when (ENTRY-9). */
 
 /** The code of a booking as a lock needs it; null where the lock's own system has still to make one. Times are instants. */
-type LockCode = {
+export type LockCodeLine = {
   booking_id: number;
   space_id: number;
   door: DoorKind;
@@ -22,7 +22,7 @@ type LockCode = {
 };
 
 /** A page of codes, where the next one begins, and since when each code that it has is the present one. */
-type LockCodes = { codes: LockCode[]; next: number | null; read: { id: number; at: Date }[] };
+type LockCodes = { codes: LockCodeLine[]; next: number | null; read: { id: number; at: Date }[] };
 
 /**
  * The codes of bookings that work at some time from now until `until`, in the order of their bookings. Only those whose
@@ -68,7 +68,7 @@ function present(
   { row, held, entry }: Known,
   { code, source }: DoorCode,
   works: { start: number; end: number },
-): LockCode {
+): LockCodeLine {
   const instant = (minute: number) => new Date(minute * 60_000).toISOString();
   return {
     ...{ booking_id: held.id, space_id: held.spaceId, door: entry.door.kind, code, source },

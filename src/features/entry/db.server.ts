@@ -1,4 +1,5 @@
 import { LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
+import type { DoorKind } from "../../domain/space/entry-info.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 type SealedEntry = { sealed: Buffer; version: number };
@@ -25,12 +26,22 @@ type Written = { sealed: Uint8Array; by: number | null; now: number };
 export async function storeEntryOfRoom(
   tx: Queryable,
   spaceId: number,
-  { sealed, by, now, showHours }: Written & { showHours: number | null },
+  { sealed, by, now, showHours, door }: Written & { showHours: number | null; door: DoorKind },
 ): Promise<void> {
-  await tx.run(sql`INSERT INTO room_entry (space_id, sealed, by, at, show_hours)
-    VALUES (${spaceId}, ${sealed}, ${by}, ${new Date(now)}, ${showHours})
-    ON CONFLICT (space_id) DO UPDATE
-      SET sealed = excluded.sealed, by = excluded.by, at = excluded.at, show_hours = excluded.show_hours`);
+  await tx.run(sql`INSERT INTO room_entry (space_id, sealed, by, at, show_hours, door)
+    VALUES (${spaceId}, ${sealed}, ${by}, ${new Date(now)}, ${showHours}, ${door})
+    ON CONFLICT (space_id) DO UPDATE SET sealed = excluded.sealed, by = excluded.by, at = excluded.at,
+      show_hours = excluded.show_hours, door = excluded.door`);
+}
+
+/** Entries whose door has been read by nobody yet: those of a release before. */
+export function entriesWithoutDoor(db: Queryable): Promise<{ space_id: number; sealed: Buffer }[]> {
+  return db.rows(sql`SELECT space_id, sealed FROM room_entry WHERE door IS NULL LIMIT 1000`);
+}
+
+/** Unless it was written meanwhile. Its version stays: nothing of it has changed. */
+export async function storeDoor(db: Queryable, spaceId: number, door: DoorKind): Promise<void> {
+  await db.run(sql`UPDATE room_entry SET door = ${door} WHERE space_id = ${spaceId} AND door IS NULL`);
 }
 
 /** `made` by the product, written in by staff, or sent by the lock's own system. */

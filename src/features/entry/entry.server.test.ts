@@ -73,7 +73,7 @@ describe("ENTRY-2: the guest of a booking reads it within its window", () => {
     expect((await seen(hanako, id)).data).toMatchObject({ shown_from: "2026-11-25 10:00", entry: null });
     t.setNow(now + 24 * 3_600_000);
     expect((await seen(hanako, id)).data?.entry).toEqual({
-      ...{ guide: ENTRY.guide.ja, wifi: ENTRY.wifi, door: { kind: "code", code: CODE } },
+      ...{ guide: ENTRY.guide.ja, wifi: ENTRY.wifi, door: { kind: "code", code: CODE, help: null } },
     });
     t.setNow(now + 50 * 3_600_000);
     expect((await seen(hanako, id)).data?.entry).toBeNull();
@@ -83,7 +83,7 @@ describe("ENTRY-2: the guest of a booking reads it within its window", () => {
   it("a code of the booking takes the place of the room's", async () => {
     const id = await paidIn(2);
     await boss.send("PUT", `operate/bookings/${id}/entry_code`, { code: OWN });
-    expect((await seen(hanako, id)).data?.entry?.door).toEqual({ kind: "code", code: OWN });
+    expect((await seen(hanako, id)).data?.entry?.door).toEqual({ kind: "code", code: OWN, help: null });
     expect((await boss.send("GET", `operate/bookings/${id}/entry`)).data).toMatchObject({
       ...{ code: OWN, is_own: true, source: "staff" },
       ...{ shown_from: "2026-11-23 12:00", works_from: "2026-11-24 11:45", works_until: "2026-11-24 13:15" },

@@ -8,17 +8,20 @@ import { recordEvent } from "../../platform/events.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
 import type { Queryable } from "../../platform/sql.ts";
+import { lookAtRoom } from "../locks/db.server.ts";
 import {
   type CodeSource,
   codesAround,
   codesOfBookings,
   entriesOfRooms,
+  entriesWithoutDoor,
   entryOfRoom,
   lockEntryOfRoom,
   readBefore,
   removeCodeOfBooking,
   type SealedCode,
   storeCodeOfBooking,
+  storeDoor,
   storeEntryOfRoom,
 } from "./db.server.ts";
 
@@ -150,7 +153,8 @@ export async function writeEntry(
     const before = row ? opened(app, row.sealed) : NO_ENTRY;
     const sealed = seal(app.secret, ROOM, Buffer.from(JSON.stringify(entry)));
     const showHours = saysAnything(entry) ? entry.show_hours_before : null;
-    await storeEntryOfRoom(tx, spaceId, { sealed, by: operatorId, now, showHours });
+    await storeEntryOfRoom(tx, spaceId, { sealed, by: operatorId, now, showHours, door: entry.door.kind });
+    await lookAtRoom(tx, spaceId);
     const isNews = JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(entry));
     await recordEvent(tx, {
       ...{ type: "room.entry_changed", actor: `operator:${operatorId}`, subject: `room:${spaceId}`, now },
@@ -158,6 +162,12 @@ export async function writeEntry(
     });
     return { id: spaceId };
   });
+}
+
+/** Notes what doors ask for where that was written before it was noted beside what is sealed. */
+export async function readUnreadDoors(app: App): Promise<void> {
+  for (const { space_id: id, sealed } of await entriesWithoutDoor(app.db))
+    await storeDoor(app.db, id, opened(app, sealed).door.kind);
 }
 
 /** What a guest would do something wrong without. */
@@ -196,6 +206,7 @@ export async function writeCode(
         ...{ sealed: seal(app.secret, BOOKING, Buffer.from(code)), by: operatorId, now, source },
         ...{ spaceId: held.spaceId, startsAt: held.startsAt, works },
       });
+    await lookAtRoom(tx, held.spaceId);
     await recordEvent(tx, {
       ...{ type: "reservation.entry_code_set", actor, now },
       ...{ subject: `reservation:${held.id}`, detail: { is_set: code !== null }, mails },

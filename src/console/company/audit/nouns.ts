@@ -4,10 +4,11 @@ import { inquiryAudit } from "../../guests/inquiries/messages/audit.ts";
 import { reviewAudit } from "../../guests/reviews/messages/audit.ts";
 import type { AuditWords } from "../../kit/audit-words.ts";
 import { closureAudit } from "../../rooms/closures/messages/audit.ts";
+import { lockAudit, lockKeyAudit } from "../../rooms/locks/messages/audit.ts";
 import { tokenAudit } from "../tokens/messages/audit.ts";
 import { webhookAudit } from "../webhooks/messages/audit.ts";
 
-const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit, webhookAudit];
+const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit, webhookAudit, lockAudit, lockKeyAudit];
 
 /** The actions that the nouns name themselves. */
 type NounAction = (typeof WORDS)[number] extends infer Words

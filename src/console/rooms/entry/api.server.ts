@@ -13,6 +13,8 @@ import {
 } from "../../../features/bookings/getting-in.server.ts";
 import { lockCodes } from "../../../features/bookings/lock-codes.server.ts";
 import { readEntry, recordRead, writeCode, writeEntry } from "../../../features/entry/entry.server.ts";
+import { confirmRead } from "../../../features/locks/codes.db.server.ts";
+import { noteAsked } from "../../../features/locks/db.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { type RoomEntryContract, roomEntryContract } from "./contract.ts";
 
@@ -65,6 +67,15 @@ const handlers: Handlers<RoomEntryContract> = {
     const until = now + hours * 3_600_000;
     const { read, ...answer } = await lockCodes(app, { spaceIds, until, after, limit, now });
     await recordRead(app, actor, read, now);
+    // A person who looks programs no lock.
+    if (context.accessToken) {
+      await noteAsked(app.db, spaceIds, now);
+      await confirmRead(
+        app.db,
+        answer.codes.filter(({ code }) => code !== null),
+        now,
+      );
+    }
     return answer;
   },
 

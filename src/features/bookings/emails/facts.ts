@@ -76,10 +76,21 @@ function entryFacts({ gettingIn }: EmailBooking, locale: Locale): MailFact[] {
     ...(door.code === null
       ? []
       : [{ label: door.kind === "text" ? t.door : t.code, value: door.code, isStrong: true }]),
+    ...helpFacts(door, t),
     ...(network ? [{ label: t.wifi, value: network }] : []),
     ...(guide === "" ? [] : [{ label: t.title, value: guide, hasLines: true }]),
     { label: t.shown, value: t.until(wallText(until, locale)) },
   ];
+}
+
+type Shown = NonNullable<NonNullable<EmailBooking["gettingIn"]>["entry"]>;
+
+/** What to do where the door stays shut (LOCK-6). */
+function helpFacts({ code, help }: Shown["door"], t: (typeof entryTexts)[Locale]): MailFact[] {
+  if (!help) return [];
+  const call = t.call(help.phone);
+  const value = !help.is_unconfirmed ? call : code === null ? t.noCode(call) : t.unconfirmed(call);
+  return [{ label: t.help, value }];
 }
 
 /** Prices contain Japanese tax where there is one (PRICE-11). */

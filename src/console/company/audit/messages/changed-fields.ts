@@ -19,6 +19,7 @@ const FIELDS: Words = {
   registered_to: { ja: "取消日・失効日", en: "Registration ends on" },
   rights: { ja: "できること", en: "Rights" },
   events: { ja: "知らせること", en: "Events" },
+  device: { ja: "錠（Seamの番号）", en: "Lock (Seam’s id)" },
   url: { ja: "アドレス", en: "Address" },
   expires_at: { ja: "有効期限", en: "Valid until" },
   phone: { ja: "電話番号", en: "Telephone" },

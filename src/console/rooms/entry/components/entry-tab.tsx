@@ -11,6 +11,7 @@ import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useTexts } from "../../../kit/state.ts";
 import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { LocksOfRoom } from "../../locks/components/locks-of-room.tsx";
 import type { RoomEntryContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
@@ -23,7 +24,12 @@ export function EntryTab({ id }: { id: number }) {
   );
   return (
     <Loaded query={query} skeleton={<CardSkeleton rows={6} />} right="rooms">
-      {(seen) => <EntryForm key={seen.version} id={id} seen={seen} onSaved={query.reload} />}
+      {(seen) => (
+        <div className="space-y-3">
+          <EntryForm key={seen.version} id={id} seen={seen} onSaved={query.reload} />
+          <LocksOfRoom id={id} />
+        </div>
+      )}
     </Loaded>
   );
 }

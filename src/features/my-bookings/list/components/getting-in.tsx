@@ -34,6 +34,14 @@ export function GettingIn({ bookingId }: { bookingId: number }) {
           <Fact name={t.wifi} value={wifi.password === "" ? wifi.name : `${wifi.name} / ${wifi.password}`} />
         )}
       </dl>
+      {door.help && (
+        <p>
+          {door.help.is_unconfirmed && (
+            <strong className="block text-error">{door.code === null ? t.noCode : t.unconfirmed}</strong>
+          )}
+          {door.help.phone !== "" && t.help(door.help.phone)}
+        </p>
+      )}
       {guide !== "" && <p className="whitespace-pre-wrap break-words">{guide}</p>}
       <p className="text-sub text-ink-2">{t.until(wallText(answer.shown_until, locale))}</p>
     </section>
