@@ -175,14 +175,14 @@ async function secondsOf(timer: Locator): Promise<number> {
 const HOLD_WORDS = {
   ja: {
     held: /ほかのお客様が手続き中です（最長\d\d:\d\dまで）/,
-    holding: "お部屋を確保中",
+    holding: "会議室を確保中",
     remove: /を削除$/,
     empty: "カートは空です",
   },
   en: {
     held: /another guest has this time on hold, until \d\d:\d\d at most/i,
     holding: "Held for you",
-    remove: /^Remove /,
+    remove: /^Delete /,
     empty: "Your cart is empty",
   },
 } as const;

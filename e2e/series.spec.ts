@@ -17,7 +17,7 @@ const WORDS = {
     more: "One date more",
     last: "Last date",
     add: /to the cart$/,
-    remove: /^Remove .*09:00/,
+    remove: /^Delete .*09:00/,
   },
 } as const;
 

@@ -14,7 +14,7 @@ const WORDS = {
     close: "投票を締め切る",
     reopen: "投票を再開する",
     closed: /締め切られました/,
-    choose: "この部屋にする",
+    choose: "この会議室にする",
     report: /の書き込みを報告/,
     hidden: "報告されたため非表示です",
     ended: "この候補リストは終了しました",

@@ -140,3 +140,35 @@ export function languageMistakes({ path, strings, jsxTexts }: SourceFile): Mista
       "(lists, ranges and joins into src/i18n/format.ts).",
   }));
 }
+
+/** What guests read; the legal texts define terms of their own. */
+const GUESTS_TEXTS = /^src\/(app\/guest|ui|features\/(?!legal\/)[^/]+)\/(.*\/)?messages(\.ts|\/[^/]+\.ts)$/;
+
+/** One thing has one word on screen (SCREEN-76). */
+const ONE_WORD: readonly { word: string; not: RegExp; where?: RegExp }[] = [
+  // Without the number of a flat in an address, the home page's motto and what search engines know the trade by.
+  { word: "会議室", not: /(?<!レンタル)スペース|(?<!いい)部屋(?!番号)/, where: GUESTS_TEXTS },
+  {
+    word: "返金先の口座 / Refund account",
+    not: /返金口座|[Aa]ccount for (a |the )?refunds?|[Rr]efund bank account/,
+  },
+  {
+    word: "利用規約 / Terms of use",
+    not: /^Terms of (Use|Service)$|ご?利用約款/,
+    where: /^src\/(?!features\/legal\/)/,
+  },
+  { word: "削除 / Delete", not: /^Remove…?$/, where: /\/messages(\.ts|\/(?!picture\.ts)[^/]+\.ts)$/ },
+];
+
+export function oneWordMistakes({ path, strings }: SourceFile): Mistake[] {
+  if (!/\/messages(\.ts|\/)/.test(path) || /\.test\./.test(path)) return [];
+  return ONE_WORD.filter(({ where }) => where?.test(path) ?? true).flatMap(({ word, not }) =>
+    strings
+      .filter(({ text }) => not.test(text))
+      .map(({ text, line }) => ({
+        path,
+        line,
+        message: `"${text.trim().slice(0, 40)}": on screen this is called ${word}, everywhere alike (SCREEN-76).`,
+      })),
+  );
+}

@@ -277,6 +277,22 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "put it into the feature's messages.ts",
   ],
   [
+    "SCREEN-76: another word for a room that guests read",
+    {
+      "src/features/cart/messages.ts":
+        'export const messages = texts({ a: ["この部屋にする", "This room"] });',
+    },
+    "on screen this is called 会議室",
+  ],
+  [
+    "SCREEN-76: another word for the refund account",
+    {
+      "src/console/money/a/messages.ts":
+        'export const messages = texts({ a: ["口座", "Account for refunds"] });',
+    },
+    "on screen this is called 返金先の口座 / Refund account",
+  ],
+  [
     "English in a component",
     { "src/features/cart/components/x.tsx": "export const X = () => <p>Your cart</p>;" },
     "put it into the feature's messages.ts",

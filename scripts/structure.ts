@@ -4,7 +4,7 @@ import { importMistakes } from "./structure-imports.ts";
 import { listMistakes } from "./structure-lists.ts";
 import { fileRings, partRings } from "./structure-rings.ts";
 import { sqlMistakes } from "./structure-sql.ts";
-import { languageMistakes, wordMistakes } from "./structure-words.ts";
+import { languageMistakes, oneWordMistakes, wordMistakes } from "./structure-words.ts";
 
 /** A broken rule, and in the message the way out. */
 export type Mistake = { path: string; line: number; message: string };
@@ -23,6 +23,7 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
     ...product.flatMap((file) => [
       ...wordMistakes(file),
       ...languageMistakes(file),
+      ...oneWordMistakes(file),
       ...sqlMistakes(file),
       ...importMistakes(file, paths),
     ]),

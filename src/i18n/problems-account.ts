@@ -113,7 +113,7 @@ export const ACCOUNT_PROBLEMS = {
     en: "This guest has paid bookings. Merging them needs the right over money.",
   },
   merge_open: {
-    ja: "このお客さまに統合されたお客さまが、まだ統合を取り消せます。統合から7日後に消去できます。",
+    ja: "このお客さまに統合されたお客さまが、まだ統合を元に戻せます。統合から7日後に消去できます。",
     en: "A guest who was merged into this one can still undo it. The data can be erased 7 days after the merge.",
   },
   guest_money_moving: {

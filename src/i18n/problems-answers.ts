@@ -28,7 +28,7 @@ export const ANSWERS = {
     en: "The vote on this shortlist is closed.",
   },
   too_many_rooms: {
-    ja: ({ found, most }) => `部屋が${found}室あります。${most}室以内になるように条件を絞ってください。`,
+    ja: ({ found, most }) => `会議室が${found}室あります。${most}室以内になるように条件を絞ってください。`,
     en: ({ found, most }) => `These are ${found} rooms. Please narrow the filters to ${most} at most.`,
   },
   already_accepted: {

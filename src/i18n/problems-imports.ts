@@ -42,11 +42,11 @@ export const IMPORT_PROBLEMS = {
     en: "The file is no longer kept. Please upload it again.",
   },
   import_built_on: {
-    ja: (p: Params) => `${builtOn(p)[0]}ため、取り消せません（${p.n}件）。`,
+    ja: (p: Params) => `${builtOn(p)[0]}ため、元に戻せません（${p.n}件）。`,
     en: (p: Params) => `It cannot be undone: ${builtOn(p)[1]} (${p.n}).`,
   },
   import_too_late: {
-    ja: "取り込みから1日を過ぎたため、取り消せません。",
+    ja: "取り込みから1日を過ぎたため、元に戻せません。",
     en: "An import can be undone for one day, which is over.",
   },
   import_nobody_to_invite: {

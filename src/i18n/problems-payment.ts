@@ -46,7 +46,7 @@ export const PAYMENT_PROBLEMS = {
     en: "This payment is closed. Please look at your bookings.",
   },
   payment_expired: {
-    ja: "お部屋の確保期限が切れました。料金は請求されていません。もう一度お試しください。",
+    ja: "会議室の確保期限が切れました。料金は請求されていません。もう一度お試しください。",
     en: "The time we held for you has run out. Nothing was charged. Please try again.",
   },
   payment_given_back: {

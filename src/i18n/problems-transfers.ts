@@ -96,9 +96,9 @@ export const TRANSFER_PROBLEMS = {
     ja: "表示した合計が変わりました。もう一度ご確認ください。",
     en: "The totals have changed. Please look at them again.",
   },
-  undo_too_late: { ja: "取り消せるのは7日以内です。", en: "It can be undone within seven days only." },
+  undo_too_late: { ja: "元に戻せるのは7日以内です。", en: "It can be undone within seven days only." },
   paper_issued: {
-    ja: "この入金の領収書などが発行されているため、取り消せません。",
+    ja: "この入金の領収書などが発行されているため、元に戻せません。",
     en: "A receipt for this payment was issued, so it cannot be undone.",
   },
   received_later: {

@@ -31,7 +31,7 @@ export const messages = texts({
     `${withoutStationSuffix(station)}${minutes ? ` ${minutes} min` : ""} · up to ${people}`,
   ],
   chosen: ["選択中", "selected"],
-  terms: ["利用規約", "Terms of Use"],
+  terms: ["利用規約", "Terms of use"],
   privacy: ["プライバシーポリシー", "Privacy Policy"],
   legal: ["特定商取引法に基づく表記", "Legal notice"],
   footer: ["サイトの案内", "About this site"],

@@ -67,7 +67,7 @@ export const messages = texts({
   ],
   confirm: ["確認する", "Confirm"],
   notFound: ["ページが見つかりません", "This page could not be found"],
-  notFoundHint: ["アドレスが変わったか、削除されています。", "Its address has changed, or it was removed."],
+  notFoundHint: ["アドレスが変わったか、削除されています。", "Its address has changed, or it was deleted."],
   toToday: ["今日の画面へ", "Go to Today"],
   crashed: ["画面を表示できませんでした", "This screen could not be shown"],
   role: (role: Role) => [roleName(role, "ja"), roleName(role, "en")],

@@ -25,7 +25,7 @@ export const messages = texts({
   missing: ["見つかりません", "Not found"],
   missingHint: [
     "番号かアドレスが違うか、削除されています。",
-    "The number or the address is wrong, or it was removed.",
+    "The number or the address is wrong, or it was deleted.",
   ],
   filteredAway: ["条件に合うものがありません", "Nothing matches the filters"],
   clearFilters: ["条件をクリア", "Clear filters"],
@@ -53,7 +53,7 @@ export const messages = texts({
     "Someone else changed this first. What you typed is still here.",
   ],
   staleSame: ["表示している項目に違いはありません。", "Nothing shown here is different."],
-  staleGone: ["ほかのスタッフが先に削除しました。", "Someone else removed this."],
+  staleGone: ["ほかのスタッフが先に削除しました。", "Someone else deleted this."],
   staleAnyway: ["それでも実行する", "Override"],
   staleSeen: ["変更を確認しました", "I have seen it"],
   unsaved: ["入力した内容は保存されていません。", "What you typed has not been saved."],

@@ -29,12 +29,12 @@ export const messages = texts({
   receiptFor: (name: string) => [`領収書の宛名：${name}`, `Receipts for ${name}`],
   choose: ["お支払い方法を選ぶ", "Choose how to pay"],
   noWay: [
-    "この部屋は、いまお支払い方法がないため、ここでは予約を確定できません。お手数ですが、お問い合わせください。",
+    "この会議室は、いまお支払い方法がないため、ここでは予約を確定できません。お手数ですが、お問い合わせください。",
     "There is no way to pay for this room at present, so it cannot be booked here. Please contact us.",
   ],
   bank: ["銀行振込", "Bank transfer"],
   bankLead: (day: string) => [
-    `${day}までにお振込みください。お部屋は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
+    `${day}までにお振込みください。会議室は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
     `Please pay by ${day}. We hold the room right away, and your booking is confirmed when the money arrives.`,
   ],
   bankNotice: [
@@ -42,7 +42,7 @@ export const messages = texts({
     "If your transfer hasn’t arrived by then, the booking is canceled without a fee. If a pop-up opens, your order is complete once it has closed and the completion page appears.",
   ],
   bankLeadApproval: (days: number) => [
-    `施設の承認後、${days}営業日以内にお振込みください。お部屋は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
+    `施設の承認後、${days}営業日以内にお振込みください。会議室は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
     `Please pay within ${days} business days of the host’s approval. We hold the room right away, and your booking is confirmed when the money arrives.`,
   ],
   bankNoticeApproval: [
@@ -64,9 +64,9 @@ export const messages = texts({
   tax: (percent: number) => [`うち消費税 ${percent}%`, `Including ${percent}% tax`],
   total: ["お支払い合計", "Total"],
   changeTime: (what: string) => [`${what}を変更`, `Change ${what}`],
-  remove: (what: string) => [`${what}を削除`, `Remove ${what}`],
+  remove: (what: string) => [`${what}を削除`, `Delete ${what}`],
   change: ["変更", "Change"],
-  delete: ["削除", "Remove"],
+  delete: ["削除", "Delete"],
   notAddedOverlap: (chosen: string, inCart: string) => [
     `ログイン前にお選びの日時（${chosen}）は、カートにある日時（${inCart}）と重なるため、まだカートに入っていません。どちらを予約しますか。`,
     `The time you chose before logging in (${chosen}) is not in your cart yet, because it overlaps ${inCart} there. Which one would you like to book?`,
@@ -80,7 +80,7 @@ export const messages = texts({
   understood: ["確認しました", "OK"],
   bookedAlready: [
     "この日時はすでにご予約済みです。カートから削除してください。",
-    "You have already booked this time. Please remove it here.",
+    "You have already booked this time. Please delete it here.",
   ],
   priceChanged: (before: string, now: string) => [
     `料金が ${before} から ${now} に変わりました。`,
@@ -99,16 +99,16 @@ export const messages = texts({
     "空き状況を確認できませんでした。通信環境をご確認ください。",
     "Availability could not be checked. Please check your connection.",
   ],
-  holding: ["お部屋を確保中", "Held for you"],
+  holding: ["会議室を確保中", "Held for you"],
   left: ["残り", "for"],
-  holdOver: ["お部屋の確保が解除されました。", "The rooms are no longer held for you."],
+  holdOver: ["会議室の確保が解除されました。", "The rooms are no longer held for you."],
   holdAgain: ["もう一度確保する", "Hold them again"],
   holdComing: [
-    "お部屋を確保しています。少々お待ちください。",
+    "会議室を確保しています。少々お待ちください。",
     "Holding the rooms for you. One moment, please.",
   ],
   holdSoon: (minutes: number) => [
-    `お部屋の確保はあと${minutes}分です`,
+    `会議室の確保はあと${minutes}分です`,
     `The rooms are held for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}`,
   ],
   chargeCard: (today: string, card: string, amount: string) => [
@@ -185,14 +185,14 @@ export const messages = texts({
   ],
   validUntil: ["お申し込みの有効期限", "Offer holds until"],
   validCard: (time: string) => [
-    `本日 ${time} まで。過ぎるとお部屋の確保を解除します`,
+    `本日 ${time} まで。過ぎると会議室の確保を解除します`,
     `${time} today; then the rooms are released`,
   ],
-  validBank: ["本日中。お部屋はお申し込みの時点で確保します", "Today; we hold the rooms as soon as you book"],
+  validBank: ["本日中。会議室はお申し込みの時点で確保します", "Today; we hold the rooms as soon as you book"],
   agree: ["次の規約とキャンセルの条件に同意します", "I agree to the following"],
   agreeNext: ["・", ", "],
   agreeLast: ["・", ", "],
-  terms: ["利用規約", "Terms of Use"],
+  terms: ["利用規約", "Terms of use"],
   policy: ["キャンセルポリシー", "Cancellation policy"],
   roomTerms: ["利用規定", "Room rules"],
   agreeFirst: ["利用規約などへの同意が必要です", "Please agree to the terms first"],
@@ -251,7 +251,7 @@ export const messages = texts({
   nothingToTransfer: ["お振込みが必要なものはありません", "There is nothing to pay by transfer"],
   changeTransferTitle: ["差額のお振込み", "Pay the difference"],
   changeTransferLead: (was: string) => [
-    `差額のお振込みを確認するまで、元の時間もお部屋を確保しています。お振込みがない場合は元の日時（${was}）に戻ります。`,
+    `差額のお振込みを確認するまで、元の時間も会議室を確保しています。お振込みがない場合は元の日時（${was}）に戻ります。`,
     `Until your payment arrives we keep your old time for you too. If it doesn’t arrive, your booking goes back to ${was}.`,
   ],
   completeDescription: ["予約番号とお支払いの案内です。", "Your booking numbers and how to pay."],
@@ -264,7 +264,7 @@ export const messages = texts({
     "Your booking is confirmed. You pay on invoice: please transfer the amount to the account below by the due date.",
   ],
   completeBank: [
-    "お部屋を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",
+    "会議室を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",
     "We’re holding your room. Your booking is confirmed when your money arrives. We’ve emailed you these details.",
   ],
   completeWaiting: [

@@ -61,7 +61,7 @@ const ja = {
   total: "合計",
   returned: "返還する対価の合計（税込）",
   keptFee: "キャンセル料（不課税）との相殺",
-  setOff: "移動先の部屋の料金との相殺",
+  setOff: "移動先の会議室の料金との相殺",
   keptTransferFee: "振込手数料",
   paidBack: "お返しした金額",
   returnedOn: "返還日",

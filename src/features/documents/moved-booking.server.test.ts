@@ -83,7 +83,7 @@ it("DOC-37: the first company returns what it has invoiced, and the second one i
     "適格返還請求書",
     issuer(7).name,
     number as string,
-    "移動先の部屋の料金との相殺",
+    "移動先の会議室の料金との相殺",
     "2026/11/24",
   ])
     expect(returned).toContain(part);
@@ -112,7 +112,7 @@ it("DOC-37, DOC-36: a part that goes back with the move is paid back on the retu
   const returned = await page(who, `tekikakuhenkan/${id}`);
   expect(numbersIn(returned)).toHaveLength(1);
   expect(returned).toMatch(/返還する対価の合計（税込）\s+¥24,000/);
-  expect(returned).toMatch(/移動先の部屋の料金との相殺\s+-¥4,000/);
+  expect(returned).toMatch(/移動先の会議室の料金との相殺\s+-¥4,000/);
   expect(returned).toMatch(/お返しした金額\s+¥20,000/);
   const [invoice] = invoiceAndReturn(await page(who, `tekikakuseikyu/${id}`));
   expect(invoice).toMatch(/合計.*¥4,000/);

@@ -119,7 +119,7 @@ export const messages = texts({
     "延長すると、利用規約・キャンセルポリシー・利用規定に同意したことになります。",
     "By extending, you agree to the terms of use, the cancellation policy and the room rules.",
   ],
-  terms: ["利用規約", "Terms of Use"],
+  terms: ["利用規約", "Terms of use"],
   privacy: ["プライバシーポリシー", "Privacy Policy"],
   roomPage: ["会議室のページ", "Room page"],
   doChange: ["変更を確定する", "Confirm the change"],
@@ -135,12 +135,12 @@ export const messages = texts({
   extendedTitle: ["予約を延長しました", "Booking extended"],
   requestedTitle: ["変更を申し込みました", "Change requested"],
   changeRequested: (until: string) => [
-    `変更には施設の承認が必要です。${until}までにメールでお知らせします。それまでは元の時間もお部屋を確保しています。承認されるまで差額は請求されません。`,
+    `変更には施設の承認が必要です。${until}までにメールでお知らせします。それまでは元の時間も会議室を確保しています。承認されるまで差額は請求されません。`,
     `The host has to approve this change. We’ll email you by ${until}. Until then we keep your old time for you too, and the difference isn’t charged.`,
   ],
   withdrawn: ["変更の申し込みを取り下げました。", "Your change request has been withdrawn."],
   needsApproval: [
-    "このお部屋の変更には施設の承認が必要です。承認されるまでは元の時間もお部屋を確保し、差額は請求しません。",
+    "この会議室の変更には施設の承認が必要です。承認されるまでは元の時間も会議室を確保し、差額は請求しません。",
     "The host approves each change of this room. Until then we keep your old time for you too, and the difference isn’t charged.",
   ],
   doRequest: ["変更を申し込む", "Ask for this change"],
@@ -149,7 +149,7 @@ export const messages = texts({
     `Ask for this change for ${amount}`,
   ],
   changedEditing: [
-    "追加のお支払いが確認できるまで、元の時間もお部屋を確保しています。",
+    "追加のお支払いが確認できるまで、元の時間も会議室を確保しています。",
     "Until your payment arrives we keep your old time for you too.",
   ],
   walkFrom: (station: string, minutes: number) =>

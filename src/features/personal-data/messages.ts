@@ -24,10 +24,7 @@ export const messages = texts({
     "登録情報（お名前、住所、電話番号、メールアドレス）",
     "Your details (name, address, phone number, email)",
   ],
-  refund_account: [
-    "返金先の口座（返金が済んだ振込先も）",
-    "Refund bank account, and where refunds were sent",
-  ],
+  refund_account: ["返金先の口座（返金が済んだ振込先も）", "Refund account, and where refunds were sent"],
   cards: ["登録したカード", "Saved cards"],
   ...REMOVED,
   orders: [

@@ -30,7 +30,7 @@ export const messages = texts({
     `The price changes from ${day} on (${money(before, currency)} → ${money(after, currency)})`,
   ],
   replace: ["予約できません。代わりを選べます。", "Cannot be booked. You can choose something else."],
-  sameRoom: ["同じ部屋・いちばん近い時間", "Same room, nearest time"],
+  sameRoom: ["同じ会議室・いちばん近い時間", "Same room, nearest time"],
   upTo: (count: number) => [`〜${count}名`, `Up to ${count} people`],
   fewerSeats: (count: number, asked: number) => [
     `定員〜${count}名（元の会議室は〜${asked}名）`,
@@ -53,10 +53,10 @@ export const messages = texts({
   ],
   none: ["予約する日を選んでください", "Please choose a date to book"],
   failed: [
-    "ご指定の時間をくり返すことができません。お部屋の画面で日時を選び直してください。",
+    "ご指定の時間をくり返すことができません。会議室のページで日時を選び直してください。",
     "This time cannot be repeated. Please choose a day and times on the page of the room.",
   ],
-  toRoom: ["お部屋の画面へ", "To the room"],
+  toRoom: ["会議室のページへ", "To the room"],
   loading: ["日程と料金を確認しています", "Checking dates and prices"],
   noScript: [
     "日を選んでカートに入れるには、JavaScriptを有効にしてください。",

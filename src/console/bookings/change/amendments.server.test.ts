@@ -118,7 +118,7 @@ describe("POST operate/bookings/:id/change", () => {
       ledger: [{ kind: "refund", amount: -290 }],
     });
     expect(preview.data.mails).toHaveLength(1);
-    expect(preview.data.mails[0]?.text).toContain("お部屋を次のとおり変更しました");
+    expect(preview.data.mails[0]?.text).toContain("会議室を次のとおり変更しました");
     expect(preview.data.mails[0]?.text).toContain("会議室102");
     expect(preview.data.mails[0]?.text).toContain("¥290");
     expect(await row(id)).toMatchObject({ space_id: 101, price: 2000 });

@@ -86,8 +86,8 @@ export const messages = texts({
   ],
   saveTemplate: ["保存する", "Save"],
   templateSaved: ["テンプレートを保存しました。", "Saved the template."],
-  removeTemplate: ["削除", "Remove"],
-  templateRemoved: ["テンプレートを削除しました。", "Removed the template."],
+  removeTemplate: ["削除", "Delete"],
+  templateRemoved: ["テンプレートを削除しました。", "Deleted the template."],
   noneWaiting: ["返事を待っているお問い合わせはありません", "No inquiries are waiting for the guest"],
   noneWaitingHint: [
     "返信すると、お客さまの返事を待つあいだここに移ります。",

@@ -152,7 +152,7 @@ export const messages = texts({
   changed: ["休止を変更しました。", "Changed the closure."],
   removed: ["休止を解除しました。", "Opened again."],
   restored: ["休止を元に戻しました。", "The closure was restored."],
-  undone: ["休止の登録を取り消しました。", "The closure was undone."],
+  undone: ["休止の登録を元に戻しました。", "The closure was undone."],
   undoFailed: (why: string) => [`元に戻せませんでした。${why}`, `This could not be undone. ${why}`],
   decideFirst: (count: number) => [
     `あと${countText(count)}件、どうするかを決めてください`,

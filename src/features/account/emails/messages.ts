@@ -37,7 +37,7 @@ export const messages = texts({
   ],
   firstPasswordUse: [
     "ログインすると、ご予約の確認・変更・キャンセル、領収書の発行、返金先の口座の登録がご自身でできます。",
-    "Once logged in, you can see, change or cancel your bookings, get receipts and register an account for refunds.",
+    "Once logged in, you can see, change or cancel your bookings, get receipts and register a refund account.",
   ],
   firstPasswordAction: ["パスワードを設定する", "Set a password"],
   firstPasswordNote: (days: number) => [
@@ -99,7 +99,7 @@ export const messages = texts({
     "ご依頼やお心当たりがない場合は、7日以内に下のボタンから元に戻せます。移ったご予約とまだお振り込みしていない返金も、元のアカウントに戻ります。",
     "If you didn’t ask for this, use the button below within 7 days. Your bookings and the refunds that we haven’t transferred yet come back to your account, too.",
   ],
-  mergedAction: ["統合を取り消す", "Undo the merge"],
+  mergedAction: ["統合を元に戻す", "Undo the merge"],
   mergedNote: ["リンクは7日間有効で、一度だけ使えます。", "The link works once, within 7 days."],
   mergedByMe: [
     "統合をご依頼いただいた場合は、何もする必要はありません。",
@@ -123,16 +123,16 @@ export const messages = texts({
     "ご利用のアカウントの返金先の口座が変更されました。まだお振り込みしていない返金は、新しい口座へお振り込みします。",
     "The refund account of your account was changed. Refunds that we haven’t transferred yet will go to the new one.",
   ],
-  refundAccountRemovedSubject: ["返金先の口座が削除されました", "Your refund account was removed"],
+  refundAccountRemovedSubject: ["返金先の口座が削除されました", "Your refund account was deleted"],
   refundAccountRemovedBody: [
     "ご利用のアカウントの返金先の口座が削除されました。",
-    "The refund account of your account was removed.",
+    "The refund account of your account was deleted.",
   ],
   refundAccountObject: [
-    "お心当たりがない場合は、7日以内に下のボタンから取り消せます。取り消すと、まだお振り込みしていない返金は変更前の口座に戻り、すべての端末からログアウトし、新しいパスワードを設定するためのメールをお送りします。",
+    "お心当たりがない場合は、7日以内に下のボタンから元に戻せます。元に戻すと、まだお振り込みしていない返金は変更前の口座に戻り、すべての端末からログアウトし、新しいパスワードを設定するためのメールをお送りします。",
     "If this wasn’t you, use the button below within 7 days. Refunds that we haven’t transferred yet then go to the former account again, you’re logged out on every device, and we email you a link to set a new password.",
   ],
-  refundAccountAction: ["この変更を取り消す", "Undo this change"],
+  refundAccountAction: ["この変更を元に戻す", "Undo this change"],
   refundAccountNote: ["リンクは7日間有効で、一度だけ使えます。", "The link works once, within 7 days."],
   refundAccountByMe: [
     "ご自身で変更した場合、またはスタッフに口座をお伝えいただいた場合は、何もする必要はありません。",

@@ -22,7 +22,7 @@ export const messages = texts({
   doLogin: ["ログインする", "Log in"],
   doRegister: ["同意して登録する", "Agree and sign up"],
   consentStart: ["登録すると、", "By signing up you agree to our "],
-  terms: ["利用規約", "Terms of Use"],
+  terms: ["利用規約", "Terms of use"],
   /** Between the links to the two. */
   termsAndPrivacy: ["と", " and "],
   privacy: ["プライバシーポリシー", "Privacy Policy"],

@@ -13,12 +13,12 @@ export const messages = texts({
     "We have your booking; please transfer the payment",
   ],
   awaitingBody: (payBy: string) => [
-    `ご予約ありがとうございます。お部屋を確保しました。${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
+    `ご予約ありがとうございます。会議室を確保しました。${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
     `Thank you for your booking. The room is reserved for you. Please transfer the amount to the account below by ${payBy}. If the payment has not arrived by then, the booking is canceled automatically.`,
   ],
   invoicedSubject: ["ご予約が確定しました(請求書払い)", "Your booking is confirmed (paid on invoice)"],
   invoicedBody: (due: string) => [
-    `ご予約ありがとうございます。お部屋を確保しました。お支払いは請求書払いです。${due}までに下記の口座へお振込みください。`,
+    `ご予約ありがとうございます。会議室を確保しました。お支払いは請求書払いです。${due}までに下記の口座へお振込みください。`,
     `Thank you for your booking. The room is reserved for you. You pay on invoice: please transfer the amount to the account below by ${due}.`,
   ],
   freeBody: [
@@ -39,7 +39,7 @@ export const messages = texts({
   ],
   requestedSubject: ["ご予約の申し込みを承りました", "We have received your request"],
   requestedBody: [
-    "お申し込みありがとうございます。このお部屋は施設の承認が必要です。48時間以内に結果をメールでお知らせします。承認されるまで料金は請求されません。",
+    "お申し込みありがとうございます。この会議室は施設の承認が必要です。48時間以内に結果をメールでお知らせします。承認されるまで料金は請求されません。",
     "Thank you for your request. The host approves each booking of this room. You will hear from us within 48 hours. Nothing is charged until then.",
   ],
   acceptedSubject: ["ご予約が承認されました", "Your booking has been accepted"],
@@ -65,7 +65,7 @@ export const messages = texts({
   changedSubject: ["ご予約を変更しました", "Your booking has been changed"],
   changedBody: ["ご予約の日時を次のとおり変更しました。", "Your booking has been changed."],
   movedBody: [
-    "ご予約のお部屋を次のとおり変更しました。",
+    "ご予約の会議室を次のとおり変更しました。",
     "Your booking has been moved to another room, as follows.",
   ],
   changedAsAsked: [
@@ -119,7 +119,7 @@ export const messages = texts({
   ],
   changeRequestedSubject: ["ご予約の変更の申し込みを承りました", "We have received your change request"],
   changeRequestedBody: (until: string) => [
-    `このお部屋の変更には施設の承認が必要です。${until}までに結果をメールでお知らせします。それまでは、変更前と変更後のどちらの時間もお取りしています。承認されるまで追加の料金は請求されません。`,
+    `この会議室の変更には施設の承認が必要です。${until}までに結果をメールでお知らせします。それまでは、変更前と変更後のどちらの時間もお取りしています。承認されるまで追加の料金は請求されません。`,
     `The host approves each change of a booking of this room. You will hear from us by ${until}. Until then both your old and your new time are reserved for you, and nothing more is charged.`,
   ],
   changeApprovalNeededSubject: ["承認待ちのご予約の変更があります", "A change is waiting for your approval"],
@@ -318,8 +318,8 @@ export const messages = texts({
     "Here is what you need for your visit. We look forward to seeing you.",
   ],
   fromOperator: ["施設からのメッセージ", "A message from us"],
-  space: ["スペース", "Space"],
-  spaceBefore: ["変更前のスペース", "Space before"],
+  space: ["会議室", "Room"],
+  spaceBefore: ["変更前の会議室", "Room before"],
   time: ["日時", "Date and time"],
   timeBefore: ["変更前の日時", "Before the change"],
   timeAfter: ["日時", "Date and time"],

@@ -119,7 +119,7 @@ describe("what staff do", () => {
     const body = { version, space_id: 102, price: 2000, settle, reason, mail };
     expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
     const [newest] = await mailsTo(t, hanako.email);
-    expect(newest?.text).toContain("変更前のスペース：");
+    expect(newest?.text).toContain("変更前の会議室：");
     expect(newest?.text).toContain("設備の点検・修理のため、施設側でご予約を変更させていただきました。");
     expect(newest?.text).not.toMatch(/変更前の日時：|変更前の料金/);
   });

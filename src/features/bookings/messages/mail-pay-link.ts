@@ -4,7 +4,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   payLinkSubject: ["お支払いのお願い", "Please pay for your booking"],
   payLinkBookingBody: (amount: string, until: string) => [
-    `お部屋をお取りしています。下のボタンから、${until}までにクレジットカードで${amount}をお支払いください。お支払いが済むとご予約が確定します。期限を過ぎると、ご予約は自動的に取り消されます。`,
+    `会議室をお取りしています。下のボタンから、${until}までにクレジットカードで${amount}をお支払いください。お支払いが済むとご予約が確定します。期限を過ぎると、ご予約は自動的に取り消されます。`,
     `We are holding the room for you. Please pay ${amount} by card with the button below by ${until}. Your booking is confirmed once it is paid. Otherwise it is canceled automatically.`,
   ],
   payLinkChangeBody: (amount: string, until: string) => [

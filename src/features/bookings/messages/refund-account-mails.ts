@@ -10,6 +10,6 @@ export const messages = texts({
   sentBackSubject: ["返金のお振込みが戻ってきました", "Your refund was returned by the bank"],
   sentBackBody: [
     "返金のお振込みが、銀行から戻されました。口座の番号や名義が違っている可能性があります。下のリンクから、返金先の口座をご登録し直してください。ご登録後にあらためてお振込みします。先に返金完了のメールをお送りしていた場合は、このメールの内容が最新です。",
-    "The bank has returned the transfer of your refund to us. The account number or the name of the holder may be wrong. Please register your account for refunds again with the link below, and we will make a new transfer. If we told you before that the refund was complete, this email replaces that one.",
+    "The bank has returned the transfer of your refund to us. The account number or the name of the holder may be wrong. Please register your refund account again with the link below, and we will make a new transfer. If we told you before that the refund was complete, this email replaces that one.",
   ],
 });

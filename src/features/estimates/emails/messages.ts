@@ -11,7 +11,7 @@ export const messages = texts({
   until: (day: string) => [`${day}まで`, day],
   total: ["合計（税込）", "Total incl. tax"],
   totalAbroad: ["合計", "Total"],
-  holdsNothing: ["このお見積りで部屋は確保されていません。", "The estimate holds no room."],
+  holdsNothing: ["このお見積りで会議室は確保されていません。", "The estimate holds no room."],
   open: ["お見積りを見る", "See the estimate"],
   pdf: ["見積書（PDF）", "Estimate (PDF)"],
   unknown: [

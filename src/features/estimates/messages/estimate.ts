@@ -3,7 +3,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ask: ["見積書を作る", "Get an estimate"],
   askLead: [
-    "社内で確認するためのPDFと、空きを確かめられるリンクを作ります。部屋の確保はされません。",
+    "社内で確認するためのPDFと、空きを確かめられるリンクを作ります。会議室の確保はされません。",
     "A PDF for your approval and a link that always shows what is still free. It holds no room.",
   ],
   total: ["合計（税込）", "Total incl. tax"],
@@ -38,7 +38,7 @@ export const messages = texts({
     "The estimate, with what is free and what it costs now.",
   ],
   madeOn: (day: string) => [`${day} 作成`, `made on ${day}`],
-  holdsNothing: ["部屋の確保はされていません", "holds no room"],
+  holdsNothing: ["会議室の確保はされていません", "holds no room"],
   forWhom: ["宛先", "For"],
   personOf: (name: string) => [/様$/.test(name) ? name : `${name} 様`, name],
   daysLeft: (days: number) =>

@@ -28,7 +28,7 @@ export const messages = texts({
     "カードの利用枠が一時的に確保されている場合は、カード会社により数日以内に解除されます。",
     "If your card shows the amount as reserved, your card issuer will release it within a few days.",
   ],
-  space: ["スペース", "Space"],
+  space: ["会議室", "Room"],
   time: ["日時", "Date and time"],
   amount: ["金額(税込)", "Amount (tax included)"],
   amountAbroad: ["金額", "Amount"],

@@ -131,7 +131,7 @@ export const messages = texts({
   full: ["満室", "Full"],
   pickTime: ["時間を選ぶ", "Choose a time"],
   changeTime: ["日時を変更", "Change date and time"],
-  remove: (what: string) => [`${what}を削除`, `Remove ${what}`],
+  remove: (what: string) => [`${what}を削除`, `Delete ${what}`],
   add: ["日時を追加する", "Add another time"],
   usedToBilled: (used: string, billed: string) => [
     `ご利用 ${used} → ご請求 ${billed}`,

@@ -83,7 +83,7 @@ export const messages = texts({
     "保存できませんでした。通信状況を確かめて、もう一度お試しください。",
     "This could not be saved. Please check your connection and try again.",
   ],
-  choose: ["この部屋にする", "This one"],
+  choose: ["この会議室にする", "This one"],
   estimate: ["見積書を作る", "Get an estimate"],
   estimateOf: (name: string) => [`${name}の見積書を作る`, `Get an estimate for ${name}`],
   wait: ["手続きを待つ", "Wait for it"],

@@ -30,10 +30,10 @@ export const messages = texts({
     `${when}に、管理画面の認証方法が追加されました。ほかの端末からはサインアウトしました。`,
     `A second factor was added to your console account on ${when}. Your other devices were signed out.`,
   ],
-  factorRemovedSubject: ["認証方法が削除されました", "A second factor was removed"],
+  factorRemovedSubject: ["認証方法が削除されました", "A second factor was deleted"],
   factorRemovedBody: (when: string) => [
     `${when}に、管理画面の認証方法が削除されました。ほかの端末からはサインアウトしました。`,
-    `A second factor was removed from your console account on ${when}. Your other devices were signed out.`,
+    `A second factor was deleted from your console account on ${when}. Your other devices were signed out.`,
   ],
   factorsResetSubject: ["二段階認証が初期化されました", "Your second factors were reset"],
   factorsResetBody: (when: string) => [

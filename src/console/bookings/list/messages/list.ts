@@ -57,9 +57,9 @@ export const messages = texts({
   saveView: ["この条件を保存", "Save this view"],
   viewName: ["条件の名前", "Name of the view"],
   save: ["保存", "Save"],
-  remove: ["削除", "Remove"],
+  remove: ["削除", "Delete"],
   viewSaved: (name: string) => [`条件「${name}」を保存しました。`, `Saved the view “${name}”.`],
-  viewRemoved: (name: string) => [`条件「${name}」を削除しました。`, `Removed the view “${name}”.`],
+  viewRemoved: (name: string) => [`条件「${name}」を削除しました。`, `Deleted the view “${name}”.`],
   columns: ["列を選ぶ", "Columns"],
   rowName: (id: number) => [`予約 ${id}`, `Booking ${id}`],
   noBookings: ["予約はまだありません", "No bookings yet"],
@@ -92,7 +92,7 @@ export const messages = texts({
   noteKey: ["メモを書く", "Write a note"],
   group: ["グループ", "Group"],
   staff: ["担当", "Staff"],
-  usualColumns: ["元に戻す", "Reset"],
+  usualColumns: ["標準に戻す", "Reset"],
 });
 
 const TAB_WORDS: Record<Tab, Text> = {

@@ -26,7 +26,7 @@ export const mailKindNames: Record<BookingMailKind, Text> = {
   expired: { ja: "取り消しのお知らせ", en: "Booking expired" },
   undone: { ja: "予約不成立のお知らせ", en: "Booking not completed" },
   refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
-  refund_account_asked: { ja: "返金先の口座のお伺い", en: "Account for the refund asked for" },
+  refund_account_asked: { ja: "返金先の口座のお伺い", en: "Refund account asked for" },
   refund_sent_back: { ja: "返金の振込が戻ったお知らせ", en: "Refund returned by the bank" },
   refund_returned: { ja: "カードに返金できなかったお知らせ", en: "Refund to the card failed" },
   repriced: { ja: "料金変更のお知らせ", en: "Price changed" },

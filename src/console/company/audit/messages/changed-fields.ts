@@ -35,7 +35,7 @@ const FIELDS: Words = {
   branch_name: { ja: "支店", en: "Branch" },
   branch_number: { ja: "支店番号", en: "Branch code" },
   currency: { ja: "通貨", en: "Currency" },
-  account: { ja: "返金先の口座", en: "Account for refunds" },
+  account: { ja: "返金先の口座", en: "Refund account" },
   addressee: { ja: "宛名", en: "Addressee" },
   alt: { ja: "写真の説明", en: "Description" },
   answer: { ja: "返信", en: "Answer" },

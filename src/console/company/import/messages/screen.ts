@@ -49,7 +49,7 @@ export const messages = texts({
     `${stateWords(state)[1]}: ${countText(done)} of ${countText(total)}`,
   ],
   stays: [
-    "取り消しの途中で予約や入金などが加わったため、取り消しませんでした。",
+    "元に戻す途中で予約や入金などが加わったため、元に戻しませんでした。",
     "Something was booked, paid or changed meanwhile, so it was not undone.",
   ],
   missing: (names: string) => [`足りない列: ${names}`, `Missing columns: ${names}`],
@@ -95,17 +95,17 @@ export const messages = texts({
     "Bookings or rooms have changed since the file was read, so nothing was imported. It was read again.",
   ],
   done: (n: number) => [`${countText(n)}件を取り込みました`, `${countText(n)} imported`],
-  undoTitle: ["まるごと取り消せます", "You can undo all of it"],
+  undoTitle: ["まるごと元に戻せます", "You can undo all of it"],
   undoHint: (until: string) => [
-    `${until}まで。変更・入金・書類の発行・メールの送信が1件でもあると、取り消せなくなります。`,
+    `${until}まで。変更・入金・書類の発行・メールの送信が1件でもあると、元に戻せなくなります。`,
     `Until ${until}, unless any of it has been changed, paid, invoiced or emailed about.`,
   ],
-  undo: ["取り消す", "Undo"],
+  undo: ["元に戻す", "Undo"],
   undoSure: (n: number) => [
     `取り込んだ${countText(n)}件をまるごと消します。`,
     `This removes everything that was imported (${countText(n)}).`,
   ],
-  undone: ["取り込みを取り消しました", "Import undone"],
+  undone: ["取り込みを元に戻しました", "Import undone"],
   inviteTitle: ["お客さまへの招待", "Invite the guests"],
   inviteHint: [
     "パスワードを設定するリンクを、メールアドレスのあるお客さまに送ります。",
@@ -136,8 +136,8 @@ const STATES: Record<string, Wording> = {
   working: ["取り込み中", "Importing"],
   done: ["取り込み済み", "Imported"],
   failed: ["取り込み失敗", "Not imported"],
-  undoing: ["取り消し中", "Undoing"],
-  undone: ["取り消し済み", "Undone"],
+  undoing: ["元に戻しています", "Undoing"],
+  undone: ["元に戻した", "Undone"],
 };
 
 const READINGS: Record<string, Wording> = {

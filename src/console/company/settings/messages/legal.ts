@@ -32,7 +32,7 @@ export const messages = texts({
   ],
   noDifference: ["違いはありません。", "No difference."],
   added: ["追加: ", "Added: "],
-  removed: ["削除: ", "Removed: "],
+  removed: ["削除: ", "Deleted: "],
   from: ["いつから", "From"],
   fromHint: ["この日まで、前の版のままです。", "Until then, the version before holds."],
   adopt: ["読んで確かめたので採用する", "I have read it: adopt it"],

@@ -6,5 +6,5 @@ export const messages = texts({
   add: ["追加", "Add"],
   up: (no: number) => [`${no}番目を上へ`, `Move entry ${no} up`],
   down: (no: number) => [`${no}番目を下へ`, `Move entry ${no} down`],
-  remove: (no: number) => [`${no}番目を削除`, `Remove entry ${no}`],
+  remove: (no: number) => [`${no}番目を削除`, `Delete entry ${no}`],
 });

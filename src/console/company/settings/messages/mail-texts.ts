@@ -33,5 +33,5 @@ export const messages = texts({
   send: ["自分に送る", "Send to myself"],
   sent: (to: string) => [`${to} に送りました。`, `Sent to ${to}.`],
   choose: ["選んでください", "Please choose"],
-  goneGroup: (id: string) => [`なくしたグループ（${id}）`, `A group that was removed (${id})`],
+  goneGroup: (id: string) => [`削除したグループ（${id}）`, `A group that was deleted (${id})`],
 });

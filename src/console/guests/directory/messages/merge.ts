@@ -56,7 +56,7 @@ export const messages = texts({
   ],
   noLogin: ["このお客さまへのログイン用のリンク", "Links that log this guest in"],
   card: ["保存したカード", "Saved cards"],
-  bankAccount: ["返金先の口座", "The account for refunds"],
+  bankAccount: ["返金先の口座", "The refund account"],
   takes: ["統合先に引き継ぐもの", "The other guest takes over"],
   taken: (field: TakenField) => [TAKEN[field].ja, TAKEN[field].en],
   warning: (one: MergeWarning) => [WARNINGS[one].ja, WARNINGS[one].en],

@@ -22,7 +22,7 @@ const METHODS: Record<LedgerMethod, Wording> = {
 
 const CAUSES: Record<LedgerCause, Wording> = {
   shortfall: ["不足を受け入れ", "Shortfall accepted"],
-  undone: ["照合の取り消し", "Match undone"],
+  undone: ["照合を元に戻した", "Match undone"],
   surplus: ["注文より多い入金", "More than was ordered"],
   unbooked: ["予約にならなかった支払い", "Paid, but not booked"],
   outside: ["決済代行で手で返金", "Refunded at the provider by hand"],

@@ -26,7 +26,7 @@ export const messages = texts({
   noneOther: ["該当する返金はありません", "There are no such refunds"],
   noBatches: ["総合振込ファイルはありません", "There are no bank files"],
   noDisputes: ["異議申し立てはありません", "No payment is disputed"],
-  account: ["返金先の口座", "Account"],
+  account: ["返金先の口座", "Refund account"],
   noAccount: ["口座が未登録です", "No account yet"],
   accountChanged: (days: number) =>
     days <= 0

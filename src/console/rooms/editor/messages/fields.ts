@@ -31,7 +31,7 @@ const FIELDS = {
   explain: { ja: "紹介文", en: "Introduction" },
   detail_explain: { ja: "くわしい説明", en: "Details" },
   attention: { ja: "ご注意", en: "Please note" },
-  term: { ja: "利用規約", en: "Terms" },
+  term: { ja: "利用規約", en: "Terms of use" },
   notice: { ja: "お知らせ", en: "Notice" },
   over_view: { ja: "概要", en: "Overview" },
   equipments: { ja: "設備", en: "Equipment" },

@@ -26,7 +26,7 @@ export const messages = texts({
     "いまの通常の料金から計算し、10円単位に丸めます。あとで通常の料金を変えても、シーズンの料金は変わりません。",
     "Calculated from the regular prices as they are now, rounded to tens. Changing those later does not change the season.",
   ],
-  remove: ["シーズンを削除", "Remove the season"],
+  remove: ["シーズンを削除", "Delete the season"],
   cancel: ["やめる", "Cancel"],
   set: ["決める", "Set"],
   usual: ["通常", "Usual"],

@@ -39,12 +39,12 @@ export const messages = texts({
     "保存しました。5秒以内にすべての画面に反映されます。",
     "Saved. All screens show it within 5 seconds.",
   ],
-  retire: ["グループを削除", "Remove the group"],
-  retireTitle: (name: string) => [`${name} を削除しますか`, `Remove ${name}?`],
+  retire: ["グループを削除", "Delete the group"],
+  retireTitle: (name: string) => [`${name} を削除しますか`, `Delete ${name}?`],
   retireHint: [
     "部屋と予約はそのまま残ります。グループのページと絞り込みは表示されなくなります。",
     "Its rooms and bookings stay. The group’s page and filter disappear.",
   ],
-  retired: ["グループを削除しました。", "Group removed."],
+  retired: ["グループを削除しました。", "Group deleted."],
   cancel: ["やめる", "Cancel"],
 });

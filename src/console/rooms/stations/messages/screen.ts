@@ -55,13 +55,13 @@ export const messages = texts({
   ],
   save: ["保存する", "Save"],
   saved: ["保存しました。5秒以内にすべての画面に出ます。", "Saved. Every screen shows it within 5 seconds."],
-  retire: ["駅をなくす", "Remove the station"],
-  retireTitle: (name: string) => [`${name} をなくしますか`, `Remove ${name}?`],
+  retire: ["駅を削除", "Delete the station"],
+  retireTitle: (name: string) => [`${name} を削除しますか`, `Delete ${name}?`],
   retireHint: [
-    "エリアのページと一覧からなくなります。部屋の最寄り駅になっている間は、なくせません。",
-    "Its area's page goes. A station that rooms are near to cannot be removed.",
+    "エリアのページと一覧からなくなります。部屋の最寄り駅になっている間は、削除できません。",
+    "Its area's page goes. A station that rooms are near to cannot be deleted.",
   ],
-  retired: ["駅をなくしました。", "The station is removed."],
+  retired: ["駅を削除しました。", "The station is deleted."],
   cancel: ["やめる", "Cancel"],
   areas: ["エリアの名前", "Names of areas"],
   areasAbout: [

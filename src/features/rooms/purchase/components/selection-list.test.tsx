@@ -25,7 +25,7 @@ function Rows() {
 test("SCREEN-12: the focus stays in the list when a row of it is removed", async () => {
   await onPage(<Rows />);
   const removeLast = async () => {
-    const last = [...document.querySelectorAll<HTMLElement>("[aria-label^=Remove]")].at(-1);
+    const last = [...document.querySelectorAll<HTMLElement>("[aria-label^=Delete]")].at(-1);
     last?.focus();
     await act(async () => last?.click());
   };
