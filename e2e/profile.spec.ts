@@ -4,6 +4,7 @@ import { arrive, openMenu, openRow, said } from "./own-account.ts";
 /** What the screens say, as a visitor reads it. */
 const WORDS = {
   ja: {
+    menu: "マイページメニュー",
     save: "保存する",
     back: "戻る",
     name: "お名前",
@@ -26,6 +27,7 @@ const WORDS = {
     addressChanged: "住所を変更しました",
   },
   en: {
+    menu: "My account menu",
     save: "Save",
     back: "Back",
     name: "Name",
@@ -49,6 +51,12 @@ const WORDS = {
   },
 } as const;
 
+/** Whether a press in the middle of the element reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test("FIELD-1, SCREEN-19: name and receipt name: checked, changed, reset, confirmed", async ({
   page,
   language,
@@ -64,6 +72,9 @@ test("FIELD-1, SCREEN-19: name and receipt name: checked, changed, reset, confir
   await dialog.getByRole("button", { name: t.save }).click();
   await said(page, t.nameChanged);
   await expect(page.getByRole("dialog")).toBeHidden();
+  // What the message says for three seconds keeps no press from what is beside and beneath it.
+  const menu = page.getByRole("button", { name: t.menu });
+  expect(await menu.evaluate(isOnTop)).toBe(true);
 
   dialog = await openRow(page, language, t.receiptName);
   await dialog.getByLabel(t.receiptName).fill("株式会社みなも");

@@ -43,7 +43,7 @@ export function FlashBanner() {
       <div
         ref={box}
         popover="manual"
-        className="fixed inset-x-0 bottom-auto top-4 m-0 w-full border-0 bg-transparent p-0"
+        className="pointer-events-none fixed inset-x-0 bottom-auto top-4 m-0 w-full border-0 bg-transparent p-0"
       >
         <div role="alert" className="flex flex-col items-center gap-2 px-4 empty:hidden">
           {standing.map((one) => (
