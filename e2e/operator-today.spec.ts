@@ -73,7 +73,8 @@ test("CONSOLE-125: a first visit loads at most 220 kB of JavaScript, and each fu
   page.on("request", (request) => note(request, 1));
   page.on("requestfinished", (request) => note(request, -1));
   const loaded = async () => {
-    await expect.poll(() => left === 0 && Date.now() - changedAt > 1000, { timeout: 60_000 }).toBe(true);
+    const isQuiet = () => left === 0 && Date.now() - changedAt > 500;
+    await expect.poll(isQuiet, { timeout: 60_000, intervals: [50] }).toBe(true);
     const sizes = await Promise.all(loading);
     loading = [];
     return sizes.reduce((sum, size) => sum + size, 0);

@@ -78,7 +78,7 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(still).toBeVisible({ timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
   await expectNoSideScroll(page);
   await expectAccessible(page);
