@@ -7,6 +7,7 @@ import { openLog } from "../src/platform/log.ts";
 import { SWEEPS } from "../src/process/endpoints.ts";
 import { openApp, type RunningApp } from "../src/process/open-app.ts";
 import { freshDatabase } from "./database.ts";
+import { prepareStatements } from "./prepared.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 /** 2026-11-24 (a Tuesday) 10:00 in Japan. */
@@ -38,13 +39,16 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), "magari-test-"));
   const env = testEnv({ DATA_DIR: dataDir, CATALOG_FILE: "none", ...settings, DATABASE_URL: database.url });
   let now = NOON_OF_TESTS;
-  const open = () =>
-    openApp(env, {
+  const open = async () => {
+    const opened = await openApp(env, {
       databaseUrl: database.url,
       clock: () => now,
       log: openLog("silent"),
       secret: "t".repeat(32),
     });
+    if (env.preparedStatements === "on") prepareStatements(opened.db.pool);
+    return opened;
+  };
   const apps = [await open()];
   const app = apps[0] as RunningApp;
   const sweptAt = new Map<string, number>();

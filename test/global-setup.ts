@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import pg from "pg";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLog } from "../src/platform/log.ts";
 import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
@@ -28,8 +29,26 @@ export const VOLATILE = {
   max_connections: "400",
 };
 
+type Shared = { server: Promise<ProvidedServer>; users: number };
+type ProvidedServer = { provided: ProvidedContext["testServer"]; stop(): Promise<void> };
+
+/** Each project loads this module anew, in one process. */
+const shared = globalThis as { magariTestServer?: Shared };
+
 /** One PostgreSQL and one migrated template for all API tests; TEST_DATABASE_URL takes another server, such as 15. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = shared.magariTestServer ?? { server: prepared(), users: 0 };
+  shared.magariTestServer = own;
+  own.users += 1;
+  const { provided, stop } = await own.server;
+  project.provide("testServer", provided);
+  return async () => {
+    own.users -= 1;
+    if (own.users === 0) await stop();
+  };
+}
+
+async function prepared(): Promise<ProvidedServer> {
   const server = await testServer();
   const template = `magari_test_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   const stop = async () => {
@@ -39,12 +58,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await run(server.url, `CREATE DATABASE ${template}`);
     await migrate(urlOf(server.url, template), { log: openLog("silent") });
-    project.provide("testServer", { url: server.url, template, strategy: server.strategy });
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return { provided: { url: server.url, template, strategy: server.strategy }, stop };
 }
 
 async function testServer(): Promise<{ url: string; strategy: CopyStrategy; stop(): Promise<void> }> {
@@ -54,8 +72,13 @@ async function testServer(): Promise<{ url: string; strategy: CopyStrategy; stop
   const dataDir = dataFolder("magari-test-");
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove);
-  // A test file has its database for some seconds: cleaning it would only take time from the tests.
-  const settings = { ...VOLATILE, autovacuum: "off", max_wal_size: "256MB" };
+  const settings = {
+    ...VOLATILE,
+    // A test file has its database for some seconds: cleaning it would only take time from the tests.
+    ...{ autovacuum: "off", max_wal_size: "256MB" },
+    // The tables have a few rows: planning a statement for each of its values takes longer than running it.
+    plan_cache_mode: "force_generic_plan",
+  };
   const database = await startEmbedded({ dataDir, log: openLog("error"), settings });
   return {
     ...{ url: database.url, strategy },

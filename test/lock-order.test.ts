@@ -20,42 +20,36 @@ import {
   pay,
   poll,
 } from "./build/payment.ts";
+import { countDeadlocks } from "./deadlocks.ts";
 import { checkInvariants } from "./invariants.ts";
 
 /**
  * What locks bookings, payments and times, all at once and at two processes, many times over. None of it may deadlock
  * (src/features/ledger/lock-order.db.server.ts): a deadlock is ended by PostgreSQL after a second and then repeated, so
- * that only its counter tells.
+ * that the answers do not tell.
  */
 const ROUNDS = 6;
 
 let t: TestApp;
 let second: RunningApp;
+let deadlocks: () => number;
 beforeAll(async () => {
   t = await testApp();
   await addRooms(t, [room(101), approvedRoom(102), approvedRoom(103), room(104)]);
   second = await t.secondApp();
+  deadlocks = await countDeadlocks([t.app, second]);
 });
 afterAll(() => t.close());
 
-async function deadlocks(): Promise<number> {
-  // A session reports its counters when it is idle for a moment, or ends.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const row = await t.app.db.row<{ n: number }>(
-    sql`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
-  );
-  return row?.n ?? -1;
-}
-
 async function repeat(round: (who: Guest, there: Guest, date: string) => Promise<unknown>): Promise<void> {
-  const before = await deadlocks();
+  const before = deadlocks();
   for (let count = 0; count < ROUNDS; count += 1) {
     const who = await guest(t);
     await round(who, await elsewhere(t, who, second), freshDay());
   }
   await t.rest(second);
   await checkInvariants(t.app);
-  expect(await deadlocks()).toBe(before);
+  expect(deadlocks()).toBe(before);
 }
 
 it("DATA-14: settling, canceling, approving and declining the bookings of one cart", async () => {

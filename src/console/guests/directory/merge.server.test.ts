@@ -7,6 +7,7 @@ import { addRefundAccount, elsewhere, type Guest, guest } from "../../../../test
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { bookByBank, bookByCard, cancelOf, openIntent } from "../../../../test/build/payment.ts";
+import { countDeadlocks } from "../../../../test/deadlocks.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { RunningApp } from "../../../process/open-app.ts";
@@ -15,10 +16,12 @@ import { refreshReports } from "../../money/reports/rollup.server.ts";
 let t: TestApp;
 let second: RunningApp;
 let boss: Awaited<ReturnType<typeof operator>>;
+let deadlocks: () => number;
 beforeAll(async () => {
   t = await testApp();
   await addRooms(t, [room(101), room(102), room(103)]);
   second = await t.secondApp();
+  deadlocks = await countDeadlocks([t.app, second]);
   boss = await operator(t, ["see", "desk", "price", "money", "people"]);
   // The clock moves on while what waits is done.
   await t.app.db.run(
@@ -172,18 +175,10 @@ async function atOnce(round: number, acts: readonly (() => Promise<unknown>)[]):
   );
 }
 
-async function deadlocks(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const row = await t.app.db.row<{ n: number }>(
-    sql`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
-  );
-  return row?.n ?? -1;
-}
-
 const ROUNDS = 8;
 
 it("GUESTS-8: bookings that are made, paid, canceled and refunded while their guest is merged", async () => {
-  const before = await deadlocks();
+  const before = deadlocks();
   for (let round = 0; round < ROUNDS; round += 1) {
     const [from, into] = [await guest(t), await guest(t)];
     const there: Guest = await elsewhere(t, from, second);
@@ -227,7 +222,7 @@ it("GUESTS-8: bookings that are made, paid, canceled and refunded while their gu
     expect(mine).toEqual(expect.arrayContaining([card, bank]));
   }
   await checkInvariants(t.app);
-  expect(await deadlocks()).toBe(before);
+  expect(deadlocks()).toBe(before);
 });
 
 describe("GUESTS-9: a guest is erased for a reason, and exported", () => {
