@@ -446,6 +446,19 @@ CREATE TABLE document_number (
   CONSTRAINT document_number_pkey PRIMARY KEY (kind, year)
 );
 
+CREATE TABLE door_display (
+  space_id integer NOT NULL,
+  digest bytea NOT NULL,
+  has_initials boolean NOT NULL,
+  by integer,
+  made_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone,
+  CONSTRAINT door_display_pkey PRIMARY KEY (space_id),
+  CONSTRAINT door_display_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT door_display_digest_key UNIQUE (digest),
+  CONSTRAINT door_display_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
+);
+
 CREATE TABLE door_lock (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,

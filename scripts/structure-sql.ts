@@ -21,6 +21,7 @@ const TABLES: Record<string, string> = {
   contact_message: "src/features/contact/",
   dispute: "src/features/payments/",
   closing: "src/features/ledger/",
+  door_display: "src/features/doors/",
   door_lock: "src/features/locks/",
   door_lock_code: "src/features/locks/",
   door_lock_key: "src/features/locks/",

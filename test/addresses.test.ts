@@ -35,6 +35,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     compare: [paths.compare("ja", [101, 102]), paths.compare("ja", [101, 102], searched)],
     newShortlist: [paths.newShortlist("ja", [101, 102], searched)],
     shortlist: [paths.shortlist("ja", "x"), paths.shortlist("ja", "x", 2)],
+    door: [paths.door("ja", "x")],
     estimate: [paths.estimate("ja", "x")],
     payLink: [mailedPaths.payLink("ja", "x")],
     checkout: [paths.checkout("ja")],

@@ -63,6 +63,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/locks": "makes something new",
   "POST operate/locks/:id/test": "changes nothing: the lock gets a code for ten minutes",
   "POST operate/locks/:id/again": "changes nothing: codes are sent as they were",
+  "POST operate/rooms/:id/display": "the last address holds, whoever was first",
+  "DELETE operate/rooms/:id/display": "ends in the same state whoever was first",
   "PUT operate/lock_key": "the last key holds, whoever was first",
   "DELETE operate/lock_key": "ends in the same state whoever was first",
   "POST operate/webhooks": "makes something new",

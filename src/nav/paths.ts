@@ -19,6 +19,8 @@ export const paths = {
     if (show) query.set("show", show);
     return withQuery(`/${locale}/id/${id}`, query);
   },
+  /** The display at the door of a room. */
+  door: (locale: Locale, token: string) => `/${locale}/door/${token}`,
   /** All rooms. */
   spaces: (locale: Locale, query: ListQuery = {}) => listPath(`/${locale}/id`, query),
   groups: (locale: Locale) => `/${locale}/group`,
@@ -116,7 +118,7 @@ export function hasSecretPath(pathname: string): boolean {
 
 /** Pages that are opened with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
 export function isOpenedByLink(pathname: string): boolean {
-  return /^\/(shortlists|estimates|pay)\//.test(withoutLocale(pathname) ?? "");
+  return /^\/(shortlists|estimates|pay|door)\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** The path prefix of the API. */

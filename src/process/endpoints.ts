@@ -19,6 +19,7 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { doorsFeature } from "../features/doors/api.server.ts";
 import { estimatesFeature } from "../features/estimates/api.server.ts";
 import { estimateMails } from "../features/estimates/mails.server.ts";
 import { eventSweeps } from "../features/events/sweeps.server.ts";
@@ -85,6 +86,7 @@ const GUEST_FEATURES = [
   estimatesFeature,
   paymentLinksFeature,
   waitlistFeature,
+  doorsFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

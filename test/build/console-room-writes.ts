@@ -119,6 +119,17 @@ export function roomWrites({ t, boss }: Console): Record<string, Write> {
       send: async () => ({ path: `operate/locks/${(await lock()).id}/again`, body: {} }),
       event: "lock.tried_again",
     },
+    "POST operate/rooms/:id/display": {
+      send: async () => ({ path: "operate/rooms/101/display", body: { has_initials: false } }),
+      event: "room.display_made",
+    },
+    "DELETE operate/rooms/:id/display": {
+      send: async () => {
+        await boss.send("POST", "operate/rooms/101/display", { has_initials: false });
+        return { path: "operate/rooms/101/display" };
+      },
+      event: "room.display_removed",
+    },
     "PUT operate/lock_key": {
       send: async () => ({ path: "operate/lock_key", body: { key: "seam_some_key" } }),
       event: "lock_key.set",

@@ -52,6 +52,7 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/stations/order", "POST operate/areas/rename"],
   ...["POST operate/locks", "PATCH operate/locks/:id", "DELETE operate/locks/:id"],
   ...["POST operate/locks/:id/test", "POST operate/locks/:id/again"],
+  ...["POST operate/rooms/:id/display", "DELETE operate/rooms/:id/display"],
   ...["PUT operate/lock_key", "DELETE operate/lock_key"],
   ...["PUT operate/rooms/:id/entry", "PUT operate/bookings/:id/entry_code"],
   ...["POST operate/settings/mail_texts/preview", "POST operate/settings/mail_texts/send"],

@@ -19,6 +19,7 @@ export const guestPages = [
   route("shortlists/:token", "../features/shortlists/shortlist.page.tsx", { id: "shortlist" }),
   route("estimates/:token", "../features/estimates/estimate.page.tsx", { id: "estimate" }),
   route("pay/:token", "../features/payment-links/pay.page.tsx", { id: "pay" }),
+  route("door/:token", "../features/doors/door.page.tsx", { id: "door" }),
   route("waitlist", "../features/waitlist/waitlist.page.tsx", { id: "waitlist" }),
   route("waitlist/leave/:token", "../features/waitlist/leave.page.tsx", { id: "leave-waitlist" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),

@@ -80,6 +80,8 @@ const ACTIONS: Record<EventType, Text> = {
   "import.invited": { ja: "取り込んだお客さまの招待", en: "Imported guests invited" },
   "company.exported": { ja: "全データの書き出し", en: "All data exported" },
   "room.entry_read": { ja: "入室のご案内の閲覧", en: "How guests get in read" },
+  "room.display_made": { ja: "ドアの表示のアドレスの発行", en: "Address of the door display made" },
+  "room.display_removed": { ja: "ドアの表示の終了", en: "Door display ended" },
   "room.entry_changed": { ja: "入室のご案内の変更", en: "How guests get in changed" },
   "reservation.entry_code_made": { ja: "ドアの暗証番号の作成", en: "Door code of a booking made" },
   "reservation.entry_code_set": { ja: "ドアの暗証番号の設定", en: "Door code of a booking set" },

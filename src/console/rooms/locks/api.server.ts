@@ -2,8 +2,10 @@ import { randomInt } from "node:crypto";
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { DEFAULT_LOCALE } from "../../../domain/language/locale.ts";
 import { type LockFields, lockProblems } from "../../../domain/locks/lock.ts";
 import { makeDoorCode } from "../../../domain/space/door-code.ts";
+import { displayOfRoom, removeDisplay, storeDisplay } from "../../../features/doors/db.server.ts";
 import { KEY_SEALED_FOR, seamOf, testName } from "../../../features/locks/adaptors.server.ts";
 import { tryAgain } from "../../../features/locks/codes.db.server.ts";
 import {
@@ -22,8 +24,10 @@ import {
 import { problemOf } from "../../../features/locks/delivery.server.ts";
 import { dropCodes } from "../../../features/locks/drop.server.ts";
 import { countUnconfirmed } from "../../../features/locks/unconfirmed.db.server.ts";
+import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { linkDigest, newLinkToken } from "../../../platform/link-token.ts";
 import { seal } from "../../../platform/sealed.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
@@ -122,6 +126,41 @@ const handlers: Handlers<LocksContract> = {
         return { count };
       }),
     ),
+
+  "GET operate/rooms/:id/display": async ({ params: { id } }, { app }) => {
+    if (!(await app.catalog.space(id))) return reject("not_found");
+    const row = await displayOfRoom(app.db, id);
+    return (
+      row && {
+        has_initials: row.has_initials,
+        made_at: row.made_at.toISOString(),
+        seen_at: row.seen_at?.toISOString() ?? null,
+      }
+    );
+  },
+
+  "POST operate/rooms/:id/display": async ({ params: { id }, body }, { app, operator, now }) => {
+    if (!(await app.catalog.space(id))) return reject("not_found");
+    const token = newLinkToken();
+    const { has_initials: hasInitials } = body;
+    await app.db.tx(async (tx) => {
+      await storeDisplay(tx, id, { digest: linkDigest(token), hasInitials, by: operator.accountId, now });
+      await recordEvent(tx, {
+        ...{ type: "room.display_made", actor: operator.actor, subject: `room:${id}`, now },
+        detail: body,
+      });
+    });
+    return { url: `${app.env.publicUrl}${BASE}${paths.door(DEFAULT_LOCALE, token)}` };
+  },
+
+  "DELETE operate/rooms/:id/display": async ({ params: { id } }, { app, operator, now }) =>
+    app.db.tx(async (tx) => {
+      if ((await removeDisplay(tx, id)) === 0) return reject("not_found");
+      await recordEvent(tx, {
+        ...{ type: "room.display_removed", actor: operator.actor, subject: `room:${id}`, now },
+      });
+      return {};
+    }),
 
   "PUT operate/lock_key": async ({ body: { key } }, { app, operator, now }) => {
     const sealed = seal(app.secret, KEY_SEALED_FOR, Buffer.from(key));

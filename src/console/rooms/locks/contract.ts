@@ -130,6 +130,34 @@ export const locksContract = {
     body: z.object({}),
     answer: z.object({ count: z.int() }),
   },
+  "GET operate/rooms/:id/display": {
+    summary: "The display at the door of a room, without its address; null where there is none",
+    ...ROOMS,
+    params,
+    answer: z
+      .object({
+        has_initials: z.boolean(),
+        made_at: instantSchema,
+        /** When a display last asked. */
+        seen_at: instantSchema.nullable(),
+      })
+      .nullable(),
+  },
+  "POST operate/rooms/:id/display": {
+    summary:
+      "Makes the address of the display at the door of a room, or another one: the one before stops at once",
+    ...ROOMS,
+    secretAnswer: "once",
+    params,
+    body: z.object({ has_initials: z.boolean() }),
+    answer: z.object({ url: z.string() }),
+  },
+  "DELETE operate/rooms/:id/display": {
+    summary: "Ends the display at the door of a room",
+    ...ROOMS,
+    params,
+    answer: z.object({}),
+  },
   "PUT operate/lock_key": {
     summary: "Stores the key of the company's account with Seam, sealed; it is never answered",
     auth: "operator",

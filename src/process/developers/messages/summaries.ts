@@ -132,6 +132,7 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "GET reservations/:id/series": "同じ繰り返しで予約した予約（時間順）",
   "POST reservations/:id/series/cancel": "繰り返しの予約をまとめてキャンセル。すべてか、何もしないか",
   "POST shortlists": "最大6室と日時の候補リストを作り、リンクで共有",
+  "GET doors/:token": "ドアの表示に出る、今日と明日の状態（秘密のアドレスで、ログイン不要）",
   "GET shortlists/:token": "候補リストと投票。終了後は404",
   "POST shortlist_votes": "候補に投票（一言つき）。同じ人の投票は置きかわる",
   "POST shortlist_votes/report": "一言を運営に知らせる。以後は表示しない",

@@ -11,6 +11,7 @@ import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useTexts } from "../../../kit/state.ts";
 import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { DisplayCard } from "../../locks/components/display-card.tsx";
 import { LocksOfRoom } from "../../locks/components/locks-of-room.tsx";
 import type { RoomEntryContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
@@ -28,6 +29,7 @@ export function EntryTab({ id }: { id: number }) {
         <div className="space-y-3">
           <EntryForm key={seen.version} id={id} seen={seen} onSaved={query.reload} />
           <LocksOfRoom id={id} />
+          <DisplayCard id={id} />
         </div>
       )}
     </Loaded>

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DoorDay, doorStateAt, nextUses, shiftAt } from "./door-state.ts";
+
+const booking = { kind: "booking", initial: null } as const;
+const DAY: DoorDay = {
+  uses: [
+    { ...booking, start: 100, end: 200, cleanedBy: 230 },
+    { kind: "closure", initial: null, start: 300, end: 400, cleanedBy: 400 },
+    { ...booking, start: 400, end: 450, cleanedBy: 450 },
+    { ...booking, start: 450, end: 500, cleanedBy: 500 },
+  ],
+  open: [
+    { start: 50, end: 600 },
+    { start: 900, end: 1_000 },
+  ],
+};
+
+test.each([
+  [0, "closed", 50],
+  [50, "free", 100],
+  [100, "in_use", 200],
+  [199, "in_use", 200],
+  [200, "cleaning", 230],
+  [230, "free", 300],
+  [300, "closed", 400],
+  [400, "in_use", 450],
+  [450, "in_use", 500],
+  [500, "free", 600],
+  [600, "closed", 900],
+  [1_000, "closed", null],
+])("DOOR-2: at %s the room is %s until %s", (now, kind, until) => {
+  expect(doorStateAt(DAY, now)).toMatchObject({ kind, until });
+});
+
+test("DOOR-2: next are bookings alone, three at most", () => {
+  expect(nextUses(DAY, 0, 3).map(({ start }) => start)).toEqual([100, 400, 450]);
+  expect(nextUses(DAY, 100, 3).map(({ start }) => start)).toEqual([400, 450]);
+});
+
+test("DOOR-2: what holds at an instant holds until it says", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_100 }), fc.integer({ min: 0, max: 1_100 }), (now, later) => {
+      const state = doorStateAt(DAY, now);
+      const isWithin = later >= now && (state.until === null || later < state.until);
+      if (isWithin) expect(doorStateAt(DAY, later)).toEqual(state);
+    }),
+  );
+});
+
+test("DOOR-4: what is shown moves by some pixels, and comes back", () => {
+  const all = Array.from({ length: 100 }, (_, minute) => shiftAt(minute * 60_000));
+  for (const { x, y } of all) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(6);
+  expect(new Set(all.map(({ x }) => x)).size).toBe(13);
+  for (const [index, { x }] of all.entries())
+    if (index > 0) expect(Math.abs(x - (all[index - 1]?.x ?? x))).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { currentTime } from "../../nav/site.tsx";
+import { useApi } from "../account/state.ts";
+import type { Door, DoorsContract } from "./contract.ts";
+
+/** A booking is on the display within five seconds (DOOR-3). */
+const ASKED_EVERY = 4_000;
+/** Without an answer for this long the display says so. */
+const AWAY_AFTER = 15_000;
+const PATIENCE = 10_000;
+
+type Known = { door: Door; at: number };
+
+/**
+ * What the display shows: the last answer, which stays while the network is away, and the server's time, which goes on. One question
+ * at a time, one timer, and nothing that grows.
+ */
+export function useDoor(token: string, first: Door): { door: Door; now: number; awaySince: number | null } {
+  const api = useApi();
+  const [known, setKnown] = useState<Known>({ door: first, at: Date.parse(first.now) });
+  const [now, setNow] = useState(known.at);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const signal = AbortSignal.timeout(PATIENCE);
+      try {
+        const door = await api<DoorsContract>()("GET doors/:token", { params: { token } }, { signal });
+        if (!isOver) setKnown({ door, at: currentTime() });
+      } catch {
+        // What was known stays; the next question may be answered.
+      }
+      if (!isOver) timer = setTimeout(ask, ASKED_EVERY);
+    };
+    timer = setTimeout(ask, ASKED_EVERY);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, token]);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(currentTime()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  return { door: known.door, now, awaySince: now - known.at > AWAY_AFTER ? known.at : null };
+}
