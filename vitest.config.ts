@@ -5,18 +5,22 @@ import { defineConfig } from "vitest/config";
  * unit: rules, without a document or a database. dom: what needs a document. api: what needs a database
  * (`*.server.test.ts`, test/): each test file takes databases of its own with freshDatabase() of test/database.ts.
  *
- * A process of its own for each file would take a third of the whole time: the files of unit share everything, those of
- * dom and api have a context of their own in a process that many share.
+ * Loading and warming up the product anew for each file would take a third of the whole time: the files of unit, and most of
+ * api, share a process and its modules. Those that replace a module, and those of dom, have a context of their own.
  */
 const needsDatabase = [
   "{src,packages}/**/*.server.test.{ts,tsx}",
   "src/{platform,process}/**/*.test.ts",
   "test/**/*.test.ts",
 ];
+const withDatabase = globSync(needsDatabase);
+const replacesModules = withDatabase.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 const withoutDatabase = globSync(["{src,packages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"]);
 const needsDocument = withoutDatabase.filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment"),
 );
+
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -56,11 +60,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: needsDatabase,
+          include: withDatabase,
+          exclude: replacesModules,
+          globalSetup: ["test/global-setup.ts"],
+          setupFiles: ["test/each-file.ts"],
+          pool: "forks",
+          isolate: false,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api-alone",
+          include: replacesModules,
           globalSetup: ["test/global-setup.ts"],
           pool: "vmForks",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],
