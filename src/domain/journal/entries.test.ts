@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ABOUT, facts, money, on, shown } from "../../../test/build/journal-facts.ts";
 import { LEDGER_NOTES, type LedgerMethod } from "../money/ledger.ts";
 import { taxContained } from "../money/tax.ts";
 import { accountsInUse } from "./accounts.ts";
@@ -9,43 +10,9 @@ import {
   entriesOfMoney,
   entryOfFailedPayout,
   entryOfPayout,
-  type JournalEntry,
   type MoneyFact,
 } from "./entries.ts";
 import { sumsOfEntries, taxOfEntries } from "./sums.ts";
-
-const ABOUT = { bookingId: 7, orderId: 3, guest: "佐々木 遥", room: "桜丘3F", group: "桜丘" };
-/** Day 10 is the tenth of November 2026. */
-const on = (date: number) => ({ at: date * 100, day: `2026-11-${String(date).padStart(2, "0")}` });
-
-function money(date: number, amount: number, changes: Partial<MoneyFact> = {}): MoneyFact {
-  return {
-    ...{
-      ...on(date),
-      id: date,
-      kind: "charge",
-      method: "card",
-      cause: null,
-      amount,
-      ref: `ch_${date}`,
-      isLate: false,
-    },
-    ...changes,
-  };
-}
-
-const facts = (changes: Partial<BookingFacts>): BookingFacts => ({
-  ...{ ...ABOUT, money: [], owed: [], used: null, repriced: [], canceled: null },
-  ...changes,
-});
-
-/** `2026-11-10 received card/advance 2000`. */
-const shown = (entries: readonly JournalEntry[]) =>
-  entries.flatMap(({ day, event, rows }) =>
-    rows.map(({ debit, credit, amount, tax }) =>
-      [day.slice(8), event, `${debit}/${credit}`, amount, ...(tax === null ? [] : [`(${tax})`])].join(" "),
-    ),
-  );
 
 describe("JOURNAL-1: money and use", () => {
   test.each<[string, Partial<BookingFacts>, string[]]>([
@@ -84,6 +51,11 @@ describe("JOURNAL-1: money and use", () => {
       ],
     ],
     ["free", { used: { ...on(10), price: 0 } }, []],
+    [
+      "in another way than by card, transfer or cash: it is at the bank",
+      { money: [money(1, 9, { kind: "bank_in", method: "other" })] },
+      ["01 received bank/advance 9"],
+    ],
     [
       "a transfer to the provider",
       { money: [money(1, 9, { method: "provider" })] },
@@ -323,6 +295,11 @@ describe("PROVPAY-8: payouts of the card provider", () => {
         ...["10 paid_out bank/card 9640", "10 paid_out bank/provider 3000", "10 paid_out bank/unknown 500"],
         "10 paid_out provider_fee/card 360",
       ],
+    ],
+    [
+      "what cards paid is just its fee",
+      { card: 360, provider: 3000 },
+      ["10 paid_out bank/provider 3000", "10 paid_out provider_fee/card 360"],
     ],
     [
       "more went back by cards than came",
