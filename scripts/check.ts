@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { ALERTS, alertMistakes, RULES } from "./alert-rules.ts";
 import { documentMistakes } from "./doc-paths.ts";
 import { OPERATING, settingsMistakes } from "./settings-table.ts";
 import { readSource, type SourceFile } from "./source-file.ts";
@@ -28,6 +29,7 @@ const results = [
     structure(),
     rules(),
     settings(),
+    alerts(),
     notices(),
     documents(),
   ])),
@@ -75,6 +77,12 @@ async function structure(): Promise<Result> {
 async function settings(): Promise<Result> {
   const mistakes = settingsMistakes(readFileSync(OPERATING, "utf8"));
   return { name: "settings", isFine: mistakes.length === 0, output: mistakes.join("\n") };
+}
+
+/** deploy/alerts.rules.yml against the table that it is made from. */
+async function alerts(): Promise<Result> {
+  const mistakes = alertMistakes(readFileSync(ALERTS, "utf8"), readFileSync(RULES, "utf8"));
+  return { name: "alerts", isFine: mistakes.length === 0, output: mistakes.join("\n") };
 }
 
 /** THIRD-PARTY.md and the licences against package-lock.json. */

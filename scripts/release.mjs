@@ -1,11 +1,12 @@
 /**
  * npm run release [-- FOLDER]: what a server needs, in release/magari-VERSION: the build, the packages that run it, the
  * commands, deployment files and the operator's documents, with third-party notices and a bill of materials (OPS-50). Beside
- * it the same as a .tar.gz, unless FOLDER was given.
+ * it the same as a .tar.gz with its SHA256SUMS, unless FOLDER was given; the same content gives the same archive (OPS-78).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { archive, sameBill } from "./archive.mjs";
 import { build, environment, fail, install, isBuilt, node, npm, ROOT, say } from "./set-up.mjs";
 
 const CONTENT = [
@@ -32,15 +33,22 @@ for (const name of readdirSync(join(ROOT, WORKSPACES))) {
 npmHere("ci", "--omit=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
 writeFileSync(
   join(folder, "sbom.cdx.json"),
-  npmHere("sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--omit=dev"),
+  sameBill(npmHere("sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--omit=dev")),
 );
 writeFileSync(
   join(folder, "THIRD-PARTY-LICENCES.txt"),
   run(node(), [join(ROOT, "scripts/third-party.ts"), "--texts", folder], ROOT),
 );
 if (!asked) {
-  run("tar", ["czf", `${folder}.tar.gz`, "-C", dirname(folder), `magari-${version}`], ROOT);
-  say(`${folder}.tar.gz`);
+  const { path, sums } = archive(folder, timeOfRelease());
+  say(`${path}\n${sums}`);
+}
+
+/** SOURCE_DATE_EPOCH, or when what is released was committed; without either, 1970. */
+function timeOfRelease() {
+  const committed = () =>
+    spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: ROOT, encoding: "utf8" }).stdout;
+  return Number(process.env.SOURCE_DATE_EPOCH ?? committed() ?? 0) || 0;
 }
 
 function npmHere(...args) {

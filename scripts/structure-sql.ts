@@ -61,6 +61,9 @@ const TABLES: Record<string, string> = {
   merged_money: "src/features/ledger/",
   money_back: "src/features/ledger/",
   migration: "src/process/migrate.ts",
+  // Temporary tables of the start (OPS-76).
+  magari_probe: "src/platform/database-needs.ts",
+  magari_probe_rows: "src/platform/database-needs.ts",
   occupancy: "src/features/occupancy/",
   occupancy_change: "src/features/search/",
   outbox_mail: "src/adapters/mail/",

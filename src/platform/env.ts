@@ -253,6 +253,16 @@ export type Env = Omit<
   stripe: StripeKeys | null;
 };
 
+/** What is a secret, or has one in it: each may be in a file instead, which NAME_FILE names (OPS-75). */
+export const SECRET_SETTINGS = [
+  SETTINGS.databaseUrl,
+  SETTINGS.sessionSecret,
+  SETTINGS.smtpUrl,
+  SETTINGS.stripeSecretKey,
+  SETTINGS.stripeWebhookSecret,
+  SETTINGS.inboxSecret,
+].map(({ name }) => name);
+
 /** Reads the configuration, or returns every mistake at once, one line each (OPS-3). */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { mistakes: string[] } {
   const { values, mistakes } = readSettings(source);

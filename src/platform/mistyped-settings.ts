@@ -1,11 +1,12 @@
-import { settingRows } from "./env.ts";
+import { SECRET_SETTINGS, settingRows } from "./env.ts";
 
 /**
  * Names that are no setting and look like a mistyped one, with the setting that was probably meant (OPS-54). A setting that is
  * given as well was not mistyped.
  */
 export function mistypedSettings(names: readonly string[]): { name: string; meant: string }[] {
-  const settings = settingRows().map((row) => row.name);
+  const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+  const settings = [...settingRows().map((row) => row.name), ...files];
   const given = new Set(names);
   return names
     .filter((name) => !settings.includes(name))

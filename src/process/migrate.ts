@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { connect, isDatabaseUnavailable } from "../platform/connections.ts";
 import { namesOf } from "../platform/database-hosts.ts";
+import { missingNeeds } from "../platform/database-needs.ts";
 import type { Log } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 
@@ -29,7 +30,7 @@ const RETRY_MILLISECONDS = 1_000;
  * Applies the missing files of `folder` to the database, in the order of their names, each in its own transaction
  * (OPS-8). Several processes may call it at once: one works, the others wait and find nothing to do. Returns the names of
  * the files that it applied. Waits up to `patience` milliseconds for a database that is not there yet (OPS-21). Throws
- * StartupError if it does not come, or if an applied file has changed or is unknown here.
+ * StartupError if it does not come, lacks something that is needed, or if an applied file has changed or is unknown here.
  */
 export async function migrate(
   url: string,
@@ -38,7 +39,10 @@ export async function migrate(
   const client = await connectWithin(url, patience, log);
   try {
     await rejectUnusable(client, url);
-    return await whileLocked(url, () => applyMissing(client, readMigrations(folder), log));
+    return await whileLocked(url, async () => {
+      await rejectUnfit(client, url);
+      return applyMissing(client, readMigrations(folder), log);
+    });
   } finally {
     await client.end();
   }
@@ -97,6 +101,16 @@ async function rejectUnusable(client: pg.Client, url: string): Promise<void> {
       `The database at ${namesOf(url)} is read-only: a standby, or locked by its operator.`,
     );
   }
+}
+
+/** While the lock of migrations is held: that it locks is one of the things that are tried (OPS-76). */
+async function rejectUnfit(client: pg.Client, url: string): Promise<void> {
+  const missing = await missingNeeds(client, MIGRATION_LOCK);
+  if (missing.length === 0) return;
+  const lines = missing.map((one) => `  ${one}`);
+  throw new StartupError(
+    [`The database at ${namesOf(url)} does not have what is needed:`, ...lines].join("\n"),
+  );
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -11,6 +11,7 @@ import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { mapFileMistakes } from "./map-file.server.ts";
 import { migrate } from "./migrate.ts";
 import { openApp, type RunningApp } from "./open-app.ts";
+import { takeSecretFiles } from "./secret-files.ts";
 import { takeSettingsFile } from "./settings-file.ts";
 
 type Prepared = { app: RunningApp; close(): Promise<void> };
@@ -22,9 +23,11 @@ type Prepared = { app: RunningApp; close(): Promise<void> };
  */
 export function configuration(): Env {
   const inFile = new Set(takeSettingsFile());
+  const inSecrets = takeSecretFiles();
   const read = readEnv(process.env);
   const mistyped = mistypedSettings(Object.keys(process.env));
   const mistakes = [
+    ...inSecrets,
     // Before anything is started: openApp reads the file again.
     ...("env" in read
       ? [
