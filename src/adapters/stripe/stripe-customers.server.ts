@@ -91,4 +91,4 @@ export function customerCalls(stripe: Stripe, breaker: CircuitBreaker) {
   };
 }
 
-const CARDS_ONLY = { payment_method_types: ["card"] };
+const CARDS_ONLY = { allowed_payment_method_types: ["card"] };

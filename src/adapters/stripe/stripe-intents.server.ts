@@ -129,22 +129,21 @@ async function* everyOf<One extends { id: string }>(
 /** The charge as a whole, because it names the card. */
 const WITH_CARD = { expand: ["latest_charge"] };
 
+type Restriction = Partial<Stripe.PaymentIntentCreateParams>;
+
 /** Authorised first, captured once the booking is written (INTENT-1). */
-const CARD = { payment_method_types: ["card"], capture_method: "manual" } as const;
+const CARD = { allowed_payment_method_types: ["card"], capture_method: "manual" } satisfies Restriction;
 
 /** Stripe's bank transfers for Japan. */
 const TRANSFER = {
-  payment_method_types: ["customer_balance"],
+  allowed_payment_method_types: ["customer_balance"],
   payment_method_data: { type: "customer_balance" },
   payment_method_options: {
     customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "jp_bank_transfer" } },
   },
-} as const;
+} satisfies Restriction;
 
-const PARAMETERS = { card: CARD, transfer: TRANSFER } as const satisfies Record<
-  IntentRequest["method"],
-  object
->;
+const PARAMETERS = { card: CARD, transfer: TRANSFER } satisfies Record<IntentRequest["method"], Restriction>;
 
 function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {

@@ -146,11 +146,8 @@ function unanswered(): Promise<Response> {
   return Promise.reject(new TypeError("no card provider is set: STRIPE_SECRET_KEY is missing"));
 }
 
-/**
- * The last API version with `payment_method_types`, which restricts an intent to cards or to bank transfers. The
- * library's types only accept its newest version.
- */
-const API_VERSION = "2026-08-26.dahlia" as never;
+/** The version of the library's own types: a call that compiles is one that this version takes. */
+const API_VERSION = "2026-10-28.endive" satisfies Stripe.LatestApiVersion;
 
 function address(base: string | null): { protocol?: "http" | "https"; host?: string; port?: number } {
   if (!base) return {};
