@@ -1,7 +1,8 @@
 /**
  * npm run release [-- FOLDER]: what a server needs, in release/magari-VERSION: the build, the packages that run it, the
- * commands, deployment files and the operator's documents, with third-party notices and a bill of materials (OPS-50). Beside
- * it the same as a .tar.gz with its SHA256SUMS, unless FOLDER was given; the same content gives the same archive (OPS-78).
+ * commands, deployment files, the typed client of the API and the operator's documents, with third-party notices and a bill of
+ * materials (OPS-50). Beside it the same as a .tar.gz with its SHA256SUMS, unless FOLDER was given; the same content gives the
+ * same archive (OPS-78).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,6 +40,7 @@ writeFileSync(
   join(folder, "THIRD-PARTY-LICENCES.txt"),
   run(node(), [join(ROOT, "scripts/third-party.ts"), "--texts", folder], ROOT),
 );
+writeFileSync(join(folder, "magari-client.ts"), run(node(), [join(ROOT, "scripts/typed-client.ts")], ROOT));
 if (!asked) {
   const { path, sums } = archive(folder, timeOfRelease());
   say(`${path}\n${sums}`);

@@ -48,6 +48,7 @@ export type ProblemCode =
   | "postal_code_any"
   | "phone_any_format"
   | "url_format"
+  | "origin_format"
   | "account_number_format"
   | "yen_account_format"
   | "required_together"

@@ -49,6 +49,10 @@ export const SETTING_PROBLEMS = {
     ja: "https:// から始まるアドレスを入力してください。",
     en: "Please enter an address that begins with https://",
   },
+  origin_format: {
+    ja: "https://www.example.com のように、サイトの先頭だけを入力してください。",
+    en: "Please enter only the beginning of the site, such as https://www.example.com",
+  },
   account_number_format: {
     ja: "口座番号は数字で入力してください。",
     en: "Please enter the account number in digits.",

@@ -44,6 +44,7 @@ import { reviewsFeature } from "../features/reviews/api.server.ts";
 import { reviewMails } from "../features/reviews/mails.server.ts";
 import { spacesFeature } from "../features/rooms/api.server.ts";
 import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
+import { embedFeature } from "../features/rooms/embed/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
 import { seriesFeature } from "../features/series/api.server.ts";
@@ -64,6 +65,7 @@ import { OLD_MAILS, takeOverMails } from "./previous-release.server.ts";
 const GUEST_FEATURES = [
   spacesFeature,
   comparisonFeature,
+  embedFeature,
   searchFeature,
   accountFeature,
   personalDataFeature,

@@ -16,6 +16,7 @@ import { MAP_FILES } from "../platform/map-style-url.ts";
 import { cookieValue } from "../platform/session.ts";
 import { type Say, type SpanStart, spanned } from "../platform/spans.ts";
 import { openDevelopers } from "./developers/developers.server.ts";
+import { isForFrames, serveEmbedded } from "./embed.server.ts";
 import { health, ready } from "./health.ts";
 import { openMapFile } from "./map-file.server.ts";
 import { metrics, observe, pageRoute } from "./metrics.ts";
@@ -56,6 +57,11 @@ export function createSite(
     if (mapPart) return mapPart;
     if (pathname.startsWith(`${LOOK_FILES}/`)) return serveLook(app, pathname);
     const wanted = { pathname, accepted: request.headers.get("accept-encoding") };
+    const embedded = await serveEmbedded(app, pages?.assetsDir ?? null, {
+      ...wanted,
+      search: new URL(request.url).searchParams,
+    });
+    if (embedded) return embedded;
     if (pages?.assetsDir && !isLocale(pathname.split("/")[2] ?? "")) {
       const file = await fileIn(pages.assetsDir, "/list/", wanted);
       if (file) return file;
@@ -196,10 +202,11 @@ function secured(response: Response, app: App): Response {
   }
   const type = headers.get("content-type") ?? "";
   // Pictures are in mails and in the results of search engines; nothing else is for pages of other sites.
-  headers.set("cross-origin-resource-policy", type.startsWith("image/") ? "cross-origin" : "same-origin");
+  if (!headers.has("cross-origin-resource-policy"))
+    headers.set("cross-origin-resource-policy", type.startsWith("image/") ? "cross-origin" : "same-origin");
   if (PARTS.test(type)) return response;
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("x-frame-options", "DENY");
+  if (!isForFrames(headers)) headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
   if (!headers.has("content-security-policy"))

@@ -6,6 +6,7 @@ import { OTHER_PARAGRAPH_KINDS } from "../../src/domain/own-paragraphs.ts";
 import type { GROUPS, GroupName, GroupValues } from "../../src/domain/settings/groups.ts";
 import type { Day } from "../../src/domain/time/day.ts";
 import { sampleMail } from "../../src/features/bookings/emails/sample.server.ts";
+import { embeddingOrigins } from "../../src/features/rooms/embed/api.server.ts";
 import type { TestApp } from "../app.ts";
 import type { OperatorVisitor } from "./operator.ts";
 
@@ -239,5 +240,13 @@ export const TAKEN_AWAY: Settings = {
   },
   // A switch is on or off, and both are settings: what follows is REVIEW-5.
   reviews: { after_look: noValue },
+  sites: {
+    origins: {
+      set: [{ origin: "https://www.aoba.test" }],
+      without: [],
+      shows: ({ t }) => embeddingOrigins(t.app),
+      gone: [],
+    },
+  },
   records: { records_years: noValue, year_end_month: noValue },
 };

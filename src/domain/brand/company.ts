@@ -47,12 +47,16 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
+    sites: NO_SITES,
     records: DEFAULT_RECORDS,
   };
 }
 
 /** What the tax law asks of everybody, and a business year of which nobody has said when it ends (ACCOUNT-53). */
 const DEFAULT_RECORDS: GroupValues<"records"> = { records_years: 7, year_end_month: 0 };
+
+/** No other site shows our rooms until staff list it (EMBED-2). */
+const NO_SITES: GroupValues<"sites"> = { origins: [] };
 
 /** Staff look at a review before others see it (REVIEW-5). */
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
@@ -113,6 +117,7 @@ export function settingsOfNobody(host: string): Settings {
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
     reviews: DEFAULT_REVIEWS,
+    sites: NO_SITES,
     records: DEFAULT_RECORDS,
   };
 }

@@ -25,6 +25,14 @@ const LINES = {
   phone: { clean: withoutSeparators, wrong: shape(/^(?:0\d{9,10}|\+\d{7,15})$/, "phone_any_format") },
   email: { clean: cleanedAddress, wrong: (text: string) => emailProblem(text)?.code ?? null },
   url: { clean: cleanedText, wrong: (text: string) => (isHttps(text) ? null : "url_format") },
+  /** A site, as browsers name where a page is from; on this machine also without https. */
+  origin: {
+    clean: (text: string) => cleanedText(text).replace(/\/$/, "").toLowerCase(),
+    wrong: shape(
+      /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/,
+      "origin_format",
+    ),
+  },
   account: { clean: cleanedText, wrong: shape(/^\d[\d-]{3,33}$/, "account_number_format") },
   /** At a bank in Japan; a shorter number gets zeros in front. */
   yen_account: { clean: withoutSeparators, wrong: shape(/^\d{7}$/, "yen_account_format") },

@@ -160,6 +160,7 @@ export const GROUPS = {
     invoice_days: { kind: "number", min: 1, max: 365 },
   },
   reviews: { after_look: { kind: "switch" } },
+  sites: { origins: { kind: "list", most: 50, fields: { origin: { kind: "origin" } } } },
   records: {
     records_years: { kind: "number", min: 7, max: 10 },
     year_end_month: { kind: "number", min: 0, max: 12 },

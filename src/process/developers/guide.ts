@@ -35,6 +35,11 @@ export function guide(of: GuideOf): Block[] {
     text(t.calendarsText),
     heading(2, "locks", t.doors),
     text(t.doorsText),
+    heading(2, "embedding", t.embedding),
+    text(t.embeddingText),
+    code("html", t.embedding, snippetOf(of)),
+    text(t.embeddingPolicy),
+    code("text", t.embeddingPolicyName, `script-src ${of.site}; connect-src ${of.site}`),
     ...client(of),
     ...blocksOfGuestCalls(of.calls.ofGuests, t),
     heading(2, "changelog", t.changes),
@@ -205,6 +210,10 @@ function events(of: GuideOf): Block[] {
     ),
     text(t.toldRenewed),
   ];
+}
+
+function snippetOf({ site, spaceId, locale }: GuideOf): string {
+  return `<script src="${site}/embed.js" defer></script>\n<magari-room room="${spaceId}" lang="${locale}"></magari-room>`;
 }
 
 function client(of: GuideOf): Block[] {

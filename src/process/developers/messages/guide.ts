@@ -209,6 +209,15 @@ export const messages = texts({
     "Mails about a booking carry it as iCalendar (RFC 5545), updated under the same UID. A member makes the secret address of a private feed (`POST users/calendar`). Times are in UTC, and readers are asked to come every hour.",
   ],
   embedding: ["ほかのサイトへの埋めこみ", "On other sites"],
+  embeddingText: [
+    '空き時間と料金をほかのサイトのページに表示します。Cookieも依存ライブラリもない8 kB未満のスクリプトです。表示できるのは、「設定」→「ほかのサイト」に入れたサイトだけです。グループは`<magari-group group="3">`、スクリプトを置けないサイトには`{site}/embed/rooms/101?lang=ja`のiframeを使います。どちらのコードも同じ画面で作れます。',
+    'Shows free times and prices on a page of another site: a script under 8 kB, without cookies and dependencies. Only sites that are listed under Settings, Other sites can show it. A group is `<magari-group group="3">`; where a site takes no scripts, use an iframe of `{site}/embed/rooms/101?lang=en`. That screen makes the code for both.',
+  ],
+  embeddingPolicyName: ["Content-Security-Policy", "Content-Security-Policy"],
+  embeddingPolicy: [
+    "厳しいContent-Security-Policyのあるサイトでは、次を加えます。",
+    "A site with a strict Content-Security-Policy adds this to it:",
+  ],
   doors: ["ドアと鍵", "Doors and locks"],
   doorsText: [
     "鍵のシステムは、権限`locks`のトークンで`GET operate/locks/codes`を1分ごとに読み、一覧からなくなった番号を鍵から消します。番号をそちらで作る場合は`PUT operate/bookings/{id}/entry_code`で送ります。",

@@ -42,6 +42,8 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "POST space_attributes/invoice/:spaceId": "その日の利用に適格請求書が発行されるか",
   "GET config": "クライアントに必要な設定",
   "POST space_comparisons": "最大6室の比較。指定時間の料金と空き",
+  "GET embed/spaces/:id": "会議室の1週間の空き時間と料金。一覧にしたほかのサイトのページ用",
+  "GET embed/groups/:id": "グループの会議室、料金、次の空き。一覧にしたほかのサイトのページ用",
   "POST search": "言葉、時間、人数、場所、インボイスで会議室を探す。指定時間の料金つき",
   "GET suggestions": "入力中の言葉に合う駅、エリア、会議室（最大10件）",
   "POST auth/register": "会員登録とログイン。確認メールを送る",

@@ -113,4 +113,5 @@ const INPUT_MODES: Partial<Record<Field["kind"], "numeric" | "tel" | "email" | "
   phone: "tel",
   email: "email",
   url: "url",
+  origin: "url",
 };

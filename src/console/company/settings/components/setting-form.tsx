@@ -12,6 +12,7 @@ import { settingFieldName } from "../field-names.ts";
 import { type FormValues, formOf, valuesOf } from "../form-values.ts";
 import { messages } from "../messages.ts";
 import { Earlier } from "./earlier.tsx";
+import { EmbedSnippet } from "./embed-snippet.tsx";
 import { GroupMailTexts } from "./group-mail-texts.tsx";
 import { HolidayPreview } from "./holiday-preview.tsx";
 import { LookPreview } from "./look-preview.tsx";
@@ -78,6 +79,7 @@ export function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: (
         </div>
       </Card>
       {group === "look" && <LookPreview values={form.values} />}
+      {group === "sites" && <EmbedSnippet />}
       {group === "holidays" && <HolidayPreview values={valuesOf(fields, form.values)} />}
       <Earlier setting={setting} onRestore={(values) => form.set(formOf(fields, values))} />
     </>

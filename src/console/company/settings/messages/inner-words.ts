@@ -4,6 +4,7 @@ import { texts, type Wording } from "../../../../i18n/texts.ts";
 /** The fields inside of others: of an account, of the registration for GST, of a link. */
 type Inner =
   | "label"
+  | "origin"
   | "url"
   | "day"
   | "name"
@@ -19,6 +20,7 @@ type Inner =
 export const innerWords = texts({
   label: ["表示する文字", "Label"],
   url: ["リンク先", "Address"],
+  origin: ["サイトの先頭（https://www.example.com）", "Beginning of the site (https://www.example.com)"],
   day: ["日付", "Day"],
   name: ["名前", "Name"],
   text: ["加える文", "Paragraph"],

@@ -17,5 +17,6 @@ export const groups: Record<GroupName, Text> = {
   journal: { ja: "仕訳", en: "Journal" },
   limits: { ja: "上限", en: "Limits" },
   reviews: { ja: "口コミ", en: "Reviews" },
+  sites: { ja: "ほかのサイト", en: "Other sites" },
   records: { ja: "記録の保存", en: "Records" },
 };

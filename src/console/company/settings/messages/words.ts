@@ -162,6 +162,12 @@ const ja: Words = {
     appears: ["会議室のページ", "検索結果の評価", "口コミの一覧"],
     fields: { after_look: "スタッフが確認してから公開する" },
   },
+  sites: {
+    title: "ほかのサイト",
+    about: "会議室の空き時間と料金を表示できる、ほかのサイトです。ここにないサイトでは表示されません。",
+    appears: ["一覧にしたサイトのページ"],
+    fields: { origins: "サイト" },
+  },
   records: {
     title: "記録の保存",
     about:
@@ -311,6 +317,13 @@ const en: Words = {
     about: "When the reviews of guests are shown to others.",
     appears: ["Page of the room", "Ratings in search results", "List of reviews"],
     fields: { after_look: "Show them only after staff have looked at them" },
+  },
+  sites: {
+    title: "Other sites",
+    about:
+      "Other sites that may show free times and prices of rooms. Nothing is shown on sites that are not listed.",
+    appears: ["Pages of the sites that are listed"],
+    fields: { origins: "Sites" },
   },
   records: {
     title: "Records",
