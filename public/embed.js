@@ -47,6 +47,7 @@
     li>a.time:hover,button:hover{background:#f6f7f9}
     button[aria-pressed=true]{background:#0b5f73;border-color:#0b5f73;color:#fff}
     button:disabled{color:#66707c;background:#f6f7f9;border-color:#e5e8ec;cursor:default}
+    .times{max-height:290px;overflow-y:auto;padding:3px}
     .more{display:inline-flex;align-items:center;min-height:44px}
     :focus-visible{outline:2px solid #0b5f73;outline-offset:2px}`);
 
@@ -146,7 +147,7 @@
         make("p", {}, [week.price, t.for(week.minutes)].filter(Boolean).join(" · ")),
         make("ul", {}, ...days, turn(week.previous, t.earlier), turn(week.next, t.later)),
         make("p", { role: "status" }, `${day.text} ${times.length ? t.free : t.none}`),
-        make("ul", {}, ...times),
+        make("ul", { class: "times" }, ...times),
         link(week.url, "more", t.open),
       );
       if (focus) this.root.querySelector("button[aria-pressed=true]:not(:disabled), .more")?.focus();

@@ -110,7 +110,7 @@ function firstBooking(of: GuideOf): Block[] {
     heading(2, "book", t.book),
     text(t.bookToken),
     code("sh", t.bookIs, `TOKEN=mgr_…\n${curl({ ...program, method: "GET", path: "operate/token" })}`),
-    ...step(t.bookFind, { ...program, method: "GET", path: free }),
+    ...step(t.bookFind, { ...program, method: "GET", path: free, language: of.locale }),
     ...step(t.bookPreview, { ...program, method: "POST", path: "operate/bookings/preview", body: order }),
     ...step(t.bookWrite, {
       ...program,
