@@ -60,7 +60,7 @@ type Shown = { site: string; kind: string; id: string; language: Locale };
 function Snippets({ site, kind, id, language }: Shown) {
   const t = useTexts(messages);
   const script = `<script src="${site}/embed.js" defer></script>\n<magari-${kind} ${kind}="${id}" lang="${language}"></magari-${kind}>`;
-  const frame = `<iframe src="${site}/embed/${kind}s/${id}?lang=${language}" title="${t.title}" width="100%" height="480" frameborder="0" sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"></iframe>`;
+  const frame = `<iframe src="${site}/embed/${kind}s/${id}?lang=${language}" title="${messages[language].free}" width="100%" height="480" frameborder="0" sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"></iframe>`;
   return (
     <>
       <Snippet label={t.script} code={script} />

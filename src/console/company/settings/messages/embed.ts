@@ -10,6 +10,7 @@ export const messages = texts({
   choose: ["選んでください", "Choose"],
   rooms: ["会議室", "Rooms"],
   groups: ["グループ", "Groups"],
+  free: ["空き時間", "Free times"],
   language: ["言語", "Language"],
   ja: ["日本語", "Japanese"],
   en: ["英語", "English"],
