@@ -2,4 +2,4 @@
 import { typedClient } from "../src/process/developers/typed-client.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 
-process.stdout.write(typedClient(featuresOf("production"), "https://rooms.example"));
+process.stdout.write(typedClient(featuresOf("production"), "https://example.com"));

@@ -113,6 +113,7 @@ async function open(): Promise<void> {
 it("OPS-27: no page and no answer names the demo's company", async () => {
   const paths = [
     ...["ja", "en"].flatMap((locale) => PAGES.map((page) => `/list/${locale}${page}`)),
+    ...["/list/ja/developers", "/list/en/developers", "/llms.txt", "/list/developers/magari-client.ts"],
     ...["/sitemap.xml", "/robots.txt", "/operate", "/operate/sign-in", "/metrics"],
     ...["/api/config", "/api/openapi.json", "/api/operate/openapi.json"],
   ];

@@ -89,7 +89,7 @@ function sampleText(schema: Schema, name: string): string {
 const FORMATS: Record<string, string> = {
   date: "2026-12-03",
   "date-time": "2026-12-03T01:00:00.000Z",
-  uri: "https://rooms.example/",
+  uri: "https://example.com/",
   uuid: "0f8b5a44-6c1e-4c5e-9d3b-3f6f0a2b7c11",
   email: "hana@example.com",
 };
@@ -98,7 +98,7 @@ const TEXTS: [RegExp, string][] = [
   [/mail/, "hana@example.com"],
   [/phone/, "09012345678"],
   [/time_zone|zone/, "Asia/Tokyo"],
-  [/^url$|_url$/, "https://rooms.example/"],
+  [/^url$|_url$/, "https://example.com/"],
   [/^name$/, "Room A"],
 ];
 

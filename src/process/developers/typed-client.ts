@@ -76,7 +76,7 @@ function propertyName(name: string): string {
 const HEAD = `/*
  * A client for the API of a site that runs Magari: types, and a fetch without dependencies. MIT.
  *
- *   const call = magari({ site: "https://rooms.example", token: process.env.MAGARI_TOKEN });
+ *   const call = magari({ site: "https://example.com", token: process.env.MAGARI_TOKEN });
  *   const { spaces } = await call("GET operate/free", { query: { day: "2026-12-03", from: "10:00", to: "12:00" } });
  *
  * A call that fails throws MagariProblem with its status, code and sentences. A POST carries an Idempotency-Key and is sent again

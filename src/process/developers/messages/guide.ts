@@ -20,7 +20,7 @@ export const messages = texts({
     "The same as [Markdown]({markdown}) · [llms.txt]({site}/llms.txt) · OpenAPI [for guests]({site}/api/openapi.json) and [for staff and programs]({site}/api/operate/openapi.json) · typed client [magari-client.ts]({site}/list/developers/magari-client.ts)",
   ],
 
-  lastName: ["架空", "Example"],
+  lastName: ["見本", "Example"],
   firstName: ["太郎", "Ann"],
 
   start: ["1分で最初の呼び出し", "A first call within a minute"],
