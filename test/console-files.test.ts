@@ -5,7 +5,7 @@ import { oweToBank } from "../src/features/ledger/refund-transitions.db.server.t
 import { sql } from "../src/platform/sql.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, room } from "./build/catalog.ts";
+import { addRooms, IN_SINGAPORE, room } from "./build/catalog.ts";
 import { closing } from "./build/closures.ts";
 import { ACCOUNT } from "./build/console-money-writes.ts";
 import { freshDay } from "./build/fresh-day.ts";
@@ -38,7 +38,7 @@ let t: TestApp;
 let boss: Awaited<ReturnType<typeof operator>>;
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(101), room(102), room(103, IN_SINGAPORE)]);
   boss = await operator(t, RIGHTS);
   await t.app.db.run(sql`UPDATE account SET last_name = ${HOSTILE.last} WHERE id = ${boss.accountId}`);
   const who = await guest(t);
@@ -98,6 +98,11 @@ beforeAll(async () => {
   };
   const { id: webhook } = (await boss.post("operate/webhooks", hook)).data;
   await boss.send("POST", `operate/webhooks/${webhook}/ping`, {});
+  const abroad = await storeBooking(t, {
+    ...{ spaceId: 103, accountId: who.accountId, price: 1050 },
+    ...{ start: new Date("2026-12-27T10:00:00+09:00"), end: new Date("2026-12-27T12:00:00+09:00") },
+  });
+  await t.app.db.run(sql`UPDATE reservation SET currency = 'SGD' WHERE id = ${abroad}`);
   await t.settle();
 });
 afterAll(() => t.close());
@@ -138,6 +143,27 @@ describe.each(FILES)("%s as a file", (path) => {
     expect(cells.filter((cell) => /^\d{4}[/年]/.test(cell))).toEqual([]);
   });
 
+  it("CONSOLE-8: has a code beside each word, and a currency and plain numbers for amounts", async () => {
+    const [ja, en] = await Promise.all(
+      (["ja", "en"] as const).map(async (locale) => {
+        const reader = await operator(t, RIGHTS, { locale });
+        return cellsOf(await (await reader.raw(`${path}?format=csv${day}` as never)).text());
+      }),
+    );
+    const [head = [], ...rows] = ja ?? [];
+    // From the end, because each download is a new first line of the audit.
+    const worded = head.filter((_, at) =>
+      rows.some((row, line) => row[at] !== en?.at(line - rows.length)?.[at]),
+    );
+    const isKnown = (name: string) => NAMES.test(name) || CODED_ELSEWHERE.includes(name);
+    const named = worded.filter((name) => !isKnown(name) && !head.some((one) => isCodeOf(one, name)));
+    if (!NO_CODES.test(path)) expect(named, "words without a code").toEqual([]);
+    const amounts = head.filter((name) => AMOUNTS.test(name) && !/\((JPY|SGD)\)$/.test(name));
+    if (amounts.length > 0) expect(head.filter((name) => /通貨/.test(name))).not.toEqual([]);
+    for (const name of amounts)
+      for (const row of rows) expect(row[head.indexOf(name)], name).toMatch(/^(-?\d+(\.\d+)?)?$/);
+  });
+
   it("is a line of the audit: who took which list", async () => {
     const reader = await operator(t, RIGHTS);
     await reader.raw(`${path}?format=csv${day}` as never);
@@ -169,6 +195,24 @@ it("CONSOLE-8: the file of the staff has codes beside words, and times on the br
   expect(cell(/^(Last sign-in|最終サインイン) \((Japan time|日本時間)/)).toBe("2026-12-02 01:30");
   expect(cell(/^(State code|状態のコード)/)).toMatch(/^(active|invited)$/);
 });
+
+it("CONSOLE-8: amounts in dollars are dollars, not cents, beside SGD", async () => {
+  const row = async (path: string, of: (cells: string[]) => boolean) =>
+    cellsOf(await (await boss.raw(`${path}?format=csv` as never)).text()).find(of);
+  expect(await row("operate/bookings", (cells) => cells.includes("SGD"))).toContain("10.5");
+  expect(await row("operate/rooms", ([id]) => id === "103")).toEqual(expect.arrayContaining(["10", "SGD"]));
+  expect(await row("operate/rooms", ([id]) => id === "101")).toEqual(expect.arrayContaining(["1000", "JPY"]));
+});
+
+/** Heads of names in the reader's language, which are no words for a code. */
+const NAMES = /^(部屋|グループ|最寄り駅)/;
+/** Words that have their codes elsewhere: in the actor of an entry, and in what stood before and after. */
+const CODED_ELSEWHERE = ["だれが", "変更の内容"];
+/** Tables whose first columns name figures, and a file that is taken in again as it is. */
+const NO_CODES = /^operate\/(reports\/|catalog\/plans)/;
+const AMOUNTS = /^(金額|合計|最安|最高|手数料|純額|総額|入金(?!日)|出金|売上)/;
+const isCodeOf = (head: string, name: string) =>
+  head !== name && head.startsWith(name.replace(/ \(.*/, "")) && head.endsWith("コード");
 
 /** CONSOLE-8: a word that comes from a code has the code in a column of its own. */
 function codesOf(head: readonly string[]): string[] {

@@ -81,6 +81,11 @@ export function formatAmount(amount: Amount, currency: Currency): string {
   return `${amount < 0 ? "-" : ""}${symbol}${whole}${cents}`;
 }
 
+/** An amount as spreadsheets reckon with it, beside a column with its currency: 1200 in yen, 12.5 for S$12.50. */
+export function plainAmount(amount: Amount, currency: Currency): number {
+  return amount / 10 ** CURRENCIES[currency].digits;
+}
+
 /** Whether the card provider takes a charge of this size. */
 export function isChargeable(amount: Amount, currency: Currency): boolean {
   return isChargedCurrency(currency) && amount >= CURRENCIES[currency].smallestCharge;

@@ -1,5 +1,5 @@
 import { estimateNumber, isStillValid } from "../../../domain/booking/estimate.ts";
-import { money } from "../../../i18n/format.ts";
+import { plainAmount } from "../../../domain/money/money.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
@@ -27,7 +27,7 @@ export function estimatesAt({
         [t.company, ({ company }) => company],
         [t.person, ({ person }) => person],
         [t.validUntil, ({ valid_until: until }) => until],
-        [t.total, ({ total, currency }) => money(total, currency)],
+        [t.total, ({ total, currency }) => plainAmount(total, currency)],
         [t.currency, ({ currency }) => currency],
         [t.times, ({ times }) => times],
         [t.bookings, ({ booking_ids: ids }) => ids.join(" ")],

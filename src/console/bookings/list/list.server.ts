@@ -1,5 +1,6 @@
 import { TABS, type Tab } from "../../../domain/booking/list-tabs.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { plainAmount } from "../../../domain/money/money.ts";
 import { statusName, termsName } from "../../../i18n/bookings.ts";
 import { methodName } from "../../../i18n/staff.ts";
 import type { App } from "../../../platform/app.ts";
@@ -56,7 +57,7 @@ const COLUMNS: readonly Column[] = [
   ["guest", (item) => item.guest.name],
   ["company", (item) => item.guest.company],
   ["mail", (item) => item.guest.mail],
-  ["amount", (item) => item.price],
+  ["amount", ({ price, currency }) => plainAmount(price, currency)],
   ["currency", (item) => item.currency],
   ["method", (item, locale) => methodName(item.payment_way, locale)],
   ["terms", (item, locale) => termsName(item.terms, locale)],

@@ -11,7 +11,7 @@ export const messages = texts({
   number: ["番号", "Number"],
   at: ["日時", "When"],
   who: ["だれが", "Who"],
-  action_name: ["操作の名前", "Name of the action"],
+  action_name: ["操作のコード", "Action code"],
   subject: ["対象", "Subject"],
   reason: ["理由", "Reason"],
   subject_name: ["対象の名前", "Name of the subject"],

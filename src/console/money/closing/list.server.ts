@@ -1,4 +1,6 @@
+import { CHARGED_CURRENCIES, type ChargedCurrency, plainAmount } from "../../../domain/money/money.ts";
 import { personName } from "../../../i18n/format.ts";
+import type { FileColumn } from "../../server/csv.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import { CLOSINGS, type ClosingConditions, type NamedClosing } from "./closings.db.server.ts";
 import type { Closing, ClosingQuery } from "./contract.ts";
@@ -18,8 +20,10 @@ export const closings: ListWithFile<ClosingQuery, ClosingConditions, NamedClosin
       [t.number, ({ id }) => id],
       [t.day, ({ day }) => day],
       [t.lines, ({ lines }) => lines],
-      [t.came, ({ totals }) => textOf(totals, "came")],
-      [t.went, ({ totals }) => textOf(totals, "went")],
+      ...CHARGED_CURRENCIES.flatMap((currency): FileColumn<Closing>[] => [
+        [`${t.came} (${currency})`, ({ totals }) => sumOf(totals, "came", currency)],
+        [`${t.went} (${currency})`, ({ totals }) => sumOf(totals, "went", currency)],
+      ]),
       [t.differences, ({ differences }) => differences?.length ?? null],
       [t.by, ({ by }) => by],
       [clock.head(t.at), ({ at }) => clock.at(at)],
@@ -33,9 +37,10 @@ function presentClosing(row: Omit<NamedClosing, "last_name" | "first_name">, by:
   return { id, day, lines, totals, differences, sha256: sha256.toString("hex"), by, at: at.toISOString() };
 }
 
-/** The sum in each currency: `2000 JPY`. */
-function textOf(totals: Closing["totals"], side: "came" | "went"): string {
-  const sums = new Map<string, number>();
-  for (const one of totals) sums.set(one.currency, (sums.get(one.currency) ?? 0) + one[side]);
-  return [...sums].map(([currency, sum]) => `${sum} ${currency}`).join(" / ");
+function sumOf(totals: Closing["totals"], side: "came" | "went", currency: ChargedCurrency): number {
+  const own = totals.filter((one) => one.currency === currency);
+  return plainAmount(
+    own.reduce((sum, one) => sum + one[side], 0),
+    currency,
+  );
 }

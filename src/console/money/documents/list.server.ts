@@ -1,3 +1,4 @@
+import { plainAmount } from "../../../domain/money/money.ts";
 import { isUntouched, kindOfNumber } from "../../../features/documents/snapshot.server.ts";
 import { documentName } from "../../../i18n/bookings.ts";
 import { readPage } from "../../server/list.db.server.ts";
@@ -21,7 +22,7 @@ export const documents: ListWithFile<DocumentsQuery, DocumentConditions, IssuedR
       [t.kind, ({ kind }) => documentName(kind, locale)],
       [t.kindCode, ({ kind }) => kind],
       [t.issuedOn, ({ issued_on: day }) => day],
-      [t.amount, ({ amount }) => amount],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.currency, ({ currency }) => currency],
       [t.counterparty, ({ counterparty }) => counterparty],
       [t.order, ({ group_id: order }) => order],
@@ -30,6 +31,7 @@ export const documents: ListWithFile<DocumentsQuery, DocumentConditions, IssuedR
       [t.replacedBy, ({ replaced_by: by }) => by],
       [t.downloads, ({ downloads }) => downloads],
       [t.check, (one) => (one.is_untouched ? t.untouched : t.touched)],
+      [t.checkCode, (one) => (one.is_untouched ? "untouched" : "touched")],
       [t.sha256, ({ sha256 }) => sha256],
     ];
   },

@@ -1,5 +1,5 @@
 import { causeOfNote } from "../../../domain/money/ledger.ts";
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type ChargedCurrency, plainAmount } from "../../../domain/money/money.ts";
 import { percentWithin } from "../../../domain/money/tax.ts";
 import { sumsByRate } from "../../../features/ledger/lines.db.server.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -40,7 +40,8 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
       [t.method, ({ method }) => t.methodOf(method)],
       [t.methodCode, ({ method }) => method],
       [t.cause, ({ cause }) => (cause ? t.causeOf(cause) : null)],
-      [t.amount, ({ amount }) => amount],
+      [t.causeCode, ({ cause }) => cause],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.currency, ({ currency }) => currency],
       [t.taxPercent, ({ tax_percent: percent }) => percent],
       [t.booking, ({ booking_id: booking }) => booking],

@@ -1,6 +1,7 @@
 import { dataLanguage } from "../../../domain/language/text.ts";
+import { plainAmount } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
-import { money, personName } from "../../../i18n/format.ts";
+import { personName } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
@@ -24,7 +25,7 @@ export const links: ListWithFile<LinkQuery, LinkConditions, LinkRow, PaymentLink
       [clock.head(t.until), ({ until }) => clock.at(until)],
       [t.stateHead, ({ state }) => t.state(state)],
       [t.stateCode, ({ state }) => state],
-      [t.amount, ({ amount, currency }) => money(amount, currency)],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.currency, ({ currency }) => currency],
       [t.booking, ({ booking_ids: ids }) => ids.join(" ")],
       [t.room, ({ room }) => room],

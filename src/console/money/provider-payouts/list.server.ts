@@ -1,3 +1,5 @@
+import { CURRENCIES, plainAmount } from "../../../domain/money/money.ts";
+import { isKey } from "../../../i18n/keys.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { asRead, type ListWithFile } from "../../server/list.server.ts";
 import type { PayoutItem, PayoutLineItem, PayoutLinesQuery, PayoutsQuery } from "./contract.ts";
@@ -28,12 +30,12 @@ export const payouts: ListWithFile<PayoutsQuery, PayoutConditions, PayoutRow, Pa
       [t.state, ({ status }) => t.statusOf(status)],
       [t.stateCode, ({ status }) => status],
       [t.currency, ({ currency }) => currency],
-      [t.charged, ({ charged }) => charged],
-      [t.returned, ({ returned }) => returned],
-      [t.fee, ({ fee }) => fee],
-      [t.other, ({ other }) => other],
-      [t.net, ({ net }) => net],
-      [t.amount, ({ amount }) => amount],
+      [t.charged, ({ charged, currency }) => plainAmount(charged, currency)],
+      [t.returned, ({ returned, currency }) => plainAmount(returned, currency)],
+      [t.fee, ({ fee, currency }) => plainAmount(fee, currency)],
+      [t.other, ({ other, currency }) => plainAmount(other, currency)],
+      [t.net, ({ net, currency }) => plainAmount(net, currency)],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.lines, ({ lines }) => lines],
       [t.differences, ({ differences }) => differences],
       [t.failure, ({ failure }) => failure],
@@ -62,14 +64,27 @@ export const payoutLines: ListWithFile<PayoutLinesQuery, LineConditions, PayoutL
       [t.source, ({ source }) => source],
       [t.booking, ({ booking_id: id }) => id],
       [t.currency, ({ currency }) => currency],
-      [t.gross, ({ amount }) => amount],
-      [t.fee, ({ fee }) => fee],
-      [t.net, ({ net }) => net],
-      [t.chargedAmount, ({ charged_amount: amount }) => amount],
+      [t.gross, ({ amount, currency }) => plainAmount(amount, currency)],
+      [t.fee, ({ fee, currency }) => plainAmount(fee, currency)],
+      [t.net, ({ net, currency }) => plainAmount(net, currency)],
+      [
+        t.chargedAmount,
+        ({ charged_amount: amount, charged_currency: currency }) =>
+          amount === null || currency === null ? amount : chargedOf(amount, currency),
+      ],
       [t.chargedCurrency, ({ charged_currency: currency }) => currency],
       [t.difference, ({ difference }) => difference && t.differenceOf(difference)],
       [t.differenceCode, ({ difference }) => difference],
-      [t.expected, ({ expected }) => expected],
+      [
+        t.expected,
+        ({ expected, currency, charged_currency: charged }) =>
+          expected === null ? null : chargedOf(expected, charged ?? currency),
+      ],
     ];
   },
 };
+
+/** An amount that guests were charged, in a currency that the provider names. */
+function chargedOf(amount: number, currency: string): number {
+  return isKey(CURRENCIES, currency) ? plainAmount(amount, currency) : amount;
+}

@@ -1,4 +1,5 @@
 import { hasBranches } from "../../../domain/fields/bank-fields.ts";
+import { plainAmount } from "../../../domain/money/money.ts";
 import type { BatchRow } from "../../../features/payouts/batches.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import type { BatchesQuery, BatchItem, RefundItem, RefundsQuery } from "./contract.ts";
@@ -17,7 +18,7 @@ export const refundList: ListWithFile<RefundsQuery, RefundConditions, RefundList
       [t.refund, ({ id }) => id],
       [t.booking, ({ booking }) => booking?.id ?? null],
       [t.guest, ({ booking, payer }) => booking?.guest.name ?? payer],
-      [t.amount, ({ amount }) => amount],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.currency, ({ currency }) => currency],
       [t.causeHead, ({ cause }) => t.cause(cause)],
       [t.causeCode, ({ cause }) => cause],
@@ -59,7 +60,9 @@ export const batchList: ListWithFile<BatchesQuery, Pick<BatchesQuery, "state">, 
       [t.batch, ({ id }) => id],
       [t.transferOn, ({ transfer_on: day }) => day],
       [t.count, ({ count }) => count],
-      [t.total, ({ total }) => total],
+      // The bank's files of refunds are in yen alone.
+      [t.total, ({ total }) => plainAmount(total, "JPY")],
+      [t.currency, () => "JPY"],
       [t.stateHead, ({ state }) => t.batchState(state)],
       [t.stateCode, ({ state }) => state],
       [t.madeBy, ({ by }) => by],

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../domain/language/locale.ts";
+import { type ChargedCurrency, plainAmount } from "../../../domain/money/money.ts";
 import { isPaymentMethod } from "../../../domain/money/payment-method.ts";
 import { sourceName } from "../../../i18n/bookings.ts";
 import { weekdayName } from "../../../i18n/format.ts";
@@ -7,7 +8,7 @@ import type { BusinessReport, GuestsReport, PARTS, RoomsReport, TaxReport } from
 import { messages } from "./messages/file.ts";
 
 type Cell = string | number | null;
-/** A part of a report as a table: its heads, and its lines. Amounts are in the minor unit of the currency. */
+/** A part of a report as a table: its heads, and its lines. Amounts are plain numbers beside their currency. */
 export type Table = { heads: string[]; lines: Cell[][] };
 type Tables<Name extends keyof typeof PARTS, Report> = Record<
   (typeof PARTS)[Name][number],
@@ -26,9 +27,9 @@ export const BUSINESS_TABLES: Tables<"business", BusinessReport> = {
       heads: [t.figure, t.currency, t.now, t.before],
       lines: [
         ...money.flatMap(({ currency, ...one }) => [
-          line(t.revenue, currency, one.revenue),
-          line(t.fees, currency, one.fees),
-          line(t.perHour, currency, one.per_hour),
+          line(t.revenue, currency, pairOf(one.revenue, currency)),
+          line(t.fees, currency, pairOf(one.fees, currency)),
+          line(t.perHour, currency, pairOf(one.per_hour, currency)),
           line(t.cancelRateSum, currency, one.cancel_rate),
         ]),
         line(t.uses, null, figures.uses),
@@ -42,7 +43,12 @@ export const BUSINESS_TABLES: Tables<"business", BusinessReport> = {
     const t = messages[locale];
     return {
       heads: [t.month, t.currency, t.now, t.before],
-      lines: months.map(({ month, currency, now, before }) => [month.slice(0, 7), currency, now, before]),
+      lines: months.map(({ month, currency, now, before }) => [
+        month.slice(0, 7),
+        currency,
+        amountOf(now, currency),
+        amountOf(before, currency),
+      ]),
     };
   },
   hours: ({ hours }, locale) => hoursTable(hours, locale),
@@ -51,8 +57,14 @@ export const BUSINESS_TABLES: Tables<"business", BusinessReport> = {
     return {
       heads: [t.roomId, t.room, t.currency, t.revenue, t.before, t.uses, t.occupancy, t.perHour],
       lines: spaces.map(({ space, currency, revenue, uses, occupancy, per_hour: perHour }) => [
-        ...[space.id, space.name, currency, revenue.now, revenue.before],
-        ...[uses, occupancy, perHour],
+        ...[
+          space.id,
+          space.name,
+          currency,
+          amountOf(revenue.now, currency),
+          amountOf(revenue.before, currency),
+        ],
+        ...[uses, occupancy, amountOf(perHour, currency)],
       ]),
     };
   },
@@ -70,7 +82,13 @@ export const ROOMS_TABLES: Tables<"rooms", RoomsReport> = {
     const t = messages[locale];
     return {
       heads: [t.day, t.currency, t.uses, t.used, t.revenue],
-      lines: days.map(({ day, currency, uses, minutes, revenue }) => [day, currency, uses, minutes, revenue]),
+      lines: days.map(({ day, currency, uses, minutes, revenue }) => [
+        day,
+        currency,
+        uses,
+        minutes,
+        amountOf(revenue, currency),
+      ]),
     };
   },
   hours: ({ hours }, locale) => hoursTable(hours, locale),
@@ -78,7 +96,13 @@ export const ROOMS_TABLES: Tables<"rooms", RoomsReport> = {
     const t = messages[locale];
     return {
       heads: [t.plan, t.currency, t.uses, t.hours, t.revenue],
-      lines: plans.map(({ name, currency, uses, hours, revenue }) => [name, currency, uses, hours, revenue]),
+      lines: plans.map(({ name, currency, uses, hours, revenue }) => [
+        name,
+        currency,
+        uses,
+        hours,
+        amountOf(revenue, currency),
+      ]),
     };
   },
 };
@@ -91,7 +115,13 @@ export const GUESTS_TABLES: Tables<"guests", GuestsReport> = {
       lines: guests.flatMap(({ kind, guests: people, uses, revenue }): Cell[][] => [
         [t.kindOf[kind], t.guests, null, people.now, people.before],
         [t.kindOf[kind], t.uses, null, uses.now, uses.before],
-        ...revenue.map(({ currency, now, before }) => [t.kindOf[kind], t.revenue, currency, now, before]),
+        ...revenue.map(({ currency, now, before }) => [
+          t.kindOf[kind],
+          t.revenue,
+          currency,
+          amountOf(now, currency),
+          amountOf(before, currency),
+        ]),
       ]),
     };
   },
@@ -104,7 +134,7 @@ export const GUESTS_TABLES: Tables<"guests", GuestsReport> = {
         currency,
         guests,
         uses,
-        revenue,
+        amountOf(revenue, currency),
       ]),
     };
   },
@@ -116,7 +146,7 @@ export const GUESTS_TABLES: Tables<"guests", GuestsReport> = {
         sourceName(source, locale),
         currency,
         uses,
-        revenue,
+        amountOf(revenue, currency),
       ]),
     };
   },
@@ -133,15 +163,33 @@ export const TAX_TABLES: Tables<"tax", TaxReport> = {
             t.revenue,
             currency,
             rates.length === 1 ? (rates[0]?.percent ?? null) : null,
-            revenue.now,
-            revenue.before,
+            amountOf(revenue.now, currency),
+            amountOf(revenue.before, currency),
           ],
-          ...rates.map(({ percent, tax: own }) => [t.tax, currency, percent, own, null]),
-          [t.fees, currency, null, fees.now, fees.before],
-          [t.transferFees, currency, null, transfers.now, transfers.before],
+          ...rates.map(({ percent, tax: own }) => [t.tax, currency, percent, amountOf(own, currency), null]),
+          [t.fees, currency, null, amountOf(fees.now, currency), amountOf(fees.before, currency)],
+          [
+            t.transferFees,
+            currency,
+            null,
+            amountOf(transfers.now, currency),
+            amountOf(transfers.before, currency),
+          ],
           ...agency.flatMap(({ name, revenue: held, fees: heldFees }): Cell[][] => [
-            [t.heldRevenue(name), currency, null, held.now, held.before],
-            [t.heldFees(name), currency, null, heldFees.now, heldFees.before],
+            [
+              t.heldRevenue(name),
+              currency,
+              null,
+              amountOf(held.now, currency),
+              amountOf(held.before, currency),
+            ],
+            [
+              t.heldFees(name),
+              currency,
+              null,
+              amountOf(heldFees.now, currency),
+              amountOf(heldFees.before, currency),
+            ],
           ]),
         ],
       ),
@@ -154,7 +202,7 @@ export const TAX_TABLES: Tables<"tax", TaxReport> = {
       lines: ways.map(({ way, currency, revenue }) => [
         way !== "invoice" && isPaymentMethod(way) ? methodName(way, locale) : t.invoice,
         currency,
-        revenue,
+        amountOf(revenue, currency),
       ]),
     };
   },
@@ -162,17 +210,30 @@ export const TAX_TABLES: Tables<"tax", TaxReport> = {
     const t = messages[locale];
     return {
       heads: [t.age, t.currency, t.count, t.amount],
-      lines: invoices.map(({ age, currency, count, amount }) => [t.ageOf[age], currency, count, amount]),
+      lines: invoices.map(({ age, currency, count, amount }) => [
+        t.ageOf[age],
+        currency,
+        count,
+        amountOf(amount, currency),
+      ]),
     };
   },
   deposits: ({ deposits }, locale) => {
     const t = messages[locale];
     return {
       heads: [t.currency, t.amount],
-      lines: deposits.map(({ currency, amount }) => [currency, amount]),
+      lines: deposits.map(({ currency, amount }) => [currency, amountOf(amount, currency)]),
     };
   },
 };
+
+function amountOf(amount: number | null, currency: ChargedCurrency): number | null {
+  return amount === null ? null : plainAmount(amount, currency);
+}
+
+function pairOf({ now, before }: { now: number | null; before: number | null }, currency: ChargedCurrency) {
+  return { now: amountOf(now, currency), before: amountOf(before, currency) };
+}
 
 function hoursTable({ used, available }: BusinessReport["hours"], locale: Locale): Table {
   const t = messages[locale];

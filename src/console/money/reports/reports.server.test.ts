@@ -240,7 +240,7 @@ it("REPORT-6: each part is a file, with its download in the audit", async () => 
   const file = await accountant.raw(`operate/reports/business?${DECEMBER}&format=csv&part=months`);
   const lines = (await file.text()).split("\r\n");
   expect(lines[0]).toBe("月,通貨,期間,比較");
-  expect(lines).toContain("2026-12,SGD,2000,0");
+  expect(lines).toContain("2026-12,SGD,20,0");
   const logged = await t.app.db.row<{ detail: object }>(
     sql`SELECT detail FROM audit WHERE action = 'list.exported' ORDER BY id DESC LIMIT 1`,
   );

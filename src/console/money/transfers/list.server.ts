@@ -1,3 +1,4 @@
+import { plainAmount } from "../../../domain/money/money.ts";
 import { soughtLine } from "../../../domain/transfers/sought-line.ts";
 import type { LineRow } from "../../../features/transfers/statements.db.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
@@ -27,12 +28,13 @@ export const transferLines: ListWithFile<TransfersQuery, LineConditions, LineRow
       [t.line, ({ id }) => id],
       [t.day, ({ booked_on: day }) => day],
       [t.payer, ({ payer }) => payer],
-      [t.amount, ({ amount }) => amount],
+      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
       [t.currency, ({ currency }) => currency],
       [t.stateHead, ({ state }) => t.state(state)],
       [t.bookings, ({ paid }) => paid.map(({ booking }) => booking.id).join(" ")],
       [t.reference, ({ reference }) => reference],
       [t.noBooking, ({ no_booking: because }) => because && t.because(because)],
+      [t.noBookingCode, ({ no_booking: because }) => because],
       [t.whyIgnored, ({ why_ignored: why }) => why],
       [t.stateCode, ({ state }) => state],
     ];

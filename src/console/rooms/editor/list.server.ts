@@ -1,4 +1,5 @@
 import { dataLanguage } from "../../../domain/language/text.ts";
+import { plainAmount } from "../../../domain/money/money.ts";
 import { listText } from "../../../i18n/format.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
@@ -16,8 +17,9 @@ export const rooms: ListWithFile<RoomsQuery, RoomConditions, RoomRow, RoomItem> 
     found: q ? { ids: (await roomsOf(app)).named(q), text: q } : null,
   }),
   present: (rows, { app, ...reader }) => presentRooms(app, rows, reader),
-  columns: ({ locale }) => {
+  columns: async ({ locale, app }) => {
     const t = messages[locale];
+    const { byId } = await roomsOf(app);
     return [
       [t.number, ({ id }) => id],
       [t.room, ({ name }) => name.ja],
@@ -25,11 +27,15 @@ export const rooms: ListWithFile<RoomsQuery, RoomConditions, RoomRow, RoomItem> 
       [t.group, ({ group }) => group?.[dataLanguage(locale)] ?? null],
       [t.stateHead, ({ state }) => t.state(state)],
       [t.draftHead, ({ draft }) => draft && t.draft(draft)],
-      [t.lowest, ({ range }) => range?.lowest ?? null],
-      [t.highest, ({ range }) => range?.highest ?? null],
+      [t.lowest, ({ range, currency }) => range && plainAmount(range.lowest, currency)],
+      [t.highest, ({ range, currency }) => range && plainAmount(range.highest, currency)],
+      [t.currency, ({ currency }) => currency],
       [t.next, ({ next_booking: next }) => next?.start_datetime ?? null],
+      [t.zone, ({ id, next_booking: next }) => (next ? (byId.get(id)?.timeZone ?? null) : null)],
       [t.stateCode, ({ state }) => state],
+      [t.draftCode, ({ draft }) => draft],
       [t.missing, ({ missing }) => listText(missing.map(t.thing), locale)],
+      [t.missingCode, ({ missing }) => missing.join(" ")],
     ];
   },
 };

@@ -15,6 +15,7 @@ export const messages = texts({
   replacedBy: ["差し替え後の番号", "Replaced by"],
   downloads: ["お客さまのダウンロード回数", "Downloads by the guest"],
   check: ["改ざんの検査", "Hash check"],
+  checkCode: ["改ざんの検査のコード", "Hash check code"],
   untouched: ["発行時のまま", "As issued"],
   touched: ["発行時と違います", "Not as issued"],
   sha256: ["指紋（SHA-256）", "SHA-256"],

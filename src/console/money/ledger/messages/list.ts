@@ -50,6 +50,7 @@ export const messages = texts({
   methodOf: (method: LedgerMethod) => METHODS[method],
   methodCode: ["方法のコード", "Method code"],
   cause: ["理由", "Why"],
+  causeCode: ["理由のコード", "Why, as a code"],
   causeOf: (cause: LedgerCause) => CAUSES[cause],
   amount: ["金額", "Amount"],
   currency: ["通貨", "Currency"],

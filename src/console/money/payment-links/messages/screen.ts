@@ -47,7 +47,7 @@ export const messages = texts({
   currency: ["通貨", "Currency"],
   booking: ["予約", "Booking"],
   bookings: (ids: readonly number[]) => [ids.join("、"), ids.join(", ")],
-  room: ["スペース", "Space"],
+  room: ["部屋", "Room"],
   guest: ["お客さま", "Guest"],
   by: ["作成者", "By"],
   system: ["システム", "System"],

@@ -64,7 +64,7 @@ export const messages = texts({
   number: ["口座番号", "Account number"],
   holder: ["口座名義", "Holder"],
   obstacleHead: ["ファイルに入らない理由", "Why in no bank file"],
-  obstacleCode: ["入らない理由のコード", "Obstacle code"],
+  obstacleCode: ["ファイルに入らない理由のコード", "Obstacle code"],
   accountChanged: ["口座の変更", "Account changed"],
   accountObjected: ["お客さまの異議", "Guest objected"],
   cameBack: ["戻った理由", "Why it came back"],

@@ -26,6 +26,7 @@ export const messages = texts({
   bookings: ["予約", "Bookings"],
   reference: ["照会番号", "Reference"],
   noBooking: ["予約が要らない理由", "Why no booking"],
+  noBookingCode: ["予約が要らない理由のコード", "Why no booking, as a code"],
   because: (because: NoBooking) => NO_BOOKING[because],
   whyIgnored: ["対象外の理由", "Why ignored"],
   state: (state: LineState) => [lineStateName(state, "ja"), lineStateName(state, "en")],

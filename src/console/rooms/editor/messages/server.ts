@@ -40,8 +40,12 @@ export const messages = texts({
   stateHead: ["状態", "State"],
   stateCode: ["状態のコード", "State code"],
   draftHead: ["下書き", "Draft"],
+  draftCode: ["下書きのコード", "Draft code"],
   lowest: ["最安", "Lowest"],
   highest: ["最高", "Highest"],
+  currency: ["通貨", "Currency"],
   next: ["次の予約", "Next booking"],
+  zone: ["次の予約のタイムゾーン", "Time zone of the next booking"],
   missing: ["足りないもの", "Missing"],
+  missingCode: ["足りないもののコード", "Missing, as codes"],
 });
