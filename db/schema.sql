@@ -372,6 +372,113 @@ CREATE INDEX contact_message_created ON public.contact_message USING btree (crea
 CREATE INDEX contact_message_open ON public.contact_message USING btree (created_at, id) WHERE (state = 'open'::text);
 CREATE TRIGGER contact_message_told AFTER INSERT ON public.contact_message FOR EACH ROW EXECUTE FUNCTION tell_of_inquiry();
 
+CREATE TABLE corporate (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  kana text NOT NULL,
+  address text NOT NULL,
+  phone_number text NOT NULL,
+  corporate_number text,
+  locale text NOT NULL,
+  currency text NOT NULL,
+  invoice_mails text[] NOT NULL,
+  has_invoice boolean DEFAULT false NOT NULL,
+  credit_limit integer,
+  closing_day smallint DEFAULT 31 NOT NULL,
+  due_days smallint,
+  stopped_at timestamp with time zone,
+  stopped_reason text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT corporate_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_closing_day_check CHECK ((closing_day = ANY (ARRAY[15, 20, 25, 31]))),
+  CONSTRAINT corporate_credit_limit_check CHECK ((credit_limit >= 0)),
+  CONSTRAINT corporate_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
+  CONSTRAINT corporate_due_days_check CHECK (((due_days >= 1) AND (due_days <= 120)))
+);
+CREATE INDEX corporate_created ON public.corporate USING btree (created_at, id);
+CREATE INDEX corporate_name ON public.corporate USING btree (name, id);
+CREATE TRIGGER corporate_version BEFORE UPDATE ON public.corporate FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE corporate_group (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  corporate_id integer NOT NULL,
+  name text NOT NULL,
+  cost_center text NOT NULL,
+  purchase_number text NOT NULL,
+  purchase_pattern text NOT NULL,
+  booking_limit integer,
+  month_limit integer,
+  approval_from integer,
+  account_ids integer[],
+  space_ids integer[],
+  space_group_ids integer[],
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT corporate_group_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_group_approval_from_check CHECK ((approval_from >= 0)),
+  CONSTRAINT corporate_group_booking_limit_check CHECK ((booking_limit >= 0)),
+  CONSTRAINT corporate_group_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate(id),
+  CONSTRAINT corporate_group_month_limit_check CHECK ((month_limit >= 0)),
+  CONSTRAINT corporate_group_purchase_number_check CHECK ((purchase_number = ANY (ARRAY['none'::text, 'optional'::text, 'required'::text])))
+);
+CREATE INDEX corporate_group_of ON public.corporate_group USING btree (corporate_id, id);
+CREATE TRIGGER corporate_group_version BEFORE UPDATE ON public.corporate_group FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE corporate_invitation (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  corporate_id integer NOT NULL,
+  email text NOT NULL,
+  roles text[] NOT NULL,
+  digest bytea NOT NULL,
+  invited_by integer,
+  locale text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT corporate_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_invitation_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate(id),
+  CONSTRAINT corporate_invitation_digest_key UNIQUE (digest),
+  CONSTRAINT corporate_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id),
+  CONSTRAINT corporate_invitation_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'booker'::text, 'approver'::text])))
+);
+CREATE INDEX corporate_invitation_expired ON public.corporate_invitation USING btree (expires_at);
+CREATE INDEX corporate_invitation_open ON public.corporate_invitation USING btree (corporate_id, lower(email)) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+
+CREATE TABLE corporate_member (
+  corporate_id integer NOT NULL,
+  account_id integer NOT NULL,
+  roles text[] NOT NULL,
+  joined_at timestamp with time zone NOT NULL,
+  left_at timestamp with time zone,
+  CONSTRAINT corporate_member_pkey PRIMARY KEY (corporate_id, account_id),
+  CONSTRAINT corporate_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  CONSTRAINT corporate_member_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate(id),
+  CONSTRAINT corporate_member_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'booker'::text, 'approver'::text])))
+);
+CREATE INDEX corporate_member_account ON public.corporate_member USING btree (account_id) WHERE (left_at IS NULL);
+
+CREATE TABLE corporate_order (
+  checkout_id bigint NOT NULL,
+  corporate_id integer NOT NULL,
+  group_id integer NOT NULL,
+  cost_center text NOT NULL,
+  purchase_number text NOT NULL,
+  ordered_by integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT corporate_order_pkey PRIMARY KEY (checkout_id),
+  CONSTRAINT corporate_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT corporate_order_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate(id),
+  CONSTRAINT corporate_order_group_id_fkey FOREIGN KEY (group_id) REFERENCES corporate_group(id),
+  CONSTRAINT corporate_order_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES account(id)
+);
+CREATE INDEX corporate_order_company ON public.corporate_order USING btree (corporate_id, checkout_id DESC);
+CREATE INDEX corporate_order_group ON public.corporate_order USING btree (group_id);
+
 CREATE TABLE dispute (
   id text NOT NULL,
   payment_id bigint,

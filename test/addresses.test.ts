@@ -50,6 +50,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     refundAccount: [mailedPaths.refundAccount("ja")],
     review: [mailedPaths.review("ja", 7)],
     leaveWaitlist: [mailedPaths.leaveWaitlist("ja", "12.x")],
+    corporateInvitation: [mailedPaths.corporateInvitation("ja", "x")],
     stopMails: [mailedPaths.stopMails("ja", "1001.x")],
     outbox: [paths.outbox("ja")],
   };

@@ -44,6 +44,13 @@ beforeAll(async () => {
   const who = await guest(t);
   await t.app.db.run(sql`UPDATE account SET last_name = ${HOSTILE.last}, first_name = ${HOSTILE.first},
     company = ${HOSTILE.company} WHERE id = ${who.accountId}`);
+  const company = {
+    name: HOSTILE.last,
+    kana: HOSTILE.first,
+    address: HOSTILE.company,
+    phone_number: "0312345678",
+  };
+  expect((await who.post("corporate", { ...company, locale: "ja" })).errors).toEqual([]);
   const start = new Date("2026-11-26T10:00:00+09:00");
   const end = new Date("2026-11-26T12:00:00+09:00");
   const id = await storeBooking(t, { spaceId: 101, accountId: who.accountId, start, end, isPaid: true });

@@ -45,6 +45,9 @@ const PUBLIC: Record<string, readonly string[]> = {
   "POST operate/webhooks/:id/switch": ["url", "public_key"],
   // It is on every qualified invoice.
   "POST operate/issuers": ["address"],
+  // Of the company itself, as its admins gave it.
+  "POST corporate/:id/invitations": ["address"],
+  "POST corporate/:id/groups": ["address"],
   "POST operate/rooms": OF_A_ROOM,
   "POST operate/rooms/:id/unschedule": OF_A_ROOM,
   "POST operate/rooms/:id/restore": OF_A_ROOM,

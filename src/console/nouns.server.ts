@@ -25,6 +25,7 @@ import { staffNoun } from "./company/staff/api.server.ts";
 import { tokensNoun } from "./company/tokens/api.server.ts";
 import { webhooksNoun } from "./company/webhooks/api.server.ts";
 import { guestsNoun } from "./guests/blocking/api.server.ts";
+import { companiesNoun } from "./guests/companies/api.server.ts";
 import { directoryNoun } from "./guests/directory/api.server.ts";
 import type { GuestParts } from "./guests/directory/contract.ts";
 import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
@@ -121,6 +122,7 @@ export const SERVER_NOUNS = [
   groupsNoun,
   guestsNoun,
   directoryNoun,
+  companiesNoun,
 ] as const satisfies readonly ServerNoun[];
 
 const ALL: readonly ServerNoun[] = SERVER_NOUNS;

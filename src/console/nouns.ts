@@ -16,6 +16,7 @@ import { signIn } from "./company/sign-in/noun.ts";
 import { staff } from "./company/staff/noun.ts";
 import { tokens } from "./company/tokens/noun.ts";
 import { webhooks } from "./company/webhooks/noun.ts";
+import { companies } from "./guests/companies/noun.ts";
 import { guests } from "./guests/directory/noun.ts";
 import { inquiries } from "./guests/inquiries/noun.ts";
 import { mails } from "./guests/mails/noun.ts";
@@ -51,6 +52,7 @@ export const NOUNS: readonly Noun[] = [
   approvals,
   estimates,
   guests,
+  companies,
   inquiries,
   reviews,
   rooms,

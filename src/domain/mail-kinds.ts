@@ -32,6 +32,7 @@ const OTHER_MAILS = {
   "waitlist.free": USUAL,
   /** Ten minutes are left from when it is queued. */
   "waitlist.turn": URGENT,
+  "corporate.invitation": URGENT,
   "review.answered": USUAL,
   "review.hidden": USUAL,
   /** A mail of the log, sent once more. */

@@ -4,6 +4,7 @@ import { ACCOUNT_PROBLEMS } from "./problems-account.ts";
 import { ANSWERS } from "./problems-answers.ts";
 import { BOOKING_PROBLEMS } from "./problems-booking.ts";
 import { CLOSURES } from "./problems-closures.ts";
+import { CORPORATE_PROBLEMS } from "./problems-corporate.ts";
 import { FIELD_PROBLEMS } from "./problems-fields.ts";
 import { IMPORT_PROBLEMS } from "./problems-imports.ts";
 import { PAYMENT_PROBLEMS } from "./problems-payment.ts";
@@ -58,6 +59,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   ...FIELD_PROBLEMS,
   ...BOOKING_PROBLEMS,
   ...TERMS_PROBLEMS,
+  ...CORPORATE_PROBLEMS,
   ...PAYMENT_PROBLEMS,
   ...ANSWERS,
   ...CLOSURES,

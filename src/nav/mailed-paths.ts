@@ -20,4 +20,7 @@ export const mailedPaths = {
   review: writeReviewPath,
   /** Takes a guest off the waitlist, without a login. */
   leaveWaitlist: (locale: Locale, token: string) => `/${locale}/waitlist/leave/${encodeURIComponent(token)}`,
+  /** Joins a company that has invited the reader. */
+  corporateInvitation: (locale: Locale, token: string) =>
+    `/${locale}/invitations/${encodeURIComponent(token)}`,
 };

@@ -118,7 +118,7 @@ export function hasSecretPath(pathname: string): boolean {
 
 /** Pages that are opened with one question, by a link with a secret: they have no sidebar. `pathname` is below the base path. */
 export function isOpenedByLink(pathname: string): boolean {
-  return /^\/(shortlists|estimates|pay|door)\//.test(withoutLocale(pathname) ?? "");
+  return /^\/(shortlists|estimates|invitations|pay|door)\//.test(withoutLocale(pathname) ?? "");
 }
 
 /** The path prefix of the API. */

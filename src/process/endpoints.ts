@@ -17,6 +17,8 @@ import { wantedCodeSweeps } from "../features/bookings/wanted-codes.server.ts";
 import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
+import { corporateFeature } from "../features/corporate/api.server.ts";
+import { corporateMails, corporateSweeps } from "../features/corporate/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { doorsFeature } from "../features/doors/api.server.ts";
@@ -89,6 +91,7 @@ const GUEST_FEATURES = [
   paymentLinksFeature,
   waitlistFeature,
   doorsFeature,
+  corporateFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
@@ -115,6 +118,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...paymentMails,
   ...estimateMails,
   ...waitlistMails,
+  ...corporateMails,
   ...reviewMails,
   "log.again": writeAgain,
   ...CONSOLE_MAILS,
@@ -131,6 +135,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...bookingSweeps,
   ...closureSweeps,
   ...waitlistSweeps,
+  ...corporateSweeps,
   ...paymentSweeps,
   ...reconciliationSweeps,
   ...providerPayoutSweeps,

@@ -106,6 +106,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
   return {
     id: 40001,
     series: null,
+    corporate: null,
     legal_version: null,
     terms: "prepaid",
     group_id: 1,

@@ -44,6 +44,20 @@ export function guestWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "review.answered",
       tells: ["after"],
     },
+    "PATCH operate/companies/:id/terms": {
+      send: async () => {
+        const who = await guest(t);
+        const fields = { name: "架空商事", address: "東京都新宿区架空1-1", phone_number: "0312345678" };
+        const { data } = await who.post("corporate", { ...fields, locale: "ja" });
+        const agreed = { has_invoice: true, credit_limit: 100_000, closing_day: 31, due_days: null } as const;
+        return {
+          path: `operate/companies/${data.id}/terms`,
+          body: { ...agreed, currency: "JPY", stopped: false, reason: reason.text, version: 1 },
+        };
+      },
+      event: "corporate.agreed",
+      tells: ["before", "after", "reason"],
+    },
     "PATCH operate/inquiries/:id": {
       send: async () => {
         const open = await asked();

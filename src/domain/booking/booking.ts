@@ -54,6 +54,8 @@ export type Booking = {
   arrived?: Amount;
   /** The most that can go back while a refund made by hand is not assigned to a booking; null: no limit (OUTSIDE-3). */
   backLimit?: Amount | null;
+  /** A company pays it by its monthly invoice (CORP-5). */
+  isCorporate?: boolean;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";
@@ -83,7 +85,15 @@ export function receiptAmount(
 
 type State = Pick<
   Booking,
-  "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval" | "terms" | "isChangeRequested"
+  | "start"
+  | "end"
+  | "canceled"
+  | "paid"
+  | "paymentMethod"
+  | "approval"
+  | "terms"
+  | "isChangeRequested"
+  | "isCorporate"
 >;
 type LeadRule = Pick<ReservationRule, "availableFromNow">;
 type Customer = { isVerified: boolean };
@@ -112,13 +122,14 @@ export function isTooLateToChange(booking: State, rule: LeadRule, now: WallMinut
   return reason === "change_too_late" || reason === "already_started";
 }
 
-/** Why it cannot be extended, or null. It must be running, and paid by a method that allows it (EXTEND-1). */
+/** Why it cannot be extended, or null. It must be running, and paid by a method that allows it (EXTEND-1), or by a company (CORP-16). */
 export function whyNotExtend(booking: State, user: Customer, now: WallMinute): ProblemCode | null {
   const general = whyInoperable(booking, now);
   if (general) return general;
   if (!user.isVerified) return "email_not_verified";
   if (booking.approval === "waiting") return "awaiting_approval";
   if (phaseOf(booking, now) !== "ongoing") return "not_ongoing";
+  if (booking.isCorporate) return null;
   if (!booking.paid) return "not_paid";
   return METHODS[booking.paymentMethod].canExtend ? null : "way_cannot_extend";
 }
@@ -136,7 +147,8 @@ export function whyNotCancel(booking: State, user: Customer, now: WallMinute): P
 
 /** What the list offers for a booking: Extend if it is running and paid, else Change (STATUS-3). */
 export function editMode(booking: State, now: WallMinute): "extend" | "change" {
-  return phaseOf(booking, now) === "ongoing" && booking.paid ? "extend" : "change";
+  const isCertain = booking.paid || booking.isCorporate;
+  return phaseOf(booking, now) === "ongoing" && isCertain ? "extend" : "change";
 }
 
 /**

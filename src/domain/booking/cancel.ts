@@ -26,7 +26,7 @@ export type CancelPlan = {
 };
 
 /**
- * Decides a cancel. Unpaid: no fee and no refund (CANCEL-7). Paid: the fee of the policy, and a refund of the rest
+ * Decides a cancel. Unpaid: no fee and no refund (CANCEL-7), unless a company pays later. Paid: the fee of the policy, and a refund of the rest
  * (CANCEL-3). While a change waits for its money, the times and the price that were paid for count (CANCEL-9). What went
  * back outside of the product is refunded no second time (OUTSIDE-2).
  */
@@ -45,7 +45,7 @@ export function decideCancel(request: CancelRequest, facts: CancelFacts): Decisi
 /** What a cancel would cost and refund now; null if the booking starts before today (CANCEL-8). */
 export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "now">): CancelPlan | null {
   const { booking } = facts;
-  if (!booking.paid) return { percent: 0, fee: 0, refund: 0, refundTo: null };
+  if (!booking.paid && !isChargedLater(booking)) return { percent: 0, fee: 0, refund: 0, refundTo: null };
   const { start, price, fees } = booking.before ?? booking;
   const days = daysBefore(start, facts.now);
   if (days === null) return null;
@@ -53,7 +53,13 @@ export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "n
   const percent = booking.approval === "waiting" ? 0 : percentAt(facts.policies, days);
   const kept = price - (booking.returned ?? 0);
   const fee = Math.min(feeOf({ price, fees }, percent), kept);
+  if (!booking.paid) return { percent, fee, refund: 0, refundTo: null };
   const whole = refundOf(kept, fee, booking.paymentMethod, booking.currency);
   const refund = Math.max(0, Math.min(whole, booking.backLimit ?? whole));
   return { percent, fee, refund, refundTo: refund > 0 ? METHODS[booking.paymentMethod].refundTo : null };
+}
+
+/** A company's booking costs the fee of its policy though nothing has been paid yet: it goes to the invoice (CORP-15). */
+function isChargedLater({ isCorporate, approval }: Booking): boolean {
+  return isCorporate === true && approval !== "waiting";
 }

@@ -29,7 +29,12 @@ export type BookingItem = Range & {
   series?: string;
 };
 
-export type BookingRequest = { items: readonly BookingItem[]; paymentMethod: PaymentMethod | null };
+export type BookingRequest = {
+  items: readonly BookingItem[];
+  paymentMethod: PaymentMethod | null;
+  /** A company pays by its monthly invoice: whatever guests are offered, and whenever the use is (CORP-5). */
+  isOnInvoice?: boolean;
+};
 
 /** A space and what others occupy in it; `now` is on its own wall clock. */
 export type SpaceFacts = AvailabilityFacts & { space: SpaceRules };
@@ -81,11 +86,14 @@ export function decideBooking(
     ...spaceProblems(request.items, facts),
     ...overlapProblems(request.items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
     ...currencyProblems(request.items, facts),
-    ...methodProblems(request.items, paymentMethod, facts, brand),
+    ...(request.isOnInvoice ? [] : methodProblems(request.items, paymentMethod, facts, brand)),
   ];
   if (problems.length > 0) return reject(...problems);
 
-  const bookings = request.items.map((item) => newBooking(item, paymentMethod, facts));
+  const bookings = request.items.map((item) => {
+    const booking = newBooking(item, paymentMethod, facts);
+    return request.isOnInvoice ? { ...booking, payBy: null } : booking;
+  });
   const changed = request.items.flatMap((item, index): Problem[] =>
     item.price === bookings[index]?.price.total ? [] : [{ code: "price_changed", params: { item: index } }],
   );

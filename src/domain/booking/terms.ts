@@ -52,7 +52,13 @@ export function payByAgreed({ today, startDay }: { today: Day; startDay: Day }):
 }
 
 /** The part of a booking that says what is owed for it. */
-type Owing = { terms: Terms; paid: boolean; canceled: boolean; cancelFee: Amount | null };
+type Owing = {
+  terms: Terms;
+  paid: boolean;
+  canceled: boolean;
+  cancelFee: Amount | null;
+  isCorporate?: boolean | undefined;
+};
 
 /** The fee still to be paid after staff canceled a booking on invoice (TERMS-8); 0 if none is owed. */
 export function feeOwed({ terms, paid, canceled, cancelFee }: Owing): Amount {
@@ -61,8 +67,12 @@ export function feeOwed({ terms, paid, canceled, cancelFee }: Owing): Amount {
 
 /**
  * Only staff cancel a booking on invoice: otherwise its guest could cancel without a fee until the last minute
- * (TERMS-6).
+ * (TERMS-6). A company's is canceled for the fee of its policy, which goes to the invoice (CORP-15).
  */
-export function isCanceledByStaff({ terms, paid }: Pick<Owing, "terms" | "paid">): boolean {
-  return terms === "invoice" && !paid;
+export function isCanceledByStaff({
+  terms,
+  paid,
+  isCorporate,
+}: Pick<Owing, "terms" | "paid" | "isCorporate">): boolean {
+  return terms === "invoice" && !paid && !isCorporate;
 }

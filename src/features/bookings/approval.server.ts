@@ -93,7 +93,8 @@ async function accept(tx: Tx, row: BookingRow, answer: Answer): Promise<void> {
   const { id } = row;
   const { start, paymentMethod } = toBooking(row);
   const today = dayOfWall(toWallMinute(now, row.time_zone));
-  const payBy = row.paid ? null : payByFromApproval(paymentMethod, today, dayOfWall(start));
+  const payBy =
+    row.paid || row.terms === "invoice" ? null : payByFromApproval(paymentMethod, today, dayOfWall(start));
   await updateAccepted(tx, id, { payBy, now });
   if (isTransferToProvider(paymentMethod)) await renewAwaitedTransfer(tx, row.checkout_id, now);
   await markAuthorisedPaid(tx, row.checkout_id, now);

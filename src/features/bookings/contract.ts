@@ -95,6 +95,15 @@ export const bookingSchema = z.object({
   has_tekikaku_seikyu: z.boolean(),
   /** The series that it was booked in, the same for all of its bookings (SERIES-7); null outside of one. */
   series: z.string().nullable(),
+  /** The company that pays it by its monthly invoice, with the group (CORP-5); null if the guest pays. */
+  corporate: z
+    .object({
+      company: z.string(),
+      group: z.string(),
+      cost_center: z.string(),
+      purchase_number: z.string(),
+    })
+    .nullable(),
   /** The terms and the privacy policy that were agreed to with the order (`legal/:version/:text`); null where none were kept. */
   legal_version: z.int().nullable(),
   reservation_datetime: answeredSecondsSchema,

@@ -9,7 +9,10 @@ import type { BookingRow } from "./row.server.ts";
 
 /** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
 const STORED: Record<
-  Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised" | "back_limit" | "arrived">,
+  Exclude<
+    keyof BookingRow,
+    "time_zone" | "locale" | "is_authorised" | "back_limit" | "arrived" | "corporate"
+  >,
   true
 > = {
   ...{ id: true, checkout_id: true, account_id: true, space_id: true, starts_at: true, ends_at: true },
@@ -56,10 +59,15 @@ const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN p
       FROM payment p WHERE p.checkout_id = r.checkout_id OR p.reservation_id = r.id)::int
     + (SELECT coalesce(sum(l.amount), 0) FROM ledger l WHERE l.reservation_id = r.id AND l.payment_id IS NULL)::int
   END`;
+/** The company that pays the order of `r`, with what its group asked for. */
+const CORPORATE: Statement = sql`(SELECT jsonb_build_object('id', o.corporate_id, 'company', k.name, 'group_id', o.group_id,
+    'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number)
+  FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN corporate_group g ON g.id = o.group_id
+  WHERE o.checkout_id = r.checkout_id)`;
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
     AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised,
-  ${backLimit} AS back_limit, ${ARRIVED} AS arrived`;
+  ${backLimit} AS back_limit, ${ARRIVED} AS arrived, ${CORPORATE} AS corporate`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
 /** A booking that an import brought unpaid and without a deadline (IMPORT-14): it is awaited all the same. */

@@ -11,7 +11,7 @@ import type { App } from "../../platform/app.ts";
 import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
 import { bookingsWithPriceReturn } from "./db.server.ts";
-import { arrivedOf, type BookingRow, dayToPay, toBooking } from "./row.server.ts";
+import { arrivedOf, type BookingRow, type CorporatePart, dayToPay, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -69,6 +69,7 @@ async function answerOf(
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
     has_tekikaku_seikyu: row.has_qualified_invoice,
     series: row.series_id,
+    corporate: row.corporate && corporateOf(row.corporate),
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),
     update_datetime: seconds(row.updated_at, row),
@@ -152,4 +153,8 @@ export function presentTransfer(
 /** 'YYYY-MM-DD HH:mm:ss' on the space's wall clock. */
 function seconds(instant: Date, row: BookingRow): string {
   return `${formatWall(toWallMinute(instant, row.time_zone))}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+}
+
+function corporateOf({ company, group, cost_center, purchase_number }: CorporatePart) {
+  return { company, group, cost_center, purchase_number };
 }

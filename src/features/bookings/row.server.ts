@@ -112,6 +112,17 @@ export type BookingRow = {
   back_limit: number | null;
   /** The last one last. */
   rooms_left: readonly RoomLeft[];
+  /** The company that pays it by its monthly invoice (CORP-5); null if the guest pays. */
+  corporate: CorporatePart | null;
+};
+
+export type CorporatePart = {
+  id: number;
+  company: string;
+  group_id: number;
+  group: string;
+  cost_center: string;
+  purchase_number: string;
 };
 
 /** The booking as the rules see it. */
@@ -145,6 +156,7 @@ export function toBooking(row: BookingRow): Booking {
     returned: row.returned,
     backLimit: row.back_limit,
     arrived: arrivedOf(row),
+    isCorporate: row.corporate !== null,
   };
 }
 

@@ -102,7 +102,9 @@ export default function CheckoutCompletePage() {
     ? t.completeWaiting
     : isPaidLater && !first.paid
       ? first.terms === "invoice"
-        ? t.completeInvoice
+        ? first.corporate
+          ? t.completeCompany
+          : t.completeInvoice
         : t.completeBank
       : t.completePaid;
   const known = places.filter((place) => place !== null);

@@ -263,6 +263,10 @@ export const messages = texts({
     "ご予約は確定しています。お支払いは請求書払いです。期日までに下記の口座へお振込みください。",
     "Your booking is confirmed. You pay on invoice: please transfer the amount to the account below by the due date.",
   ],
+  completeCompany: [
+    "ご予約は確定しています。お支払いは会社への請求書です。下記の請求書と振込先を、経理の方にお渡しください。",
+    "Your booking is confirmed. Your company pays on invoice: please pass the invoice and the account below on to whoever pays it.",
+  ],
   completeBank: [
     "会議室を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",
     "We’re holding your room. Your booking is confirmed when your money arrives. We’ve emailed you these details.",

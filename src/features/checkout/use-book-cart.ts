@@ -11,10 +11,12 @@ import { useLocale, useTexts } from "../../nav/site.tsx";
 import { type Rejection, useApi, useRejection } from "../account/state.ts";
 import type { BookingsContract } from "../bookings/contract.ts";
 import { clearCart } from "../cart/state.ts";
+import type { CorporateContract } from "../corporate/contract.ts";
 import { forgetBookings } from "../my-bookings/state.ts";
 import { refreshCards } from "../payment-methods/state.ts";
 import { type Paid, type PayBy, useAwaitPayment, usePay } from "../payments/state.ts";
 import { forgetWeeks } from "../rooms/calendar/state.ts";
+import type { CompanyPayer } from "./components/who-pays.tsx";
 import { messages } from "./messages.ts";
 import { bookingItemsOf, ownBookingsOf } from "./state.ts";
 import { clearDetails } from "./stored-details.ts";
@@ -88,6 +90,20 @@ export function useBookCart(userId: number) {
       return toErrors(problem);
     }
   };
+  const byCompany = async (purchase: Purchase, payer: CompanyPayer): Promise<Booking> => {
+    const reservations = bookingItemsOf(purchase.cart);
+    const body = { group_id: payer.groupId, purchase_number: payer.purchaseNumber, reservations };
+    try {
+      const made = await api<CorporateContract>()(
+        "POST corporate/:id/bookings",
+        { params: { id: payer.corporateId }, body },
+        { idempotencyKey: await keyFor(reservations, JSON.stringify(body)) },
+      );
+      await finish(made.reservation_ids, purchase);
+    } catch (problem) {
+      return toErrors(problem);
+    }
+  };
   const byProvider = async (
     purchase: Purchase,
     by: PayBy,
@@ -150,5 +166,5 @@ export function useBookCart(userId: number) {
     if (code === "slot_taken") return { [OF_TIME]: Object.values(rejected).flat(), recheck: ["1"] };
     return code === "price_changed" || code === "not_bookable" ? { ...rejected, recheck: ["1"] } : rejected;
   };
-  return { byBank, byProvider, byConfirmed, finish, toErrors };
+  return { byBank, byCompany, byProvider, byConfirmed, finish, toErrors };
 }

@@ -39,7 +39,14 @@ test("ACCOUNT-49: the first press orders though the page does not know yet that 
     "PATCH users/form": () => ({}),
     "POST reservations": () => ({ reservation_ids: [1] }),
   });
-  const given = { checked, total: 1000, currency: "JPY", today: "2026-12-01", isGone: false } as const;
+  const given = {
+    checked,
+    total: 1000,
+    currency: "JPY",
+    today: "2026-12-01",
+    isGone: false,
+    payer: null,
+  } as const;
   const bank = { ...savedCard, choice: { kind: "bank" }, method: 1, isByProvider: false } as PaymentChoice;
   const tab = await renderHook(
     () => {
@@ -74,7 +81,15 @@ test("HOLD-10: a cart that could not be held is held by paying, and the reason i
     "PATCH users/form": () => ({}),
   });
   const held = () => calls.filter(({ call }) => call === HOLD).length;
-  const given = { user, checked, total: 1000, currency: "JPY", today: "2026-12-01", isGone: false } as const;
+  const given = {
+    user,
+    checked,
+    total: 1000,
+    currency: "JPY",
+    today: "2026-12-01",
+    isGone: false,
+    payer: null,
+  } as const;
   const tab = await renderHook(
     () => useCheckoutForm({ ...given, payment: savedCard, hold: useHold(7, cart, 2, true) }),
     { user },

@@ -17,6 +17,7 @@ import type { ProfileContract } from "../profile/contract.ts";
 import { streetLabels } from "../profile/state.ts";
 import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./components/contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
+import type { CompanyPayer } from "./components/who-pays.tsx";
 import { messages } from "./messages.ts";
 import { bookedBefore, type CheckedCart } from "./state.ts";
 import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
@@ -35,6 +36,8 @@ type Given = {
   hold: ReturnType<typeof useHold>;
   /** Something in the cart can no longer be booked. */
   isGone: boolean;
+  /** The group of a company that pays; null where the guest pays. */
+  payer: CompanyPayer | null;
 };
 
 type DetailsForm = ReturnType<typeof useForm<ReturnType<typeof detailsOf>>>;
@@ -45,7 +48,17 @@ type Book = ReturnType<typeof useBookCart>;
 const NO_METHOD = { code: "payment_way_not_selected" } as const;
 
 /** Saves the contact details, then books. Collects all errors for the summary above the form. */
-export function useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone }: Given) {
+export function useCheckoutForm({
+  user,
+  checked,
+  total,
+  currency,
+  today,
+  payment,
+  hold,
+  isGone,
+  payer,
+}: Given) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const api = useApi();
@@ -93,6 +106,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       show({});
       const stopping = cartProblems();
       const isCardMissing = isTyping && !entry.isComplete;
+      if (payer?.problem) stopping.push(payer.problem);
       const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
       if (isStopped || isGone) {
         stop(stopping);
@@ -116,9 +130,11 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       } catch (problem) {
         return book.toErrors(problem);
       }
-      const errors = !isByProvider
-        ? await book.byBank(purchase)
-        : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
+      const errors = payer
+        ? await book.byCompany(purchase, payer)
+        : !isByProvider
+          ? await book.byBank(purchase)
+          : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
       conclude(errors, decline);
     },
   });
@@ -151,7 +167,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       ...{ paymentMethod: method, today },
       hasClientSecret: hold.intent !== null || hold.problem !== null,
     })
-      .filter(({ code }) => code !== NO_METHOD.code)
+      .filter(({ code }) => code !== NO_METHOD.code && !(payer && code === "bank_too_soon"))
       // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
       .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
       .map((problem) => sentence(problem, locale));

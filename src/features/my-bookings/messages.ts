@@ -57,6 +57,10 @@ export const messages = texts({
   registerBank: ["口座を登録する", "Add a bank account"],
   changeBank: ["変更", "Change"],
   accountTypes: [["普通", "定期", "当座"].join(","), ["Ordinary", "Fixed", "Checking"].join(",")],
+  feeToCompany: (company: string, percent: number) => [
+    `キャンセル料（${percent}%）・${company}への請求書でのお支払い`,
+    `Cancellation fee (${percent}%), on the invoice to ${company}`,
+  ],
   cancelUnpaid: [
     "お支払い前のため、キャンセル料はかかりません。",
     "You haven’t paid yet, so there’s no cancellation fee.",

@@ -86,6 +86,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     isChangeRequested,
     returned: booking.returned,
     arrived: booking.arrived,
+    isCorporate: booking.corporate !== null,
   };
 }
 

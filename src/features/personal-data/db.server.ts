@@ -7,7 +7,13 @@ export async function openBusinessOf(
   db: Queryable,
   accountId: number,
   now: number,
-): Promise<{ isAny: boolean; isStaff: boolean; reservations: number; hasHistory: boolean }> {
+): Promise<{
+  isAny: boolean;
+  isStaff: boolean;
+  isOnlyAdmin: boolean;
+  reservations: number;
+  hasHistory: boolean;
+}> {
   const row = await db.row<{
     reservations: number;
     refunds: number;
@@ -15,6 +21,7 @@ export async function openBusinessOf(
     invoices: number;
     history: boolean;
     staff: boolean;
+    only_admin: boolean;
   }>(sql`
     SELECT EXISTS (SELECT 1 FROM staff WHERE account_id = ${accountId}) AS staff,
       (SELECT count(*)::int FROM reservation
@@ -26,7 +33,15 @@ export async function openBusinessOf(
       (SELECT count(*)::int FROM payment
         WHERE account_id = ${accountId} AND state IN ('ordered', 'authorised')) AS payments,
       EXISTS (SELECT 1 FROM checkout WHERE account_id = ${accountId})
-        OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId}) AS history`);
+        OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId})
+        OR EXISTS (SELECT 1 FROM corporate_order WHERE ordered_by = ${accountId}) AS history,
+      EXISTS (SELECT 1 FROM corporate_member m
+        WHERE m.account_id = ${accountId} AND m.left_at IS NULL AND 'admin' = ANY(m.roles)
+          AND NOT EXISTS (SELECT 1 FROM corporate_member o WHERE o.corporate_id = m.corporate_id
+            AND o.account_id <> m.account_id AND o.left_at IS NULL AND 'admin' = ANY(o.roles))
+          AND (EXISTS (SELECT 1 FROM corporate_order b WHERE b.corporate_id = m.corporate_id)
+            OR EXISTS (SELECT 1 FROM corporate_member o WHERE o.corporate_id = m.corporate_id
+              AND o.account_id <> m.account_id AND o.left_at IS NULL))) AS only_admin`);
   const {
     reservations = 0,
     refunds = 0,
@@ -34,9 +49,10 @@ export async function openBusinessOf(
     payments = 0,
     history = false,
     staff = false,
+    only_admin = false,
   } = row ?? {};
   const isAny = reservations + refunds + invoices + payments > 0;
-  return { isAny, isStaff: staff, reservations, hasHistory: history };
+  return { isAny, isStaff: staff, isOnlyAdmin: only_admin, reservations, hasHistory: history };
 }
 
 /** What is stored about an account, except secrets and what staff note for each other (ACCOUNT-14). */

@@ -45,6 +45,7 @@ export async function eraseAccount(
   const open = await openBusinessOf(tx, id, now);
   if (open.isStaff) return reject("account_is_staff");
   if (open.isAny) return reject("account_has_bookings");
+  if (open.isOnlyAdmin) return reject("corporate_only_admin");
   // Staff do not take the way back of a guest whom they merged into this one.
   if (event.type === "guest.erased" && (await hasOpenMerge(tx, id, now))) return reject("merge_open");
   await erase(tx, account, open.hasHistory, now);

@@ -1,5 +1,6 @@
 import type { PersonalData } from "../account/personal.server.ts";
 import { inquiryData } from "../contact/personal.server.ts";
+import { corporateData } from "../corporate/personal.server.ts";
 import { favoriteData } from "../favorites/personal.server.ts";
 import { reviewData } from "../reviews/personal.server.ts";
 import { shortlistData } from "../shortlists/personal.server.ts";
@@ -14,4 +15,5 @@ export const HOLDERS = [
   shortlistData,
   waitlistData,
   transferData,
+  corporateData,
 ] as const satisfies readonly PersonalData[];

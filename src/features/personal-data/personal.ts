@@ -1,5 +1,6 @@
 import type { PersonalPart } from "../account/personal.ts";
 import { inquiryPart } from "../contact/personal.ts";
+import { corporatePart } from "../corporate/personal.ts";
 import { favoritePart } from "../favorites/personal.ts";
 import { shortlistPart } from "../shortlists/personal.ts";
 import { waitlistPart } from "../waitlist/personal.ts";
@@ -10,6 +11,7 @@ export const PARTS = [
   favoritePart,
   shortlistPart,
   waitlistPart,
+  corporatePart,
 ] as const satisfies readonly PersonalPart[];
 
 export type Part = (typeof PARTS)[number];

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { phoneText } from "../../domain/fields/phone.ts";
 import { linesAbroad, postcodeText } from "../../domain/fields/written-form.ts";
 import { personName } from "../../i18n/format.ts";
+import { corporatePath } from "../../nav/corporate-path.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
 import { ownWaitlistPath } from "../../nav/waitlist-path.ts";
@@ -61,6 +62,15 @@ function Details({ user }: { user: User }) {
           className="flex min-h-14 items-center gap-3 rounded-field px-3 py-3 transition-colors hover:bg-ground-2"
         >
           <span className="min-w-0 flex-1 text-ctl">{t.waitlist}</span>
+          <ChevronRightIcon size={18} className="text-ink-3" />
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={corporatePath.list(locale)}
+          className="flex min-h-14 items-center gap-3 rounded-field px-3 py-3 transition-colors hover:bg-ground-2"
+        >
+          <span className="min-w-0 flex-1 text-ctl">{t.companies}</span>
           <ChevronRightIcon size={18} className="text-ink-3" />
         </Link>
       </li>

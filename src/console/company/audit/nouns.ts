@@ -1,5 +1,6 @@
 import type { EventType } from "../../../domain/events.ts";
 import type { Text } from "../../../domain/language/text.ts";
+import { corporateAudit } from "../../guests/companies/messages/audit.ts";
 import { inquiryAudit } from "../../guests/inquiries/messages/audit.ts";
 import { reviewAudit } from "../../guests/reviews/messages/audit.ts";
 import type { AuditWords } from "../../kit/audit-words.ts";
@@ -8,7 +9,18 @@ import { lockAudit, lockKeyAudit } from "../../rooms/locks/messages/audit.ts";
 import { tokenAudit } from "../tokens/messages/audit.ts";
 import { webhookAudit } from "../webhooks/messages/audit.ts";
 
-const WORDS = [inquiryAudit, reviewAudit, closureAudit, tokenAudit, webhookAudit, lockAudit, lockKeyAudit];
+const WORDS = [
+  ...[
+    inquiryAudit,
+    reviewAudit,
+    corporateAudit,
+    closureAudit,
+    tokenAudit,
+    webhookAudit,
+    lockAudit,
+    lockKeyAudit,
+  ],
+];
 
 /** The actions that the nouns name themselves. */
 type NounAction = (typeof WORDS)[number] extends infer Words

@@ -26,6 +26,8 @@ import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
 import { releaseBooking } from "../../occupancy/booked-time.db.server.ts";
 import type { Changer } from "../change/decide.server.ts";
+import { dueOfFee } from "../corporate/limits.server.ts";
+import { setDueOn } from "../corporate/spending.db.server.ts";
 import { bookingById, lockBooking, lockBookings } from "../db.server.ts";
 import { mailAbout } from "../mail.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
@@ -48,7 +50,9 @@ export function cancelBooking(
   mode: CancelMode,
   changer: Changer,
 ): Promise<Decision<BookingRow>> {
-  return onceCaptured(() => app.db.tx(async (tx) => accept(await cancelIn(tx, bookingId, mode, changer))));
+  return onceCaptured(() =>
+    app.db.tx(async (tx) => accept(await cancelIn(app, tx, bookingId, mode, changer))),
+  );
 }
 
 /**
@@ -69,7 +73,7 @@ export function cancelTogether(
       );
       const canceled: BookingRow[] = [];
       for (const { id, fee, backFee } of cancels)
-        canceled.push(await cancelIn(tx, id, { kind: "shown", fee, backFee }, changer));
+        canceled.push(await cancelIn(app, tx, id, { kind: "shown", fee, backFee }, changer));
       await queueMails(tx, mailsTogether(canceled), changer.now);
       return accept(canceled);
     }),
@@ -93,6 +97,7 @@ const CAPTURE_PAUSE = 250;
 const CAPTURE_PATIENCE = 2500;
 
 async function cancelIn(
+  app: App,
   tx: Tx,
   bookingId: number,
   mode: CancelMode,
@@ -115,13 +120,16 @@ async function cancelIn(
     },
   );
   if (!decision.ok) throw new Rejected(decision.problems);
-  // It was shown as unpaid and has been paid since: the user has to see the fee first.
-  if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
+  // It was shown as unpaid and has been paid since, or costs a fee all the same: the user has to see that first.
+  if (mode.kind === "unpaid" && (row.paid || decision.plan.fee > 0))
+    throw new Rejected([{ code: "price_changed" }]);
 
   const { fee, refund } = decision.plan;
   if (mode.kind === "shown" && mode.fee !== fee) throw new Rejected([{ code: "price_changed" }]);
   const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
-  await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
+  const later = row.corporate && !row.paid ? { held: row.received } : null;
+  await storeCancel(tx, row, { fee, refund, released, reason: "user", now, ...(later && { later }) });
+  if (later) await setDueOn(tx, row.id, await dueOfFee(tx, app, row, now));
   await oweRefundOf(tx, row, decision.plan, { released, now });
   if (refund > 0)
     await countMergedMoney(tx, { bookingId: row.id, amount: refund, currency: row.currency, now });
@@ -190,6 +198,8 @@ export async function storeCancel(
     reason: CancelCause;
     /** By staff: what they decided, and what had come in of a price that was not paid in full. */
     byStaff?: { detail: object; held: number };
+    /** A company pays the fee with its invoice: what had come in of the price. */
+    later?: { held: number };
     /** The bookings of its order that end in the same step. */
     ending?: readonly number[];
     now: number;
@@ -229,10 +239,15 @@ export async function storeCancel(
  */
 function standingOf(
   row: BookingRow,
-  { fee, refund, byStaff }: { fee: number; refund: number; byStaff?: { held: number } },
+  {
+    fee,
+    refund,
+    byStaff,
+    later = byStaff,
+  }: { fee: number; refund: number; byStaff?: { held: number }; later?: { held: number } },
 ): { paid: boolean; received: number; refund: number } {
-  if (row.paid || !byStaff) return { paid: row.paid, received: 0, refund };
-  const kept = byStaff.held - refund;
+  if (row.paid || !later) return { paid: row.paid, received: 0, refund };
+  const kept = later.held - refund;
   const isPaid = fee > 0 && kept >= fee;
   return isPaid
     ? { paid: true, received: 0, refund: row.price - kept }

@@ -37,7 +37,11 @@ const handlers: Handlers<ChangesContract> = {
     // A refund to the card is made by POST stripe/payment_intents/cancel; here nothing may go back.
     if (METHODS[known.payment_way].refundTo === "card" && backFee !== 0) return reject("price_changed");
     if (!known.paid && backFee !== 0) return reject("price_changed");
-    return cancel(id, known.paid ? { kind: "paid", backFee } : { kind: "unpaid" }, context);
+    return cancel(
+      id,
+      known.paid || known.corporate ? { kind: "paid", backFee } : { kind: "unpaid" },
+      context,
+    );
   },
 };
 

@@ -7,6 +7,7 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { changeProblems } from "../corporate/limits.server.ts";
 import { bookingOfAccount, lockBooking } from "../db.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
@@ -46,6 +47,10 @@ export async function decideChangeAndStore<Answer>(
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, booking: toBooking(row), user: { isVerified } });
         if (!decision.ok) throw new Rejected(decision.problems);
+        if (row.corporate) {
+          const problems = await changeProblems(app, tx, { row, total: decision.plan.total, accountId, now });
+          if (problems.length > 0) throw new Rejected(problems);
+        }
         return accept(await store(tx, decision.plan, row));
       }),
     ),

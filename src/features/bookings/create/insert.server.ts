@@ -27,6 +27,8 @@ export type CartEntry = {
   session?: string;
   /** Of a cart that staff book for the guest. */
   staff?: StaffPart;
+  /** Of a cart that a company pays: the last day that its bookings are due. */
+  invoice?: { terms: Extract<Terms, "invoice">; due_on: string };
   rows: (OrderRow & { approval_until: string | null })[];
 };
 
@@ -90,16 +92,17 @@ export async function insertBookings(
   });
 }
 
-function toCart({ rows: _, staff, answer, made_at, ...cart }: CartEntry, place: number) {
+function toCart({ rows: _, staff, invoice, answer, made_at, ...cart }: CartEntry, place: number) {
   const method = DEFAULT_METHODS[METHODS[cart.payment_way].kind];
   return {
     ...cart,
     ...staff,
+    ...invoice,
     ...(answer && { scope: answer.scope, digest: answer.digest.toString("hex"), answer: answer.text }),
     made_at: made_at.toISOString(),
     place,
-    // How staff book says nothing of how a guest likes to pay (PAY-12).
-    default_method: staff || method === cart.known_default ? null : method,
+    // How staff book, or a company pays, says nothing of how a guest likes to pay (PAY-12).
+    default_method: staff || invoice || method === cart.known_default ? null : method,
   };
 }
 

@@ -1,5 +1,6 @@
 import { approvalDeadline } from "../../../domain/booking/approval.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { type Db, type Queryable, sqlState, withRetries } from "../../../platform/sql.ts";
 import type { EmailKind } from "../emails/templates.ts";
 import { type CartEntry, insertBookings, type PromisedAnswer, type Written } from "./insert.server.ts";
@@ -15,6 +16,8 @@ export type WriteOptions = {
   isMailLater?: boolean;
   /** The payment that it is booked for. */
   paymentId?: number;
+  /** A company pays it, by this day. */
+  invoiceDueOn?: Day;
 };
 
 export function toEntry(
@@ -34,6 +37,7 @@ export function toEntry(
     payment_id: options.paymentId ?? null,
     made_at: new Date(buyer.now),
     emails: options.isMailLater ? [] : emailsFor(order),
+    ...(options.invoiceDueOn && { invoice: { terms: "invoice", due_on: options.invoiceDueOn } }),
     rows: order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) })),
   };
 }

@@ -15,6 +15,8 @@ type BookButtonProps = {
   /** The formatted total. */
   amount: string;
   isOnApproval: boolean;
+  /** What the button says where a company pays; null where the guest does. */
+  onInvoice: string | null;
   isBusy: boolean;
   hasAgreed: boolean;
   /** What prevents the order and is elsewhere on the page: the address, the cart, the hold. Null if nothing does. */
@@ -22,7 +24,15 @@ type BookButtonProps = {
 };
 
 /** The button that orders. Its label says what it does (SCREEN-13), the text below it what happens next. */
-export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed, obstacle }: BookButtonProps) {
+export function BookButton({
+  payment,
+  amount,
+  isOnApproval,
+  onInvoice,
+  isBusy,
+  hasAgreed,
+  obstacle,
+}: BookButtonProps) {
   const t = useTexts(messages);
   const { choice, isByProvider } = payment;
   const texts = TEXTS[choice?.kind ?? "card"];
@@ -30,7 +40,7 @@ export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed, o
   return (
     <>
       <Button type="submit" isWide isBusy={isBusy} className="mt-4 min-h-14! text-h3!">
-        {t[isOnApproval ? texts.orderOnApproval : texts.order](amount)}
+        {onInvoice ?? t[isOnApproval ? texts.orderOnApproval : texts.order](amount)}
       </Button>
       <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
         {isBusy

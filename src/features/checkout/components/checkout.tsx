@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type Cart, cartTotal, countSelections } from "../../../domain/booking/cart.ts";
+import { type Cart, cartTotal, countSelections, earliestDay } from "../../../domain/booking/cart.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
@@ -33,6 +33,7 @@ import { PayBar } from "./pay-bar.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { Step } from "./step.tsx";
 import { WhoBooks } from "./who-books.tsx";
+import { BY_COMPANY, type CompanyPayer, WhoPays } from "./who-pays.tsx";
 
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
@@ -46,7 +47,9 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const isOnApproval = live.entries.some(
     ({ spaceId }) => spaces.get(spaceId)?.rules.rule.isAutoApprove === false,
   );
-  const payment = usePaymentChoice(user, live, currency, { today, isOnApproval });
+  const [payer, setPayer] = useState<CompanyPayer | null>(null);
+  const own = usePaymentChoice(user, live, currency, { today, isOnApproval });
+  const payment = payer ? { ...own, ...BY_COMPANY } : own;
   const { choice, cardMethod } = payment;
   const isGone = countSelections(live) < countSelections(cart);
   const hasLive = countSelections(live) > 0;
@@ -58,14 +61,14 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     payment.isByProvider && user.is_email_verified,
   );
   const heldUntil = hold.intent?.until ?? null;
-  const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone });
+  const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone, payer });
   const { form, can, agreeError } = checkout;
   const payBy = choice?.kind === "bank" ? bankDeadline(today) : null;
   const amount = money(total, currency);
   // By card nothing is taken off; by transfer, in every currency, what its table says.
   const fee = choice?.kind === "bank" ? CURRENCIES[currency].transferFee : 0;
   const cost = <CostPanel checked={checked} total={total} currency={currency} />;
-  const charge = (
+  const charge = payer ? null : (
     <ChargeNote
       payment={payment}
       amount={amount}
@@ -109,27 +112,30 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             <WhoBooks user={user} form={form} can={can} />
           </Step>
           <Step number={2} title={t.how}>
-            <PaymentMethods
-              cards={payment.cards}
-              offersCards={cardMethod !== null}
-              offersBank={payment.bankMethod !== null}
-              bankReason={
-                payment.isBankFree
-                  ? null
-                  : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
-              }
-              payBy={bankDeadline(today)}
-              isOnApproval={isOnApproval}
-              choice={choice}
-              entry={payment.entry}
-              today={today}
-              error={checkout.methodError}
-              onChoose={(next) => {
-                checkout.forgetRejection();
-                payment.pick(next);
-              }}
-              onRetry={payment.reloadCards}
-            />
+            <WhoPays currency={currency} day={earliestDay(live)} payer={payer} onChoose={setPayer} />
+            {payer === null && (
+              <PaymentMethods
+                cards={payment.cards}
+                offersCards={cardMethod !== null}
+                offersBank={payment.bankMethod !== null}
+                bankReason={
+                  payment.isBankFree
+                    ? null
+                    : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
+                }
+                payBy={bankDeadline(today)}
+                isOnApproval={isOnApproval}
+                choice={choice}
+                entry={payment.entry}
+                today={today}
+                error={checkout.methodError}
+                onChoose={(next) => {
+                  checkout.forgetRejection();
+                  payment.pick(next);
+                }}
+                onRetry={payment.reloadCards}
+              />
+            )}
           </Step>
           <div className="mb-8 md:hidden">
             {cost}
@@ -143,7 +149,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               checked={checked}
               total={total}
               currency={currency}
-              kind={choice?.kind ?? null}
+              kind={payer ? "card" : (choice?.kind ?? null)}
+              onInvoice={payer?.whenPaid ?? null}
               payBy={payBy}
               heldUntil={heldUntil === null ? null : clockText(heldUntil, brand.timeZone)}
               isOnApproval={isOnApproval}
@@ -160,6 +167,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               payment={payment}
               amount={amount}
               isOnApproval={isOnApproval}
+              onInvoice={payer?.action ?? null}
               isBusy={form.isBusy}
               hasAgreed={checkout.hasAgreed || agreeError !== null}
               obstacle={obstacle}

@@ -23,6 +23,8 @@ type FinalTableProps = {
   /** The time (HH:mm) at which the hold ends; null without a hold. */
   heldUntil: string | null;
   isOnApproval: boolean;
+  /** When a company pays, in words; null where the guest pays. */
+  onInvoice: string | null;
 };
 
 /** Prices contain Japanese tax where there is one (PRICE-11). */
@@ -33,7 +35,7 @@ const AMOUNT_TEXTS = {
 
 /** What the law requires to be stated right before an order (SCREEN-13). */
 export function FinalTable(props: FinalTableProps) {
-  const { checked, total, currency, kind, payBy, heldUntil, isOnApproval } = props;
+  const { checked, total, currency, kind, payBy, heldUntil, isOnApproval, onInvoice } = props;
   const t = useTexts(messages);
   const locale = useLocale();
   const { live, spaces } = checked;
@@ -49,7 +51,7 @@ export function FinalTable(props: FinalTableProps) {
     <dl className="text-body">
       <Row label={t.service}>{t.serviceText(selections.length, billedHoursOf(selections))}</Row>
       <Row label={t.amount}>{t[AMOUNT_TEXTS[kind ?? "card"][tax]](money(total, currency))}</Row>
-      <Row label={t.whenPaid}>{kind === null ? t.chooseWay : whenPaid[kind]}</Row>
+      <Row label={t.whenPaid}>{onInvoice ?? (kind === null ? t.chooseWay : whenPaid[kind])}</Row>
       <Row label={t.whenProvided}>
         <Times cart={live} spaces={spaces} />
       </Row>

@@ -66,6 +66,8 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const method = booking.payment_way as PaymentMethod;
   const isBank = METHODS[method].refundTo === "bank";
   const refund = terms?.refund ?? 0;
+  // A company's fee goes to its invoice, though nothing has been paid yet (CORP-15).
+  const isCharged = paid || booking.corporate !== null;
   const needsAccount = paid && isBank && refund > 0;
   useEffect(() => {
     loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
@@ -85,7 +87,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
     const idempotencyKey = { idempotencyKey: key.current };
     const body = { reservation_id: booking.id, back_fee: refund, payment_way: method, currency };
     try {
-      if (!paid)
+      if (!isCharged)
         await api<ChangesContract>()(
           "POST reservations/delete/non",
           { body: { reservation_id: booking.id } },
@@ -110,13 +112,21 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   return (
     <div className="space-y-5">
       <BookingSummary booking={booking} />
-      {!paid && <Note tone="info">{t.cancelUnpaid}</Note>}
+      {!isCharged && <Note tone="info">{t.cancelUnpaid}</Note>}
       {booking.arrived > 0 && <Note tone="info">{t.arrivedBack(money(booking.arrived, currency))}</Note>}
-      {paid && space && days !== null && (
+      {isCharged && space && days !== null && (
         <div>
           <p className="mb-2 text-sub text-ink-2">{t.policyToday(days)}</p>
           <PolicySteps policies={space.rules.cancelPolicies} days={days} />
         </div>
+      )}
+      {!paid && terms && booking.corporate && (
+        <dl>
+          <Line
+            label={t.feeToCompany(booking.corporate.company, terms.percent)}
+            value={money(terms.fee, currency)}
+          />
+        </dl>
       )}
       {paid && terms && (
         <dl>

@@ -15,6 +15,7 @@ export const messages = texts({
   notVerified: ["未確認", "Not verified"],
   verified: ["確認済み", "Verified"],
   waitlist: ["空き待ち", "Waitlist"],
+  companies: ["法人アカウント", "Company accounts"],
   sessions: ["ログイン中の端末", "Where you’re logged in"],
   mails: ["お知らせメール", "Email notifications"],
   calendar: ["カレンダー連携", "Calendar"],

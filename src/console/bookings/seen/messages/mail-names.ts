@@ -57,6 +57,7 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "contact.operator": { ja: "お問い合わせの着信", en: "Inquiry received" },
   "contact.acknowledgement": { ja: "お問い合わせ受付の確認", en: "Confirmation of an inquiry" },
   "contact.reply": { ja: "お問い合わせへの返信", en: "Reply to an inquiry" },
+  "corporate.invitation": { ja: "法人アカウントへの招待", en: "Invitation to a company account" },
   "staff.invitation": { ja: "スタッフの招待", en: "Invitation of staff" },
   "staff.enrolment": { ja: "スタッフの本人確認の設定", en: "Sign-in setup for staff" },
   "staff.address": { ja: "スタッフのアドレスの確認", en: "Address of staff to verify" },

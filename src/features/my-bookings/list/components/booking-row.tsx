@@ -12,7 +12,7 @@ import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
-import { dayText, money, spanText, unbroken, wallText } from "../../../../i18n/format.ts";
+import { dayText, dottedText, money, spanText, unbroken, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
@@ -96,6 +96,9 @@ export function BookingRow(props: BookingRowProps) {
             {t.number} {booking.id}
           </span>
           {booking.terms === "invoice" && <Tag>{t.invoiceTerms}</Tag>}
+          {booking.corporate && (
+            <Tag>{dottedText([booking.corporate.company, booking.corporate.group], locale)}</Tag>
+          )}
           {booking.terms === "free" && <Tag>{t.freeTerms}</Tag>}
           {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
         </p>
@@ -146,7 +149,7 @@ export function BookingRow(props: BookingRowProps) {
             isPaidLater &&
             !isPaidByLink &&
             !canceled &&
-            (isChangeOwed(booking) || isCanceledByStaff(booking)) && (
+            (isChangeOwed(booking) || (booking.terms === "invoice" && !booking.paid)) && (
               <LinkButton
                 size="small"
                 to={paths.transfer(locale, booking.id)}
@@ -251,7 +254,7 @@ function Notes({
   if (isOver) return returned || null;
   const before = booking.before_edit;
   const payBy = payByOf(booking);
-  const isOnInvoice = isCanceledByStaff(booking);
+  const isOnInvoice = booking.terms === "invoice" && !booking.paid;
   const keptThough = terms ? booking.price - terms.fee - terms.refund : 0;
   return (
     <>
@@ -280,7 +283,7 @@ function Notes({
       {before && booking.change_until === null && (
         <span>{t.editingNote(unbroken(spanText(before.start_datetime, before.end_datetime, locale)))}</span>
       )}
-      {isOnInvoice && <span>{t.cancelByOperator}</span>}
+      {isCanceledByStaff(toBooking(booking)) && <span>{t.cancelByOperator}</span>}
       {!booking.paid && !payBy && <span>{t.noFeeYet}</span>}
       {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
         <span className="tabular-nums">

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  amountSchema,
+  answeredDaySchema,
+  chargedCurrencySchema,
+  instantSchema,
+  integerIdSchema,
+} from "../../../api/wire.ts";
+import { CLOSING_DAYS } from "../../../domain/corporate/terms.ts";
+import { typedLine } from "../../../domain/fields/text-field.ts";
+import { corporateSchema } from "../../../features/corporate/contract.ts";
+import { versionSchema } from "../../kit/decision/contract.ts";
+import { listCallWithFile } from "../../kit/list/contract.ts";
+
+/** Companies that book for their people: what staff agree on with them (CORP-10). */
+
+const STATES = ["none", "invoice", "overdue", "stopped"] as const;
+export type CompanyState = (typeof STATES)[number];
+
+const companySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(STATES),
+  members: z.int(),
+  groups: z.int(),
+  currency: chargedCurrencySchema,
+  credit_used: z.int(),
+  credit_limit: z.int().nullable(),
+  overdue: z.int(),
+  overdue_since: answeredDaySchema.nullable(),
+  since: instantSchema,
+});
+export type CompanyItem = z.output<typeof companySchema>;
+
+const params = z.object({ id: integerIdSchema });
+
+const detailSchema = corporateSchema.extend({
+  stopped_reason: z.string().nullable(),
+  since: instantSchema,
+  overdue: z.int(),
+});
+export type CompanyDetail = z.output<typeof detailSchema>;
+
+export const companiesContract = {
+  "GET operate/companies": listCallWithFile({
+    summary: "Companies, the newest first; with format=csv as a file",
+    right: "see",
+    filters: {
+      q: z.string().max(200).default(""),
+      state: z.enum(["", ...STATES]).default(""),
+    },
+    item: companySchema,
+  }),
+  "GET operate/companies/:id": {
+    summary: "A company with its members, groups and terms",
+    auth: "operator",
+    right: "see",
+    params,
+    answer: detailSchema,
+  },
+  "PATCH operate/companies/:id/terms": {
+    summary:
+      "Agrees on invoices with a company, or stops them; from a credit of ¥1,000,000 or S$10,000 on, and without a limit, with a fresh factor",
+    auth: "operator",
+    right: "money",
+    params,
+    body: z.object({
+      version: versionSchema,
+      has_invoice: z.boolean(),
+      credit_limit: amountSchema.nullable(),
+      closing_day: z.literal(CLOSING_DAYS),
+      due_days: z.int().min(1).max(120).nullable(),
+      currency: chargedCurrencySchema,
+      stopped: z.boolean(),
+      reason: z.string().transform(typedLine).pipe(z.string().max(500)),
+    }),
+    answer: detailSchema,
+  },
+} satisfies Contract;
+export type CompaniesContract = typeof companiesContract;
+export type CompanyQuery = z.output<CompaniesContract["GET operate/companies"]["query"]>;

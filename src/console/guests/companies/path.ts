@@ -1,0 +1,1 @@
+export const companyPath = (id?: number | string) => (id === undefined ? "/companies" : `/companies/${id}`);

@@ -1,0 +1,131 @@
+import type { PurchaseNumber } from "../../../domain/corporate/group.ts";
+import type { CorporateRole } from "../../../domain/corporate/roles.ts";
+import type { ClosingDay } from "../../../domain/corporate/terms.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
+
+/* What companies have booked: read under the lock of the group, so that colleagues who book at once never pass a limit. */
+
+/** A group with its company, as a booking needs them. */
+export type PayingRow = {
+  id: number;
+  corporate_id: number;
+  cost_center: string;
+  purchase_number: PurchaseNumber;
+  purchase_pattern: string;
+  booking_limit: number | null;
+  month_limit: number | null;
+  approval_from: number | null;
+  account_ids: number[] | null;
+  space_ids: number[] | null;
+  space_group_ids: number[] | null;
+  closed_at: Date | null;
+  currency: ChargedCurrency;
+  has_invoice: boolean;
+  credit_limit: number | null;
+  closing_day: ClosingDay;
+  due_days: number | null;
+  stopped_at: Date | null;
+};
+
+/**
+ * Locks a group and its company: the company first, as every change of it does. Bookings lock their rooms before this, and
+ * nothing that holds this lock asks for a room.
+ */
+export async function lockPaying(tx: Tx, groupId: number): Promise<PayingRow | null> {
+  await tx.run(sql`SELECT c.id FROM corporate c JOIN corporate_group g ON g.corporate_id = c.id
+    WHERE g.id = ${groupId} FOR UPDATE OF c`);
+  return tx.row(sql`SELECT g.id, g.corporate_id, g.cost_center, g.purchase_number, g.purchase_pattern, g.booking_limit,
+      g.month_limit, g.approval_from, g.account_ids, g.space_ids, g.space_group_ids, g.closed_at, c.currency, c.has_invoice,
+      c.credit_limit, c.closing_day, c.due_days, c.stopped_at
+    FROM corporate_group g JOIN corporate c ON c.id = g.corporate_id WHERE g.id = ${groupId} FOR UPDATE OF g`);
+}
+
+/** What a company pays for a booking: its price, or the fee of its cancel. */
+const COST = sql`CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END`;
+
+/** What groups have spent in each month ('YYYY-MM') by the days of use. */
+export async function spentByMonth(
+  db: Queryable,
+  groupIds: readonly number[],
+  { months, timeZone }: { months: readonly string[]; timeZone: string },
+): Promise<{ group_id: number; month: string; amount: number }[]> {
+  return db.rows(sql`
+    SELECT o.group_id, to_char(r.starts_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, sum(${COST})::int AS amount
+    FROM corporate_order o JOIN reservation r ON r.checkout_id = o.checkout_id
+    WHERE o.group_id = ANY(${groupIds}::int[])
+      AND to_char(r.starts_at AT TIME ZONE ${timeZone}, 'YYYY-MM') = ANY(${months}::text[])
+    GROUP BY 1, 2`);
+}
+
+/** What is booked and not yet paid, and since when something should have been paid (CORP-11). */
+export async function creditOf(
+  db: Queryable,
+  corporateIds: readonly number[],
+  today: Day,
+): Promise<{ corporate_id: number; used: number; overdue: number; overdue_since: Day | null }[]> {
+  return db.rows(sql`
+    SELECT o.corporate_id, sum(${COST} - r.received)::int AS used,
+      coalesce(sum(${COST} - r.received) FILTER (WHERE r.due_on < ${today}::date AND ${COST} > r.received), 0)::int AS overdue,
+      min(r.due_on) FILTER (WHERE r.due_on < ${today}::date AND ${COST} > r.received) AS overdue_since
+    FROM corporate_order o JOIN reservation r ON r.checkout_id = o.checkout_id
+    WHERE o.corporate_id = ANY(${corporateIds}::int[]) AND NOT r.paid GROUP BY 1`);
+}
+
+export async function insertCorporateOrder(
+  tx: Tx,
+  order: {
+    checkoutId: number;
+    corporateId: number;
+    groupId: number;
+    costCenter: string;
+    purchaseNumber: string;
+    orderedBy: number;
+    now: number;
+  },
+): Promise<void> {
+  await tx.run(sql`INSERT INTO corporate_order (checkout_id, corporate_id, group_id, cost_center, purchase_number,
+      ordered_by, at)
+    VALUES (${order.checkoutId}, ${order.corporateId}, ${order.groupId}, ${order.costCenter}, ${order.purchaseNumber},
+      ${order.orderedBy}, ${new Date(order.now)})`);
+}
+
+export async function setDueOn(tx: Tx, bookingId: number, dueOn: Day): Promise<void> {
+  await tx.run(
+    sql`UPDATE reservation SET due_on = ${dueOn}::date WHERE id = ${bookingId} AND due_on <> ${dueOn}::date`,
+  );
+}
+
+/** What a person does for the company of a group now; null if they do not belong to it. */
+export async function rolesForGroup(
+  tx: Queryable,
+  corporateId: number,
+  accountId: number,
+): Promise<CorporateRole[] | null> {
+  const row = await tx.row<{ roles: CorporateRole[] }>(sql`SELECT roles FROM corporate_member
+    WHERE corporate_id = ${corporateId} AND account_id = ${accountId} AND left_at IS NULL FOR SHARE`);
+  return row?.roles ?? null;
+}
+
+/**
+ * Orders of a member who leaves go to an admin if something of them is still to come or to be paid (CORP-13). Who ordered
+ * stays on the order's papers.
+ */
+export async function handOverOrders(
+  tx: Tx,
+  { corporateId, from, into, now }: { corporateId: number; from: number; into: number; now: number },
+): Promise<number[]> {
+  const at = new Date(now);
+  const orders = await tx.rows<{ id: number }>(sql`
+    UPDATE checkout c SET account_id = ${into}, idempotency_key = NULL FROM corporate_order o
+    WHERE o.checkout_id = c.id AND o.corporate_id = ${corporateId} AND c.account_id = ${from} AND EXISTS (
+      SELECT FROM reservation r WHERE r.checkout_id = c.id
+        AND ((r.canceled_at IS NULL AND r.ends_at > ${at}) OR (NOT r.paid AND coalesce(r.cancel_fee, 1) > 0)))
+    RETURNING c.id`);
+  const ids = orders.map(({ id }) => id);
+  await tx.run(
+    sql`UPDATE reservation SET account_id = ${into}, updated_at = ${at} WHERE checkout_id = ANY(${ids}::bigint[])`,
+  );
+  return ids;
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { expect, test } from "vitest";
+import { onPage } from "../../../../test/page.tsx";
+import type { Day } from "../../../domain/time/day.ts";
+import type { CorporatePayer } from "../../corporate/contract.ts";
+import CompanyChoice from "./company-choice.tsx";
+import type { CompanyPayer } from "./who-pays.tsx";
+
+const GROUP: CorporatePayer = {
+  ...{ corporate_id: 1, company: "ACME", group_id: 7, name: "R&D", cost_center: "D-100", currency: "JPY" },
+  ...{ purchase_number: "required", purchase_pattern: "PO-9999", month_left: 5000, month_limit: 8000 },
+  ...{ booking_limit: null, closing_day: 31, due_days: null },
+};
+
+test("CORP-18: a guest who books for a company chooses who pays, and gives the purchase number", async () => {
+  let chosen: CompanyPayer | null = null;
+  await onPage(<Choice onChange={(payer) => (chosen = payer)} />);
+  expect(document.body.textContent).toContain("¥5,000 of ¥8,000 left this month");
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+  await act(async () => radios[1]?.click());
+  expect(chosen).toMatchObject({
+    ...{
+      corporateId: 1,
+      groupId: 7,
+      purchaseNumber: "",
+      problem: expect.stringContaining("Purchase number"),
+    },
+    action: expect.stringContaining("12/31"),
+  });
+  expect(document.getElementById("purchase-number")).not.toBeNull();
+});
+
+function Choice({ onChange }: { onChange: (payer: CompanyPayer | null) => void }) {
+  const [payer, setPayer] = useState<CompanyPayer | null>(null);
+  const choose = (next: CompanyPayer | null) => {
+    setPayer(next);
+    onChange(next);
+  };
+  const day = "2026-11-27" as Day;
+  return <CompanyChoice payers={[GROUP]} currency="JPY" day={day} payer={payer} onChoose={choose} />;
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { purchaseNumberProblem } from "../../../domain/corporate/group.ts";
+import { dueForUse } from "../../../domain/corporate/terms.ts";
+import { cleanedText } from "../../../domain/fields/text-field.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { invoiceTermsText } from "../../../i18n/corporate.ts";
+import { dayText, dottedText, money } from "../../../i18n/format.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { RadioRow, TextField } from "../../../ui/field.tsx";
+import type { CorporatePayer } from "../../corporate/contract.ts";
+import { messages } from "../messages/company.ts";
+import type { CompanyPayer, WhoPaysProps } from "./who-pays.tsx";
+
+/** The guest, or one of the groups that the guest books on; with the purchase number that the group asks for. */
+export default function CompanyChoice({
+  payers,
+  day,
+  payer,
+  onChoose,
+}: WhoPaysProps & { payers: readonly CorporatePayer[] }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const [number, setNumber] = useState(payer?.purchaseNumber ?? "");
+  const [isTouched, setTouched] = useState(false);
+  const chosen = payers.find(({ group_id }) => group_id === payer?.groupId) ?? null;
+  const choose = (group: CorporatePayer, typed: string) => {
+    const problem = purchaseNumberProblem(group, typed);
+    onChoose({
+      corporateId: group.corporate_id,
+      groupId: group.group_id,
+      purchaseNumber: group.purchase_number === "none" ? "" : cleanedText(typed),
+      problem: problem && `${t.purchaseNumber}: ${sentence(problem, locale)}`,
+      ...wordsOf(group, day, locale, t),
+    });
+  };
+  const problem = chosen && purchaseNumberProblem(chosen, number);
+  return (
+    <fieldset className="mb-6 min-w-0">
+      <legend className="field-label">{t.whoPays}</legend>
+      <div className="space-y-2.5">
+        <RadioRow name="payer" checked={payer === null} onChange={() => onChoose(null)}>
+          {t.self}
+        </RadioRow>
+        {payers.map((group) => (
+          <RadioRow
+            key={group.group_id}
+            name="payer"
+            checked={chosen === group}
+            onChange={() => choose(group, number)}
+          >
+            <span className="block">{t.group(group.company, group.name)}</span>
+            <span className="block text-meta text-ink-2">{factsOf(group, locale, t)}</span>
+          </RadioRow>
+        ))}
+      </div>
+      {chosen && chosen.purchase_number !== "none" && (
+        <TextField
+          className="mt-4"
+          id="purchase-number"
+          label={t.purchaseNumber}
+          isOptional={chosen.purchase_number === "optional"}
+          hint={chosen.purchase_pattern ? t.pattern(chosen.purchase_pattern) : undefined}
+          value={number}
+          error={isTouched && problem ? sentence(problem, locale) : null}
+          onBlur={() => setTouched(true)}
+          onChange={({ target }) => {
+            setNumber(target.value);
+            choose(chosen, target.value);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type Words = (typeof messages)["ja"];
+
+/** In one line: cost centre, what is left of the month, how it is paid. */
+function factsOf(group: CorporatePayer, locale: Locale, t: Words): string {
+  const { cost_center, month_left, month_limit, currency, closing_day, due_days } = group;
+  const facts = [
+    ...(cost_center ? [t.costCenter(cost_center)] : []),
+    ...(month_left === null || month_limit === null
+      ? []
+      : [t.left(money(month_left, currency), money(month_limit, currency))]),
+    invoiceTermsText({ closingDay: closing_day, dueDays: due_days }, locale),
+  ];
+  return dottedText(facts, locale);
+}
+
+function wordsOf(
+  { closing_day: closingDay, due_days: dueDays }: CorporatePayer,
+  day: Day | null,
+  locale: Locale,
+  t: Words,
+): Pick<CompanyPayer, "action" | "whenPaid"> {
+  if (day === null) return { action: t.book, whenPaid: t.book };
+  const due = dayText(dueForUse(day, { closingDay, dueDays }), locale);
+  return { action: t.bookOn(due), whenPaid: t.whenPaid(due) };
+}

@@ -1,0 +1,27 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** Who pays: the guest or a company. */
+export const messages = texts({
+  whoPays: ["お支払いになるのは", "Who pays"],
+  self: ["自分で支払う", "I pay myself"],
+  group: (company: string, group: string) => [
+    `${company}「${group}」の請求書`,
+    `Invoice to ${company}, ${group}`,
+  ],
+  costCenter: (name: string) => [`コストセンター ${name}`, `Cost center ${name}`],
+  left: (left: string, limit: string) => [
+    `今月の残り ${left}（上限 ${limit}）`,
+    `${left} of ${limit} left this month`,
+  ],
+  purchaseNumber: ["発注番号", "Purchase number"],
+  pattern: (pattern: string) => [
+    `書式：${pattern}（9は数字、Aは英字、*は英数字）`,
+    `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,
+  ],
+  book: ["請求書払いで予約する", "Book on the invoice"],
+  bookOn: (due: string) => [`請求書払い（${due}払い）で予約する`, `Book by invoice, due ${due}`],
+  whenPaid: (due: string) => [
+    `会社への請求書で、${due}までにお支払い`,
+    `By your company on an invoice, due ${due}`,
+  ],
+});

@@ -1,0 +1,38 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+export type CompanyBookingRow = {
+  id: number;
+  space_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  last_name: string;
+  first_name: string;
+  group_name: string;
+  cost_center: string;
+  purchase_number: string;
+  amount: number;
+  currency: ChargedCurrency;
+  canceled: boolean;
+  paid: boolean;
+  due_on: Day | null;
+};
+
+/** The most that are read at once: the newest. */
+const MOST = 5000;
+
+/** Everything that a company books from a moment on, the latest use first. */
+export function bookingsOfCompany(
+  db: Queryable,
+  corporateId: number,
+  since: Date,
+): Promise<CompanyBookingRow[]> {
+  return db.rows(sql`
+    SELECT r.id, r.space_id, r.starts_at, r.ends_at, a.last_name, a.first_name, g.name AS group_name, o.cost_center,
+      o.purchase_number, CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END AS amount, r.currency,
+      r.canceled_at IS NOT NULL AS canceled, r.paid, r.due_on
+    FROM corporate_order o JOIN reservation r ON r.checkout_id = o.checkout_id
+      JOIN account a ON a.id = r.account_id JOIN corporate_group g ON g.id = o.group_id
+    WHERE o.corporate_id = ${corporateId} AND r.starts_at >= ${since} ORDER BY r.starts_at DESC, r.id DESC LIMIT ${MOST}`);
+}

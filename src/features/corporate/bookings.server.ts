@@ -1,0 +1,108 @@
+import { csvResponse } from "../../api/csv.server.ts";
+import { isRejection } from "../../api/envelope.ts";
+import type { Handlers } from "../../api/handler.server.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
+import { formatWall, startOfDay } from "../../domain/time/clock.ts";
+import { dayOf } from "../../domain/time/day.ts";
+import { addMonths, monthOf } from "../../domain/time/month.ts";
+import { personName } from "../../i18n/format.ts";
+import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { bookOnGroup } from "../bookings/corporate/book.server.ts";
+import { offeredItemsOf } from "../bookings/estimates/offers.server.ts";
+import { bookingsOfCompany, type CompanyBookingRow } from "./bookings.db.server.ts";
+import type { CorporateBooking, CorporateContract } from "./contract.ts";
+import { asMember } from "./membership.server.ts";
+import { messages } from "./messages/file.ts";
+
+type Bookings = "POST corporate/:id/bookings" | "GET corporate/:id/bookings";
+
+/** What is booked for a company. */
+export const bookingHandlers: Pick<Handlers<CorporateContract>, Bookings> = {
+  "POST corporate/:id/bookings": async ({ params, body }, { app, user, locale, now, idempotencyKey }) => {
+    const seen = await asMember(app.db, params.id, user.id, "book");
+    if (isRejection(seen)) return seen;
+    const decision = await bookOnGroup(
+      app,
+      {
+        corporateId: params.id,
+        groupId: body.group_id,
+        purchaseNumber: body.purchase_number,
+        items: await offeredItemsOf(app, body.reservations, now),
+      },
+      { accountId: user.id, isVerified: user.isVerified, locale, now },
+      idempotencyKey,
+    );
+    if (!decision.ok) return { rejected: decision.problems };
+    return { id: decision.plan.checkoutId, reservation_ids: decision.plan.bookingIds };
+  },
+
+  "GET corporate/:id/bookings": async ({ params, query }, { app, user, locale, now }) => {
+    const seen = await asMember(app.db, params.id, user.id, "administer");
+    if (isRejection(seen)) return seen;
+    const { timeZone } = app.brand;
+    const today = dayAt(now, timeZone);
+    const since = query.from ?? monthsBefore(today);
+    const rows = await bookingsOfCompany(app.db, params.id, new Date(toInstant(startOfDay(since), timeZone)));
+    const bookings = await present(app, rows, locale);
+    return query.format === "csv" ? file(bookings, locale, today) : bookings;
+  },
+};
+
+/** A year back, and everything to come. */
+function monthsBefore(today: string): string {
+  const { year, month } = addMonths(monthOf(today), -12);
+  return dayOf(year, month, 1);
+}
+
+async function present(
+  app: App,
+  rows: readonly CompanyBookingRow[],
+  locale: Locale,
+): Promise<CorporateBooking[]> {
+  const spaces = await app.catalog.spaces([...new Set(rows.map(({ space_id }) => space_id))]);
+  return rows.map((row) => {
+    const space = spaces.get(row.space_id);
+    const zone = space?.rules.timeZone ?? app.brand.timeZone;
+    const wall = (instant: Date) => formatWall(toWallMinute(instant.getTime(), zone));
+    return {
+      ...{ id: row.id, room: space?.entry.name[dataLanguage(locale)] ?? `${row.space_id}` },
+      ...{ start_datetime: wall(row.starts_at), end_datetime: wall(row.ends_at), time_zone: zone },
+      person: personName(row.last_name, row.first_name, locale),
+      ...{ group: row.group_name, cost_center: row.cost_center, purchase_number: row.purchase_number },
+      ...{
+        amount: row.amount,
+        currency: row.currency,
+        canceled: row.canceled,
+        paid: row.paid,
+        due_on: row.due_on,
+      },
+    };
+  });
+}
+
+/** As a file for the company's books: amounts are plain numbers in whole units of their currency. */
+function file(bookings: readonly CorporateBooking[], locale: Locale, today: string): Response {
+  const t = messages[locale];
+  const heads = [
+    ...[t.number, t.room, t.start, t.end, t.zone, t.person, t.group, t.costCenter, t.purchaseNumber],
+    ...[t.amount, t.currency, t.canceled, t.paid, t.dueOn],
+  ];
+  const lines = bookings.map((one) => [
+    ...[`${one.id}`, one.room, one.start_datetime, one.end_datetime, one.time_zone, one.person],
+    ...[one.group, one.cost_center, one.purchase_number],
+    plainAmount(one.amount, one.currency),
+    ...[one.currency, one.canceled ? "1" : "0", one.paid ? "1" : "0", one.due_on ?? ""],
+  ]);
+  async function* rows() {
+    yield* [heads, ...lines];
+  }
+  return csvResponse(`bookings-${today}.csv`, rows());
+}
+
+function plainAmount(amount: number, currency: CorporateBooking["currency"]): string {
+  const { digits } = CURRENCIES[currency];
+  return (amount / 10 ** digits).toFixed(digits);
+}

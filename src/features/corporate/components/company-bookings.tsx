@@ -1,0 +1,75 @@
+import { dayText, dottedText, money, spanText } from "../../../i18n/format.ts";
+import { API_BASE } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { textLinkClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useApi } from "../../account/state.ts";
+import { useLoaded } from "../../profile/state.ts";
+import type { CorporateBooking, CorporateContract } from "../contract.ts";
+import { messages } from "../messages/company.ts";
+
+/** What everybody has booked for the company, with who, group and numbers; also as a file. */
+export function CompanyBookings({ id }: { id: number }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const api = useApi();
+  const { loaded } = useLoaded(() =>
+    api<CorporateContract>()("GET corporate/:id/bookings", { params: { id }, query: {} }),
+  );
+  if (loaded.state === "loading") return <Skeleton className="mt-4 h-40" />;
+  if (loaded.state === "failed") return <Note tone="error">{t.unsaved}</Note>;
+  if (loaded.data.length === 0)
+    return (
+      <div className="mt-6">
+        <EmptyState title={t.noBookings}>{t.memberLead}</EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line border-b border-line">
+        {loaded.data.map((booking) => (
+          <Booked key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      <a
+        href={`${API_BASE}/corporate/${id}/bookings?format=csv&lang=${locale}`}
+        className={`${textLinkClass} mt-4`}
+      >
+        {t.csv}
+      </a>
+    </>
+  );
+}
+
+function Booked({ booking }: { booking: CorporateBooking }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { person, group, cost_center, purchase_number } = booking;
+  const facts = [person, group, cost_center, purchase_number].filter((fact) => fact !== "");
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-bold">{booking.room}</span>
+        <span className="figures block">
+          {spanText(booking.start_datetime, booking.end_datetime, locale)}
+        </span>
+        <span className="block text-meta text-ink-2">{dottedText(facts, locale)}</span>
+      </span>
+      <span className="text-right">
+        <span className="figures block font-bold">{money(booking.amount, booking.currency)}</span>
+        {booking.canceled ? (
+          <Badge>{t.canceled}</Badge>
+        ) : booking.paid ? (
+          <Badge tone="ok">{t.paid}</Badge>
+        ) : (
+          booking.due_on && (
+            <span className="text-meta text-ink-2">{t.due(dayText(booking.due_on, locale))}</span>
+          )
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import { useState } from "react";
+import { groupProblems, PURCHASE_NUMBERS, type PurchaseNumber } from "../../../domain/corporate/group.ts";
+import { amountText, typedAmount } from "../../../domain/corporate/typed-amount.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { personName } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Checkbox, SelectField, TextField } from "../../../ui/field.tsx";
+import { SimpleForm } from "../../../ui/simple-form.tsx";
+import { useApi } from "../../account/state.ts";
+import { useAccountForm, useLoaded } from "../../profile/state.ts";
+import type { SpacesContract } from "../../rooms/contract.ts";
+import type { Corporate, CorporateGroup } from "../contract.ts";
+import { messages } from "../messages/company.ts";
+
+type Values = {
+  name: string;
+  cost_center: string;
+  purchase_number: string;
+  purchase_pattern: string;
+  booking_limit: string;
+  month_limit: string;
+  approval_from: string;
+};
+
+export type GroupBody = {
+  name: string;
+  cost_center: string;
+  purchase_number: PurchaseNumber;
+  purchase_pattern: string;
+  booking_limit: number | null;
+  month_limit: number | null;
+  approval_from: number | null;
+  account_ids: number[] | null;
+  space_ids: number[] | null;
+  space_group_ids: number[] | null;
+  closed: boolean;
+};
+
+const AMOUNTS = ["booking_limit", "month_limit", "approval_from"] as const;
+
+/** A payment group, to make or to change (CORP-6). */
+export function GroupForm({
+  company,
+  group,
+  action,
+  save,
+}: {
+  company: Corporate;
+  group: CorporateGroup | null;
+  action: string;
+  save: (body: GroupBody) => Promise<void>;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency, members } = company;
+  const [people, setPeople] = useState<readonly number[] | null>(group?.account_ids ?? null);
+  const [places, setPlaces] = useState<readonly number[] | null>(group?.space_group_ids ?? null);
+  const [closed, setClosed] = useState(group?.closed ?? false);
+  const form = useAccountForm<Values>(`group-${group?.id ?? "new"}`, {
+    initial: {
+      name: group?.name ?? "",
+      cost_center: group?.cost_center ?? "",
+      purchase_number: group?.purchase_number ?? "none",
+      purchase_pattern: group?.purchase_pattern ?? "",
+      booking_limit: amountText(group?.booking_limit ?? null, currency),
+      month_limit: amountText(group?.month_limit ?? null, currency),
+      approval_from: amountText(group?.approval_from ?? null, currency),
+    },
+    check: (values) => problemsOf(values, currency),
+    labels: { name: t.groupName, booking_limit: t.bookingLimit, month_limit: t.monthLimit },
+    save: (values) =>
+      save({
+        ...fieldsOf(values, currency),
+        ...{ account_ids: people && [...people], space_ids: group?.space_ids ?? null },
+        ...{ space_group_ids: places && [...places], closed },
+      }),
+  });
+  const names = { none: t.purchaseNone, optional: t.purchaseOptional, required: t.purchaseRequired };
+  return (
+    <SimpleForm form={form} action={action}>
+      <TextField {...form.field("name")} label={t.groupName} hint={t.groupHint} />
+      <TextField {...form.field("cost_center")} label={t.costCenter} isOptional />
+      <SelectField
+        id={`purchase-${group?.id ?? "new"}`}
+        label={t.purchaseNumber}
+        value={form.values.purchase_number}
+        onChange={({ target }) => form.set("purchase_number", target.value)}
+      >
+        {PURCHASE_NUMBERS.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </SelectField>
+      {form.values.purchase_number !== "none" && (
+        <TextField {...form.field("purchase_pattern")} label={t.pattern} hint={t.patternHint} isOptional />
+      )}
+      <TextField
+        {...form.field("booking_limit")}
+        label={t.bookingLimit}
+        hint={t.noLimit}
+        inputMode="decimal"
+      />
+      <TextField {...form.field("month_limit")} label={t.monthLimit} hint={t.noLimit} inputMode="decimal" />
+      <TextField
+        {...form.field("approval_from")}
+        label={t.approvalFrom}
+        hint={t.noLimit}
+        inputMode="decimal"
+      />
+      <fieldset>
+        <legend className="field-label">{t.whoBooks}</legend>
+        <Checkbox
+          className="flex"
+          checked={people === null}
+          onChange={({ target }) => setPeople(target.checked ? null : members.map((one) => one.account_id))}
+        >
+          {t.everybody}
+        </Checkbox>
+        {people !== null &&
+          members.map(({ account_id: id, last_name, first_name }) => (
+            <Checkbox
+              key={id}
+              className="ml-8 flex"
+              checked={people.includes(id)}
+              onChange={({ target }) =>
+                setPeople(target.checked ? [...people, id] : people.filter((one) => one !== id))
+              }
+            >
+              {personName(last_name, first_name, locale)}
+            </Checkbox>
+          ))}
+      </fieldset>
+      <Places chosen={places} onChoose={setPlaces} />
+      {group && (
+        <Checkbox checked={closed} onChange={({ target }) => setClosed(target.checked)}>
+          {t.close}
+        </Checkbox>
+      )}
+    </SimpleForm>
+  );
+}
+
+/** Where the group pays: everywhere, or in the rooms of these places. */
+function Places({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly number[] | null;
+  onChoose: (places: readonly number[] | null) => void;
+}) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const { loaded } = useLoaded(() => api<SpacesContract>()("GET groups"));
+  if (loaded.state !== "ready" || loaded.data.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="field-label">{t.whichRooms}</legend>
+      <Checkbox
+        className="flex"
+        checked={chosen === null}
+        onChange={({ target }) => onChoose(target.checked ? null : loaded.data.map(({ id }) => id))}
+      >
+        {t.allRooms}
+      </Checkbox>
+      {chosen !== null &&
+        loaded.data.map(({ id, consignor_group_name: name }) => (
+          <Checkbox
+            key={id}
+            className="ml-8 flex"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+    </fieldset>
+  );
+}
+
+function fieldsOf(values: Values, currency: ChargedCurrency) {
+  const amountOf = (field: (typeof AMOUNTS)[number]) => typedAmount(values[field], currency) ?? null;
+  return {
+    ...{ name: values.name, cost_center: values.cost_center, purchase_pattern: values.purchase_pattern },
+    purchase_number: PURCHASE_NUMBERS.find((one) => one === values.purchase_number) ?? "none",
+    booking_limit: amountOf("booking_limit"),
+    month_limit: amountOf("month_limit"),
+    approval_from: amountOf("approval_from"),
+  };
+}
+
+function problemsOf(values: Values, currency: ChargedCurrency): Problem[] {
+  const wrong = AMOUNTS.filter((field) => typedAmount(values[field], currency) === undefined);
+  return [
+    ...wrong.map((field): Problem => ({ code: "invalid_format", field })),
+    ...groupProblems(fieldsOf(values, currency)),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+/** Sentences about companies that book for their people: what they enter, and what their groups do not pay. */
+export const CORPORATE_PROBLEMS = {
+  corporate_number_format: {
+    ja: "法人番号は13桁の数字です。桁数と番号をご確認ください。",
+    en: "A corporate number has 13 digits. Please check it: a digit is missing or wrong.",
+  },
+  corporate_role_missing: { ja: "役割を1つ以上選んでください。", en: "Please choose at least one role." },
+  corporate_mail_wrong: {
+    ja: ({ mail }) => `メールアドレスの形式をご確認ください：${mail}`,
+    en: ({ mail }) => `This is not an email address that we can use: ${mail}`,
+  },
+  corporate_last_admin: {
+    ja: "管理者が1名以上必要です。先にほかの方を管理者にしてください。",
+    en: "A company needs an admin. Please make somebody else an admin first.",
+  },
+  corporate_only_admin: {
+    ja: "法人アカウントの唯一の管理者です。先にほかの方を管理者にしてください。",
+    en: "You are the only admin of a company. Please make somebody else an admin first.",
+  },
+  corporate_invited_other: {
+    ja: ({ mail }) => `この招待は${mail}宛てです。このアドレスのアカウントでログインしてください。`,
+    en: ({ mail }) => `This invitation is for ${mail}. Please log in with the account of that address.`,
+  },
+  corporate_pattern_stars: {
+    ja: "書式の「*」は1つだけ使えます。",
+    en: "A pattern can have one * only.",
+  },
+  corporate_limits_order: {
+    ja: "1件の上限は、月の上限以下にしてください。",
+    en: "The limit of a booking cannot be above the limit of a month.",
+  },
+  corporate_purchase_pattern: {
+    ja: ({ pattern }) => `発注番号の書式と合いません（${pattern}：9は数字、Aは英字、*は英数字）。`,
+    en: ({ pattern }) =>
+      `The purchase number does not fit ${pattern} (9 is a digit, A a letter, * any of both).`,
+  },
+  corporate_no_invoice: {
+    ja: "この法人アカウントでは、まだ請求書払いをご利用いただけません。お問い合わせください。",
+    en: "This company cannot pay by invoice yet. Please contact us to set it up.",
+  },
+  corporate_stopped: {
+    ja: "この法人アカウントの請求書払いは現在停止しています。管理者の方からお問い合わせください。",
+    en: "Bookings by invoice are stopped for this company. Please have an admin contact us.",
+  },
+  corporate_overdue: {
+    ja: ({ day }) =>
+      `${day}が期日の請求書のお支払いを確認できていないため、請求書払いでは予約できません。お支払い後にご利用いただけます。`,
+    en: ({ day }) =>
+      `An invoice that was due on ${day} has not been paid, so nothing more can be booked by invoice until it is.`,
+  },
+  corporate_credit_limit: {
+    ja: "ご利用可能な与信枠を超えるため予約できません。お支払いが済むと枠が戻ります。枠の変更はお問い合わせください。",
+    en: "This would pass the credit of your company. It comes back as invoices are paid; contact us for a higher limit.",
+  },
+  corporate_room: {
+    ja: "この支払グループは、この会議室には使えません。",
+    en: "This group does not pay for this room.",
+  },
+  corporate_booking_limit: {
+    ja: "この支払グループの1件の上限を超えています。",
+    en: "This is above what the group pays for one booking.",
+  },
+  corporate_month_limit: {
+    ja: ({ month }) => `この支払グループの${month}の上限を超えます。`,
+    en: ({ month }) => `This would pass what the group may spend in ${month}.`,
+  },
+  corporate_group_closed: {
+    ja: "この支払グループでは予約できません。管理者の方にご確認ください。",
+    en: "You cannot book on this group. Please ask an admin of your company.",
+  },
+  corporate_approver_needed: {
+    ja: "この金額は承認者のみ予約できます。承認者の方に予約を依頼してください。",
+    en: "From this amount on an approver of your company has to book. Please ask one to.",
+  },
+  corporate_currency: {
+    ja: "この法人アカウントの通貨と異なるため、請求書払いでは予約できません。",
+    en: "This company is invoiced in another currency, so it cannot pay for this.",
+  },
+  corporate_currency_used: {
+    ja: "予約があるため通貨は変更できません。",
+    en: "The currency cannot be changed any more: there are bookings.",
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
