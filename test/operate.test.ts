@@ -59,7 +59,8 @@ test("API-18: each document describes its own calls, the console's with the righ
   expect(Object.keys(console).filter((path) => !path.startsWith("/operate/"))).toEqual([]);
   for (const { key, method, path, line } of CONSOLE) {
     const operation = console[`/${key.split(" ")[1]?.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
-    const security = [{ session: [] }, ...(line.byToken ? [{ token: [] }] : [])];
+    const token = line.byToken === "any" ? [] : [line.byToken];
+    const security = [{ session: [] }, ...(line.byToken ? [{ token }] : [])];
     expect([path, operation]).toEqual([path, expect.objectContaining({ security })]);
     expect([path, (operation as { "x-right"?: string })["x-right"]]).toEqual([path, line.right]);
   }

@@ -104,7 +104,8 @@ export const eventSchema = z.object({
     refund: z
       .object({
         id: z.int(),
-        booking_id: z.int(),
+        /** Null where the money belongs to no booking. */
+        booking_id: z.int().nullable(),
         amount: z.int(),
         currency: chargedCurrencySchema,
         way: z.string(),
