@@ -4,6 +4,7 @@ import type { DocumentKind } from "../domain/documents/document-kinds.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { Text } from "../domain/language/text.ts";
 import type { Movement } from "../domain/money/ledger.ts";
+import { CURRENCIES, type Currency } from "../domain/money/money.ts";
 import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
 
 /* What staff call the facts of a booking. */
@@ -56,9 +57,13 @@ const APPROVAL_NAMES: Record<Approval, Text> = {
   declined: { ja: "お断り", en: "declined" },
 };
 
-export function documentName(kind: DocumentKind, locale: Locale): string {
+/** In Singapore dollars what corrects an invoice is a credit note (DOC-47). */
+export function documentName(kind: DocumentKind, locale: Locale, currency: Currency = "JPY"): string {
+  if (kind === "tekikakuhenkan" && CURRENCIES[currency].hasGst) return CREDIT_NOTE[locale];
   return DOCUMENT_NAMES[kind][locale];
 }
+
+const CREDIT_NOTE: Text = { ja: "クレジットノート", en: "Credit note" };
 
 const DOCUMENT_NAMES: Record<DocumentKind, Text> = {
   mitsumori: { ja: "見積書", en: "Estimate" },

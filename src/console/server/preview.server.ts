@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   documentsOfCheckout,
 } from "../../domain/documents/document-kinds.ts";
-import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
+import { correctedFrom } from "../../domain/money/tax.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { bookingById, bookingsOfCheckout } from "../../features/bookings/db.server.ts";
 import { type MailPreview, previewMails } from "../../features/bookings/emails/preview.server.ts";
@@ -116,9 +116,9 @@ export async function aftermathOf(
   const { id, checkout_id: checkoutId, account_id: accountId } = before;
   const outdated = await outdatedDocuments(app, tx, { bookingId: id, accountId }, spaces);
   const invoices = await qualifiedInvoicesOf(tx, { bookingId: id, checkoutId });
-  const left = await leftInvoices(tx, { bookingId: id, checkoutId }, spaces);
+  const left = await leftInvoices(app, tx, { bookingId: id, checkoutId }, spaces);
   const follows: Paper[] = left.map((one) => ({ kind: "tekikakuhenkan", effect: "follows", ...one }));
-  if (left.length === 0 && invoices.length > 0 && returned >= RETURN_INVOICE_FROM)
+  if (left.length === 0 && invoices.length > 0 && returned >= correctedFrom(before.currency))
     follows.push({
       kind: "tekikakuhenkan",
       effect: "follows",

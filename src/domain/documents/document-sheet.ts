@@ -59,7 +59,7 @@ export type DocumentBooking = Times & {
   waived?: Amount;
   /** What was paid back because its price fell while it was live, each time separately. */
   returns?: readonly PriceReturn[];
-  /** Its line on the qualified invoice of its issuer that was issued last, if one was. */
+  /** Its line on the qualified invoice of its issuer, or on the Tax Invoice, that was issued last, if one was. */
   invoiced?: SheetLine | null;
   /** Set once it has moved: then its room is a part of what a document says. */
   spaceId?: number | undefined;
@@ -67,6 +67,8 @@ export type DocumentBooking = Times & {
   left?: readonly LeftIssuer[];
   policies: readonly CancelPolicy[];
   issuer: SheetIssuer | null;
+  /** Where there is GST: the other issuer who lets the room. The company's GST is not in its price (DOC-47). */
+  supplier?: string | undefined;
   /** Whether it is listed on a qualified invoice (eligibility.ts). */
   isEligible: boolean;
 };
@@ -111,13 +113,15 @@ export type SheetLine = {
   isUnbooked?: boolean;
   /** Only where the booking has moved to this room. */
   spaceId?: number | undefined;
+  /** As on the booking. */
+  supplier?: string | undefined;
 };
 
 /**
  * The tax contained, once per rate per document (DOC-3). `untaxed` are cancellation fees (DOC-4). `others`: where lines lie
- * on both sides of a change of the rate, those of the other rates.
+ * on both sides of a change of the rate, those of the other rates. `ofOthers`: what other issuers supply, where there is GST.
  */
-export type SheetTax = RatedSum & { untaxed: Amount; others?: RatedSum[] };
+export type SheetTax = RatedSum & { untaxed: Amount; others?: RatedSum[]; ofOthers?: Amount };
 
 export type SheetRefund = {
   reservationId: number;
@@ -140,6 +144,8 @@ export type SheetRefund = {
 /** The content of a document before it gets a number, a date and an addressee. */
 export type Sheet = {
   kind: SheetKind;
+  /** An invoice in Singapore dollars with the company's GST (DOC-47). */
+  isTaxInvoice?: true;
   /** Tells documents of one kind apart within a checkout: one per issuer, or one per booking. */
   scope: string;
   reservationId: number | null;

@@ -7,11 +7,13 @@ import { type DocumentKind, documentsOfChange } from "./document-kinds.ts";
 import type { DocumentBooking, Sheet, SheetLine, SheetRefund, Times } from "./document-sheet.ts";
 import { groupSheet, lineAt, policiesOf, refundOf, taxOf } from "./group-sheet.ts";
 import { qualifiedSheets } from "./qualified-invoices.ts";
+import { creditNotes, hasTaxInvoices, taxInvoiceSheets } from "./tax-invoices.ts";
 
 /**
  * The documents of a kind for the whole checkout of a booking (DOC-1); none if it cannot be issued (DOC-2). Estimate and
  * invoice list what is booked, a receipt what is paid and kept. Qualified invoices list what is paid, live and eligible,
- * one per issuer, with a return invoice for each refund of 10,000 yen or more. The edit_… ones list the difference of the
+ * one per issuer, with a return invoice for each refund of 10,000 yen or more. With GST the invoice is a Tax Invoice, and
+ * what is given back after it has a credit note. The edit_… ones list the difference of the
  * booking's change (DOC-18).
  */
 export function sheetsOf(
@@ -24,6 +26,8 @@ export function sheetsOf(
   const group = checkout.filter(({ terms }) => terms !== "free");
   const own = group.find(({ id }) => id === reservationId);
   if (!own) return [];
+  const isTaxInvoice = hasTaxInvoices(own.currency, isGstRegistered);
+  if (kind === "tekikakuhenkan" && isTaxInvoice) return creditNotes(group);
   if (kind === "tekikakuseikyu") return CURRENCIES[own.currency].hasJapaneseTax ? qualifiedSheets(group) : [];
   if (kind === "tekikakuhenkan")
     return sheetsOf("tekikakuseikyu", group, reservationId).filter((sheet) => sheet.kind === kind);
@@ -39,6 +43,7 @@ export function sheetsOf(
   }
   // A booking that waits for approval owes nothing yet.
   const listed = kind === "seikyu" ? group.filter((booking) => !booking.isAwaitingApproval) : group;
+  if (kind === "seikyu" && isTaxInvoice) return taxInvoiceSheets(group, listed);
   // A fee that is owed on invoice is asked for, too (TERMS-8).
   const isOwed = (booking: DocumentBooking) => kind === "seikyu" && feeOwed(booking) > 0;
   const isLive = listed.some((booking) => !booking.canceled || isOwed(booking));
@@ -106,15 +111,16 @@ export function withPayments(issued: Sheet, { payBy, payments, arrived, waived }
  * new document with a new number; a payment or a renamed room does not (DOC-11).
  */
 export function identityOf(content: Sheet): object {
-  const { kind, scope, currency, total, issuer } = content;
+  const { kind, scope, currency, total, issuer, isTaxInvoice } = content;
   return {
     kind,
+    isTaxInvoice,
     scope,
     currency,
     total,
     issuer: issuer?.registrationNumber ?? null,
     lines: content.lines.map(
-      ({ kind: line, reservationId, start, end, amount, was, isEligible, spaceId }) => ({
+      ({ kind: line, reservationId, start, end, amount, was, isEligible, spaceId, supplier }) => ({
         kind: line,
         reservationId,
         start,
@@ -123,6 +129,7 @@ export function identityOf(content: Sheet): object {
         was,
         isEligible,
         spaceId,
+        supplier,
       }),
     ),
   };

@@ -70,10 +70,11 @@ export function lineAt(
     was: null,
     isEligible: booking.isEligible,
     ...(booking.spaceId === undefined ? {} : { spaceId: booking.spaceId }),
+    ...(booking.supplier === undefined ? {} : { supplier: booking.supplier }),
   };
 }
 
-/** Lines of days with different rates have a sum for each (DOC-3). */
+/** Lines of days with different rates have a sum for each (DOC-3). The rooms of other issuers bear no GST of the company. */
 export function taxOf(
   lines: readonly SheetLine[],
   currency: ChargedCurrency,
@@ -81,14 +82,25 @@ export function taxOf(
 ): SheetTax | null {
   const gst = isGstRegistered ? {} : null;
   const dayOf = ({ start }: SheetLine) => start.slice(0, 10);
-  const fees = lines.filter(({ kind }) => kind === "fee");
-  const taxed = lines.filter(({ kind }) => kind !== "fee");
-  const untaxed = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const own = lines.filter(({ supplier }) => supplier === undefined);
+  if (own.length === 0 && lines.length > 0) return null;
+  const ofOthers = sumOf(lines) - sumOf(own);
+  const fees = own.filter(({ kind }) => kind === "fee");
+  const taxed = own.filter(({ kind }) => kind !== "fee");
+  const untaxed = sumOf(fees);
   const uses = taxed.map((line) => ({ day: dayOf(line), amount: line.amount }));
   const none = { day: fees[0] ? dayOf(fees[0]) : LAST_DAY, amount: 0 };
   const [main, ...others] = taxesWithin(uses.length > 0 ? uses : [none], currency, gst);
   if (!main) return null;
-  return { ...main, untaxed, ...(others.length > 0 ? { others } : {}) };
+  return {
+    ...{ ...main, untaxed },
+    ...(others.length > 0 ? { others } : {}),
+    ...(ofOthers === 0 ? {} : { ofOthers }),
+  };
+}
+
+function sumOf(lines: readonly SheetLine[]): Amount {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Without a line it is the newest rate. */
@@ -115,7 +127,7 @@ export function policiesOf(listed: readonly DocumentBooking[]): Sheet["policies"
 }
 
 /** A canceled booking is listed with its fee; without a fee it is not listed. */
-function linesOf(booking: DocumentBooking): SheetLine[] {
+export function linesOf(booking: DocumentBooking): SheetLine[] {
   if (!booking.canceled) return [hireLine(booking)];
   const fee = booking.cancelFee ?? 0;
   if (fee === 0) return [];

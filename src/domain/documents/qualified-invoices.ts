@@ -1,4 +1,4 @@
-import { RETURN_INVOICE_FROM } from "../money/tax.ts";
+import { correctedFrom } from "../money/tax.ts";
 import type {
   DocumentBooking,
   LeftIssuer,
@@ -21,12 +21,20 @@ export function qualifiedSheets(group: Group): Sheet[] {
     const returns = group.flatMap((booking) => [
       ...loweredSheets(group, booking, issuer),
       ...leftSheets(group, booking, issuer),
-      ...(own.includes(booking)
-        ? [...byHandSheets(group, booking, issuer), ...returnSheet(group, booking, issuer)]
-        : []),
+      ...(own.includes(booking) ? paidBackSheets(group, booking, issuer) : []),
     ]);
     return [...invoices, ...returns];
   });
+}
+
+/** What went back of a booking by hand, and for its cancel. */
+function paidBackSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
+  return [...byHandSheets(group, booking, issuer), ...returnSheet(group, booking, issuer)];
+}
+
+/** All that corrects what an issuer invoiced for a booking that is still in its room. */
+export function correctionsOf(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
+  return [...loweredSheets(group, booking, issuer), ...paidBackSheets(group, booking, issuer)];
 }
 
 /** Issuers whose rooms are booked, and issuers whose rooms were left after they had issued an invoice. */
@@ -58,7 +66,8 @@ function byTime(one: SheetLine, other: SheetLine): number {
   return one.reservationId - other.reservationId;
 }
 
-function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: SheetIssuer): SheetLine {
+/** What the line said before the returns that have a paper of their own. */
+export function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: SheetIssuer): SheetLine {
   const returned = amountOf(returnsTo(booking, issuer)) + countedTowardsPrice(booking);
   if (returned === 0) return line;
   const amount = line.amount + returned;
@@ -70,7 +79,7 @@ function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: Sh
 
 /** What went back by hand has a return invoice from the same amount on. */
 function invoicedByHand(booking: DocumentBooking): readonly ReturnedByHand[] {
-  return ofPrice(booking).filter(({ amount }) => amount >= RETURN_INVOICE_FROM);
+  return ofPrice(booking).filter(({ amount }) => amount >= correctedFrom(booking.currency));
 }
 
 /** What went back by hand of its price. A fee is on no qualified invoice (DOC-4). */
@@ -103,10 +112,11 @@ function byHandSheets(group: Group, booking: DocumentBooking, issuer: SheetIssue
 type NumberedReturn = PriceReturn & { index: number };
 
 /** The returns that have an invoice of their own (DOC-6), numbered within the booking, of one issuer. */
-function returnsTo({ returns = [] }: DocumentBooking, issuer: SheetIssuer): NumberedReturn[] {
+function returnsTo({ returns = [], currency }: DocumentBooking, issuer: SheetIssuer): NumberedReturn[] {
   return returns
     .filter(
-      ({ amount, invoicedBy, isOfMove }) => invoicedBy !== null && amount >= RETURN_INVOICE_FROM && !isOfMove,
+      ({ amount, invoicedBy, isOfMove }) =>
+        invoicedBy !== null && amount >= correctedFrom(currency) && !isOfMove,
     )
     .map((one, index) => ({ ...one, index: index + 1 }))
     .filter(({ invoicedBy }) => invoicedBy === issuer.id);
@@ -185,7 +195,7 @@ function leftSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer)
 function returnSheet(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
   const { refundedOn } = booking;
   if (!booking.paid || !booking.canceled || refundedOn === null) return [];
-  if (refundOf(booking).amount < RETURN_INVOICE_FROM) return [];
+  if (refundOf(booking).amount < correctedFrom(booking.currency)) return [];
   const byHand = Math.min(amountOf(ofPrice(booking)), booking.returned ?? 0);
   const hire = hireLine(booking);
   const line: SheetLine =

@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/language/locale.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
@@ -327,7 +328,7 @@ export async function bookedUnder(
 /**
  * The bookings among these that have a return invoice for another reason than their cancel: their price fell by 10,000 yen
  * or more after a qualified invoice (DOC-36), as much went back by hand (DOC-6), or they left the room of its issuer
- * (DOC-37). Only once the money has been refunded.
+ * (DOC-37). Only once the money has been refunded. In Singapore dollars those that have a credit note (DOC-47).
  */
 export async function bookingsWithPriceReturn(
   db: Queryable,
@@ -336,7 +337,8 @@ export async function bookingsWithPriceReturn(
   const ids = bookings
     .filter((row) => row.paid && (row.has_qualified_invoice || row.rooms_left.length > 0))
     .map(({ id }) => id);
-  if (ids.length === 0) return new Set();
+  const credited = await bookingsWithCreditNote(db, bookings);
+  if (ids.length === 0) return new Set(credited);
   const rows = await db.rows<{ id: number }>(sql`
     SELECT DISTINCT r.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
     WHERE f.reservation_id = ANY(${ids}::bigint[]) AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
@@ -362,7 +364,26 @@ export async function bookingsWithPriceReturn(
         AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
       AND NOT EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND f.state <> 'succeeded'
         AND f.created_at = (room->>'at')::timestamptz)`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set([...rows.map(({ id }) => id), ...credited]);
+}
+
+/** Something of a Tax Invoice went back after it was issued, or by hand. */
+async function bookingsWithCreditNote(db: Queryable, bookings: readonly BookingRow[]): Promise<number[]> {
+  const ids = bookings.filter((row) => row.paid && CURRENCIES[row.currency].hasGst).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT DISTINCT r.id FROM reservation r JOIN document d ON d.checkout_id = r.checkout_id
+      AND d.snapshot->'sheet' ? 'isTaxInvoice' AND d.snapshot->'sheet'->'lines'
+        @> jsonb_build_array(jsonb_build_object('reservationId', r.id, 'kind', 'use'))
+    WHERE r.id = ANY(${ids}::bigint[]) AND (
+      EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND NOT f.is_foreign AND NOT f.is_excess
+        AND f.state <> 'failed' AND f.created_at >= d.created_at
+        GROUP BY f.created_at HAVING bool_and(f.state = 'succeeded'))
+      OR EXISTS (SELECT 1 FROM ledger l JOIN refund f
+          ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+        WHERE l.reservation_id = r.id AND f.is_foreign
+          AND (r.canceled_at IS NULL OR f.created_at <= r.canceled_at)))`);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Payer } from "../../domain/documents/addressee.ts";
 import type { SheetKind } from "../../domain/documents/document-sheet.ts";
+import { COMPANY_ISSUER } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Currency } from "../../domain/money/money.ts";
@@ -7,6 +8,9 @@ import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { LedgerRow, RefundedRow, ReturnedByHandRow } from "./document-booking.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
+
+/** A qualified invoice, or a Tax Invoice (DOC-47). */
+const STATES_TAX = sql`(d.kind = 'tekikakuseikyu' OR d.snapshot->'sheet' ? 'isTaxInvoice')`;
 
 /** Locks a checkout until the transaction ends, so that two first downloads of it make one document. */
 export async function lockCheckout(tx: Tx, checkoutId: number): Promise<void> {
@@ -26,10 +30,6 @@ export function ledgerOf(db: Queryable, checkoutId: number): Promise<LedgerRow[]
       AND (l.kind <> 'adjustment' OR l.note IN (${LEDGER_NOTES.shortfall}, ${LEDGER_NOTES.undone})) ORDER BY l.id`);
 }
 
-/**
- * What was owed back for the bookings of a checkout, in order of time: what was owed at once counts as one. Without what
- * somebody paid back by hand, and money beyond what was ordered.
- */
 /** What went back of a checkout's payments by hand and is not assigned to a booking yet (OUTSIDE-3). */
 export function unassignedOfCheckout(
   db: Queryable,
@@ -40,12 +40,17 @@ export function unassignedOfCheckout(
       OR p.reservation_id IN (SELECT id FROM reservation WHERE checkout_id = ${checkoutId})) ORDER BY f.id`);
 }
 
+/**
+ * What was owed back for the bookings of a checkout, in order of time: what was owed at once counts as one. Without what
+ * somebody paid back by hand, and money beyond what was ordered.
+ */
 export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<RefundedRow[]> {
   return db.rows(sql`
     SELECT f.reservation_id, sum(f.amount)::int AS amount, bool_and(f.state = 'succeeded') AS is_done,
       max(f.updated_at) AS at, bool_or(r.canceled_at IS NOT NULL AND f.created_at >= r.canceled_at) AS is_of_cancel,
-      f.created_at AS owed_at, ARRAY(SELECT DISTINCT (d.snapshot->'sheet'->'issuer'->>'id')::int FROM document d
-        WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu' AND d.created_at <= f.created_at
+      f.created_at AS owed_at,
+      ARRAY(SELECT DISTINCT coalesce((d.snapshot->'sheet'->'issuer'->>'id')::int, ${COMPANY_ISSUER}::int) FROM document d
+        WHERE d.checkout_id = r.checkout_id AND ${STATES_TAX} AND d.created_at <= f.created_at
         AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))) AS invoiced_by
     FROM refund f JOIN reservation r ON r.id = f.reservation_id
     WHERE r.checkout_id = ${checkoutId} AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'

@@ -7,7 +7,9 @@ import type {
 } from "../../domain/documents/document-sheet.ts";
 import { isEligible } from "../../domain/documents/eligibility.ts";
 import { paymentsOf, refundedOn, withoutUndone } from "../../domain/documents/movements.ts";
+import { COMPANY_ISSUER } from "../../domain/documents/tax-invoices.ts";
 import type { BilingualText, DataLanguage } from "../../domain/language/text.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { type BookingRow, dayToPay, toBooking } from "../bookings/row.server.ts";
@@ -62,10 +64,16 @@ export function toDocumentBooking(
     refunds,
     byHand,
     invoiced,
+    taxInvoiced,
+    supplier,
   }: {
     refunds: readonly RefundedRow[];
     byHand: readonly ReturnedByHandRow[];
     invoiced: readonly InvoicedLine[];
+    /** Its line on the newest Tax Invoice. */
+    taxInvoiced: SheetLine | null;
+    /** The other issuer who lets its room, where the company is registered for GST (DOC-47). */
+    supplier: string | undefined;
   },
   spaces: ReadonlyMap<number, CatalogSpace>,
 ): DocumentBooking {
@@ -88,7 +96,8 @@ export function toDocumentBooking(
   const issuerEntry = former ? former.issuer : row.issuer;
   const toReturn = ({ amount, is_done, at, owed_at, invoiced_by }: RefundedRow): PriceReturn => {
     const left = roomsLeft.find((one) => new Date(one.at) >= owed_at);
-    const by = left ? left.issuer_id : (issuerEntry?.id ?? null);
+    const agreed = left ? left.issuer_id : (issuerEntry?.id ?? null);
+    const by = CURRENCIES[row.currency].hasGst ? COMPANY_ISSUER : agreed;
     return {
       amount,
       on: is_done ? dayOf(at) : null,
@@ -128,7 +137,8 @@ export function toDocumentBooking(
       own.filter((refund) => refund.is_of_cancel).map(toReturn),
     ),
     returns: returns.map(toReturn),
-    invoiced: invoiced.find((one) => one.issuer.id === issuer?.id)?.line ?? null,
+    invoiced: taxInvoiced ?? invoiced.find((one) => one.issuer.id === issuer?.id)?.line ?? null,
+    supplier,
     spaceId: roomsLeft.length > 0 ? row.space_id : undefined,
     left: invoiced.flatMap(({ issuer: by, line }): LeftIssuer[] => {
       const left = roomsLeft.findLast(({ issuer_id }) => issuer_id === by.id);

@@ -12,6 +12,7 @@ import {
   validUntil,
   withPayments,
 } from "../../domain/documents/documents.ts";
+import { hasTaxInvoices } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
@@ -19,7 +20,9 @@ import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { lockBookingsOfCheckout } from "../bookings/db.server.ts";
+import type { BookingRow } from "../bookings/row.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
+import { principalOf } from "../catalog/own-issuer.server.ts";
 import {
   countDownload,
   type DocumentRow,
@@ -81,7 +84,7 @@ export async function issueDocuments(app: App, request: DownloadRequest): Promis
   let source: FileSource | null = null;
   try {
     return await app.db.tx(async (tx) => {
-      const group = await lockGroup(tx, checkoutId, spaces);
+      const group = await lockGroup(app, tx, checkoutId, spaces);
       const downloads = await downloadsOf(app, tx, { ...request, checkoutId }, group, owner);
       if (downloads.length === 0) return null;
       source = await openFile(tx, { pages: downloads, locale }, accountId);
@@ -115,7 +118,7 @@ export async function issueIn(
 ): Promise<IssuedSheet[]> {
   const { kind, bookingId } = request;
   const { checkoutId } = owner;
-  const group = await lockGroup(tx, checkoutId, spaces);
+  const group = await lockGroup(app, tx, checkoutId, spaces);
   const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst !== null);
   const addressee = addresseeOf(owner, app.brand);
   const issued: IssuedSheet[] = [];
@@ -157,6 +160,7 @@ async function unassignedRefunds(app: App, tx: Tx, checkoutId: number): Promise<
 
 /** The bookings of a checkout as documents see them, in order of time. */
 export async function lockGroup(
+  app: App,
   tx: Tx,
   checkoutId: number,
   spaces: ReadonlyMap<number, CatalogSpace>,
@@ -167,12 +171,31 @@ export async function lockGroup(
   const refunds = await refundsOfCheckout(tx, checkoutId);
   const byHand = await returnedByHandOf(tx, checkoutId);
   const issued = await issuedOf(tx, checkoutId, "tekikakuseikyu");
+  const invoices = await issuedOf(tx, checkoutId, "seikyu");
   return rows
     .map((row) => {
-      const papers = { refunds, byHand, invoiced: newestLines(issued, row.id) };
+      const supplier = supplierOf(app, row);
+      const taxInvoiced = taxInvoiceOf(invoices, row.id)?.line ?? null;
+      const papers = { refunds, byHand, invoiced: newestLines(issued, row.id), taxInvoiced, supplier };
       return toDocumentBooking(row, ledger, papers, spaces);
     })
     .sort((one, other) => one.start - other.start || one.id - other.id);
+}
+
+/** Who supplies the room where the company's GST is not in its price (DOC-47). */
+function supplierOf(app: App, { currency, issuer }: BookingRow): string | undefined {
+  const isRegistered = hasTaxInvoices(currency, app.brand.operator.gst !== null);
+  return isRegistered ? principalOf(app, issuer)?.name : undefined;
+}
+
+/** The newest Tax Invoice that lists the use of a booking. */
+function taxInvoiceOf(invoices: readonly DocumentRow[], id: number | null) {
+  for (const row of invoices) {
+    const { isTaxInvoice, lines } = row.snapshot.sheet;
+    const line = lines.find(({ reservationId, kind }) => reservationId === id && kind === "use");
+    if (isTaxInvoice && line) return { row, line };
+  }
+  return null;
 }
 
 /**
@@ -270,7 +293,7 @@ async function snapshotOf(
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
-      ...(CURRENCIES[sheet.currency].hasGst && operator.gst
+      ...(CURRENCIES[sheet.currency].hasGst && operator.gst && sheet.tax
         ? { gstNumber: operator.gst.registrationNumber }
         : {}),
     },
@@ -290,8 +313,12 @@ function newestLines(invoices: readonly DocumentRow[], id: number): InvoicedLine
   return [...found.values()];
 }
 
-/** The qualified invoice of the same issuer that listed the booking. */
+/** The qualified invoice of the same issuer, or the Tax Invoice of the company, that listed the booking. */
 async function originalInvoice(tx: Tx, checkoutId: number, sheet: Sheet): Promise<Snapshot["refersTo"]> {
+  if (!sheet.issuer) {
+    const invoice = taxInvoiceOf(await issuedOf(tx, checkoutId, "seikyu"), sheet.reservationId);
+    return invoice && referenceTo(invoice.row);
+  }
   const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
   const found = rows.find(
     ({ snapshot: { sheet: invoice } }) =>

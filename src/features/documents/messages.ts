@@ -23,7 +23,7 @@ export function isJapanese({ currency }: Pick<Sheet, "currency">): boolean {
 
 /** What an amount contains: what is taxed, what is not, both, or nothing that a tax is known of. */
 export function taxNoteOf({ tax }: Pick<Sheet, "tax">): "taxed" | "untaxed" | "none" {
-  if (!tax || (tax.taxed !== 0 && tax.untaxed !== 0)) return "none";
+  if (!tax || tax.ofOthers || (tax.taxed !== 0 && tax.untaxed !== 0)) return "none";
   return tax.untaxed !== 0 ? "untaxed" : "taxed";
 }
 
@@ -58,6 +58,11 @@ const ja = {
   taxed: (percent: number): string => `${percent}%対象（税込）`,
   tax: (percent: number): string => `うち消費税（${percent}%）`,
   untaxed: "不課税（キャンセル料）",
+  ofOthers: "他の会場提供者の利用料（当社のGSTを含みません）",
+  excludingTax: "GST抜きの金額",
+  gst: (percent: number): string => `GST（${percent}%）`,
+  payable: "お支払い総額（GST込）",
+  suppliedBy: (name: string): string => `会場提供者: ${name}`,
   total: "合計",
   returned: "返還する対価の合計（税込）",
   keptFee: "キャンセル料（不課税）との相殺",
@@ -150,6 +155,11 @@ const en: typeof ja = {
   taxed: (percent: number) => `Subject to ${percent}% (tax included)`,
   tax: (percent: number) => `Consumption tax contained (${percent}%)`,
   untaxed: "Outside consumption tax (cancellation fees)",
+  ofOthers: "Rooms of other suppliers (without our GST)",
+  excludingTax: "Amount excluding GST",
+  gst: (percent: number) => `GST (${percent}%)`,
+  payable: "Total payable",
+  suppliedBy: (name: string) => `Supplied by ${name}`,
   total: "Total",
   returned: "Consideration returned (tax included)",
   keptFee: "Less cancellation fee (outside consumption tax)",
@@ -222,6 +232,11 @@ const abroad: Record<Locale, Partial<Texts>> = {
     taxed: (percent) => `GST ${percent}%対象`,
     tax: (percent) => `うちGST（${percent}%）`,
     untaxed: "キャンセル料",
+    intro: (kind) => (kind === "tekikakuhenkan" ? CREDIT.intro.ja : INTROS[kind].ja),
+    amount: (kind) => (kind === "tekikakuhenkan" ? CREDIT.amount.ja : AMOUNTS[kind].ja),
+    returned: "減額の合計（GST込）",
+    keptFee: "キャンセル料との相殺",
+    refersTo: (number, day) => `対象のTax Invoice: ${number}（${day} 発行）`,
   },
   en: {
     reissue: "Reissue",
@@ -231,6 +246,11 @@ const abroad: Record<Locale, Partial<Texts>> = {
     taxed: (percent) => `Subject to ${percent}% GST`,
     tax: (percent) => `GST contained (${percent}%)`,
     untaxed: "Cancellation fees",
+    intro: (kind) => (kind === "tekikakuhenkan" ? CREDIT.intro.en : INTROS[kind].en),
+    amount: (kind) => (kind === "tekikakuhenkan" ? CREDIT.amount.en : AMOUNTS[kind].en),
+    returned: "Total credited (GST included)",
+    keptFee: "Less cancellation fee",
+    refersTo: (number, day) => `Tax Invoice concerned: ${number} (issued on ${day})`,
     estimateNote: "This estimate does not keep the room free.",
   },
 };
@@ -240,10 +260,17 @@ const abroad: Record<Locale, Partial<Texts>> = {
  * Singapore dollars the English one comes first (DOC-28).
  */
 export function titleOf(sheet: Sheet, locale: Locale): { main: string; beside: string } {
-  const titles = TITLES[sheet.kind];
+  const titles = titlesOf(sheet);
   const main = titles[isJapanese(sheet) ? "ja" : "en"];
   const own = titles[locale];
   return { main, beside: own === main ? "" : own };
+}
+
+/** In Singapore dollars an invoice with GST and what corrects it have the names of the law there (DOC-47). */
+function titlesOf(sheet: Sheet): Text {
+  if (sheet.isTaxInvoice) return { ja: "請求書（GST）", en: "Tax Invoice" };
+  if (sheet.kind === "tekikakuhenkan" && !isJapanese(sheet)) return CREDIT.title;
+  return TITLES[sheet.kind];
 }
 
 function lessTransferFee(amount: string | null): string {
@@ -265,6 +292,13 @@ export const columns = texts({
 export const bullet = "・";
 
 type ByKind = Record<SheetKind, Text>;
+
+/** A credit note has the kind of a return invoice, in another currency. */
+const CREDIT = {
+  title: { ja: "クレジットノート（減額通知書）", en: "Credit Note" },
+  intro: { ja: "下記のとおり減額いたしました。", en: "We have credited the following." },
+  amount: { ja: "減額の合計", en: "Amount credited" },
+};
 
 const TITLES: ByKind = {
   mitsumori: { ja: "見積書", en: "Estimate" },

@@ -22,7 +22,7 @@ export async function outdatedDocuments(
   const owner = await ownerOf(tx, accountId, bookingId);
   if (!owner) return [];
   const { checkoutId } = owner;
-  const group = await lockGroup(tx, checkoutId, spaces);
+  const group = await lockGroup(app, tx, checkoutId, spaces);
   const addressee = addresseeOf(owner, app.brand);
   const gst = app.brand.operator.gst !== null;
   const outdated: OutdatedDocument[] = [];
@@ -45,11 +45,12 @@ export async function outdatedDocuments(
 
 /** The invoices of issuers whose rooms a booking has left: a return invoice follows each (DOC-37). */
 export async function leftInvoices(
+  app: App,
   tx: Tx,
   { bookingId, checkoutId }: { bookingId: number; checkoutId: number },
   spaces: ReadonlyMap<number, CatalogSpace>,
 ): Promise<{ number: string; amount: number }[]> {
-  const group = await lockGroup(tx, checkoutId, spaces);
+  const group = await lockGroup(app, tx, checkoutId, spaces);
   const { left = [] } = group.find(({ id }) => id === bookingId) ?? {};
   const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
   return left.flatMap(({ issuer, line }) => {
@@ -58,13 +59,14 @@ export async function leftInvoices(
   });
 }
 
-/** The qualified invoices that list a booking. */
+/** The qualified invoices, or the Tax Invoice, that list a booking. */
 export async function qualifiedInvoicesOf(
   tx: Tx,
   { bookingId, checkoutId }: { bookingId: number; checkoutId: number },
 ): Promise<string[]> {
-  const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
-  return rows
+  const qualified = await issuedOf(tx, checkoutId, "tekikakuseikyu");
+  const invoices = await issuedOf(tx, checkoutId, "seikyu");
+  return [...qualified, ...invoices.filter(({ snapshot }) => snapshot.sheet.isTaxInvoice)]
     .filter(({ snapshot }) => snapshot.sheet.lines.some((line) => line.reservationId === bookingId))
     .map(({ snapshot }) => snapshot.number);
 }

@@ -3,12 +3,14 @@ import { estimateNumber } from "../../domain/booking/estimate.ts";
 import { addresseeAt } from "../../domain/documents/addressee.ts";
 import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import { taxOf } from "../../domain/documents/group-sheet.ts";
+import { hasTaxInvoices } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import type { BilingualText } from "../../domain/language/text.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
 import { METHODS, offeredMethods } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
 import type { EstimateRow } from "../bookings/estimates/db.server.ts";
+import type { CatalogSpace } from "../catalog/contract.ts";
+import { principalOf } from "../catalog/own-issuer.server.ts";
 import { openFile, QueueFull, readFile } from "../documents/files.server.ts";
 import type { Snapshot } from "../documents/snapshot.server.ts";
 
@@ -22,7 +24,7 @@ export async function estimatePaper(
   locale: Locale,
 ): Promise<{ file: Uint8Array<ArrayBuffer> } | (Rejection & { retryAfterSeconds: number })> {
   const spaces = await app.catalog.spaces(row.items.map(({ space_id }) => space_id));
-  const snapshot = snapshotOf(app, row, (id) => spaces.get(id)?.entry.name ?? { ja: `${id}`, en: `${id}` });
+  const snapshot = snapshotOf(app, row, spaces);
   const page = { snapshot, isReissue: false, isVoid: false, refunds: [], isNet: true };
   const file = { pages: [page], locale };
   try {
@@ -34,7 +36,10 @@ export async function estimatePaper(
   }
 }
 
-function snapshotOf(app: App, row: EstimateRow, nameOf: (spaceId: number) => BilingualText): Snapshot {
+type Spaces = ReadonlyMap<number, CatalogSpace>;
+
+function snapshotOf(app: App, row: EstimateRow, spaces: Spaces): Snapshot {
+  const sheet = sheetOf(app, row, spaces);
   const { operator, name, logo } = app.brand;
   return {
     number: estimateNumber(row.year, row.number),
@@ -52,22 +57,23 @@ function snapshotOf(app: App, row: EstimateRow, nameOf: (spaceId: number) => Bil
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
-      ...(CURRENCIES[row.currency].hasGst && operator.gst
+      ...(CURRENCIES[row.currency].hasGst && operator.gst && sheet.tax
         ? { gstNumber: operator.gst.registrationNumber }
         : {}),
     },
     brandName: name,
     ...(logo.own ? { logo: logo.own.name } : {}),
-    sheet: sheetOf(app, row, nameOf),
+    sheet,
   };
 }
 
-function sheetOf({ brand }: App, row: EstimateRow, nameOf: (spaceId: number) => BilingualText): Sheet {
+function sheetOf(app: App, row: EstimateRow, spaces: Spaces): Sheet {
+  const { brand } = app;
   const lines = row.items.map(({ space_id, start, end, price }, index) => ({
     kind: "use" as const,
     reservationId: index + 1,
     isUnbooked: true,
-    room: nameOf(space_id),
+    room: spaces.get(space_id)?.entry.name ?? { ja: `${space_id}`, en: `${space_id}` },
     start,
     end,
     amount: price.total,
@@ -76,6 +82,7 @@ function sheetOf({ brand }: App, row: EstimateRow, nameOf: (spaceId: number) => 
     })),
     was: null,
     isEligible: false,
+    ...suppliedBy(app, row, spaces.get(space_id)),
   }));
   const methods = offeredMethods(brand, row.currency);
   const policies = new Map<string, Sheet["policies"][number]>();
@@ -101,4 +108,15 @@ function sheetOf({ brand }: App, row: EstimateRow, nameOf: (spaceId: number) => 
     refunds: [],
     policies: [...policies.values()],
   };
+}
+
+/** Who supplies a room where the company's GST is not in its price (DOC-47). */
+function suppliedBy(
+  app: App,
+  { currency }: EstimateRow,
+  space: CatalogSpace | undefined,
+): { supplier?: string } {
+  const isRegistered = hasTaxInvoices(currency, app.brand.operator.gst !== null);
+  const supplier = isRegistered ? principalOf(app, space?.issuer?.entry ?? null) : null;
+  return supplier ? { supplier: supplier.name } : {};
 }

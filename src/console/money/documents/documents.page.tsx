@@ -101,7 +101,7 @@ export default function DocumentsPage() {
       rowPath={({ id }) => pathOf("document", id)}
       columns={[
         { key: "number", head: w.number, width: "150px", cell: ({ number }) => number },
-        { key: "kind", head: w.kind, cell: ({ kind }) => documentName(kind, locale) },
+        { key: "kind", head: w.kind, cell: ({ kind, currency }) => documentName(kind, locale, currency) },
         { key: "day", head: w.issuedOn, width: "110px", cell: day },
         { key: "to", head: w.counterparty, cell: ({ counterparty }) => counterparty },
         {
@@ -129,7 +129,7 @@ export default function DocumentsPage() {
           <span className="block truncate">{one.counterparty}</span>
           <span className="flex justify-between gap-2 text-ink-2">
             <span>
-              {day(one)} {documentName(one.kind, locale)}
+              {day(one)} {documentName(one.kind, locale, one.currency)}
             </span>
             {marks(one)}
           </span>

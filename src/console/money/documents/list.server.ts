@@ -19,7 +19,7 @@ export const documents: ListWithFile<DocumentsQuery, DocumentConditions, IssuedR
     const t = messages[locale];
     return [
       [t.number, ({ number }) => number],
-      [t.kind, ({ kind }) => documentName(kind, locale)],
+      [t.kind, ({ kind, currency }) => documentName(kind, locale, currency)],
       [t.kindCode, ({ kind }) => kind],
       [t.issuedOn, ({ issued_on: day }) => day],
       [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],

@@ -1,5 +1,6 @@
 import type { MailLink } from "../../../adapters/mail/mail-layout.ts";
 import { BOOKING_MAILS } from "../../../domain/booking/booking-mails.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import { messages } from "./messages.ts";
 import type { BookingEmail } from "./templates.ts";
 
@@ -20,7 +21,11 @@ export function linksOf(email: BookingEmail): MailLink[] {
     ? email.bookings.flatMap(({ place }) => (place ? [{ label: t.map(place.name), url: place.mapUrl }] : []))
     : [];
   const account = asksForAccount(email) ? [{ label: t.registerAccount, url: email.links.refundAccount }] : [];
-  const papers = email.papers.map(({ kind, url }) => ({ label: t[kind], url }));
+  const isWithGst = CURRENCIES[email.currency].hasGst;
+  const papers = email.papers.map(({ kind, url }) => ({
+    label: kind === "tekikakuhenkan" && isWithGst ? t.creditNote : t[kind],
+    url,
+  }));
   // Rooms at one place have one map.
   return [...account, ...maps, ...papers].filter(
     ({ url }, index, links) => links.findIndex((other) => other.url === url) === index,

@@ -388,6 +388,7 @@ export const messages = texts({
   ryosyu: ["領収書を開く", "Open the receipt"],
   tekikakuseikyu: ["適格請求書を開く", "Open the qualified invoice"],
   tekikakuhenkan: ["適格返還請求書を開く", "Open the return invoice"],
+  creditNote: ["クレジットノートを開く", "Open the credit note"],
   edit_mitsumori: ["変更の見積書を開く", "Open the estimate for the change"],
   edit_seikyu: ["変更の請求書を開く", "Open the invoice for the change"],
   waived: (amount: string) => [

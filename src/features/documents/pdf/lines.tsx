@@ -52,6 +52,7 @@ function Line({ line, sheet, locale }: LineProps) {
           <View style={style.what} data-tag="TD">
             <Text style={style.room}>{line.room[language]}</Text>
             {line.kind === "fee" && <Text>{t.fee}</Text>}
+            {line.supplier !== undefined && <Text>{t.suppliedBy(line.supplier)}</Text>}
             {!line.was && <Text>{timesOf(line, locale)}</Text>}
             <Text style={style.detail}>
               {[line.isUnbooked ? "" : t.booking(line.reservationId), single?.name[language] ?? ""]

@@ -134,7 +134,7 @@ function notesOf(download: Download, locale: Locale): string[] {
       if (isJapanese(sheet)) notes.push(...invoiceNotes(snapshot, locale), t.stampDuty);
       break;
     default:
-      notes.push(t.agent(snapshot.operator.name[dataLanguage(locale)]));
+      if (isJapanese(sheet)) notes.push(t.agent(snapshot.operator.name[dataLanguage(locale)]));
   }
   return notes.filter((note): note is string => Boolean(note));
 }

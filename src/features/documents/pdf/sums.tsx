@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { Sheet } from "../../../domain/documents/document-sheet.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { money } from "../../../i18n/format.ts";
-import { taxNoteOf, textsOf } from "../messages.ts";
+import { isJapanese, taxNoteOf, textsOf } from "../messages.ts";
 import { style } from "./style.ts";
 
 /** The total with the tax contained; on a return invoice what was kept and what was paid back. */
@@ -12,6 +12,7 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
   const { tax, currency, kind, arrived = 0 } = sheet;
   const [refund] = kind === "tekikakuhenkan" ? sheet.refunds : [];
   const figure = (amount: number) => money(amount, currency);
+  const isWithoutTax = sheet.isTaxInvoice || (kind === "tekikakuhenkan" && !isJapanese(sheet));
   return (
     <View style={style.sums} wrap={false} data-tag="Table">
       {tax &&
@@ -19,11 +20,15 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
           .filter(({ taxed }) => taxed !== 0)
           .map(({ percent, taxed, tax: own }) => (
             <Fragment key={percent}>
-              <Sum name={t.taxed(percent)} amount={figure(taxed)} />
-              <Sum name={t.tax(percent)} amount={figure(own)} />
+              <Sum
+                name={isWithoutTax ? t.excludingTax : t.taxed(percent)}
+                amount={figure(isWithoutTax ? taxed - own : taxed)}
+              />
+              <Sum name={isWithoutTax ? t.gst(percent) : t.tax(percent)} amount={figure(own)} />
             </Fragment>
           ))}
       {tax && tax.untaxed !== 0 && <Sum name={t.untaxed} amount={figure(tax.untaxed)} />}
+      {tax?.ofOthers ? <Sum name={t.ofOthers} amount={figure(tax.ofOthers)} /> : null}
       {refund && <Sum name={t.returned} amount={figure(sheet.total)} />}
       {refund?.setOff ? <Sum name={t.setOff} amount={figure(-refund.setOff)} /> : null}
       {refund && refund.fee > 0 && <Sum name={t.keptFee} amount={figure(-refund.fee)} />}
@@ -34,7 +39,7 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
         <Sum name={t.paidBack} amount={figure(refund.amount)} isLast />
       ) : (
         <Sum
-          name={`${t.total}${t.taxNote[taxNoteOf(sheet)]}`}
+          name={sheet.isTaxInvoice ? t.payable : `${t.total}${t.taxNote[taxNoteOf(sheet)]}`}
           amount={figure(sheet.total)}
           isLast={arrived === 0}
         />

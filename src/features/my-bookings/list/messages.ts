@@ -162,6 +162,7 @@ export const messages = texts({
   ryosyu: ["領収書", "Receipt"],
   tekikakuseikyu: ["適格請求書", "Qualified invoice"],
   tekikakuhenkan: ["適格返還請求書", "Qualified return invoice"],
+  creditNote: ["クレジットノート", "Credit note"],
   edit_mitsumori: ["変更の見積書", "Estimate for the change"],
   edit_seikyu: ["変更の請求書", "Invoice for the change"],
   fee: (percent: number) => [`キャンセル料 ${percent}%`, `Cancellation fee ${percent}%`],

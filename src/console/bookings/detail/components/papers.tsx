@@ -66,7 +66,7 @@ export function DocumentsCard({ detail, onMail }: { detail: BookingDetail; onMai
                 key={one.id}
                 className={`${DOCUMENTS} min-h-11 py-1.5 ${one.is_replaced ? "text-ink-2" : ""}`}
               >
-                <strong>{documentName(one.kind, locale)}</strong>
+                <strong>{documentName(one.kind, locale, one.currency)}</strong>
                 <span className="figures">{one.number}</span>
                 <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
                 <span className="min-w-0 break-words">

@@ -57,7 +57,7 @@ export function GuestDocumentsCard({ detail: { documents } }: { detail: GuestDet
       <ul className="divide-y divide-line">
         {documents.map((one) => (
           <li key={one.id} className={DOCUMENTS}>
-            <strong>{documentName(one.kind, locale)}</strong>
+            <strong>{documentName(one.kind, locale, one.currency)}</strong>
             <span className="figures">{one.number}</span>
             <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
             <span className="figures wide:text-right">{money(one.amount, one.currency)}</span>

@@ -51,7 +51,7 @@ export function Consequences({ preview, papers = [] }: { preview: Preview; paper
           <DocumentIcon size={14} />
           {t.documents(
             listText(
-              [...new Set(documents)].map((kind) => documentName(kind, locale)),
+              [...new Set(documents)].map((kind) => documentName(kind, locale, currency)),
               locale,
             ),
           )}
@@ -60,7 +60,7 @@ export function Consequences({ preview, papers = [] }: { preview: Preview; paper
       {papers.map(({ kind, effect, number }) => (
         <li key={`${kind} ${number}`} className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <DocumentIcon size={14} />
-          {t.paper(documentName(kind, locale), effect, number ?? "")}
+          {t.paper(documentName(kind, locale, currency), effect, number ?? "")}
         </li>
       ))}
       {ledger.map(({ kind, amount }, at) => (

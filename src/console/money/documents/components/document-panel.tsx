@@ -54,7 +54,7 @@ function Facts({ document }: { document: IssuedDocument }) {
   const w = useTexts(words);
   const locale = useLocale();
   const facts: [name: string, value: ReactNode][] = [
-    [w.kind, documentName(document.kind, locale)],
+    [w.kind, documentName(document.kind, locale, document.currency)],
     [w.issuedOn, shortDayText(document.issued_on, locale)],
     [w.counterparty, `${document.counterparty} ${document.honorific}`],
     [w.amount, money(document.amount, document.currency)],

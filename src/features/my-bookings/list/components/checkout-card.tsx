@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { checkoutPeriod, checkoutTotal, owedByTransfer } from "../../../../domain/booking/checkout.ts";
 import { documentsOfCheckout } from "../../../../domain/documents/document-kinds.ts";
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { dayOfWall } from "../../../../domain/time/clock.ts";
 import { daysText, dayText, money, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
@@ -135,7 +136,7 @@ export function CheckoutCard({
               className={`${textLinkClass} text-sub`}
             >
               <DocumentIcon size={16} />
-              {t[kind]}
+              {kind === "tekikakuhenkan" && CURRENCIES[first.currency].hasGst ? t.creditNote : t[kind]}
             </a>
           ))}
           {first.legal_version !== null && (
