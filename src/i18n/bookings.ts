@@ -57,7 +57,7 @@ const APPROVAL_NAMES: Record<Approval, Text> = {
   declined: { ja: "お断り", en: "declined" },
 };
 
-/** In Singapore dollars what corrects an invoice is a credit note (DOC-47). */
+/** In Singapore dollars what corrects an invoice is a credit note (DOC-49). */
 export function documentName(kind: DocumentKind, locale: Locale, currency: Currency = "JPY"): string {
   if (kind === "tekikakuhenkan" && CURRENCIES[currency].hasGst) return CREDIT_NOTE[locale];
   return DOCUMENT_NAMES[kind][locale];

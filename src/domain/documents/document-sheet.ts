@@ -67,7 +67,7 @@ export type DocumentBooking = Times & {
   left?: readonly LeftIssuer[];
   policies: readonly CancelPolicy[];
   issuer: SheetIssuer | null;
-  /** Where there is GST: the other issuer who lets the room. The company's GST is not in its price (DOC-47). */
+  /** Where there is GST: the other issuer who lets the room. The company's GST is not in its price (DOC-49). */
   supplier?: string | undefined;
   /** Whether it is listed on a qualified invoice (eligibility.ts). */
   isEligible: boolean;
@@ -144,7 +144,7 @@ export type SheetRefund = {
 /** The content of a document before it gets a number, a date and an addressee. */
 export type Sheet = {
   kind: SheetKind;
-  /** An invoice in Singapore dollars with the company's GST (DOC-47). */
+  /** An invoice in Singapore dollars with the company's GST (DOC-49). */
   isTaxInvoice?: true;
   /** Tells documents of one kind apart within a checkout: one per issuer, or one per booking. */
   scope: string;

@@ -13,7 +13,7 @@ const COMPANY: SheetIssuer = {
   ...{ name: "", registrationNumber: "", address: "", phone: "" },
 };
 
-/** Whether an invoice in this currency is a Tax Invoice (DOC-47). */
+/** Whether an invoice in this currency is a Tax Invoice (DOC-49). */
 export function hasTaxInvoices(currency: Currency, isGstRegistered: boolean): boolean {
   return isGstRegistered && CURRENCIES[currency].hasGst;
 }

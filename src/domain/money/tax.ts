@@ -107,7 +107,7 @@ export function splitByRate(
 /** From this refund on a return invoice is owed (DOC-6). */
 export const RETURN_INVOICE_FROM: Amount = 10_000;
 
-/** From this refund on the invoice is corrected by a paper of its own: a return invoice, or a credit note (DOC-47). */
+/** From this refund on the invoice is corrected by a paper of its own: a return invoice, or a credit note (DOC-49). */
 export function correctedFrom(currency: Currency): Amount {
   return CURRENCIES[currency].hasJapaneseTax ? RETURN_INVOICE_FROM : 1;
 }

@@ -328,7 +328,7 @@ export async function bookedUnder(
 /**
  * The bookings among these that have a return invoice for another reason than their cancel: their price fell by 10,000 yen
  * or more after a qualified invoice (DOC-36), as much went back by hand (DOC-6), or they left the room of its issuer
- * (DOC-37). Only once the money has been refunded. In Singapore dollars those that have a credit note (DOC-47).
+ * (DOC-37). Only once the money has been refunded. In Singapore dollars those that have a credit note (DOC-49).
  */
 export async function bookingsWithPriceReturn(
   db: Queryable,

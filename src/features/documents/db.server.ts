@@ -9,7 +9,7 @@ import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { LedgerRow, RefundedRow, ReturnedByHandRow } from "./document-booking.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
-/** A qualified invoice, or a Tax Invoice (DOC-47). */
+/** A qualified invoice, or a Tax Invoice (DOC-49). */
 const STATES_TAX = sql`(d.kind = 'tekikakuseikyu' OR d.snapshot->'sheet' ? 'isTaxInvoice')`;
 
 /** Locks a checkout until the transaction ends, so that two first downloads of it make one document. */

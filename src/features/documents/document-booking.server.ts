@@ -72,7 +72,7 @@ export function toDocumentBooking(
     invoiced: readonly InvoicedLine[];
     /** Its line on the newest Tax Invoice. */
     taxInvoiced: SheetLine | null;
-    /** The other issuer who lets its room, where the company is registered for GST (DOC-47). */
+    /** The other issuer who lets its room, where the company is registered for GST (DOC-49). */
     supplier: string | undefined;
   },
   spaces: ReadonlyMap<number, CatalogSpace>,

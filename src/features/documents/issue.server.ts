@@ -182,7 +182,7 @@ export async function lockGroup(
     .sort((one, other) => one.start - other.start || one.id - other.id);
 }
 
-/** Who supplies the room where the company's GST is not in its price (DOC-47). */
+/** Who supplies the room where the company's GST is not in its price (DOC-49). */
 function supplierOf(app: App, { currency, issuer }: BookingRow): string | undefined {
   const isRegistered = hasTaxInvoices(currency, app.brand.operator.gst !== null);
   return isRegistered ? principalOf(app, issuer)?.name : undefined;

@@ -266,7 +266,7 @@ export function titleOf(sheet: Sheet, locale: Locale): { main: string; beside: s
   return { main, beside: own === main ? "" : own };
 }
 
-/** In Singapore dollars an invoice with GST and what corrects it have the names of the law there (DOC-47). */
+/** In Singapore dollars an invoice with GST and what corrects it have the names of the law there (DOC-49). */
 function titlesOf(sheet: Sheet): Text {
   if (sheet.isTaxInvoice) return { ja: "請求書（GST）", en: "Tax Invoice" };
   if (sheet.kind === "tekikakuhenkan" && !isJapanese(sheet)) return CREDIT.title;

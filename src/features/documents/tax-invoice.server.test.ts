@@ -39,6 +39,8 @@ afterAll(async () => {
 const paper = async (path: string) =>
   execFileSync("pdftotext", ["-layout", "-", "-"], { input: await download(hanako, path), encoding: "utf8" });
 const status = async (path: string) => (await hanako.raw(`pdfs/${path}`)).status;
+/** A long address is set in several lines, between those of the other column. */
+const parts = (text: string) => text.split(/,? /);
 const numberIn = (page: string) => /No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(page)?.[1] ?? "";
 const booked = async (rows: CartRow[]) => {
   const ids = await bookByCard(hanako, rows);
@@ -46,12 +48,18 @@ const booked = async (rows: CartRow[]) => {
   return ids as [number, ...number[]];
 };
 
-test("DOC-47: in S$ with a GST number the invoice is a Tax Invoice, and a cancel has a Credit Note", async () => {
+const cancel = async (id: number) => {
+  const body = { ...(await cancelOf(hanako, id)), currency: "SGD" as const };
+  expect((await hanako.post("stripe/payment_intents/cancel", body)).status).toBe(200);
+};
+
+test("DOC-49: in S$ with a GST number the invoice is a Tax Invoice, and a cancel has a Credit Note", async () => {
   const [id] = await booked([slot(OWN, freshDay(), "10:00", "12:00", 2000, "SGD")]);
   const { name, address } = t.app.brand.operator;
   const en = await paper(`seikyu/${id}?lang=en`);
   expect(en.trim()).toMatch(/^Tax Invoice/);
-  for (const part of [name.en, address.en, `GST Reg. No. ${GST}`, "Invoice date", "Room hire", "Room 101"])
+  const supplier = [name.en, ...parts(address.en), `GST Reg. No. ${GST}`];
+  for (const part of [...supplier, "Invoice date", "Room hire", "Room 101"])
     expect(en).toContain(part);
   expect(en).toMatch(/Amount excluding GST\s+S\$18\.35/);
   expect(en).toMatch(/GST \(9%\)\s+S\$1\.65/);
@@ -64,12 +72,11 @@ test("DOC-47: in S$ with a GST number the invoice is a Tax Invoice, and a cancel
   expect(ja).not.toMatch(/消費税|適格|¥/);
   expect(await status(`tekikakuhenkan/${id}`)).toBe(404);
 
-  await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id));
+  await cancel(id);
   await t.settle();
   const note = await paper(`tekikakuhenkan/${id}?lang=en`);
   expect(note.trim()).toMatch(/^Credit Note/);
-  for (const part of [name.en, address.en, `GST Reg. No. ${GST}`, "Room 101", numberIn(en)])
-    expect(note).toContain(part);
+  for (const part of [...supplier, "Room 101", numberIn(en)]) expect(note).toContain(part);
   expect(note).toMatch(/Amount excluding GST\s+S\$18\.35/);
   expect(note).toMatch(/GST \(9%\)\s+S\$1\.65/);
   expect(note).toMatch(/Total credited \(GST included\)\s+S\$20\.00/);
@@ -84,13 +91,11 @@ test("DOC-47: in S$ with a GST number the invoice is a Tax Invoice, and a cancel
   expect(own).toContain('"has_price_return":true');
 });
 
-test("DOC-47: a fee is set off in the Credit Note; without a Tax Invoice before, there is none", async () => {
+test("DOC-49: a fee is set off in the Credit Note; without a Tax Invoice before, there is none", async () => {
   const [invoiced] = await booked([slot(OWN, freshDay(), "13:00", "15:00", 2000, "SGD")]);
   const [silent] = await booked([slot(OWN, freshDay(), "15:30", "17:30", 2000, "SGD")]);
   await paper(`seikyu/${invoiced}`);
-  for (const id of [invoiced, silent]) {
-    await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id));
-  }
+  for (const id of [invoiced, silent]) await cancel(id);
   await t.settle();
   const { fee, refund } = (await t.app.db.row(
     sql`SELECT cancel_fee AS fee, refund FROM reservation WHERE id = ${invoiced}`,
@@ -101,7 +106,7 @@ test("DOC-47: a fee is set off in the Credit Note; without a Tax Invoice before,
   expect(await status(`tekikakuhenkan/${silent}`)).toBe(404);
 });
 
-test("DOC-47: the room of another issuer does not name the company's GST", async () => {
+test("DOC-49: the room of another issuer does not name the company's GST", async () => {
   const day = freshDay();
   const [id] = await booked([slot(LET, day, "10:00", "12:00", 2000, "SGD")]);
   const alone = await paper(`seikyu/${id}?lang=en`);
@@ -120,7 +125,7 @@ test("DOC-47: the room of another issuer does not name the company's GST", async
   expect(both).toMatch(/Total payable\s+S\$30\.00/);
 });
 
-test("DOC-47: in yen nothing of it is said", async () => {
+test("DOC-49: in yen nothing of it is said", async () => {
   const [id] = await booked([slot(YEN, freshDay(), "10:00", "12:00", 2000)]);
   expect(await paper(`seikyu/${id}?lang=en`)).not.toMatch(/GST|Tax Invoice/);
 });

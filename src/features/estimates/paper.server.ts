@@ -110,7 +110,7 @@ function sheetOf(app: App, row: EstimateRow, spaces: Spaces): Sheet {
   };
 }
 
-/** Who supplies a room where the company's GST is not in its price (DOC-47). */
+/** Who supplies a room where the company's GST is not in its price (DOC-49). */
 function suppliedBy(
   app: App,
   { currency }: EstimateRow,
