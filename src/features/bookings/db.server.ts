@@ -1,11 +1,11 @@
 import type { Locale } from "../../domain/language/locale.ts";
-import { CURRENCIES } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { NEEDS_PASSWORD } from "../account/guests.db.server.ts";
 import { lockCheckout, lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { bookingsWithCreditNote } from "./credit-notes.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
 /** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
@@ -365,25 +365,6 @@ export async function bookingsWithPriceReturn(
       AND NOT EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND f.state <> 'succeeded'
         AND f.created_at = (room->>'at')::timestamptz)`);
   return new Set([...rows.map(({ id }) => id), ...credited]);
-}
-
-/** Something of a Tax Invoice went back after it was issued, or by hand. */
-async function bookingsWithCreditNote(db: Queryable, bookings: readonly BookingRow[]): Promise<number[]> {
-  const ids = bookings.filter((row) => row.paid && CURRENCIES[row.currency].hasGst).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await db.rows<{ id: number }>(sql`
-    SELECT DISTINCT r.id FROM reservation r JOIN document d ON d.checkout_id = r.checkout_id
-      AND d.snapshot->'sheet' ? 'isTaxInvoice' AND d.snapshot->'sheet'->'lines'
-        @> jsonb_build_array(jsonb_build_object('reservationId', r.id, 'kind', 'use'))
-    WHERE r.id = ANY(${ids}::bigint[]) AND (
-      EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND NOT f.is_foreign AND NOT f.is_excess
-        AND f.state <> 'failed' AND f.created_at >= d.created_at
-        GROUP BY f.created_at HAVING bool_and(f.state = 'succeeded'))
-      OR EXISTS (SELECT 1 FROM ledger l JOIN refund f
-          ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
-        WHERE l.reservation_id = r.id AND f.is_foreign
-          AND (r.canceled_at IS NULL OR f.created_at <= r.canceled_at)))`);
-  return rows.map(({ id }) => id);
 }
 
 /**

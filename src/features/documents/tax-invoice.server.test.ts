@@ -59,8 +59,7 @@ test("DOC-49: in S$ with a GST number the invoice is a Tax Invoice, and a cancel
   const en = await paper(`seikyu/${id}?lang=en`);
   expect(en.trim()).toMatch(/^Tax Invoice/);
   const supplier = [name.en, ...parts(address.en), `GST Reg. No. ${GST}`];
-  for (const part of [...supplier, "Invoice date", "Room hire", "Room 101"])
-    expect(en).toContain(part);
+  for (const part of [...supplier, "Invoice date", "Room hire", "Room 101"]) expect(en).toContain(part);
   expect(en).toMatch(/Amount excluding GST\s+S\$18\.35/);
   expect(en).toMatch(/GST \(9%\)\s+S\$1\.65/);
   expect(en).toMatch(/Total payable\s+S\$20\.00/);
