@@ -61,12 +61,15 @@ export function observe(
 const PAGES: ReadonlySet<string> = new Set([
   ...[
     "area",
+    "companies",
     "compare",
     "developers",
+    "door",
     "estimates",
     "favorites",
     "group",
     "id",
+    "invitations",
     "mails",
     "outbox",
     "pay",
