@@ -61,7 +61,7 @@ export function DoorDisplay({ token, first }: { token: string; first: Door }) {
             role="img"
             aria-label={messages[locale].book}
             viewBox={`0 0 ${door.code.size} ${door.code.size}`}
-            className="size-[26vmin] bg-white text-black"
+            className="mx-auto size-[26vmin] bg-white text-black"
           >
             <path d={door.code.path} fill="currentColor" />
           </svg>
