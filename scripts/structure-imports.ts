@@ -62,6 +62,7 @@ const FEATURES = [
     "checkout",
     "events",
     "doors",
+    "calendars",
   ],
   ...["contact", "payment-links", "estimates", "shortlists", "waitlist", "personal-data", "imports", "staff"],
 ];
@@ -72,6 +73,7 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/(corporate\/(book|limits|spending)|estimates\/(db|offers))/,
   /^bookings\/(db|getting-in|lock-codes|wanted-codes|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|present|rejected|returned|row|transfer|deadlines)/,
+  /^calendars\/[a-z-]+/,
   /^catalog\/([a-z-]+|drafts\/[a-z-]+|import\/(db|import|parse-catalog|plans-file))/,
   /^[a-z-]+\/personal/,
   /^contact\/(emails\/sample|db|mails|receive|state|templates|threads)/,
@@ -114,6 +116,7 @@ const PUBLIC_OF_NOUNS = [
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/opening\/components\/(open-for-business|taken-away)/,
   /^company\/sign-in\/me-reading/,
+  /^rooms\/calendars\/components\/calendars-view/,
   /^rooms\/editor\/moved/,
   /^rooms\/locks\/components\/(display-card|locks-of-room)/,
   /^rooms\/entry\/(components\/(code-card|door-codes)|use-codes)/,

@@ -73,6 +73,12 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/webhooks/:id/ping": "changes nothing: a test is sent",
   "POST operate/webhooks/:id/again": "changes nothing: events are sent as they were",
   "POST operate/webhooks/:id/deliveries/:delivery/again": "changes nothing: an event is sent as it was",
+  "POST operate/rooms/:id/calendars": "makes something new",
+  "POST operate/calendars/:id/ask": "changes nothing: a calendar is read as it is",
+  "POST operate/calendars/same": "ends in the same state whoever was first",
+  "PUT operate/calendars/mails": "a person's own",
+  "POST operate/shared_calendars": "makes something new",
+  "DELETE operate/shared_calendars/:id": "ends in the same state whoever was first",
   "DELETE operate/views/:id": "a person's own",
 };
 

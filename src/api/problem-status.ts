@@ -75,6 +75,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   station_has_rooms: [409, "not_operable"],
   entry_code_taken: [409, "not_operable"],
   webhook_off: [409, "not_operable"],
+  closure_of_calendar: [409, "not_operable"],
+  calendars_most: [409, "not_operable"],
   entry_code_times: [409, "not_operable"],
   picture_in_use: [409, "not_operable"],
   not_open: [503, "internal"],

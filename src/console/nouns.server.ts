@@ -41,6 +41,7 @@ import { providerPayoutsNoun } from "./money/provider-payouts/api.server.ts";
 import { refundsNoun } from "./money/refunds/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
+import { calendarsNoun } from "./rooms/calendars/api.server.ts";
 import { catalogFileNoun } from "./rooms/catalog-file/api.server.ts";
 import { closuresNoun } from "./rooms/closures/api.server.ts";
 import { roomsNoun } from "./rooms/editor/api.server.ts";
@@ -113,6 +114,7 @@ export const SERVER_NOUNS = [
   operatorDocumentsNoun,
   newBookingNoun,
   closuresNoun,
+  calendarsNoun,
   roomsNoun,
   catalogFileNoun,
   picturesNoun,

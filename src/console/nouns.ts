@@ -32,6 +32,7 @@ import { providerPayouts } from "./money/provider-payouts/noun.ts";
 import { refunds } from "./money/refunds/noun.ts";
 import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
+import { calendars } from "./rooms/calendars/noun.ts";
 import { closures } from "./rooms/closures/noun.ts";
 import { rooms } from "./rooms/editor/noun.ts";
 import { groups } from "./rooms/groups/noun.ts";
@@ -72,6 +73,7 @@ export const NOUNS: readonly Noun[] = [
   groups,
   stations,
   locks,
+  calendars,
   imports,
   staff,
   tokens,

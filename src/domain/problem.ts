@@ -199,6 +199,8 @@ export type ProblemCode =
   | "closure_too_far"
   | "closure_never"
   | "closure_past"
+  | "closure_of_calendar"
+  | "calendars_most"
   | "closure_too_large"
   // rooms
   | "catalog_mistake"

@@ -4,6 +4,7 @@ import type { Day } from "./time/day.ts";
 /** What can wait for staff, the most urgent first: what expires without an answer, then what the bank or a guest waits for. */
 export const WAITING = [
   "door_codes",
+  "calendar_clashes",
   "approvals",
   "unpaid_today",
   "disputes",
@@ -22,6 +23,7 @@ export const WAITING = [
   "mails_failed",
   "invoice_overdue",
   "closings",
+  "calendars_silent",
 ] as const;
 export type Waiting = (typeof WAITING)[number];
 

@@ -23,6 +23,14 @@ export const CLOSURES = {
     ja: "この期間に、選んだ曜日がありません。",
     en: "None of these weekdays lies between the two days.",
   },
+  closure_of_calendar: {
+    ja: "外部カレンダーの予定です。元のカレンダーで変更するか、会議室の「カレンダー」で連携を解除してください。",
+    en: "This comes from a calendar. Change it there, or remove the calendar on the room’s Calendars tab.",
+  },
+  calendars_most: {
+    ja: ({ n }) => `1つの会議室に連携できるカレンダーは${n}件までです。`,
+    en: ({ n }) => `A room has up to ${n} calendars.`,
+  },
   closure_past: { ja: "すでに過ぎた時間です。", en: "This time is over." },
   closure_too_large: {
     ja: "部屋と回数が多すぎます。いくつかに分けて登録してください。",

@@ -43,6 +43,7 @@ export const operatePaths = {
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   issuers: () => "/settings/issuers",
   tokens: () => "/settings/tokens",
+  calendars: () => "/settings/calendars",
   webhooks: () => "/settings/webhooks",
   /** What was sent to a webhook. */
   webhook: (id: number | string) => `/settings/webhooks/${id}`,

@@ -14,6 +14,7 @@ import { changesFeature } from "../features/bookings/change/api.server.ts";
 import { bookingSweeps } from "../features/bookings/deadlines.server.ts";
 import { bookingMails } from "../features/bookings/emails/compose.server.ts";
 import { wantedCodeSweeps } from "../features/bookings/wanted-codes.server.ts";
+import { sharedCalendarFeature } from "../features/calendars/api.server.ts";
 import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
@@ -78,6 +79,7 @@ const GUEST_FEATURES = [
   contactFeature,
   bookingsFeature,
   calendarFeature,
+  sharedCalendarFeature,
   changesFeature,
   paymentsFeature,
   cartFeature,

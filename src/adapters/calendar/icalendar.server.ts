@@ -27,7 +27,8 @@ type Shared = {
   /** Who wrote it: a name and a language, for PRODID. */
   product: string;
   language: string;
-  organizer: Person;
+  /** Null where it is nobody's invitation. */
+  organizer: Person | null;
 };
 
 /** An event for a guest's or staff's calendar, sent by mail. Its method makes a program add, change or remove it. */
@@ -35,7 +36,7 @@ export function invitationText({
   event,
   attendee,
   ...shared
-}: Shared & { event: CalendarEvent; attendee: Person }): string {
+}: Shared & { organizer: Person; event: CalendarEvent; attendee: Person }): string {
   const method = invitationMethod(event);
   return document(shared, [`METHOD:${method}`], [eventLines(event, shared.organizer, attendee)]);
 }
@@ -90,7 +91,7 @@ function document(
     .join("");
 }
 
-function eventLines(event: CalendarEvent, organizer: Person, attendee: Person | null): string[] {
+function eventLines(event: CalendarEvent, organizer: Person | null, attendee: Person | null): string[] {
   const { position, status } = event;
   return [
     "BEGIN:VEVENT",
@@ -101,13 +102,13 @@ function eventLines(event: CalendarEvent, organizer: Person, attendee: Person | 
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `URL:${event.url}`,
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(event.url ? [`URL:${event.url}`] : []),
     ...(position ? [`GEO:${position.latitude};${position.longitude}`] : []),
     `STATUS:${status}`,
     `TRANSP:${status === "CANCELLED" ? "TRANSPARENT" : "OPAQUE"}`,
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
     ...(attendee
       ? [
           // Who booked has said yes already.
@@ -152,6 +153,7 @@ function withoutControls(text: string): string {
 
 /** Lines have at most 75 bytes; longer ones continue after a space. Never folds within a character. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_BYTES) return `${line}\r\n`;
   let out = "";
   let size = 0;
   for (const sign of line) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema, instantSchema } from "../../api/wire.ts";
-import { CLOSURE_REASONS } from "../../domain/availability/closure.ts";
+import { CLOSURE_KINDS } from "../../domain/availability/closure.ts";
 import type { MOST_ROOMS } from "../../domain/availability/days-open.ts";
 import { STATUSES } from "../../domain/booking/booking.ts";
 import { TERMS } from "../../domain/booking/terms.ts";
@@ -85,7 +85,7 @@ const barSchema = z.object({
   /** The company or the guest; for a closure, the text for guests. */
   title: z.string().optional(),
   /** Of a closure that staff have made. */
-  reason: z.enum(CLOSURE_REASONS).optional(),
+  reason: z.enum(CLOSURE_KINDS).optional(),
   /** Absent for one that is confirmed: the clock says whether it runs or has ended. */
   status: z.enum(STATUSES).exclude(["confirmed", "ongoing", "ended"]).optional(),
   /** Absent for what is paid in advance. */

@@ -1,4 +1,4 @@
-import type { ClosureReason } from "../../domain/availability/closure.ts";
+import type { ClosureKind } from "../../domain/availability/closure.ts";
 import type { Occupancy } from "../../domain/availability/occupancy.ts";
 import { type Approval, LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
 import type { Terms } from "../../domain/booking/terms.ts";
@@ -69,7 +69,7 @@ export type OtherRow = {
   last_name: string | null;
   company: string | null;
   version: number | null;
-  reason: ClosureReason | null;
+  reason: ClosureKind | null;
   note_public: BilingualText | null;
 };
 

@@ -13,6 +13,10 @@ import { type DayRange, joined, type Range } from "../time/slot.ts";
 export const CLOSURE_REASONS = ["maintenance", "cleaning", "owner_use", "holiday", "other"] as const;
 export type ClosureReason = (typeof CLOSURE_REASONS)[number];
 
+/** Of all closures: what staff choose, and what comes from a calendar of somebody else (CALENDAR-12). */
+export const CLOSURE_KINDS = [...CLOSURE_REASONS, "calendar"] as const;
+export type ClosureKind = (typeof CLOSURE_KINDS)[number];
+
 /**
  * When rooms are closed, on the clock of each of them. Repeated, `start` and `end` say the time of day and how long it
  * lasts: on each of the weekdays, from the day of `start` to `until`. A time past midnight belongs to the day on which it

@@ -45,3 +45,19 @@ export async function ownersAtWork(db: Queryable): Promise<number[]> {
     ORDER BY id`);
   return owners.map(({ id }) => id);
 }
+
+/** Who asked to be told where an event of a calendar meets a booking, and can work. */
+export async function staffForClashes(db: Queryable): Promise<number[]> {
+  const people = await db.rows<{
+    id: number;
+  }>(sql`SELECT s.account_id AS id FROM staff s JOIN account a ON a.id = s.account_id
+    WHERE s.clash_mails AND s.disabled_at IS NULL AND a.deleted_at IS NULL AND a.email_verified_at IS NOT NULL ORDER BY id`);
+  return people.map(({ id }) => id);
+}
+
+export async function wantsClashMails(db: Queryable, accountId: number): Promise<boolean> {
+  const row = await db.row<{ is_wanted: boolean }>(
+    sql`SELECT clash_mails AS is_wanted FROM staff WHERE account_id = ${accountId}`,
+  );
+  return row?.is_wanted ?? false;
+}

@@ -12,7 +12,7 @@ import {
   type Wanted,
   zonesOf,
 } from "./closing.db.server.ts";
-import { type Extent, extentIn, timeOf } from "./closure-extent.server.ts";
+import { type Extent, extentIn, extentOfSpans, timeOf } from "./closure-extent.server.ts";
 import { lockAffected } from "./closures.db.server.ts";
 import { isOverlap } from "./overlap.server.ts";
 
@@ -120,7 +120,7 @@ export async function settleTimes(
 async function storedExtent(db: Queryable, row: ClosureRow, now: number): Promise<Extent> {
   const isClosed = row.is_made && !row.removed_at;
   const rooms = isClosed ? await zonesOf(db, row.space_ids) : [];
-  return extentIn(rooms, timeOf(row), now);
+  return row.spans ? extentOfSpans(rooms, row.spans, now) : extentIn(rooms, timeOf(row), now);
 }
 
 function inSteps(spaceIds: readonly number[], size: number): number[][] {

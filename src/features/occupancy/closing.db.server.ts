@@ -1,4 +1,4 @@
-import type { ClosureReason } from "../../domain/availability/closure.ts";
+import type { ClosureKind, ClosureReason } from "../../domain/availability/closure.ts";
 import type { Occupancy } from "../../domain/availability/occupancy.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { Day, Weekday } from "../../domain/time/day.ts";
@@ -13,7 +13,7 @@ export type ClosureRow = {
   starts: string;
   ends: string;
   repeat: { weekdays: Weekday[]; until: Day } | null;
-  reason: ClosureReason;
+  reason: ClosureKind;
   note_public: BilingualText | null;
   note: string;
   around: number[];
@@ -28,13 +28,18 @@ export type ClosureRow = {
   has_gaps: boolean;
   /** All of its time has been taken once. */
   is_made: boolean;
+  /** The calendar of somebody else that it comes from, and what it is called there. */
+  calendar_id: number | null;
+  summary: string | null;
+  /** All of its times, where no weekly rule says them: epoch milliseconds. */
+  spans: [from: number, until: number][] | null;
 };
 
 /** What a person decides about a closure. */
 export type ClosureDraft = Pick<
   ClosureRow,
-  "space_ids" | "starts" | "ends" | "repeat" | "reason" | "note_public" | "note" | "around"
->;
+  "space_ids" | "starts" | "ends" | "repeat" | "note_public" | "note" | "around"
+> & { reason: ClosureReason };
 
 /** The instants of a closure in the rooms of one zone, as PostgreSQL's tstzmultirange. */
 type ZoneTimes = { timeZone: string; during: string };
@@ -57,7 +62,9 @@ export type Occupier = {
 const COLUMNS = sql`id, space_ids, to_char(starts, 'YYYY-MM-DD HH24:MI') AS starts,
   to_char(ends, 'YYYY-MM-DD HH24:MI') AS ends, repeat, reason, note_public, note,
   to_jsonb(around) AS around, by, created_at, updated_at, version, removed_at, begins_at, over_at, has_gaps,
-  is_made`;
+  is_made, calendar_id, summary,
+  (SELECT jsonb_agg(jsonb_build_array((extract(epoch FROM lower(s)) * 1000)::bigint, (extract(epoch FROM upper(s)) * 1000)::bigint)
+    ORDER BY s) FROM unnest(during) AS s) AS spans`;
 
 /** The zones of rooms. Rooms that do not exist are left out. */
 export function zonesOf(

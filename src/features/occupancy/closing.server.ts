@@ -97,7 +97,7 @@ export async function changeClosure(
   const { id } = seen;
   const { now } = writer;
   const [known] = await closuresById(db, [id]);
-  const late = whyNotSeen(known ?? null, seen);
+  const late = whyNotSeen(known ?? null, seen) ?? whyNotByHand(known ?? null);
   if (late) return late;
   const extent = await extentOf(db, wish, now);
   if ("code" in extent) return { kind: "problem", problem: extent };
@@ -136,6 +136,8 @@ export async function removeClosure(place: Place, seen: Seen, writer: Writer): P
   const outcome = await place.db.tx(async (tx): Promise<ClosureOutcome> => {
     const before = await lockSeen(tx, seen);
     if ("kind" in before) return before;
+    const whyNot = whyNotByHand(before);
+    if (whyNot) return whyNot;
     rows = rowsOf(before);
     await markRemoved(tx, id, now);
     await markWriting(tx, id, now);
@@ -151,6 +153,11 @@ export async function removeClosure(place: Place, seen: Seen, writer: Writer): P
   });
   if (outcome.kind === "done") await settle(place, writeOf(id, now), now, rows);
   return outcome;
+}
+
+/** What comes from a calendar ends there, or with the calendar (CALENDAR-12). */
+function whyNotByHand(row: ClosureRow | null): ClosureOutcome | null {
+  return row?.calendar_id ? { kind: "problem", problem: { code: "closure_of_calendar" } } : null;
 }
 
 function writeOf(closureId: number, now: number): ClosureWrite {

@@ -79,7 +79,31 @@ export function extentIn(
   };
 }
 
-function multirange(ranges: readonly (readonly [from: number, until: number])[]): string {
+/** The same for a closure whose times are instants. */
+export function extentOfSpans(
+  rooms: readonly { id: number; time_zone: string }[],
+  spans: readonly (readonly [from: number, until: number])[],
+  now: number,
+): Extent {
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const ahead = spans
+    .filter(([, until]) => until > minute)
+    .map(([from, until]) => [Math.max(from, minute), until] as const);
+  const minutes = ahead.reduce((sum, [from, until]) => sum + (until - from) / 60_000, 0);
+  return {
+    spaceIds: rooms.map(({ id }) => id),
+    times: [...new Set(rooms.map(({ time_zone }) => time_zone))].map((timeZone) => ({
+      timeZone,
+      during: multirange(ahead),
+    })),
+    timesPerRoom: spans.length,
+    minutes: minutes * rooms.length,
+    begins: new Date(Math.min(...ahead.map(([from]) => from))),
+    over: new Date(Math.max(...ahead.map(([, until]) => until))),
+  };
+}
+
+export function multirange(ranges: readonly (readonly [from: number, until: number])[]): string {
   const text = (instant: number) => new Date(instant).toISOString();
   return `{${ranges
     .filter(([from, until]) => until > from)

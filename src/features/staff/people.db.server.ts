@@ -95,3 +95,8 @@ export async function staffName(db: Queryable, accountId: number): Promise<strin
   );
   return row?.name ?? null;
 }
+
+/** Whether a person has a mail where an event of a calendar meets a booking. */
+export async function setClashMails(db: Queryable, accountId: number, isWanted: boolean): Promise<void> {
+  await db.run(sql`UPDATE staff SET clash_mails = ${isWanted} WHERE account_id = ${accountId}`);
+}

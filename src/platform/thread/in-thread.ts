@@ -8,8 +8,9 @@ export class OverLimit extends Error {
   override name = "OverLimit";
 }
 
-/** What a thread says: a part, that there are no more, or what went wrong. */
-export type Said = { part: unknown } | { done: true } | { error: string };
+/** What a thread says: that it is loaded, a part, that there are no more, or what went wrong. */
+export type Said = { ready: true } | Answer;
+type Answer = { part: unknown } | { done: true } | { error: string };
 
 /** Threads are taken one after the other: a process has two cores, and the other one is the guests'. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -34,6 +35,8 @@ export async function* inThread<Input, Part>(
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const timer = setTimeout(() => void worker.terminate(), seconds * 1000);
+  // What loading its modules takes is no part of the work.
+  worker.on("message", (said: Said) => "ready" in said && timer.refresh());
   const ask = asking(worker);
   try {
     for (;;) {
@@ -52,14 +55,16 @@ export async function* inThread<Input, Part>(
 }
 
 /** Asks a thread for its next part; whatever ends the thread is the answer of everything that is asked from then on. */
-function asking(worker: Worker): () => Promise<Said> {
-  let settle: { resolve: (said: Said) => void; reject: (why: Error) => void } | null = null;
+function asking(worker: Worker): () => Promise<Answer> {
+  let settle: { resolve: (said: Answer) => void; reject: (why: Error) => void } | null = null;
   let over: Error | null = null;
   const end = (why: Error) => {
     over ??= why;
     settle?.reject(over);
   };
-  worker.on("message", (said: Said) => settle?.resolve(said));
+  worker.on("message", (said: Said) => {
+    if (!("ready" in said)) settle?.resolve(said);
+  });
   worker.on("error", (error: Error & { code?: string }) =>
     end(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new OverLimit("memory") : error),
   );

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { Said } from "./in-thread.ts";
 
 /** What a thread is started for: modules of several kinds of work may be loaded into one. */
-type ThreadInput = { job: "table" | "statement" | "catalog" };
+type ThreadInput = { job: "table" | "statement" | "catalog" | "calendar" };
 
 /** Does the work that a thread was started for, a part each time it is asked; elsewhere this does nothing. */
 export function serveThread<Input extends ThreadInput, Part>(
@@ -12,9 +12,10 @@ export function serveThread<Input extends ThreadInput, Part>(
 ): void {
   const port = parentPort;
   if (isMainThread || !port || (workerData as ThreadInput | null)?.job !== job) return;
-  // On Linux a priority is the thread's: guests come before files.
-  if (process.platform === "linux") setPriority(0, 10);
+  // On Linux a priority is the thread's: guests come before files. A calendar has two seconds, which would pass while it waits.
+  if (process.platform === "linux" && job !== "calendar") setPriority(0, 10);
   const parts = partsOf(work(workerData as Input));
+  port.postMessage({ ready: true } satisfies Said);
   port.on("message", () => {
     void parts.next().then(
       ({ value, done }) => port.postMessage((done ? { done: true } : { part: value }) satisfies Said),

@@ -187,6 +187,14 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.entry_code_made": { ja: "ドアの暗証番号を作りました", en: "Door code made" },
   "reservation.entry_code_set": { ja: "ドアの暗証番号を設定しました", en: "Door code set" },
   "reservation.entry_read": { ja: "ドアの暗証番号を見ました", en: "Door code read" },
+  "calendar.clash": {
+    ja: "外部カレンダーの予定と重なりました",
+    en: "Overlaps an event of a calendar",
+  },
+  "calendar.same": {
+    ja: "重なった予定を同じ予約としました",
+    en: "The event that it overlaps was called the same",
+  },
   "reservation.change_requested": {
     ja: "お客さまが変更を申し込みました",
     en: "The guest asked for a change",

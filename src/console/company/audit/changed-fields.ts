@@ -1,5 +1,5 @@
 import { TOKEN_RIGHTS } from "../../../domain/access-token.ts";
-import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
+import { CLOSURE_KINDS } from "../../../domain/availability/closure.ts";
 import { APPROVALS } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
@@ -141,7 +141,7 @@ function wordOf({ kind, field }: Field, text: string, locale: Locale): string {
   if (field === "rights" && isOneOf(TOKEN_RIGHTS, text)) return tokenRightName(text, locale);
   if (field === "approval" && isOneOf(APPROVALS, text)) return approvalName(text, locale);
   if (field === "state") return stateName(kind, text, locale);
-  if (field === "reason" && isOneOf(CLOSURE_REASONS, text)) return closureReasonName(text, locale);
+  if (field === "reason" && isOneOf(CLOSURE_KINDS, text)) return closureReasonName(text, locale);
   const [day = "", time] = text.split(" ");
   return parseDay(day) ? [formatDay(day), ...(time ? [time] : [])].join(" ") : text;
 }

@@ -4,6 +4,7 @@ import { corporateAudit } from "../../guests/companies/messages/audit.ts";
 import { inquiryAudit } from "../../guests/inquiries/messages/audit.ts";
 import { reviewAudit } from "../../guests/reviews/messages/audit.ts";
 import type { AuditWords } from "../../kit/audit-words.ts";
+import { calendarAudit, sharedCalendarAudit } from "../../rooms/calendars/messages/audit.ts";
 import { closureAudit } from "../../rooms/closures/messages/audit.ts";
 import { lockAudit, lockKeyAudit } from "../../rooms/locks/messages/audit.ts";
 import { tokenAudit } from "../tokens/messages/audit.ts";
@@ -20,6 +21,7 @@ const WORDS = [
     lockAudit,
     lockKeyAudit,
   ],
+  ...[calendarAudit, sharedCalendarAudit],
 ];
 
 /** The actions that the nouns name themselves. */

@@ -16,7 +16,7 @@ const CLOSURE: ClosureItem = {
   ...{ from: "2026-12-01 10:00", to: "2026-12-01 12:00", state: "to_come", next: null },
   repeat: { weekdays: [1, 4], until: "2027-02-16" },
   ...{ reason: "cleaning", note_public: { ja: "清掃中", en: "Being cleaned" }, note: "wax", has_gaps: true },
-  ...{ by: "環 大家", updated_at: "2026-11-24T01:00:00.000Z", is_desk: false, version: 1 },
+  ...{ by: "環 大家", updated_at: "2026-11-24T01:00:00.000Z", is_desk: false, calendar: null, version: 1 },
 };
 const page = (items: readonly object[]) => ({ items, next: null, count: items.length, exact: true });
 

@@ -1,4 +1,4 @@
-import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
+import { CLOSURE_KINDS } from "../../../domain/availability/closure.ts";
 import { dottedText } from "../../../i18n/format.ts";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
@@ -49,7 +49,7 @@ export default function ClosuresPage() {
   const query = filters.queryOf(["state", "reason", "group_ids"]);
   useKeys(mayClose ? [{ keys: "b", label: t.make, run: () => open("closure") }] : []);
   const states = STATES.map((value) => ({ value, label: t[value] }));
-  const reasons = CLOSURE_REASONS.map((value) => ({ value, label: t.reason(value) }));
+  const reasons = CLOSURE_KINDS.map((value) => ({ value, label: t.reason(value) }));
   const groups = optionsOf(places.data?.groups);
   return (
     <>

@@ -9,7 +9,7 @@ import {
   integerIdSchema,
   wallTextSchema,
 } from "../../../api/wire.ts";
-import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
+import { CLOSURE_KINDS, CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { idParams, versionQuery, versionSchema } from "../../kit/decision/contract.ts";
@@ -129,7 +129,7 @@ const closureSchema = z.object({
   state: z.enum(STATES),
   /** When it begins next, on the clock of its first room; null where it runs or is over. */
   next: answeredWallSchema.nullable(),
-  reason: z.enum(CLOSURE_REASONS),
+  reason: z.enum(CLOSURE_KINDS),
   note_public: z.object({ ja: z.string(), en: z.string() }).nullable(),
   note: z.string(),
   /** The room is in use: it is closed around that booking. */
@@ -137,6 +137,8 @@ const closureSchema = z.object({
   by: z.string(),
   updated_at: instantSchema,
   is_desk: z.boolean(),
+  /** The calendar that it comes from: who books there, and what it is called there. It ends there. */
+  calendar: z.object({ id: z.int(), label: z.string(), summary: z.string(), times: z.int() }).nullable(),
   version: z.int(),
 });
 export type ClosureItem = z.output<typeof closureSchema>;
@@ -147,7 +149,7 @@ export type ClosureDetail = z.output<typeof detailSchema>;
 const MOST_CHOSEN = 400;
 
 const filterShape = {
-  reason: severalOf(z.enum(CLOSURE_REASONS), MOST_CHOSEN),
+  reason: severalOf(z.enum(CLOSURE_KINDS), MOST_CHOSEN),
   group_ids: severalOf(idText, MOST_CHOSEN),
   space_ids: severalOf(idText, MOST_CHOSEN),
 };
@@ -159,7 +161,7 @@ const monthPartSchema = z.object({
   /** Minutes of the day, to 36:00 where it ends in the night after it. */
   from: z.int(),
   to: z.int(),
-  reason: z.enum(CLOSURE_REASONS).nullable(),
+  reason: z.enum(CLOSURE_KINDS).nullable(),
   rooms: z.int(),
   name: z.string(),
 });

@@ -1,11 +1,11 @@
-import type { ClosureReason } from "../../../domain/availability/closure.ts";
+import type { ClosureKind } from "../../../domain/availability/closure.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
 import type { ClosureQuery } from "./contract.ts";
 
 export type ClosureConditions = {
   state: ClosureQuery["state"];
-  reasons: readonly ClosureReason[] | null;
+  reasons: readonly ClosureKind[] | null;
   /** Closures of at least one of these rooms; null for all. */
   rooms: readonly number[] | null;
   now: number;
@@ -67,20 +67,28 @@ export function makersOf(
   );
 }
 
+/** The labels of calendars of others, removed ones included. */
+export function calendarLabels(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; label: string }[]> {
+  return db.rows(sql`SELECT id, label FROM calendar_in WHERE id = ANY(${ids}::int[])`);
+}
+
 type ClosedTime = {
   closure_id: number | null;
   space_id: number;
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
-  reason: ClosureReason | null;
+  reason: ClosureKind | null;
 };
 
 /** What is closed in rooms between two instants, by whomever, in the order of time. */
 export function closedTimes(
   db: Queryable,
   { from, until }: { from: Date; until: Date },
-  { reasons, rooms }: { reasons: readonly ClosureReason[] | null; rooms: readonly number[] | null },
+  { reasons, rooms }: { reasons: readonly ClosureKind[] | null; rooms: readonly number[] | null },
 ): Promise<ClosedTime[]> {
   return db.rows(sql`
     SELECT o.closure_id, o.space_id, s.time_zone, lower(o.during) AS starts_at, upper(o.during) AS ends_at, c.reason

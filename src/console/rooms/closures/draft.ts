@@ -57,7 +57,7 @@ export function newDraft(today: Day, place: PanelPlace | null): Draft {
 }
 
 /** A closure as it is, to be changed. */
-export function draftOf(closure: ClosureDetail): Draft {
+export function draftOf(closure: ClosureDetail & { reason: ClosureReason }): Draft {
   const { from, to, repeat, note_public: text } = closure;
   const fields = timeFields(parseWall(from) ?? 0, parseWall(to) ?? 0);
   return {

@@ -1,4 +1,4 @@
-import type { ClosureReason } from "../../../domain/availability/closure.ts";
+import type { ClosureKind } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { closureReasonName } from "../../../i18n/closures.ts";
 import { countText, weekdaysText } from "../../../i18n/format.ts";
@@ -36,7 +36,7 @@ export const messages = texts({
   over: ["終わったもの", "Over"],
   all: ["すべて", "All"],
   reasonLabel: ["理由", "Reason"],
-  reason: (code: ClosureReason) => [closureReasonName(code, "ja"), closureReasonName(code, "en")],
+  reason: (code: ClosureKind) => [closureReasonName(code, "ja"), closureReasonName(code, "en")],
   group: ["グループ", "Group"],
   room: ["部屋", "Room"],
   when: ["日時", "When"],

@@ -8,7 +8,7 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
 import type { ClosureDetail, ClosureItem, Places } from "./contract.ts";
-import { makersOf } from "./db.server.ts";
+import { calendarLabels, makersOf } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -22,25 +22,29 @@ export async function presentClosures(
   reader: Reader,
 ): Promise<ClosureDetail[]> {
   const rows = await closuresById(app.db, ids);
-  const [{ byId }, describeRooms, makers] = await Promise.all([
+  const [{ byId }, describeRooms, makers, calendars] = await Promise.all([
     roomsOf(app),
     roomsDescriber(app, reader.locale),
     makersOf(app.db, [...new Set(rows.flatMap(({ by }) => by ?? []))]),
+    calendarLabels(app.db, [...new Set(rows.flatMap(({ calendar_id: id }) => id ?? []))]),
   ]);
   const t = messages[reader.locale];
   const described = rows.map((row): ClosureDetail => {
     const zone = byId.get(row.space_ids[0] ?? 0)?.timeZone ?? app.brand.timeZone;
     const now = toWallMinute(reader.now, zone);
     const time = timeOf(row);
-    const upcoming = occurrencesOf(time).find(({ end }) => end > now);
+    const times = row.spans ? onClock(row.spans, zone) : occurrencesOf(time);
+    const upcoming = times.find(({ end }) => end > now);
+    const shown = row.spans ? (upcoming ?? times.at(-1) ?? time) : time;
+    const calendar = calendars.find(({ id }) => id === row.calendar_id);
     const isRunning = upcoming !== undefined && upcoming.start <= now;
     const isOpen = row.removed_at === null && upcoming !== undefined;
     return {
       id: row.id,
       rooms: describeRooms(row.space_ids),
       space_ids: row.space_ids,
-      from: row.starts,
-      to: row.ends,
+      from: formatWall(shown.start),
+      to: formatWall(shown.end),
       repeat: row.repeat,
       state: row.removed_at ? "removed" : !isOpen ? "over" : isRunning ? "running" : "to_come",
       next: isOpen && !isRunning ? formatWall(upcoming.start) : null,
@@ -49,7 +53,14 @@ export async function presentClosures(
       note: row.note,
       has_gaps: isOpen && row.has_gaps,
       around: row.around,
-      by: row.by === null ? t.commandLine : (makers.find(({ id }) => id === row.by)?.name ?? ""),
+      calendar: calendar
+        ? { id: calendar.id, label: calendar.label, summary: row.summary ?? "", times: times.length }
+        : null,
+      by: calendar
+        ? calendar.label
+        : row.by === null
+          ? t.commandLine
+          : (makers.find(({ id }) => id === row.by)?.name ?? ""),
       updated_at: row.updated_at.toISOString(),
       is_desk: isDeskClosure(time, row.space_ids.length),
       version: row.version,
@@ -57,6 +68,10 @@ export async function presentClosures(
   });
   const found = new Map(described.map((one) => [one.id, one]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function onClock(spans: readonly (readonly [from: number, until: number])[], zone: string) {
+  return spans.map(([from, until]) => ({ start: toWallMinute(from, zone), end: toWallMinute(until, zone) }));
 }
 
 /** Describes rooms: all, a group, or the first of them by name. */

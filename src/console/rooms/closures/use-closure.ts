@@ -19,6 +19,13 @@ type Body = SentExtent & {
   leave_holds: boolean;
 };
 
+/** A closure that staff have made: one of a calendar ends there. */
+export type OwnClosure = ClosureDetail & { reason: ClosureReason };
+
+export function isOwn(closure: ClosureDetail): closure is OwnClosure {
+  return closure.calendar === null;
+}
+
 /** What a person has decided about a closure so far. */
 export type ClosureState = {
   draft: Draft;
@@ -35,7 +42,7 @@ export function useClosure({
   onClose,
 }: {
   /** As it is now; null for a new one. */
-  closure: ClosureDetail | null;
+  closure: OwnClosure | null;
   /** As it was when the panel opened. */
   opened: ClosureState;
   state: ClosureState;
@@ -143,6 +150,6 @@ function useTakeBack() {
 }
 
 /** A closure as it was, to be written again. */
-function asWritten({ space_ids, from, to, repeat, reason, note_public, note, around }: ClosureDetail): Body {
+function asWritten({ space_ids, from, to, repeat, reason, note_public, note, around }: OwnClosure): Body {
   return { space_ids, from, to, repeat, reason, note_public, note, around, leave_holds: false };
 }

@@ -14,6 +14,7 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useUnsaved } from "../../kit/unsaved.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { CalendarsView } from "../calendars/components/calendars-view.tsx";
 import { EntryTab } from "../entry/components/entry-tab.tsx";
 import { BasicsTab } from "./components/basics-tab.tsx";
 import { DraftView } from "./components/draft-view.tsx";
@@ -56,6 +57,8 @@ const TABS = {
   rules: ["rule", "cancel_policies"],
   // Sealed apart from the room, and in no draft or version (ENTRY-4).
   entry: [],
+  // In no draft either: they hold as soon as they are connected.
+  calendars: [],
   versions: [],
 } as const satisfies Record<string, readonly string[]>;
 type Tab = keyof typeof TABS;
@@ -137,12 +140,18 @@ function Editor({
           onTab={(value) => filters.set({ tab: value })}
         />
       </div>
-      {!mayEdit && tab !== "entry" && <Notice tone="info">{t.readOnly}</Notice>}
+      {!mayEdit && !isApart(tab) && <Notice tone="info">{t.readOnly}</Notice>}
       {detail.draft?.publish_at && <Notice tone="info">{t.lockedHint}</Notice>}
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           {tab === "versions" ? (
             <VersionsTab detail={detail} mayEdit={mayEdit} onRestored={onReplaced} />
+          ) : tab === "calendars" ? (
+            detail.published ? (
+              <CalendarsView spaceId={detail.id} />
+            ) : (
+              <Notice tone="info">{d.calendarsAfterPublishing}</Notice>
+            )
           ) : tab === "entry" ? null : form.isReadOnly ? (
             <fieldset disabled className="min-w-0 space-y-3">
               <Part tab={tab} form={form} mistakes={mistakes} />
@@ -182,7 +191,14 @@ function Editor({
 
 type PartProps = Parameters<typeof BasicsTab>[0];
 
-const PARTS: Record<Exclude<Tab, "versions" | "entry">, (props: PartProps) => React.ReactNode> = {
+type Apart = "versions" | "entry" | "calendars";
+
+/** What is in no draft. */
+function isApart(tab: Tab): boolean {
+  return tab === "entry" || tab === "calendars";
+}
+
+const PARTS: Record<Exclude<Tab, Apart>, (props: PartProps) => React.ReactNode> = {
   basics: BasicsTab,
   texts: TextsTab,
   pictures: PicturesTab,
@@ -191,7 +207,7 @@ const PARTS: Record<Exclude<Tab, "versions" | "entry">, (props: PartProps) => Re
   rules: RulesTab,
 };
 
-function Part({ tab, ...props }: PartProps & { tab: Exclude<Tab, "versions" | "entry"> }) {
+function Part({ tab, ...props }: PartProps & { tab: Exclude<Tab, Apart> }) {
   const Shown = PARTS[tab];
   return <Shown {...props} />;
 }

@@ -20,6 +20,18 @@ export const messages = texts({
     `「${name}」に5日間届かなかったため、${when}に停止しました。起きたことは30日間残っています。受け取り側を直してから、管理画面の「設定」の「Webhook」で再開し、届いていない分を送り直してください。`,
     `Nothing had arrived at “${name}” for five days, so it was switched off on ${when}. What happened is kept for 30 days. Once the receiver works again, switch the webhook on under Settings, Webhooks, and send what it has missed.`,
   ],
+  clashSubject: (count: number) => [
+    `予約と外部カレンダーの予定が重なっています（${count}件）`,
+    count === 1 ? "A booking and a calendar event overlap" : `${count} bookings and calendar events overlap`,
+  ],
+  clashBody: [
+    "次のご予約と、外部カレンダーの予定が同じ時間に入っています。どちらも取り消していません。管理画面の「今日」から、予約を移す、お詫びしてキャンセルする、同じ予約として閉じる、のいずれかを選んでください。",
+    "These bookings and events of a calendar are at the same time. Neither was canceled. On Today in the console, move the booking, cancel it with an apology, or say that the two are the same.",
+  ],
+  clashLine: (booking: number, room: string, time: string, label: string) => [
+    `${room} ${time}：予約${booking} と「${label}」の予定`,
+    `${room}, ${time}: booking ${booking} and an event of “${label}”`,
+  ],
   newBrowserSubject: ["新しいブラウザからのサインイン", "Sign-in from a new browser"],
   newBrowserBody: (when: string) => [
     `${when}に、これまで使われていないブラウザから管理画面へのサインインがありました。`,

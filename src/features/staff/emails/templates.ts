@@ -2,7 +2,8 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { dayText, timeText } from "../../../i18n/format.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { dayText, spanText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { messages } from "./messages.ts";
 
@@ -10,11 +11,22 @@ import { messages } from "./messages.ts";
 type MailContext = { brand: Brand; locale: Locale };
 
 export type Notice = {
-  kind: "new_browser" | "factor_added" | "factor_removed" | "webhook_off";
+  kind: "new_browser" | "factor_added" | "factor_removed" | "webhook_off" | "clash";
   /** Epoch milliseconds. */
   at: number;
   /** Of what has stopped. */
   name?: string;
+  /** Bookings that an event of a calendar meets. */
+  clashes?: readonly ClashTold[];
+};
+
+/** Times are on the clock of the room. */
+type ClashTold = {
+  booking: number;
+  room: { ja: string; en: string };
+  from: string;
+  to: string;
+  label: string;
 };
 
 /** Why a person gets a link to enrol: they signed in without a second factor, or theirs were reset. */
@@ -88,7 +100,10 @@ export function colleagueMail(
   return layOutMail({ subject, paragraphs: [body], notes: [t.askColleague] }, brand, locale);
 }
 
-export function staffNoticeMail({ kind, at, name = "" }: Notice, { brand, locale }: MailContext): Mail {
+export function staffNoticeMail(
+  { kind, at, name = "", clashes = [] }: Notice,
+  { brand, locale }: MailContext,
+): Mail {
   const t = messages[locale];
   const when = momentText(at, { brand, locale });
   const { subject, body } = {
@@ -96,9 +111,13 @@ export function staffNoticeMail({ kind, at, name = "" }: Notice, { brand, locale
     factor_added: { subject: t.factorAddedSubject, body: t.factorAddedBody },
     factor_removed: { subject: t.factorRemovedSubject, body: t.factorRemovedBody },
     webhook_off: { subject: t.webhookOffSubject, body: (at: string) => t.webhookOffBody(name, at) },
+    clash: { subject: t.clashSubject(clashes.length), body: () => t.clashBody },
   }[kind];
-  const notes = kind === "webhook_off" ? [] : [t.tellOwner];
-  return layOutMail({ subject, paragraphs: [body(when)], notes }, brand, locale);
+  const notes = kind === "webhook_off" || kind === "clash" ? [] : [t.tellOwner];
+  const lines = clashes.map(({ booking, room, from, to, label }) =>
+    t.clashLine(booking, room[dataLanguage(locale)], spanText(from, to, locale), label),
+  );
+  return layOutMail({ subject, paragraphs: [body(when), ...lines], notes }, brand, locale);
 }
 
 function momentText(at: number, { brand, locale }: MailContext): string {

@@ -7,10 +7,10 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { Previewed } from "../../../kit/decision/components/previewed.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import type { ClosureDetail, Places } from "../contract.ts";
+import type { Places } from "../contract.ts";
 import type { Draft } from "../draft.ts";
 import { messages } from "../messages.ts";
-import { type ClosureState, useClosure } from "../use-closure.ts";
+import { type ClosureState, type OwnClosure, useClosure } from "../use-closure.ts";
 import { Conflicts, type WayOut } from "./conflicts.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -26,7 +26,7 @@ export function ClosureForm({
   onClose,
 }: {
   /** As it is now; null for a new one. */
-  closure: ClosureDetail | null;
+  closure: OwnClosure | null;
   /** As it was when the panel opened. */
   opened: ClosureState;
   places: Places;

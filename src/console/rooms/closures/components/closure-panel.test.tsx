@@ -23,7 +23,14 @@ const CLOSURE: ClosureDetail = {
   rooms: { count: 1, is_all: false, group: null, names: ["Room 101"] },
   ...{ from: "2026-12-01 10:00", to: "2026-12-01 12:00", repeat: null, state: "to_come", next: null },
   ...{ reason: "maintenance", note_public: null, note: "", has_gaps: false, by: "環 大家" },
-  ...{ updated_at: "2026-11-24T01:00:00.000Z", is_desk: true, version: 1, space_ids: [101], around: [] },
+  ...{
+    updated_at: "2026-11-24T01:00:00.000Z",
+    is_desk: true,
+    calendar: null,
+    version: 1,
+    space_ids: [101],
+    around: [],
+  },
 };
 
 beforeEach(() => {

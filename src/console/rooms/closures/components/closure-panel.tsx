@@ -11,7 +11,8 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
 import { draftOf, newDraft } from "../draft.ts";
 import { messages } from "../messages.ts";
-import type { ClosureState } from "../use-closure.ts";
+import { type ClosureState, isOwn, type OwnClosure } from "../use-closure.ts";
+import { CalendarClosure } from "./calendar-closure.tsx";
 import { ClosureForm } from "./closure-form.tsx";
 import type { WayOut } from "./conflicts.tsx";
 
@@ -33,6 +34,7 @@ export default function ClosurePanel({ id, place, onClose }: OpenedPanel) {
   const title = id === null ? t.newTitle : t.editTitle;
   if (places.data && (id === null || closure.data)) {
     const { data } = closure;
+    if (data && !isOwn(data)) return <CalendarClosure closure={data} onClose={onClose} />;
     if (data === null || data.state === "running" || data.state === "to_come")
       return <Pinned closure={data} place={place} places={places.data} onClose={onClose} />;
     return (
@@ -66,7 +68,7 @@ function Pinned({
   places,
   onClose,
 }: {
-  closure: ClosureDetail | null;
+  closure: OwnClosure | null;
   place: PanelPlace | null;
   places: Places;
   onClose: () => void;

@@ -23,6 +23,10 @@ export const messages = texts({
   plansOfRoom: ["料金（1時間あたり）", "Prices an hour"],
   hoursOfRoom: ["営業時間", "Opening hours"],
   equipmentOfRoom: ["設備", "Equipment"],
+  calendarsAfterPublishing: [
+    "カレンダーは、部屋を一度公開すると連携できます。",
+    "Calendars can be connected once the room has been published.",
+  ],
   entryAfterPublishing: [
     "入り方は、部屋を一度公開すると入力できます。下書きにはなく、保存するとすぐに使われます。",
     "You can enter how to get in once the room has been published. It is in no draft and holds as soon as it is saved.",

@@ -9,6 +9,7 @@ export const messages = texts({
   unnamed: ["（名前なし）", "(no name)"],
   back: ["部屋と料金", "Rooms and prices"],
   entry: ["入室のご案内", "Getting in"],
+  calendars: ["カレンダー", "Calendars"],
   savedBy: (who: string, when: string) => [`${who} が ${when} に保存`, `Saved by ${who}, ${when}`],
   scheduledFor: (when: string) => [`${when} に公開予約`, `Scheduled for ${when}`],
   parts: ["部屋の内容", "Parts of the room"],

@@ -1,0 +1,58 @@
+import type { ClosureKind } from "../../domain/availability/closure.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** A time at which a room is booked or closed. Instants. */
+export type SharedTime = {
+  id: number;
+  space_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  /** Of a booking; null for a closure. */
+  reservation_id: number | null;
+  /** A second time of a booking: one that is kept until its change is certain. */
+  is_kept: boolean;
+  sequence: number;
+  updated_at: Date | null;
+  is_certain: boolean;
+  guest: string | null;
+  closure_id: number | null;
+  /** How many times the closure has in the room: a single one keeps its UID when it moves. */
+  times: number;
+  reason: ClosureKind | null;
+  label: string | null;
+  summary: string | null;
+};
+
+type Question = {
+  spaceIds: readonly number[];
+  from: Date;
+  until: Date;
+  now: number;
+  hasCleaning: boolean;
+  leavesOut: readonly string[];
+};
+
+/** What of these rooms is booked or closed between two instants, in the order of time. */
+export function sharedTimes(
+  db: Queryable,
+  { spaceIds, from, until, now, hasCleaning, leavesOut }: Question,
+): Promise<SharedTime[]> {
+  const cleaning = hasCleaning ? sql`0` : sql`coalesce(r.cleaning_minutes, 0)`;
+  return db.rows(sql`
+    SELECT o.id, o.space_id, lower(o.during) AS starts_at, upper(o.during) - make_interval(mins => ${cleaning}) AS ends_at,
+      r.id AS reservation_id, o.kind = 'change' AS is_kept, coalesce(r.calendar_sequence, c.version - 1, 0) AS sequence,
+      coalesce(r.updated_at, c.updated_at) AS updated_at,
+      coalesce((r.paid OR r.terms = 'invoice') AND NOT r.editing AND r.approval IS DISTINCT FROM 'waiting', true) AS is_certain,
+      a.last_name || ' ' || a.first_name AS guest, c.id AS closure_id,
+      CASE WHEN c.id IS NULL THEN 1 ELSE count(*) OVER (PARTITION BY c.id, o.space_id) END::int AS times,
+      c.reason, f.label, c.summary
+    FROM occupancy o
+    LEFT JOIN reservation r ON o.kind IN ('booking', 'change') AND r.id = o.holder_id
+    LEFT JOIN account a ON a.id = r.account_id
+    LEFT JOIN closure c ON c.id = o.closure_id
+    LEFT JOIN calendar_in f ON f.id = c.calendar_id
+    WHERE o.space_id = ANY(${spaceIds}::int[]) AND o.during && tstzrange(${from}, ${until}) AND o.kind <> 'hold'
+      AND (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})
+      AND (f.label IS NULL OR NOT lower(f.label) = ANY(${leavesOut.map((one) => one.toLowerCase())}::text[]))
+    ORDER BY lower(o.during), o.space_id, o.id`);
+}
