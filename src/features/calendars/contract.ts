@@ -6,6 +6,7 @@ export const sharedCalendarContract = {
   "GET room_calendars/:file": {
     summary:
       "When the rooms of whom the secret address belongs to are booked or closed, as iCalendar, without a login",
+    example: { params: { file: `${"A".repeat(43)}.ics` } },
     auth: "public",
     params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
     answerType: "text/calendar",

@@ -98,6 +98,8 @@ const sharedShape = {
 const params = z.object({ id: integerIdSchema });
 const ROOMS = { auth: "operator", right: "rooms", byToken: "rooms" } as const;
 
+const SHARED_EXAMPLE = { name: "Google", space_ids: [101], detail: "busy" };
+
 export const calendarsContract = {
   "GET operate/calendars": {
     summary:
@@ -110,6 +112,7 @@ export const calendarsContract = {
   },
   "POST operate/rooms/:id/calendars": {
     summary: "Connects a calendar to a room, and reads it: each of its events closes the room",
+    example: { params: { id: 101 }, body: { label: "Airbnb", url: "https://calendar.example/room.ics" } },
     ...ROOMS,
     idempotent: true,
     slow: true,
@@ -119,6 +122,7 @@ export const calendarsContract = {
   },
   "PATCH operate/calendars/:id": {
     summary: "Changes the label of a calendar",
+    example: { params: { id: 3 }, body: { label: "Airbnb", version: 1 } },
     ...ROOMS,
     params,
     body: z.object({ label: z.string().max(500), version: versionSchema }),
@@ -126,6 +130,7 @@ export const calendarsContract = {
   },
   "DELETE operate/calendars/:id": {
     summary: "Removes a calendar, and opens what it has closed",
+    example: { params: { id: 3 }, query: { version: "1" } },
     ...ROOMS,
     slow: true,
     params,
@@ -134,6 +139,7 @@ export const calendarsContract = {
   },
   "POST operate/calendars/:id/ask": {
     summary: "Reads a calendar now",
+    example: { params: { id: 3 }, body: {} },
     auth: "operator",
     right: "desk",
     byToken: "rooms",
@@ -144,6 +150,7 @@ export const calendarsContract = {
   },
   "POST operate/calendars/:id/empty": {
     summary: "Says that a calendar is empty indeed: what it has closed is opened",
+    example: { params: { id: 3 }, body: { version: 1 } },
     ...ROOMS,
     slow: true,
     params,
@@ -166,6 +173,7 @@ export const calendarsContract = {
   },
   "POST operate/shared_calendars": {
     summary: "Makes a calendar of rooms; the answer is the only place where its address can be read",
+    example: { body: SHARED_EXAMPLE },
     ...ROOMS,
     secretAnswer: "once",
     body: z.object(sharedShape),
@@ -173,6 +181,7 @@ export const calendarsContract = {
   },
   "PATCH operate/shared_calendars/:id": {
     summary: "Changes the name, the rooms or what a calendar of ours tells; its address stays",
+    example: { params: { id: 3 }, body: { ...SHARED_EXAMPLE, version: 1 } },
     ...ROOMS,
     params,
     body: z.object({ ...sharedShape, version: versionSchema }),
@@ -180,6 +189,7 @@ export const calendarsContract = {
   },
   "POST operate/shared_calendars/:id/address": {
     summary: "Gives a calendar of ours a new address: the old one stops at once",
+    example: { params: { id: 3 }, body: { version: 1 } },
     ...ROOMS,
     secretAnswer: "once",
     params,
@@ -188,6 +198,7 @@ export const calendarsContract = {
   },
   "DELETE operate/shared_calendars/:id": {
     summary: "Ends a calendar of ours: its address stops at once",
+    example: { params: { id: 3 } },
     ...ROOMS,
     params,
     answer: z.object({}),

@@ -181,6 +181,18 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "POST operate/closures/preview": "休止する範囲と、重なる予約。何も書きこまない",
   "POST operate/closures": "会議室を休止する。指定した予約だけを避ける",
   "DELETE operate/closures/:id": "休止の残りを取りやめる",
+  "GET room_calendars/:file": "秘密のアドレスで読む、会議室の予約と休止（iCalendar、ログイン不要）",
+  "GET operate/calendars": "外部カレンダーの状態、予約との重なり、渡しているカレンダー。1室またはすべて",
+  "POST operate/rooms/:id/calendars": "会議室に外部カレンダーを連携し、すぐに読む。予定の時間は休止になる",
+  "PATCH operate/calendars/:id": "外部カレンダーの名前を変更",
+  "DELETE operate/calendars/:id": "外部カレンダーの連携を解除し、休止を取りやめる",
+  "POST operate/calendars/:id/ask": "外部カレンダーを今すぐ読む",
+  "POST operate/calendars/:id/empty": "外部カレンダーが本当に空だと伝える。残していた休止を取りやめる",
+  "POST operate/shared_calendars": "会議室のカレンダーを作る。アドレスはこの答えにだけある",
+  "PATCH operate/shared_calendars/:id": "渡すカレンダーの名前、会議室、内容を変更。アドレスは同じ",
+  "POST operate/shared_calendars/:id/address":
+    "渡すカレンダーに新しいアドレスを付ける。前のものはすぐに使えなくなる",
+  "DELETE operate/shared_calendars/:id": "渡すカレンダーを終える。アドレスはすぐに使えなくなる",
   "GET operate/locks/codes": "これからドアを開けられる予約の暗証番号。読んだことは監査に残る",
   "PUT operate/bookings/:id/entry_code": "予約の暗証番号を設定。nullで会議室の番号または新しい番号に戻す",
 };
