@@ -26,7 +26,7 @@ const ACCEPTED = new Set([
     "BlueOak-1.0.0",
     "Python-2.0",
   ],
-  ...["OFL-1.1", "LGPL-3.0-or-later"],
+  ...["OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
 ]);
 /** Packages whose package.json names none. Read in their LICENSE file. */
 const NAMED_BY_FILE: Record<string, string> = { "png-js": "MIT" };
@@ -40,7 +40,7 @@ What a release contains besides our own code, with the licence that each package
 other machines than the one that it was made on are in this list and not in the release.
 
 libvips (\`@img/sharp-libvips-…\`) is under the LGPL: it is a shared library, loaded unchanged, and can be replaced. The fonts are
-under the SIL Open Font License.
+under the SIL Open Font License. \`ical.js\` is under the Mozilla Public License: its files are unchanged.
 
 | package | version | licence |
 |---|---|---|

@@ -5,6 +5,7 @@ import { featuresOf } from "../../src/process/endpoints.ts";
 import type { TestApp } from "../app.ts";
 import { addRooms, room } from "./catalog.ts";
 import { bookingWrites, type Console, type Write } from "./console-booking-writes.ts";
+import { calendarWrites } from "./console-calendar-writes.ts";
 import { guestWrites } from "./console-guest-writes.ts";
 import { moneyWrites } from "./console-money-writes.ts";
 import { roomWrites } from "./console-room-writes.ts";
@@ -36,6 +37,7 @@ export async function everyConsoleWrite(
     ...moneyWrites(console),
     ...roomWrites(console),
     ...guestWrites(console),
+    ...calendarWrites(console),
     ...otherWrites(console),
   };
   return { boss, writes };

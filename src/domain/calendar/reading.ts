@@ -19,14 +19,7 @@ export const READING_LIMITS: ReadingLimits = { bytes: 5_000_000, seconds: 2, meg
 export type BusyEvent = { uid: string; summary: string; created: number | null; spans: Span[] };
 
 /** Why a file was not taken at all. */
-export const READING_FAILURES = [
-  "not_calendar",
-  "cut_off",
-  "too_large",
-  "too_much_work",
-  "too_many_times",
-] as const;
-export type ReadingFailure = (typeof READING_FAILURES)[number];
+export type ReadingFailure = "not_calendar" | "cut_off" | "too_large" | "too_much_work" | "too_many_times";
 
 export type CalendarReading = {
   events: BusyEvent[];

@@ -1,3 +1,5 @@
+import { dayFromNumber } from "../time/day.ts";
+
 /*
  * Rules of repetition of RFC 5545 (RRULE). Times are seconds since 1970-01-01 00:00 on the clock of the event, without zone:
  * a rule follows that clock, and who has the zone makes instants of its times.
@@ -5,16 +7,8 @@
 
 export type WallSecond = number;
 
-export const FREQUENCIES = [
-  "YEARLY",
-  "MONTHLY",
-  "WEEKLY",
-  "DAILY",
-  "HOURLY",
-  "MINUTELY",
-  "SECONDLY",
-] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+const FREQUENCIES = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"] as const;
+type Frequency = (typeof FREQUENCIES)[number];
 
 /** A weekday, 0 is Sunday; `nth` counts it in the month or year, from the end where it is negative; 0: each. */
 type NthDay = { day: number; nth: number };
@@ -154,7 +148,8 @@ export function* timesOf(
 
 /** What a rule does not say comes from its start. */
 function withDefaults(rule: Rule, start: WallSecond): Rule {
-  const at = new Date(start * 1000);
+  const at = dateOf(dayOf(start));
+  const ofDay = modulo(start, DAY);
   const out = { ...rule };
   const { frequency } = rule;
   const rank = FREQUENCIES.indexOf(frequency);
@@ -165,15 +160,16 @@ function withDefaults(rule: Rule, start: WallSecond): Rule {
     rule.byDay.length + rule.byYearDay.length === 0 &&
     rule.byMonthDay.length === 0
   )
-    out.byDay = [{ day: at.getUTCDay(), nth: 0 }];
-  if (!hasDay && frequency === "YEARLY" && rule.byMonth.length === 0) out.byMonth = [at.getUTCMonth() + 1];
-  if (!hasDay && (frequency === "YEARLY" || frequency === "MONTHLY")) out.byMonthDay = [at.getUTCDate()];
-  if (rule.byDay.length === 0 && frequency === "WEEKLY") out.byDay = [{ day: at.getUTCDay(), nth: 0 }];
-  if (rank <= FREQUENCIES.indexOf("DAILY") && rule.byHour.length === 0) out.byHour = [at.getUTCHours()];
+    out.byDay = [{ day: weekdayOf(dayOf(start)), nth: 0 }];
+  if (!hasDay && frequency === "YEARLY" && rule.byMonth.length === 0) out.byMonth = [at.month + 1];
+  if (!hasDay && (frequency === "YEARLY" || frequency === "MONTHLY")) out.byMonthDay = [at.date];
+  if (rule.byDay.length === 0 && frequency === "WEEKLY")
+    out.byDay = [{ day: weekdayOf(dayOf(start)), nth: 0 }];
+  if (rank <= FREQUENCIES.indexOf("DAILY") && rule.byHour.length === 0)
+    out.byHour = [Math.floor(ofDay / 3600)];
   if (rank <= FREQUENCIES.indexOf("HOURLY") && rule.byMinute.length === 0)
-    out.byMinute = [at.getUTCMinutes()];
-  if (rank <= FREQUENCIES.indexOf("MINUTELY") && rule.bySecond.length === 0)
-    out.bySecond = [at.getUTCSeconds()];
+    out.byMinute = [Math.floor(ofDay / 60) % 60];
+  if (rank <= FREQUENCIES.indexOf("MINUTELY") && rule.bySecond.length === 0) out.bySecond = [ofDay % 60];
   return out;
 }
 
@@ -185,8 +181,7 @@ const LENGTHS: Partial<Record<Frequency, number>> = {
 };
 
 function periodOf({ frequency, interval, weekStart, byWeek }: Rule, start: WallSecond, step: number): Period {
-  const at = new Date(start * 1000);
-  const year = at.getUTCFullYear();
+  const { year, month } = dateOf(dayOf(start));
   if (frequency === "YEARLY" && byWeek.length > 0) {
     // Years of weeks: the last days of December may be of the next.
     const of = yearOfWeek(dayOf(start), weekStart) + step * interval;
@@ -197,7 +192,7 @@ function periodOf({ frequency, interval, weekStart, byWeek }: Rule, start: WallS
     return { begin: Date.UTC(of, 0, 1) / 1000, end: Date.UTC(of + 1, 0, 1) / 1000 };
   }
   if (frequency === "MONTHLY") {
-    const of = at.getUTCMonth() + step * interval;
+    const of = month + step * interval;
     return { begin: Date.UTC(year, of, 1) / 1000, end: Date.UTC(year, of + 1, 1) / 1000 };
   }
   const length = LENGTHS[frequency] as number;
@@ -246,8 +241,7 @@ function* secondsOfDay(rule: Rule, { begin, end }: Period, day: number): Generat
 }
 
 function isOnDay(rule: Rule, day: number): boolean {
-  const date = new Date(day * DAY * 1000);
-  const [year, month, of] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const { year, month, date: of } = dateOf(day);
   if (rule.byMonth.length > 0 && !rule.byMonth.includes(month + 1)) return false;
   if (rule.byWeek.length > 0 && !isInWeek(rule, day)) return false;
   const inMonth = { at: of, size: daysIn(year, month, 1) };
@@ -255,7 +249,7 @@ function isOnDay(rule: Rule, day: number): boolean {
   if (rule.byMonthDay.length > 0 && !isAt(rule.byMonthDay, inMonth)) return false;
   if (rule.byYearDay.length > 0 && !isAt(rule.byYearDay, inYear)) return false;
   if (rule.byDay.length === 0) return true;
-  const weekday = modulo(day + 4, 7);
+  const weekday = weekdayOf(day);
   const counted = rule.frequency === "YEARLY" && rule.byMonth.length === 0 ? inYear : inMonth;
   return rule.byDay.some(({ day: one, nth }) => one === weekday && (nth === 0 || isNth(nth, counted)));
 }
@@ -279,7 +273,7 @@ function isInWeek({ byWeek, weekStart }: Rule, day: number): boolean {
 }
 
 function yearOfWeek(day: number, weekStart: number): number {
-  return new Date((weekOf(day, weekStart) + 3) * DAY * 1000).getUTCFullYear();
+  return dateOf(weekOf(day, weekStart) + 3).year;
 }
 
 function firstWeek(year: number, weekStart: number): number {
@@ -297,6 +291,16 @@ function daysIn(year: number, month: number, months: number): number {
 
 function dayOf(time: WallSecond): number {
   return Math.floor(time / DAY);
+}
+
+function weekdayOf(day: number): number {
+  return modulo(day + 4, 7);
+}
+
+/** The date of a day by its number; the first month is 0. */
+function dateOf(day: number): { year: number; month: number; date: number } {
+  const [year = 0, month = 0, date = 0] = dayFromNumber(day).split("-").map(Number);
+  return { year, month: month - 1, date };
 }
 
 function modulo(value: number, by: number): number {

@@ -1,5 +1,10 @@
 /** Names of zones as Windows and Outlook write them, with the zone of the IANA: Unicode CLDR 48.2, the entries of the world. */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
+  // Those named by their distance have the other sign there.
+  ...Object.fromEntries(
+    ["02", "08", "09", "11"].map((hours) => [`UTC-${hours}`, `Etc/GMT+${Number(hours)}`]),
+  ),
+  ...Object.fromEntries(["12", "13"].map((hours) => [`UTC+${hours}`, `Etc/GMT-${hours}`])),
   "Afghanistan Standard Time": "Asia/Kabul",
   "Alaskan Standard Time": "America/Anchorage",
   "Aleutian Standard Time": "America/Adak",
@@ -121,12 +126,6 @@ export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   "US Eastern Standard Time": "America/Indianapolis",
   "US Mountain Standard Time": "America/Phoenix",
   UTC: "Etc/UTC",
-  "UTC-02": "Etc/GMT+2",
-  "UTC-08": "Etc/GMT+8",
-  "UTC-09": "Etc/GMT+9",
-  "UTC-11": "Etc/GMT+11",
-  "UTC+12": "Etc/GMT-12",
-  "UTC+13": "Etc/GMT-13",
   "Venezuela Standard Time": "America/Caracas",
   "Vladivostok Standard Time": "Asia/Vladivostok",
   "Volgograd Standard Time": "Europe/Volgograd",

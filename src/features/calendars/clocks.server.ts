@@ -53,10 +53,7 @@ function ianaOf(name: string): string | null {
 function isZone(name: string): boolean {
   if (!/^([A-Za-z_]+\/[\w+/-]+|UTC|GMT|Z|Japan|Singapore|Hongkong|ROK|PRC)$/.test(name)) return false;
   try {
-    return (
-      new Intl.DateTimeFormat("en", { timeZone: name === "Z" ? "UTC" : name }).resolvedOptions().timeZone !==
-      ""
-    );
+    return Number.isFinite(toWallMinute(0, name === "Z" ? "UTC" : name));
   } catch {
     return false;
   }

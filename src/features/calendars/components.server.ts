@@ -8,7 +8,7 @@ const OF_ZONES = /^(TZID|X-LIC-LOCATION|DTSTART|RRULE|RDATE|TZOFFSETFROM|TZOFFSE
 const OF_CALENDARS = /^(METHOD)[;:]/i;
 
 /** Why a file cannot be read at all. */
-export type NoCalendar = "not_calendar" | "cut_off";
+type NoCalendar = "not_calendar" | "cut_off";
 
 /** The calendars of a file, or why there are none. `charset` is what its server says. */
 export function calendarsIn(bytes: Uint8Array, charset: string | null): Component[] | NoCalendar {

@@ -14,4 +14,3 @@ export const sharedCalendarContract = {
     hasSecretPath: true,
   },
 } satisfies Contract;
-export type SharedCalendarContract = typeof sharedCalendarContract;

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 40;
 const ASKED_TOGETHER = 8;
 
 /** Asks every calendar that is due. Other processes take others (CALENDAR-13). */
-export async function askDue(app: App): Promise<void> {
+async function askDue(app: App): Promise<void> {
   for (;;) {
     const now = app.clock();
     const due = await leaseDue(app.db, { now, until: now + LEASE, most: MOST_AT_ONCE });

@@ -15,7 +15,7 @@ import { inOrder } from "./occupancy.db.server.ts";
 type Place = { calendarId: number; spaceId: number; timeZone: string };
 
 /** How many closures came, changed and ended. */
-export type TakenIn = { made: number; changed: number; ended: number };
+type TakenIn = { made: number; changed: number; ended: number };
 
 /** Makes the closures of a calendar match its events. The calendar's row must be locked. */
 export async function takeEvents(

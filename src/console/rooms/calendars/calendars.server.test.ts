@@ -11,7 +11,7 @@ import { bookByBank } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { READING_LIMITS } from "../../../domain/calendar/reading.ts";
 import { askFeed } from "../../../features/calendars/ask.server.ts";
-import { askDue } from "../../../features/calendars/sweeps.server.ts";
+import { calendarSweeps } from "../../../features/calendars/sweeps.server.ts";
 import { settleTimes } from "../../../features/occupancy/closing-steps.server.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Feed } from "./contract.ts";
@@ -66,6 +66,8 @@ async function closed(spaceId: number): Promise<string[]> {
   return rows.map(({ span }) => span);
 }
 
+const askDue = () => calendarSweeps[0]?.run(t.app);
+
 const todo = async (kind: string) =>
   (await boss.get("operate/today")).data.todo.find((one) => one.kind === kind);
 
@@ -110,10 +112,10 @@ describe("a calendar of somebody else", () => {
     const feed = await connect(102, "/102");
     const asked = () => server.asked.filter(({ url }) => url === "/102");
     expect(asked()).toHaveLength(1);
-    await askDue(t.app);
+    await askDue();
     expect(asked()).toHaveLength(1);
     await passTo(5 * MINUTE);
-    await Promise.all([askDue(t.app), askDue(t.app)]);
+    await Promise.all([askDue(), askDue()]);
     expect(asked()).toHaveLength(2);
     expect(asked()[1]?.headers["if-none-match"]).toBe('"1"');
     expect(await feedOf(feed.id)).toMatchObject({
@@ -121,7 +123,7 @@ describe("a calendar of somebody else", () => {
     });
     // Its end moves on with the days: once a day all of it is read.
     await passTo(25 * 60 * MINUTE);
-    await askDue(t.app);
+    await askDue();
     expect(asked().at(-1)?.headers["if-none-match"]).toBeUndefined();
   });
 

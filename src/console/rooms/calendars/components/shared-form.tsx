@@ -102,8 +102,8 @@ export function SharedForm({
         value={values.locale}
         onChange={({ target }) => set({ locale: target.value === "en" ? "en" : "ja" })}
       >
-        <option value="ja">日本語</option>
-        <option value="en">English</option>
+        <option value="ja">{t.japanese}</option>
+        <option value="en">{t.english}</option>
       </SelectField>
     </Form>
   );
