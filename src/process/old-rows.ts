@@ -6,6 +6,7 @@ import { removeEventsBefore } from "../features/events/db.server.ts";
 import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { forgetOldAccounts } from "../features/ledger/refund-account-change.db.server.ts";
 import { removeCodesBefore } from "../features/locks/codes.db.server.ts";
+import { forgetTitles } from "../features/occupancy/calendar-closures.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
 import { removeEndedShortlists } from "../features/shortlists/db.server.ts";
 import type { App } from "../platform/app.ts";
@@ -31,6 +32,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     clientSecrets: () => removeClientSecrets(db),
     outside: () => removeEventsBefore(db, new Date(now - EVENT_DAYS * DAY)),
     lockCodes: () => removeCodesBefore(db, new Date(now - 7 * DAY)),
+    titles: () => forgetTitles(db, new Date(now - 90 * DAY)),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };
   const names = Object.keys(removals) as (keyof typeof removals)[];

@@ -8,6 +8,9 @@ import {
 import { inThread, OverLimit } from "../../platform/thread/in-thread.ts";
 import type { CalendarInput, CalendarPart } from "./calendar-thread.server.ts";
 
+/** What loading its modules takes of a processor at most, in seconds. */
+const LOADING = 1;
+
 /**
  * Reads a calendar in a thread of its own, which has 2 seconds and 128 MB: what takes more is refused, and the process is well
  * (CALENDAR-15).
@@ -19,7 +22,8 @@ export async function readCalendar(
   if (input.bytes.length > bytes) return { no: "too_large" };
   const { address } = await import("./calendar-thread.server.ts");
   const reading: CalendarReading = { events: [], notes: [], entries: 0 };
-  const limits = { seconds, megabytes };
+  // On a busy machine a thread waits for its turn longer than it works.
+  const limits = { megabytes, ofProcessor: LOADING + seconds, seconds: seconds * 10 };
   try {
     for await (const part of inThread<CalendarInput, CalendarPart>(
       address,

@@ -1,7 +1,7 @@
 import type { BusyEvent } from "../../domain/calendar/reading.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
-import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { multirange } from "./closure-extent.server.ts";
 import { lockAffected } from "./closures.db.server.ts";
 import { inOrder } from "./occupancy.db.server.ts";
@@ -112,4 +112,10 @@ async function writeTimes(
     WHERE c.id = ANY(${ids}::bigint[])`);
   await tx.run(sql`UPDATE closure c SET written = (SELECT count(*) FROM occupancy o WHERE o.closure_id = c.id)
     WHERE c.id = ANY(${ids}::bigint[])`);
+}
+
+/** Forgets what events of calendars were called: portals write the names of their guests there (DATA-13). */
+export async function forgetTitles(db: Queryable, before: Date): Promise<void> {
+  await db.run(sql`UPDATE closure SET summary = '', note = '' WHERE calendar_id IS NOT NULL AND note <> ''
+    AND (over_at < ${before} OR removed_at < ${before})`);
 }

@@ -1,7 +1,13 @@
 import { Worker } from "node:worker_threads";
 
-/** How much a piece of work may take: megabytes of heap, and seconds. */
-type ThreadLimits = { megabytes: number; seconds: number };
+/**
+ * How much a piece of work may take: megabytes of heap, and seconds; `ofProcessor`: seconds that it is at work, where what it
+ * waits for a busy machine should not count.
+ */
+type ThreadLimits = { megabytes: number; seconds: number; ofProcessor?: number };
+
+/** How often the time at work is looked at, in milliseconds. */
+const LOOKED_AT = 100;
 
 /** The work took more than it may: its memory, or its time. The thread is gone, and the process is well. */
 export class OverLimit extends Error {
@@ -22,7 +28,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function* inThread<Input, Part>(
   file: string,
   input: Input,
-  { megabytes, seconds }: ThreadLimits,
+  { megabytes, seconds, ofProcessor }: ThreadLimits,
 ): AsyncGenerator<Part> {
   const before = turn;
   let release = () => {};
@@ -35,6 +41,7 @@ export async function* inThread<Input, Part>(
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const timer = setTimeout(() => void worker.terminate(), seconds * 1000);
+  const watch = ofProcessor === undefined ? undefined : watching(worker, ofProcessor);
   // What loading its modules takes is no part of the work.
   worker.on("message", (said: Said) => "ready" in said && timer.refresh());
   const ask = asking(worker);
@@ -49,9 +56,20 @@ export async function* inThread<Input, Part>(
     }
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     await worker.terminate();
     release();
   }
+}
+
+/** Ends a thread once it has been at work for so many seconds. */
+function watching(worker: Worker, seconds: number): NodeJS.Timeout {
+  return setInterval(() => {
+    worker.cpuUsage().then(
+      ({ user, system }) => user + system > seconds * 1_000_000 && void worker.terminate(),
+      () => {},
+    );
+  }, LOOKED_AT);
 }
 
 /** Asks a thread for its next part; whatever ends the thread is the answer of everything that is asked from then on. */

@@ -12,8 +12,8 @@ export function serveThread<Input extends ThreadInput, Part>(
 ): void {
   const port = parentPort;
   if (isMainThread || !port || (workerData as ThreadInput | null)?.job !== job) return;
-  // On Linux a priority is the thread's: guests come before files. A calendar has two seconds, which would pass while it waits.
-  if (process.platform === "linux" && job !== "calendar") setPriority(0, 10);
+  // On Linux a priority is the thread's: guests come before files.
+  if (process.platform === "linux") setPriority(0, 10);
   const parts = partsOf(work(workerData as Input));
   port.postMessage({ ready: true } satisfies Said);
   port.on("message", () => {
