@@ -229,6 +229,19 @@ CREATE INDEX booking_note_account ON public.booking_note USING btree (account_id
 CREATE INDEX booking_note_reservation ON public.booking_note USING btree (reservation_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER booking_note_version BEFORE UPDATE ON public.booking_note FOR EACH ROW EXECUTE FUNCTION count_version();
 
+CREATE TABLE calendar_clash (
+  closure_id bigint NOT NULL,
+  reservation_id bigint NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  same_by integer,
+  same_at timestamp with time zone,
+  CONSTRAINT calendar_clash_pkey PRIMARY KEY (closure_id, reservation_id),
+  CONSTRAINT calendar_clash_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id),
+  CONSTRAINT calendar_clash_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT calendar_clash_same_by_fkey FOREIGN KEY (same_by) REFERENCES account(id)
+);
+CREATE INDEX calendar_clash_booking ON public.calendar_clash USING btree (reservation_id);
+
 CREATE TABLE calendar_feed (
   account_id integer NOT NULL,
   digest bytea NOT NULL,
@@ -238,6 +251,62 @@ CREATE TABLE calendar_feed (
   CONSTRAINT calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT calendar_feed_digest_key UNIQUE (digest)
 );
+
+CREATE TABLE calendar_in (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  space_id integer NOT NULL,
+  label text NOT NULL,
+  host text NOT NULL,
+  url bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  next_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  read_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  full_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  digest bytea,
+  failures integer DEFAULT 0 NOT NULL,
+  failing_since timestamp with time zone,
+  problem text,
+  problem_detail text,
+  events integer DEFAULT 0 NOT NULL,
+  notes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  emptied_at timestamp with time zone,
+  may_be_empty boolean DEFAULT false NOT NULL,
+  CONSTRAINT calendar_in_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_in_space_id_fkey FOREIGN KEY (space_id) REFERENCES space(id)
+);
+CREATE INDEX calendar_in_next ON public.calendar_in USING btree (next_at) WHERE (removed_at IS NULL);
+CREATE INDEX calendar_in_space ON public.calendar_in USING btree (space_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER calendar_in_version BEFORE UPDATE OF label, url, removed_at ON public.calendar_in FOR EACH ROW EXECUTE FUNCTION count_version();
+
+CREATE TABLE calendar_out (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  space_ids integer[] NOT NULL,
+  detail text NOT NULL,
+  has_cleaning boolean NOT NULL,
+  leaves_out text[] DEFAULT '{}'::text[] NOT NULL,
+  locale text NOT NULL,
+  digest bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  tag text,
+  changed_at timestamp with time zone,
+  CONSTRAINT calendar_out_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_out_detail_check CHECK ((detail = ANY (ARRAY['busy'::text, 'names'::text]))),
+  CONSTRAINT calendar_out_digest_key UNIQUE (digest),
+  CONSTRAINT calendar_out_space_ids_check CHECK ((cardinality(space_ids) > 0))
+);
+CREATE INDEX calendar_out_spaces ON public.calendar_out USING gin (space_ids) WHERE (removed_at IS NULL);
+CREATE TRIGGER calendar_out_version BEFORE UPDATE OF name, space_ids, detail, has_cleaning, leaves_out, locale, digest, removed_at ON public.calendar_out FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE card_removal (
   customer_id text NOT NULL,
@@ -310,14 +379,24 @@ CREATE TABLE closure (
   written integer NOT NULL,
   is_made boolean DEFAULT true NOT NULL,
   writing_until timestamp with time zone,
+  calendar_id integer,
+  calendar_uid text,
+  summary text,
+  entered_at timestamp with time zone,
+  during tstzmultirange,
+  known_until timestamp with time zone,
   CONSTRAINT closure_pkey PRIMARY KEY (id),
   CONSTRAINT closure_by_fkey FOREIGN KEY (by) REFERENCES account(id),
+  CONSTRAINT closure_calendar_check CHECK ((((reason = 'calendar'::text) = (calendar_id IS NOT NULL)) AND ((calendar_id IS NULL) OR ((during IS NOT NULL) AND (calendar_uid IS NOT NULL) AND (known_until IS NOT NULL))))),
+  CONSTRAINT closure_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar_in(id),
   CONSTRAINT closure_check CHECK ((ends > starts)),
   CONSTRAINT closure_note_check CHECK ((length(note) <= 2000)),
-  CONSTRAINT closure_reason_check CHECK ((reason = ANY (ARRAY['maintenance'::text, 'cleaning'::text, 'owner_use'::text, 'holiday'::text, 'other'::text]))),
+  CONSTRAINT closure_reason_check CHECK ((reason = ANY (ARRAY['maintenance'::text, 'cleaning'::text, 'owner_use'::text, 'holiday'::text, 'other'::text, 'calendar'::text]))),
   CONSTRAINT closure_space_ids_check CHECK ((cardinality(space_ids) > 0))
 );
 CREATE INDEX closure_begins ON public.closure USING btree (begins_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX closure_clashing ON public.closure USING btree (over_at) WHERE ((calendar_id IS NOT NULL) AND has_gaps AND (removed_at IS NULL));
+CREATE UNIQUE INDEX closure_of_calendar ON public.closure USING btree (calendar_id, calendar_uid) WHERE ((calendar_id IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX closure_over ON public.closure USING btree (over_at, id) WHERE (removed_at IS NULL);
 CREATE TRIGGER closure_told AFTER INSERT ON public.closure FOR EACH ROW WHEN (new.is_made) EXECUTE FUNCTION tell_of_closure();
 CREATE TRIGGER closure_told_again AFTER UPDATE OF space_ids, starts, ends, repeat, removed_at, is_made ON public.closure FOR EACH ROW WHEN ((new.is_made AND ((NOT old.is_made) OR (new.version <> old.version)))) EXECUTE FUNCTION tell_of_closure();
@@ -1931,6 +2010,7 @@ CREATE TABLE staff (
   disabled_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  clash_mails boolean DEFAULT false NOT NULL,
   CONSTRAINT staff_pkey PRIMARY KEY (account_id),
   CONSTRAINT staff_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT staff_price_limit_check CHECK ((price_limit >= 0))

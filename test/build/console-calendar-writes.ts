@@ -10,7 +10,9 @@ const SHARED = { name: "Portal", space_ids: [101], detail: "busy" as const };
 
 /** Writes of the console to calendars. */
 export function calendarWrites({ t, boss, hanako }: Console): Record<string, Write> {
+  /** A room has five at most: the former ones go. */
   async function calendar(): Promise<{ id: number; version: number }> {
+    await t.app.db.run(sql`UPDATE calendar_in SET removed_at = now() WHERE removed_at IS NULL`);
     const { data } = await boss.post("operate/rooms/101/calendars", CALENDAR);
     return data as { id: number; version: number };
   }
