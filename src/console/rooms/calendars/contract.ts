@@ -112,7 +112,7 @@ export const calendarsContract = {
   },
   "POST operate/rooms/:id/calendars": {
     summary: "Connects a calendar to a room, and reads it: each of its events closes the room",
-    example: { params: { id: 101 }, body: { label: "Airbnb", url: "https://calendar.example/room.ics" } },
+    example: { params: { id: 101 }, body: { label: "Airbnb", url: "https://example.com/room.ics" } },
     ...ROOMS,
     idempotent: true,
     slow: true,
