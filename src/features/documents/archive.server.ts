@@ -1,16 +1,23 @@
 import { createHash } from "node:crypto";
+import type { Brand } from "../../domain/brand/brand.ts";
 import { MOST_ARCHIVED } from "../../domain/documents/archive.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { editedAmount } from "../../domain/money/typed-amount.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { App } from "../../platform/app.ts";
 import { type ZipEntry, zipStream } from "../../platform/zip.ts";
 import { archived, countArchived, noteOpenings } from "./db.server.ts";
 import { QueueFull, readFile } from "./files.server.ts";
 import type { IssuedSheet } from "./issue.server.ts";
+import { messages } from "./messages/archive.ts";
+import { titleOf } from "./messages.ts";
 import { openUncounted } from "./open-issued.server.ts";
 import { isUntouched } from "./snapshot.server.ts";
 
-const HEAD =
-  "number,kind,issued on,amount,currency,counterparty,order,document SHA-256,unchanged,file,file SHA-256";
+/** The table is in the company's language, whoever asks for it: it is kept for years, and the tax office reads it. */
+function localeOf({ countryCode }: Brand): Locale {
+  return countryCode === "JP" ? "ja" : "en";
+}
 
 /**
  * The documents that were issued from a day to another one, both included, as an archive with a table of them. Each is there
@@ -24,7 +31,10 @@ export function archiveOf(
   return zipStream(entries());
 
   async function* entries(): AsyncGenerator<ZipEntry> {
-    const lines = [HEAD];
+    const locale = localeOf(app.brand);
+    const t = messages[locale];
+    const head = [t.number, t.kind, t.kindCode, t.issuedOn, t.amount, t.currency, t.counterparty, t.order];
+    const lines = [[...head, t.sha256, t.isUntouched, t.file, t.fileSha256].join(",")];
     const documents = await archived(app.db, days, MOST_ARCHIVED);
     await noteOpenings(
       app.db,
@@ -38,9 +48,10 @@ export function archiveOf(
       const name = `${document.kind}/${number}.pdf`;
       lines.push(
         [
-          ...[number, document.kind, document.issued_on, document.amount, document.currency],
+          ...[number, titleOf(document.snapshot.sheet, locale).main, document.kind, document.issued_on],
+          ...[editedAmount(document.amount, document.currency), document.currency],
           ...[quoted(document.counterparty), document.checkout_id, document.sha256.toString("hex")],
-          ...[isUntouched(document) ? "yes" : "NO", name, createHash("sha256").update(bytes).digest("hex")],
+          ...[isUntouched(document) ? t.yes : t.no, name, createHash("sha256").update(bytes).digest("hex")],
         ].join(","),
       );
       yield { name, bytes };

@@ -145,6 +145,7 @@ test("DOC-43: an archive has every document of its days as issued, and a table w
   );
   const table = new TextDecoder().decode(files["index.csv"]).split("\r\n");
   expect(table).toHaveLength(all.length + 2);
+  expect(table[0]).toMatch(/^\ufeff?書類番号,種類,種類のコード,発行日,金額,通貨,取引先,/);
   for (const { sha256, number } of all)
     expect(table.find((line) => line.startsWith(`${number},`))).toContain(sha256);
   for (const [name, bytes] of Object.entries(files))

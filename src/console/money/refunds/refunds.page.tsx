@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-views.ts";
 import { money, shortDayText } from "../../../i18n/format.ts";
 import { Button } from "../../kit/components/button.tsx";
@@ -140,14 +141,22 @@ function Selected({
   onMake: () => void;
 }) {
   const t = useTexts(messages);
-  const sum = items.reduce((all, { amount, currency }) => all + (currency === "JPY" ? amount : 0), 0);
   return (
-    <SelectionBar count={items.length} note={t.sum(money(sum, "JPY"))} onClear={onClear}>
+    <SelectionBar count={items.length} note={t.sum(sumsOf(items).join(" + "))} onClear={onClear}>
       <Button look="filled" onClick={onMake}>
         {t.makeFile(items.length)}
       </Button>
     </SelectionBar>
   );
+}
+
+/** Currencies are not added up. */
+function sumsOf(items: readonly RefundItem[]): string[] {
+  return CHARGED_CURRENCIES.flatMap((currency) => {
+    const own = items.filter((item) => item.currency === currency);
+    const sum = own.reduce((all, { amount }) => all + amount, 0);
+    return own.length > 0 ? [money(sum, currency)] : [];
+  });
 }
 
 function BatchList({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
