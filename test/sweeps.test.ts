@@ -52,8 +52,8 @@ it("OPS-25: unpaid bookings expire behind one that throws", async () => {
   const who = await guest(t);
   const [bad] = await bookByBank(who, [at(freshDay())]);
   const [good] = await bookByBank(who, [at(freshDay())]);
-  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-20' WHERE id = ${bad}`);
-  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-21' WHERE id = ${good}`);
+  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-18' WHERE id = ${bad}`);
+  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-19' WHERE id = ${good}`);
   await refuse("reservation", "UPDATE", `OLD.id = ${bad}`);
   expect(await sweep("unpaid bookings")).toEqual({ counted: 1, logged: [bad] });
   expect([(await read(who, bad)).canceled, (await read(who, good)).canceled]).toEqual([false, true]);
@@ -65,7 +65,7 @@ it("OPS-25: unpaid bookings expire behind one that throws", async () => {
 it("OPS-25: unpaid bookings expire behind a whole page of others", async () => {
   const who = await guest(t);
   const [good] = await bookByBank(who, [at(freshDay())]);
-  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-21' WHERE id = ${good}`);
+  await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-19' WHERE id = ${good}`);
   await t.app.db.run(sql`
     WITH copies AS (
       SELECT r.*, n FROM reservation r, generate_series(1, 250) AS n WHERE r.id = ${good}
@@ -73,7 +73,7 @@ it("OPS-25: unpaid bookings expire behind a whole page of others", async () => {
     INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
       payment_way, pay_by, price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at)
     SELECT 900000 + n, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
-      payment_way, '2026-11-20', price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at FROM copies`);
+      payment_way, '2026-11-18', price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at FROM copies`);
   await refuse("reservation", "UPDATE", "OLD.id > 900000");
   expect((await sweep("unpaid bookings")).counted).toBe(250);
   expect((await read(who, good)).canceled).toBe(true);

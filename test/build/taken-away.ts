@@ -237,6 +237,7 @@ export const TAKEN_AWAY: Settings = {
       gone: null,
     },
     invoice_days: noValue,
+    transfer_grace_days: noValue,
   },
   // A switch is on or off, and both are settings: what follows is REVIEW-5.
   reviews: { after_look: noValue },

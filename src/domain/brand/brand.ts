@@ -76,6 +76,8 @@ type Limits = {
   /** Whether staff can agree on an invoice, and how many days ahead it may be due (TERMS-1). */
   hasInvoices: boolean;
   invoiceDays: number;
+  /** How many business days of banks after its last day to pay an unpaid booking is kept, while its transfer may be on its way (DUE-4). */
+  transferGraceDays: number;
 };
 
 /** The mark or the company's logo: its address on the site, and its size in pixels as it is shown. */

@@ -89,7 +89,9 @@ const NO_TEXTS = Object.fromEntries(
 
 const NO_GROUP_TEXTS: GroupValues<"group_mails"> = { texts: [] };
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
-const DEFAULT_LIMITS: GroupValues<"limits"> = { desk_free_minutes: 30, invoices: true, invoice_days: 365 };
+const DEFAULT_LIMITS: GroupValues<"limits"> = {
+  ...{ desk_free_minutes: 30, invoices: true, invoice_days: 365, transfer_grace_days: 1 },
+};
 
 /** The settings of a new installation: nothing that only the company can know. `host`: where the site is. */
 export function settingsOfNobody(host: string): Settings {
@@ -204,6 +206,7 @@ function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {
     deskFreeMinutes: limits.desk_free_minutes,
     hasInvoices: limits.invoices,
     invoiceDays: limits.invoice_days,
+    transferGraceDays: limits.transfer_grace_days,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDayAfter, bankDeadline, isBankDay, lastLateDay } from "./business-days.ts";
+import { bankDayAfter, bankDeadline, firstInGrace, isBankDay, isWorkday, lastLateDay } from "./business-days.ts";
 import { addDays, dayFromNumber, weekdayOf } from "./day.ts";
 
 test.each([
@@ -44,4 +44,23 @@ test.each([
   const isHoliday = (one: string) => ["2026-11-23", "2027-01-01"].includes(one);
   expect(bankDayAfter(day, isHoliday)).toBe(expected);
   expect(isBankDay(expected, isHoliday)).toBe(true);
+});
+
+test.each([
+  ["2026-12-09", 0, "2026-12-09"],
+  ["2026-12-09", 1, "2026-12-08"],
+  ["2026-12-07", 1, "2026-12-04"],
+  ["2026-12-08", 1, "2026-12-07"],
+  ["2026-12-09", 2, "2026-12-07"],
+  // From 31 December to 3 January no bank is open.
+  ["2027-01-04", 1, "2026-12-30"],
+  ["2027-01-05", 1, "2027-01-04"],
+])("DUE-4: on %s with a grace of %d, what was to be paid from %s on is kept", (today, grace, first) => {
+  expect(firstInGrace(today, grace, (day) => isBankDay(day, () => false))).toBe(first);
+});
+
+test("DUE-4: Singapore's banks are open at the end of the year, and closed on its own holidays", () => {
+  const isHoliday = (day: string) => day === "2027-01-01";
+  expect(firstInGrace("2027-01-04", 1, (day) => isWorkday(day, isHoliday))).toBe("2026-12-31");
+  expect(firstInGrace("2026-12-31", 1, (day) => isWorkday(day, isHoliday))).toBe("2026-12-30");
 });

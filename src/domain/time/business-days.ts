@@ -33,7 +33,12 @@ const DAYS_SINCE_LAST: Record<Weekday, number> = { 0: 2, 1: 3, 2: 1, 3: 1, 4: 1,
 /** Whether Japan's banks make transfers on a day: not on weekends and holidays, nor from 31 December to 3 January (PAYOUT-4). */
 export function isBankDay(day: Day, isHoliday: IsHoliday): boolean {
   const isAtNewYear = /-(12-31|01-0[123])$/.test(day);
-  return !isAtNewYear && !isHoliday(day) && weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+  return !isAtNewYear && isWorkday(day, isHoliday);
+}
+
+/** Neither on a weekend nor a holiday: a day on which Singapore's banks make transfers. */
+export function isWorkday(day: Day, isHoliday: IsHoliday): boolean {
+  return !isHoliday(day) && weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 }
 
 /** Whether two days are at most so many days of banks apart. */
@@ -42,6 +47,24 @@ export function areWithinBankDays(one: Day, other: Day, count: number, isHoliday
   let day = first;
   for (let passed = 0; passed < count && day < last; passed += 1) day = bankDayAfter(day, isHoliday);
   return day >= last;
+}
+
+/**
+ * The first day that is not past its grace yet today: of what was to be paid before it, `grace` business days of banks are over
+ * (DUE-4). `isOpen` says whether the banks of the currency are open.
+ */
+export function firstInGrace(today: Day, grace: number, isOpen: (day: Day) => boolean): Day {
+  const isOver = (day: Day) => {
+    let last = day;
+    for (let passed = 0; passed < grace; passed += 1) {
+      do last = addDays(last, 1);
+      while (!isOpen(last));
+    }
+    return last < today;
+  };
+  let day = today;
+  while (!isOver(addDays(day, -1))) day = addDays(day, -1);
+  return day;
 }
 
 /** The first day after `day` on which banks make transfers. */

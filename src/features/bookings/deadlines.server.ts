@@ -1,15 +1,27 @@
+import type { Brand } from "../../domain/brand/brand.ts";
+import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
+import { firstInGrace, isBankDay, isWorkday } from "../../domain/time/business-days.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
+import { holidaysOf } from "../catalog/holidays.server.ts";
 import { endChangePayments } from "../ledger/payment-transitions.db.server.ts";
 import { pendingCapture } from "../ledger/pending-capture.server.ts";
 import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
 import { declineBooking } from "./approval.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { undoChange } from "./change/store.server.ts";
-import { lockBooking, overdueBookings, overdueOfCheckout, unansweredBookings } from "./db.server.ts";
+import {
+  isStillOverdue,
+  lockBooking,
+  type Overdue,
+  overdueBookings,
+  overdueOfCheckout,
+  unansweredBookings,
+} from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
 import { sweepReminders } from "./reminders.server.ts";
 import type { BookingRow } from "./row.server.ts";
@@ -22,34 +34,52 @@ const APPROVALS = "approvals";
  * fee (DUE-1), a change is undone (CHANGE-6).
  */
 export async function sweepUnpaid(app: App): Promise<void> {
-  const now = app.clock();
+  const overdue = { now: app.clock(), graceFrom: graceOf(app), accounts: accountsOf(app.brand) };
   await sweepPages(
     app,
     UNPAID,
-    (seen) => overdueBookings(app.db, now, seen),
-    (id) => expire(app, id, now),
+    (seen) => overdueBookings(app.db, overdue, seen),
+    (id) => expire(app, id, overdue),
   );
 }
 
-async function expire(app: App, id: number, now: number): Promise<void> {
+/** For each day that it can be in a space now, the first day to pay whose grace is not over (DUE-4). */
+function graceOf({ brand, clock }: App): Overdue["graceFrom"] {
+  const today = dayAt(clock(), brand.timeZone);
+  const days = [addDays(today, -1), today, addDays(today, 1)];
+  const grace = brand.limits.transferGraceDays;
+  const from = (isOpen: (day: Day) => boolean) =>
+    Object.fromEntries(days.map((day) => [day, firstInGrace(day, grace, isOpen)]));
+  return {
+    JPY: from((day) => isBankDay(day, holidaysOf("JP"))),
+    SGD: from((day) => isWorkday(day, holidaysOf("SG"))),
+  };
+}
+
+function accountsOf({ operator }: Brand): Overdue["accounts"] {
+  return Object.fromEntries(
+    CHARGED_CURRENCIES.flatMap((currency) => {
+      const account = operator.bankAccounts[currency];
+      return account ? [[currency, account.number]] : [];
+    }),
+  );
+}
+
+async function expire(app: App, id: number, overdue: Overdue): Promise<void> {
+  const { now } = overdue;
   const expireWith = (siblings: (checkoutId: number, tx: Tx) => Promise<number[]>) =>
     app.db.tx(async (tx) => {
       const row = await lockBooking(tx, id);
-      if (!row || row.canceled_at || !isOverdue(row, now)) return;
+      if (!row || row.canceled_at || !(await isStillOverdue(tx, id, overdue))) return;
       if (row.paid) await expireChange(tx, row, now);
       else await expireBookings(tx, row.checkout_id, await siblings(row.checkout_id, tx), now);
     });
   try {
-    await expireWith((checkoutId, tx) => overdueOfCheckout(tx, checkoutId, now));
+    await expireWith((checkoutId, tx) => overdueOfCheckout(tx, checkoutId, overdue));
   } catch {
     // A booking that cannot be canceled must not keep the others of its order.
     await expireWith(async () => [id]);
   }
-}
-
-/** Whether its last day to pay is over; since the list of them was read, it may have been put off. */
-function isOverdue({ pay_by: payBy, time_zone: timeZone }: BookingRow, now: number): boolean {
-  return payBy !== null && payBy < dayAt(now, timeZone);
 }
 
 /** The difference was not paid: the booking falls back (CHANGE-6). No effect while its money is being recorded. */

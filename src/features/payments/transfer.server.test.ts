@@ -5,7 +5,9 @@ import { addRooms, approvedRoom, IN_SINGAPORE, room } from "../../../test/build/
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo, mailTo } from "../../../test/build/mail.ts";
 import { meanwhile } from "../../../test/build/meanwhile.ts";
+import { operator as operatorVisitor } from "../../../test/build/operator.ts";
 import { bookByBank, openIntent, read } from "../../../test/build/payment.ts";
+import { bankTable, uploadStatement } from "../../../test/build/statement.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 import { sweepUnpaid } from "../bookings/deadlines.server.ts";
@@ -33,13 +35,15 @@ describe("a transfer to the operator (method 1)", () => {
     expect(await read(hanako, id)).toMatchObject({ paid: true, pay_by: null });
   });
 
-  it("DUE-1, TIME-1, MAIL-7: expires unpaid at the end of its last day in the space's zone", async () => {
+  it("DUE-1, DUE-4, TIME-1, MAIL-7: expires unpaid at the end of the business day after its last day, in the space's zone", async () => {
     const hanako = await guest(t);
     const [id] = await bookByBank(hanako, [slot(101, "2026-12-11", "10:00", "12:00", 2000)]);
-    t.setNow(Date.parse("2026-11-27T23:59:00+09:00"));
+    // A Friday; the next business day is Monday.
+    expect(await read(hanako, id)).toMatchObject({ pay_by: "2026-11-27" });
+    t.setNow(Date.parse("2026-11-30T23:59:00+09:00"));
     await t.settle();
     expect((await read(hanako, id)).canceled).toBe(false);
-    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    t.setNow(Date.parse("2026-12-01T00:00:30+09:00"));
     await t.settle();
     expect(await read(hanako, id)).toMatchObject({ canceled: true, cancel_fee: 0, refund: 0 });
     const mail = await mailTo(t, hanako.email);
@@ -53,16 +57,29 @@ describe("a transfer to the operator (method 1)", () => {
     await operator("mark-paid", id);
     const times = { start_datetime: "2026-12-13 10:00", end_datetime: "2026-12-13 13:00", price: 3000 };
     await hanako.patch("reservations", { reservation_id: id, space_id: 101, ...times });
-    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    t.setNow(Date.parse("2026-12-01T00:00:30+09:00"));
     const putOff = () =>
       t.app.db.run(
-        sql`UPDATE reservation SET pay_by = '2026-11-28', updated_at = ${new Date(t.now())} WHERE id = ${id}`,
+        sql`UPDATE reservation SET pay_by = '2026-12-01', updated_at = ${new Date(t.now())} WHERE id = ${id}`,
       );
     await sweepUnpaid(meanwhile(t.app, putOff));
-    expect(await read(hanako, id)).toMatchObject({ ...times, editing: true, pay_by: "2026-11-28" });
-    t.setNow(Date.parse("2026-11-29T00:00:30+09:00"));
+    expect(await read(hanako, id)).toMatchObject({ ...times, editing: true, pay_by: "2026-12-01" });
+    t.setNow(Date.parse("2026-12-03T00:00:30+09:00"));
     await t.settle();
     expect(await read(hanako, id)).toMatchObject({ editing: false, price: 2000 });
+  });
+
+  it("DUE-4: falls at once when a statement through its last day is in without it, and no line of it is undecided", async () => {
+    const hanako = await guest(t);
+    const [id] = await bookByBank(hanako, [slot(101, "2026-12-16", "10:00", "12:00", 2000)]);
+    t.setNow(Date.parse("2026-11-28T09:00:00+09:00"));
+    const accountant = await operatorVisitor(t, ["see", "money"]);
+    await uploadStatement(t, accountant, bankTable([["ﾐﾃｲ ﾉ ﾆﾕｳｷﾝ", 77]], "20261127"));
+    await t.settle();
+    expect((await read(hanako, id)).canceled).toBe(false);
+    await t.app.db.run(sql`UPDATE bank_line SET state = 'ignored', no_booking = 'interest'`);
+    await t.settle();
+    expect(await read(hanako, id)).toMatchObject({ canceled: true, cancel_fee: 0 });
   });
 
   it("DUE-3: an order of two rooms that is not paid in time gets one mail, which names both", async () => {
@@ -71,7 +88,7 @@ describe("a transfer to the operator (method 1)", () => {
       slot(101, "2026-12-11", "13:00", "15:00", 2000),
       slot(101, "2026-12-12", "13:00", "15:00", 2000),
     ]);
-    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    t.setNow(Date.parse("2026-12-01T00:00:30+09:00"));
     await t.settle();
     for (const id of ids) expect(await read(taro, id)).toMatchObject({ canceled: true, cancel_fee: 0 });
     const told = (await mailsTo(t, taro.email)).filter(({ subject }) => subject.includes("取り消されました"));
@@ -104,7 +121,7 @@ describe("a transfer to the operator (method 1)", () => {
     expect((await post(taro, slot(101, "2026-12-14", "09:00", "10:00", 1000), 1)).code).toBe("slot_taken");
     expect((await post(taro, slot(101, "2026-12-14", "14:00", "15:00", 1000), 1)).code).toBe("slot_taken");
     await rest();
-    t.setNow(start + 4 * DAY);
+    t.setNow(start + 8 * DAY);
     await t.settle();
     expect(await read(hanako, id)).toMatchObject({
       start_datetime: "2026-12-14 10:00",

@@ -154,6 +154,7 @@ const ja: Words = {
       desk_free_minutes: "予約してからこの時間は、だれでも無料でキャンセルできる（分）",
       invoices: "請求書払いを受け付ける",
       invoice_days: "請求書の支払期限は最長で何日先まで（日）",
+      transfer_grace_days: "支払期限のあと、振込の確認を待つ銀行営業日数（日）",
     },
   },
   reviews: {
@@ -310,6 +311,7 @@ const en: Words = {
       desk_free_minutes: "Minutes after booking in which anybody can cancel it without a fee",
       invoices: "Agree on invoices",
       invoice_days: "Longest time to pay an invoice, in days",
+      transfer_grace_days: "Business days of banks to wait for a transfer after its last day",
     },
   },
   reviews: {
