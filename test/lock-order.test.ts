@@ -106,7 +106,7 @@ it("DATA-14: a change that falls back while others want both its times", async (
       price: 3000,
     });
     expect(changed.status).toBe(200);
-    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-23' WHERE id = ${id}`);
+    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-19' WHERE id = ${id}`);
     await Promise.all([
       sweepUnpaid(t.app),
       sweepUnpaid(second),

@@ -186,7 +186,7 @@ export type ProblemCode =
   // refunds by transfer
   | "bank_sender_missing"
   | "no_bank_day"
-  | "made_before_owed"
+  | "made_before_received"
   | "batch_not_due"
   | "nothing_to_transfer"
   | "refund_in_batch"

@@ -113,9 +113,9 @@ export const TRANSFER_PROBLEMS = {
     ja: "振込日は、明日から30日以内の銀行営業日にしてください。",
     en: "Choose a business day of banks, from tomorrow to 30 days ahead.",
   },
-  made_before_owed: {
-    ja: ({ day }) => `この返金が決まった${day}以降の日付にしてください。`,
-    en: ({ day }) => `Choose a day from ${day} on: the refund was not owed before.`,
+  made_before_received: {
+    ja: ({ day }) => `返金する入金があった${day}以降の日付にしてください。`,
+    en: ({ day }) => `Choose a day from ${day} on: the money that goes back had not come before.`,
   },
   batch_not_due: {
     ja: ({ day }) => `振込日は${day}です。その日になってから「実行済み」にしてください。`,

@@ -72,7 +72,7 @@ export function bookingWrites(console: Console): Record<string, Write> {
   async function fallen(): Promise<{ id: number; date: string }> {
     const date = freshDay();
     const [id = 0] = await bookByBank(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
-    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-20' WHERE id = ${id}`);
+    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-19' WHERE id = ${id}`);
     await t.settle();
     return { id, date };
   }

@@ -1,7 +1,7 @@
 import type { RefundWay } from "../../domain/money/payment-method.ts";
 import type { RefundState } from "../../domain/money/refund-states.ts";
 import type { Day } from "../../domain/time/day.ts";
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout, lockCheckoutsOfRefunds } from "./lock-order.db.server.ts";
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
@@ -45,6 +45,26 @@ export type RefundRow = {
   version: number;
   created_at: Date;
 };
+
+/**
+ * The first day on which the money that a refund gives back can have been there: that of the line of a statement, or the day
+ * on which the first money of its order came; the day on which it was owed where the ledger has none.
+ */
+export async function moneyCameOn(
+  tx: Tx,
+  { id, created_at: owedAt }: Pick<RefundRow, "id" | "created_at">,
+  timeZone: string,
+): Promise<Day> {
+  const dayOf = (at: Statement) => sql`(${at} AT TIME ZONE ${timeZone})::date`;
+  const row = await tx.row<{ day: Day }>(sql`
+    SELECT least(${dayOf(sql`${owedAt}::timestamptz`)}, b.booked_on,
+      (SELECT min(coalesce(l.value_on, ${dayOf(sql`l.at`)})) FROM ledger l
+        WHERE l.amount > 0 AND l.checkout_id = coalesce(r.checkout_id, p.checkout_id))) AS day
+    FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id
+      LEFT JOIN bank_line b ON b.id = f.bank_line_id
+    WHERE f.id = ${id}`);
+  return (row as { day: Day }).day;
+}
 
 export function refundById(db: Queryable, id: number): Promise<RefundRow | null> {
   return db.row(sql`SELECT * FROM refund WHERE id = ${id}`);

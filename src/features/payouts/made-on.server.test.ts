@@ -51,13 +51,30 @@ test("PAYOUT-14: a file is made no earlier than on its day", async () => {
   expect((await made()).status).toBe(200);
 });
 
-test("PAYOUT-14: a transfer by hand no earlier than it was owed, and on no day that is closed", async () => {
+test("PAYOUT-14: a transfer by hand before its cancel was typed, no earlier than its money came, and on no day that is closed", async () => {
   const { id, version } = await owed();
   const today = () => dayAt(t.now(), t.app.brand.timeZone);
   const on = (day: string) =>
     accountant.send("POST", `operate/refunds/${id}/made`, { version, made_on: day, reason: "窓口で振込" });
+  const paidOn = today();
   const before = await on("1900-01-01");
-  expect(before).toMatchObject({ status: 422, errors: { made_on: [expect.stringContaining(today())] } });
+  expect(before).toMatchObject({ status: 422, errors: { made_on: [expect.stringContaining(paidOn)] } });
+  // Paid out on the day on which the money came, and owed here only since the day after.
+  t.setNow(t.now() + DAY_MS);
+  await t.app.db.run(sql`UPDATE refund SET created_at = ${new Date(t.now())} WHERE id = ${id}`);
+  accountant = await operator(t, ["see", "money"]);
+  expect((await on(paidOn)).status).toBe(200);
+  const out = await t.app.db.row(
+    sql`SELECT value_on FROM ledger WHERE kind = 'bank_out' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(out).toEqual({ value_on: paidOn });
+});
+
+test("PAYOUT-14: not on a day that is closed", async () => {
+  const { id, version } = await owed();
+  const today = () => dayAt(t.now(), t.app.brand.timeZone);
+  const on = (day: string) =>
+    accountant.send("POST", `operate/refunds/${id}/made`, { version, made_on: day, reason: "窓口で振込" });
   const day = today();
   t.setNow(t.now() + DAY_MS);
   accountant = await operator(t, ["see", "money"]);

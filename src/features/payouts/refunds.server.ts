@@ -11,7 +11,7 @@ import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import type { Staff } from "../bookings/staff/seen.server.ts";
 import { isDayClosed } from "../ledger/closing.db.server.ts";
-import { lockRefund, ownersOfRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
+import { lockRefund, moneyCameOn, ownersOfRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 import { insertAccountChange } from "../ledger/refund-account-change.db.server.ts";
 import { setAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
@@ -94,7 +94,10 @@ export function askForAccount(
   });
 }
 
-/** A refund was transferred by hand, without a file (PAYOUT-6). */
+/**
+ * A refund was transferred by hand, without a file (PAYOUT-6). Maybe before anybody entered here why it was owed, as on a
+ * Friday for a cancel that is typed on Monday; never before the money that it gives back had come (PAYOUT-14).
+ */
 export function markMadeByHand(
   app: App,
   { madeOn, reason, ...seen }: SeenRefund & { madeOn: Day; reason: string },
@@ -104,9 +107,9 @@ export function markMadeByHand(
     if (madeOn > dayAt(now, app.brand.timeZone))
       throw new Rejected([{ code: "received_later", field: "made_on" }]);
     rejectUnlessOwed(refund);
-    const owedSince = dayAt(refund.created_at.getTime(), app.brand.timeZone);
-    if (madeOn < owedSince)
-      throw new Rejected([{ code: "made_before_owed", field: "made_on", params: { day: owedSince } }]);
+    const came = await moneyCameOn(tx, refund, app.brand.timeZone);
+    if (madeOn < came)
+      throw new Rejected([{ code: "made_before_received", field: "made_on", params: { day: came } }]);
     if (await isDayClosed(tx, madeOn)) throw new Rejected([{ code: "day_closed", field: "made_on" }]);
     await enterTransferred(tx, [refund], { batchId: null, day: madeOn, reason, actor, now });
   });

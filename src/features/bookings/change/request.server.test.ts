@@ -201,7 +201,7 @@ describe.each(BRANDS)("%s", (appType, card, bank) => {
   it("CHANGE-17: an unpaid booking falls at its deadline, whatever was asked for", async () => {
     const id = await s.accepted(bank);
     await s.hanako.patch("reservations", s.body(id, "11:30", "14:30", 3000, bank));
-    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-20' WHERE id = ${id}`);
+    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-19' WHERE id = ${id}`);
     await t.settle();
     expect(await read(s.hanako, id)).toMatchObject({
       canceled: true,
