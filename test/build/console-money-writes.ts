@@ -61,6 +61,22 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return { id: made.id, version: made.version + 1 };
   }
 
+  /** The money of a line that belongs to another booking. */
+  async function moved() {
+    const { line: made, body } = await match(2000);
+    await boss.post("operate/transfers/match", body);
+    const from = body.matches[0]?.allocations[0]?.reservation_id ?? 0;
+    const { id: to, version } = await unpaid();
+    return {
+      id: made.id,
+      body: {
+        version: made.version + 1,
+        from: { reservation_id: from, version: await versionOf(from) },
+        to: { reservation_id: to, version },
+      },
+    };
+  }
+
   /** A link that asks for an unpaid booking. */
   async function link(): Promise<{ id: number; version: number }> {
     const { id, version } = await unpaid();
@@ -240,6 +256,21 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
         return { path: `operate/transfers/${id}/undo`, body: { version, reason: reason.text } };
       },
       event: "reservation.payment_undone",
+      tells: ["reason", "before", "after"],
+    },
+    "POST operate/transfers/:id/move/preview": {
+      send: async () => {
+        const { id, body } = await moved();
+        return { path: `operate/transfers/${id}/move/preview`, body };
+      },
+      event: null,
+    },
+    "POST operate/transfers/:id/move": {
+      send: async () => {
+        const { id, body } = await moved();
+        return { path: `operate/transfers/${id}/move`, body: { ...body, reason: reason.text } };
+      },
+      event: "reservation.payment_moved",
       tells: ["reason", "before", "after"],
     },
     "POST operate/transfers/:id/ignore": {

@@ -33,6 +33,7 @@ export const GIVES_NOTHING_BACK = [
     "POST operate/webhooks/:id/ping",
   ],
   ...["POST operate/webhooks/:id/again", "POST operate/webhooks/:id/deliveries/:delivery/again"],
+  ...["POST operate/transfers/:id/move", "POST operate/transfers/:id/move/preview"],
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
   // What leaves by them was counted when it became owed.
   ...["POST operate/refunds/:id/account", "POST operate/refunds/:id/ask", "POST operate/refunds/:id/made"],

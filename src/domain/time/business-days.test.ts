@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDayAfter, bankDeadline, firstInGrace, isBankDay, isWorkday, lastLateDay } from "./business-days.ts";
+import {
+  bankDayAfter,
+  bankDeadline,
+  firstInGrace,
+  isBankDay,
+  isWorkday,
+  lastLateDay,
+} from "./business-days.ts";
 import { addDays, dayFromNumber, weekdayOf } from "./day.ts";
 
 test.each([

@@ -17,8 +17,8 @@ import { giveBack } from "../ledger/money-back.server.ts";
 import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { noteAsked, oweToBank } from "../ledger/refund-transitions.db.server.ts";
 import { settleSuspense } from "../ledger/suspense.db.server.ts";
-import { receive } from "../payments/operator/receive.server.ts";
-import { type Before, type NewMatch, settleLine } from "./matches.db.server.ts";
+import { type Received, receive } from "../payments/operator/receive.server.ts";
+import { type Before, type MatchKind, type NewMatch, settleLine } from "./matches.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
 
 export type MatchRequest = {
@@ -93,7 +93,7 @@ export function confirmMatch(
   );
 }
 
-function beforeOf({ received, pay_by, editing, paid }: BookingRow): Before {
+export function beforeOf({ received, pay_by, editing, paid }: BookingRow): Before {
   return { received, pay_by, was_change: editing, was_paid: paid };
 }
 
@@ -142,7 +142,13 @@ async function pay(
   });
   if (!decision.ok) throw new Rejected(decision.problems);
   const { isPaid, waived } = decision.plan;
-  return { kind: isPaid ? (waived > 0 ? "waived" : "pay") : "part", waived, isPaid } as const;
+  return { kind: kindOf(decision.plan), waived, isPaid };
+}
+
+/** How a line paid a booking. */
+export function kindOf({ isPaid, waived }: Pick<Received, "isPaid" | "waived">): MatchKind {
+  if (!isPaid) return "part";
+  return waived > 0 ? "waived" : "pay";
 }
 
 /** It came in, for no booking, and is owed back to the guest's account. Who has none is asked for one by mail. */

@@ -3,6 +3,8 @@ import type { About } from "../../domain/events.ts";
 declare module "../../domain/events.ts" {
   interface Events {
     "reservation.payment_undone": About<"reservation", { amount: number; line: number }>;
+    /** What a line had paid of it belongs to the booking `to`. */
+    "reservation.payment_moved": About<"reservation", { amount: number; line: number; to: number }>;
     /** A bank's statement, and how many of its lines were new. */
     "statement.taken_in": About<"statement", { format: string; lines: number; added: number }>;
     /** The subject is a line of a statement. A match that paid something is also an event of its bookings. */

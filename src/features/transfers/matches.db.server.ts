@@ -3,7 +3,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { BookingRow } from "../bookings/row.server.ts";
 
-type MatchKind = "pay" | "part" | "waived" | "surplus";
+export type MatchKind = "pay" | "part" | "waived" | "surplus";
 
 /** What a booking awaited before its money came. */
 export type Before = Pick<BookingRow, "received" | "pay_by"> & {
@@ -71,12 +71,14 @@ export function matchesOfLines(db: Queryable, ids: readonly number[]): Promise<M
 /** The payer of an undone match is no longer known for whom it was confirmed, unless it was confirmed before as well. */
 export async function undoMatches(
   tx: Tx,
-  { lineId, payer, by, now }: Pick<Settled, "lineId" | "payer" | "by" | "now">,
+  matches: readonly Pick<MatchRow, "id">[],
+  { payer, by, now }: Pick<Settled, "payer" | "by" | "now">,
 ): Promise<void> {
+  const ids = matches.map(({ id }) => id);
   await tx.run(sql`
     WITH learnt AS (
       SELECT DISTINCT ${payer}::text AS payer_folded, r.account_id, m.at FROM bank_match m JOIN reservation r ON r.id = m.reservation_id
-      WHERE m.line_id = ${lineId} AND m.undone_at IS NULL
+      WHERE m.id = ANY(${ids}::bigint[]) AND m.undone_at IS NULL
     ), forgotten AS (
       DELETE FROM payer_alias a USING learnt
       WHERE a.payer_folded = learnt.payer_folded AND a.account_id = learnt.account_id AND a.last_at = learnt.at AND a.times <= 1
@@ -84,7 +86,19 @@ export async function undoMatches(
     UPDATE payer_alias a SET times = a.times - 1 FROM learnt
     WHERE a.payer_folded = learnt.payer_folded AND a.account_id = learnt.account_id AND a.last_at = learnt.at AND a.times > 1`);
   await tx.run(sql`UPDATE bank_match SET undone_at = ${new Date(now)}, undone_by = ${by}
-    WHERE line_id = ${lineId} AND undone_at IS NULL`);
+    WHERE id = ANY(${ids}::bigint[]) AND undone_at IS NULL`);
+}
+
+/** A line pays a booking besides those that it was confirmed for (TRANSFER-16). */
+export async function insertMatch(
+  tx: Tx,
+  lineId: number,
+  match: NewMatch,
+  { by, now }: Pick<Settled, "by" | "now">,
+): Promise<void> {
+  await tx.run(sql`INSERT INTO bank_match (line_id, reservation_id, amount, kind, waived, before, by, at)
+    VALUES (${lineId}, ${match.reservation_id}, ${match.amount}, ${match.kind}, ${match.waived},
+      ${JSON.stringify(match.before)}, ${by}, ${new Date(now)})`);
 }
 
 /** The accounts that paid under these names before, by name. */

@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from "../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider } from "../../domain/money/payment-method.ts";
-import { addDays, type Day } from "../../domain/time/day.ts";
+import { addDays } from "../../domain/time/day.ts";
 import { payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable, type NoBooking } from "../../domain/transfers/statement.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
@@ -112,9 +112,19 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
     for (const match of matches) rows.push(await undoable(tx, match, now));
     if (line.state === "matched" && returnedOf(line, matches) > 0)
       throw new Rejected([{ code: "not_operable" }]);
-    for (const [index, match] of matches.entries())
-      await takeBack(app, tx, { line, match, row: rows[index] as BookingRow }, { ...seen, actor, now });
-    await undoMatches(tx, { lineId: line.id, payer: payerKey(line.payer), by: actor, now });
+    for (const [index, match] of matches.entries()) {
+      if (match.kind === "surplus") continue;
+      const row = rows[index] as BookingRow;
+      const { received } = match.before;
+      await takeBack(app, tx, { line, match, row, received }, now);
+      await recordEvent(tx, {
+        ...{ type: "reservation.payment_undone", actor, subject: `reservation:${row.id}` },
+        ...{ reason: seen.reason, now, detail: { amount: match.amount, line: line.id } },
+        before: { paid: row.paid, received: row.received },
+        after: { paid: false, received },
+      });
+    }
+    await undoMatches(tx, matches, { payer: payerKey(line.payer), by: actor, now });
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
     if (line.no_booking === "payout") await storePayoutOfLine(tx, line.id, null);
     await settleSuspense(tx, [line.id], { why: "undone", valueOn: null, now });
@@ -182,14 +192,16 @@ function returnedOf(line: LineRow, matches: readonly MatchRow[]): Amount {
   return line.amount - line.surplus - matches.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function takeBack(
+/**
+ * Takes out of a booking what a line had paid of it, by opposite lines of today in the ledger. It awaits the money again, for
+ * three days at least; `received` is what is left of it.
+ */
+export async function takeBack(
   app: App,
   tx: Tx,
-  { line, match, row }: { line: LineRow; match: MatchRow; row: BookingRow },
-  { actor, reason, now }: Pick<Seen, "reason"> & Pick<Staff, "actor" | "now">,
+  { line, match, row, received }: { line: LineRow; match: MatchRow; row: BookingRow; received: Amount },
+  now: number,
 ): Promise<void> {
-  if (match.kind === "surplus") return;
-  const today = dayAt(now, app.brand.timeZone);
   const entry = {
     ...{ at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id },
     ...{ bookingId: row.id, paymentId: null, note: LEDGER_NOTES.undone },
@@ -201,17 +213,7 @@ async function takeBack(
     await writeLedger(tx, {
       ...{ ...entry, kind: "adjustment", amount: -match.waived, providerRef: `${ref}:shortfall` },
     });
-  const payBy =
-    match.before.pay_by === null ? null : laterDay(match.before.pay_by, addDays(today, DAYS_TO_PAY));
-  await markUnpaid(tx, row.id, { received: match.before.received, payBy, now });
-  await recordEvent(tx, {
-    ...{ type: "reservation.payment_undone", actor, subject: `reservation:${row.id}`, reason, now },
-    detail: { amount: match.amount, line: line.id },
-    before: { paid: row.paid, received: row.received },
-    after: { paid: false, received: match.before.received },
-  });
-}
-
-function laterDay(one: Day, other: Day): Day {
-  return one > other ? one : other;
+  const first = addDays(dayAt(now, app.brand.timeZone), DAYS_TO_PAY);
+  const before = match.before.pay_by;
+  await markUnpaid(tx, row.id, { received, payBy: before === null || before > first ? before : first, now });
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { CANCEL_REASONS, NAMED_FEES } from "../../../domain/booking/staff-cancel.ts";
-import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
 import {
   idParams,
   mailSchema,
   outcomesSchema,
+  paperSchema,
   previewSchema,
   reasonTextSchema,
   versionSchema,
@@ -62,14 +62,7 @@ const cancelPreviewSchema = previewSchema.extend({
     none: offerSchema,
     asked: offerSchema,
   }),
-  papers: z.array(
-    z.object({
-      kind: z.enum(DOCUMENT_KINDS),
-      effect: z.enum(DOCUMENT_EFFECTS),
-      number: z.string().nullable(),
-      amount: z.int().nullable(),
-    }),
-  ),
+  papers: z.array(paperSchema),
 });
 export type CancelPreview = z.output<typeof cancelPreviewSchema>;
 export type CancelOffer = z.output<typeof offerSchema>;

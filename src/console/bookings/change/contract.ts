@@ -10,12 +10,12 @@ import {
 import { CHANGE_REASONS } from "../../../domain/booking/reasons.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
-import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
 import {
   idParams,
   mailSchema,
   overrideSchema,
+  paperSchema,
   previewSchema,
   reasonTextSchema,
   versionSchema,
@@ -58,15 +58,6 @@ const priceLinesSchema = z.array(
     amount: z.int(),
   }),
 );
-
-/** A document whose content changes. */
-const paperSchema = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
-  /** replaced: the next one has another number. ended: there is none any more. follows: it comes with the refund. */
-  effect: z.enum(DOCUMENT_EFFECTS),
-  number: z.string().nullable(),
-  amount: z.int().nullable(),
-});
 
 const amendmentPreviewSchema = previewSchema.extend({
   settlements: z.array(settlementSchema),

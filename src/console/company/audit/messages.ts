@@ -73,6 +73,7 @@ const ACTIONS: Record<EventType, Text> = {
   "reservation.marked_paid": { ja: "入金の確認", en: "Payment confirmed" },
   "reservation.part_received": { ja: "一部入金の確認", en: "Part payment confirmed" },
   "reservation.payment_undone": { ja: "入金の取り消し", en: "Payment confirmation reversed" },
+  "reservation.payment_moved": { ja: "入金の移動", en: "Payment moved to another booking" },
   "statement.taken_in": { ja: "入出金明細の取り込み", en: "Bank statement imported" },
   "import.taken_in": { ja: "ほかのシステムからの取り込み", en: "Imported from another system" },
   "import.undone": { ja: "取り込みの取り消し", en: "Import undone" },

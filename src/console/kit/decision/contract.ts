@@ -3,7 +3,7 @@ import { answeredWallSchema, bigintIdSchema, chargedCurrencySchema } from "../..
 import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
-import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { REFUND_LEDGER_KINDS } from "../../../domain/money/ledger.ts";
@@ -105,3 +105,12 @@ export const previewSchema = z.object({
 });
 export type Preview = z.output<typeof previewSchema>;
 export type OverrideCode = Preview["rules_broken"][number]["code"];
+
+/** A document whose content changes. */
+export const paperSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  /** replaced: the next one has another number. ended: there is none any more. follows: it comes with the refund. */
+  effect: z.enum(DOCUMENT_EFFECTS),
+  number: z.string().nullable(),
+  amount: z.int().nullable(),
+});

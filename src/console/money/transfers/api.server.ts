@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readBytes } from "../../../api/body.server.ts";
 import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
@@ -12,6 +13,7 @@ import { lastUnclaimed } from "../../../features/payments/operator/reconciliatio
 import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
 import { lookUp, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
+import { type Move, moveMoney } from "../../../features/transfers/move.server.ts";
 import {
   type LineRow,
   lastStatement,
@@ -37,6 +39,7 @@ import { ASKED, columnsSchema, type TransfersContract, transfersContract } from 
 import { awaitedMoney, waiting } from "./lines.db.server.ts";
 import { transferLines } from "./list.server.ts";
 import { presentLines, presentMatches, type Reader } from "./present.server.ts";
+import { presentMoved, previewMove } from "./preview.server.ts";
 
 /** The largest statement, in bytes. */
 const FILE_LIMIT = 5 * 1024 * 1024;
@@ -134,6 +137,21 @@ const handlers: Handlers<TransfersContract> = {
     return decided(await context.once("undo", (app) => undoMatch(app, seen, staffOf(context))), context);
   },
 
+  async "POST operate/transfers/:id/move/preview"({ params, body }, context) {
+    return previewMove(context.app, moveOf(params.id, { ...body, reason: "" }), staffOf(context));
+  },
+
+  async "POST operate/transfers/:id/move"({ params, body }, context) {
+    const { app, locale, now } = context;
+    const decision = await context.once("move", (within) =>
+      moveMoney(within, moveOf(params.id, body), staffOf(context)),
+    );
+    if (!decision.ok) return rejectionOf(decision.problems);
+    const row = await lineById(app.db, params.id);
+    const [line] = row ? await presentLines(app, [row], { locale, now }) : [];
+    return line ? { line, ...presentMoved(decision.plan) } : reject("not_found");
+  },
+
   async "POST operate/transfers/:id/ignore"({ params, body }, context) {
     const seen = { lineId: params.id, ...body };
     return decided(await context.once("ignore", (app) => ignoreLine(app, seen, staffOf(context))), context);
@@ -173,6 +191,13 @@ export const transfersNoun = {
   waiting,
   command: transfersCommand,
 };
+
+type MoveBody = z.output<TransfersContract["POST operate/transfers/:id/move"]["body"]>;
+
+function moveOf(lineId: number, { from, to, ...rest }: MoveBody): Move {
+  const seen = ({ reservation_id: bookingId, version }: MoveBody["from"]) => ({ bookingId, version });
+  return { lineId, ...rest, from: seen(from), to: seen(to) };
+}
 
 /** The number of a booking or order as it was typed, and the guests who match it. */
 async function soughtBy(app: App, typed: string, now: number) {

@@ -5,7 +5,7 @@ import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { CANDIDATE_KINDS, MATCH_CLUES, MATCH_LEVELS } from "../../../domain/transfers/matching.ts";
 import { LEFT_OUT, LINE_KINDS, NO_BOOKING, STATEMENT_FORMATS } from "../../../domain/transfers/statement.ts";
 import { LINE_STATES, MEANS, SHORTFALLS, SURPLUSES } from "../../../domain/transfers/transfer.ts";
-import { idParams } from "../../kit/decision/contract.ts";
+import { idParams, paperSchema, previewSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 import { bankFormSchema } from "../../server/bank-form/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -146,6 +146,24 @@ const requestSchema = z.object({
   mail: z.boolean().default(true),
 });
 
+const seenBookingSchema = z.object({ reservation_id: z.int().min(1), ...seen });
+
+const moveSchema = z.object({
+  ...seen,
+  from: seenBookingSchema,
+  to: seenBookingSchema,
+  shortfall: z.enum(SHORTFALLS).nullable().default(null),
+  mail: z.boolean().default(true),
+});
+
+/** What is left to pay of both bookings, and what stays on the line. */
+const movedSchema = {
+  paid: z.int(),
+  held: z.int(),
+  from_left: z.int(),
+  to_left: z.int(),
+};
+
 export const transfersContract = {
   "POST operate/statements": {
     summary:
@@ -261,6 +279,24 @@ export const transfersContract = {
     params: idParams,
     body: z.object({ ...seen, reason: whySchema }),
     answer: lineSchema,
+  },
+  "POST operate/transfers/:id/move/preview": {
+    summary: "What moving a line's money to another booking would mean, without writing anything",
+    auth: "operator",
+    right: "money",
+    params: idParams,
+    body: moveSchema,
+    answer: previewSchema.extend({ ...movedSchema, papers: z.array(paperSchema) }),
+  },
+  "POST operate/transfers/:id/move": {
+    summary: "Moves what a line paid of a booking to the booking that it was meant for, at any time",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    idempotent: true,
+    params: idParams,
+    body: moveSchema.extend({ reason: whySchema }),
+    answer: z.object({ line: lineSchema, ...movedSchema }),
   },
   "POST operate/transfers/:id/ignore": {
     summary:

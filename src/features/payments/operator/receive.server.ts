@@ -7,6 +7,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { feeLimit } from "../../../domain/transfers/matching.ts";
 import type { Shortfall } from "../../../domain/transfers/transfer.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { updateReceived } from "../../bookings/db.server.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
@@ -36,8 +37,8 @@ type Receipt = {
   reason?: string;
 };
 
-/** What a receipt came to: the booking is paid, or `left` of it is still to pay. */
-type Received = { isPaid: boolean; left: Amount; waived: Amount };
+/** What a receipt came to: the booking is paid, or `left` of it is still to pay. `mails` tell the guest. */
+export type Received = { isPaid: boolean; left: Amount; waived: Amount; mails: QueuedMail[] };
 
 /**
  * Records money that came for a booking by transfer or by hand (PAY-7, TRANSFER-4): for the booking, for the difference of
@@ -81,7 +82,10 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
     ...{ actor, subject: `reservation:${row.id}` as const, now },
     ...(reason ? { reason } : {}),
   };
+  const mailOf = (kind: "part_paid" | "paid"): QueuedMail[] =>
+    isTold ? [mailAbout({ key: `${kind}:${ref}`, kind, bookingId: row.id })] : [];
   if (isPart) {
+    const mails = mailOf("part_paid");
     const received = row.received + amount;
     await updateReceived(tx, row.id, received, now);
     await recordEvent(tx, {
@@ -90,10 +94,11 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
       detail: { amount, left: short, ...from },
       before: { received: row.received },
       after: { received },
-      mails: isTold ? [mailAbout({ key: `part_paid:${ref}`, kind: "part_paid", bookingId: row.id })] : [],
+      mails,
     });
-    return accept({ isPaid: false, left: short, waived: 0 });
+    return accept({ isPaid: false, left: short, waived: 0, mails });
   }
+  const mails = mailOf("paid");
   await storePaid(tx, row, now);
   await recordEvent(tx, {
     ...event,
@@ -101,7 +106,7 @@ export async function receive(tx: Tx, row: BookingRow, receipt: Receipt): Promis
     detail: { amount, ...(waived > 0 ? { waived } : {}), ...from },
     before: { paid: row.paid, editing: row.editing },
     after: { paid: true, editing: false },
-    mails: isTold ? [mailAbout({ key: `paid:${ref}`, kind: "paid", bookingId: row.id })] : [],
+    mails,
   });
-  return accept({ isPaid: true, left: 0, waived });
+  return accept({ isPaid: true, left: 0, waived, mails });
 }

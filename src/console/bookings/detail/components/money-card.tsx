@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
 import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { movementName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
@@ -158,16 +160,23 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
   );
 }
 
-/** Which card, and its number at the provider with a link to the page there. */
+/** Which card, and its number at the provider with a link to the page there; or the line of a bank's statement. */
 function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][number] }): ReactNode {
   const t = useTexts(messages);
+  const mayMatch = useCan("money");
   // A transfer has a number of our own, which adds nothing to the row.
+  const line = mayMatch ? /^bank_line:(\d+):/.exec(ref ?? "")?.[1] : undefined;
   const number = ref && !ref.includes(":") && (
     <span title={ref}>{ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}</span>
   );
   return (
     <span className="figures flex flex-wrap gap-x-2 text-sub text-ink-2">
       {card && <span>{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>}
+      {line && (
+        <Link to={operatePaths.transfer(line)} className="text-accent underline">
+          {t.openLine}
+        </Link>
+      )}
       {url && number ? (
         <a
           href={url}

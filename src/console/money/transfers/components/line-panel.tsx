@@ -23,6 +23,7 @@ import type { TransferLine, TransfersContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
 import { MatchForm } from "./match-form.tsx";
+import { MoveForm } from "./move-form.tsx";
 
 const call = api<TransfersContract>();
 
@@ -62,6 +63,9 @@ export function LinePanel({
           <div className="space-y-4">
             <LineFacts line={one} />
             {one.state === "returning" && <ReturnForm line={one} onDone={decided} />}
+            {(one.state === "matched" || one.state === "returning") && (
+              <MoveForm line={one} onDone={decided} />
+            )}
             {one.state === "open" ? (
               <IgnoreForm line={one} onDone={decided} />
             ) : (

@@ -9,7 +9,8 @@ import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { usePanel } from "../../../kit/panel/use-panel.ts";
+import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import type { TransferLine, TransferMatch, TransfersContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 import { messages as shortfallMessages } from "../messages/shortfall.ts";
@@ -139,6 +140,7 @@ export function MatchForm({
           if (found?.[0]) setChosen(nameOf(found[0]));
         }}
       />
+      {match?.kind === "lapsed" && <ReinstateFirst match={match} />}
       {short > 0 && match && (
         <ShortfallChoice
           short={short}
@@ -180,6 +182,23 @@ function useCandidates(line: TransferLine, suggested: readonly TransferMatch[]) 
   const candidates = unique([...(found ?? []), ...suggested]);
   const shown = isAll || found ? candidates : candidates.slice(0, AT_FIRST);
   return { sought, setSought, found, candidates, shown, showAll: () => setIsAll(true) };
+}
+
+/** Its money came late: it is reinstated if its time is still free, and paid by the line then; or the money goes back. */
+function ReinstateFirst({ match: { allocations } }: { match: TransferMatch }) {
+  const t = useTexts(messages);
+  const { open } = usePanel();
+  const mayBook = useCan("desk");
+  const [id] = allocations.map(({ booking }) => booking.id);
+  if (!mayBook || id === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line px-3 py-2.5">
+      <p className="min-w-0 flex-1 text-sub text-ink-2">{t.cameLate}</p>
+      <Button size="small" onClick={() => open("reinstate", id)}>
+        {t.reinstate(id)}
+      </Button>
+    </div>
+  );
 }
 
 /** The times of a candidate, and why it is proposed. */

@@ -296,6 +296,11 @@ export const messages = texts({
   reopen: ["確認待ちに戻す", "Open again"],
   returnRest: (amount: string) => [`余りの${amount}を返金する`, `Refund the surplus of ${amount}`],
   returned: ["返金の一覧に載せました", "Added to the list of refunds"],
+  cameLate: [
+    "期限を過ぎて取り消された予約の入金です。時間が空いていれば、予約を元に戻してから入金済みにできます。",
+    "This booking was released before its money came. If its time is still free, reinstate it and mark it as paid; otherwise refund the money.",
+  ],
+  reinstate: (id: number) => [`予約${id}を元に戻す`, `Reinstate booking ${id}`],
   chooseBooking: ["予約を選んでください", "Choose a booking"],
   decided: ["対応", "Actions"],
 });
