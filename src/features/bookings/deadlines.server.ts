@@ -14,15 +14,9 @@ import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
 import { declineBooking } from "./approval.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { undoChange } from "./change/store.server.ts";
-import {
-  isStillOverdue,
-  lockBooking,
-  type Overdue,
-  overdueBookings,
-  overdueOfCheckout,
-  unansweredBookings,
-} from "./db.server.ts";
+import { lockBooking, unansweredBookings } from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
+import { isStillOverdue, type Overdue, overdueBookings, overdueOfCheckout } from "./overdue.db.server.ts";
 import { sweepReminders } from "./reminders.server.ts";
 import type { BookingRow } from "./row.server.ts";
 

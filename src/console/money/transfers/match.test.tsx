@@ -124,6 +124,59 @@ test("TRANSFER-4: what comes for a lapsed booking is not called paid", async () 
   expect(sent()).toMatchObject({ surplus: "refund", allocations: [{ amount: 0 }] });
 });
 
+test("TRANSFER-17: money that came late leads to reinstating its booking, for who may book", async () => {
+  const reinstate = () =>
+    [...document.querySelectorAll("dialog button")].find(
+      (one) => one.textContent === "Reinstate booking 40495",
+    );
+  await open(6160, 6160, "lapsed");
+  expect(reinstate()).toBeUndefined();
+  stubApi({ [READ]: () => ({ line: line(6160), items: [candidate(0, 6160, "lapsed")] }) });
+  await openPanel((close) => <LinePanel id="7" onClose={close} onWritten={() => {}} />, [
+    ...["see", "desk", "money"],
+  ] as never);
+  expect(shown()).toContain("released before its money came");
+  expect(reinstate()).toBeDefined();
+});
+
+test("TRANSFER-16: money is moved to a booking that was looked up, after what it would leave", async () => {
+  const paid = [{ booking: bookingOf({ id: 40495 }), amount: 2000 }];
+  const target = {
+    ...candidate(2000, 0),
+    allocations: [{ booking: bookingOf({ id: 40471 }), amount: 2000 }],
+  };
+  const matched = { ...line(2000), state: "matched", paid };
+  const calls = stubApi({
+    [READ]: (query: { q?: string }) => ({ line: matched, items: query.q ? [target] : [] }),
+    "POST operate/transfers/7/move/preview": () => ({
+      ...{ paid: 2000, held: 0, from_left: 2000, to_left: 0, papers: [], mails: [], documents: [] },
+      ...{ price_before: null, price_after: 2000, difference: 0, currency: "JPY", settle: [], fee: null },
+      ...{ refund: null, transfer_fee: null, rules_broken: [], impossible: [], conflicts: [], ledger: [] },
+    }),
+    "POST operate/transfers/7/move": () => ({
+      ...{ line: matched, paid: 2000, held: 0, from_left: 2000, to_left: 0 },
+    }),
+  });
+  await openPanel((close) => <LinePanel id="7" onClose={close} onWritten={() => {}} />, ["see", "money"]);
+  await click(find("dialog button[aria-expanded]"));
+  await type(find<HTMLInputElement>("dialog input[maxlength='100']"), "40471");
+  await settled();
+  await click(find("input[name=to]"));
+  await type(find<HTMLInputElement>("dialog input[maxlength='500']"), "別のご予約");
+  await settled();
+  expect(shown()).toContain("40495: ¥2,000 left to pay");
+  expect(shown()).toContain("40471: paid");
+  const button = [...document.querySelectorAll("dialog button")].find(
+    (one) => one.textContent === "Move the payment",
+  );
+  await click(button as HTMLElement);
+  await settled();
+  expect(calls.find(({ call }) => call === "POST operate/transfers/7/move")?.body).toMatchObject({
+    ...{ version: 3, shortfall: null, mail: true, reason: "別のご予約" },
+    ...{ from: { reservation_id: 40495 }, to: { reservation_id: 40471 } },
+  });
+});
+
 test("TRANSFER-4: what is too much is given back or held, and the booking gets what it awaits", async () => {
   const { submit, sent } = await open(3000, 1000);
   expect(shown()).toContain("¥1,000 too much");
