@@ -206,7 +206,8 @@ function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {
     deskFreeMinutes: limits.desk_free_minutes,
     hasInvoices: limits.invoices,
     invoiceDays: limits.invoice_days,
-    transferGraceDays: limits.transfer_grace_days,
+    // A group that was stored before this setting has none.
+    transferGraceDays: limits.transfer_grace_days ?? DEFAULT_LIMITS.transfer_grace_days,
   };
 }
 

@@ -78,7 +78,12 @@ type Texts = {
   /** These names in braces are filled in where it is used, and no others may stand there. */
   placeholders?: readonly Placeholder[];
 };
-type Number = { kind: "number"; min: number; max: number };
+type Number = {
+  kind: "number";
+  min: number;
+  max: number /** Where a file or a stored group does not name it. */;
+  otherwise?: number;
+};
 type Switch = { kind: "switch" };
 /** The versions of a legal text. */
 type Legal = { kind: "legal" };
@@ -181,6 +186,7 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
     case "legal":
       return readVersions(given, path, problems);
     case "number":
+      if (isMissing && field.otherwise !== undefined) return field.otherwise;
       if (typeof given !== "number") return wrong(isMissing ? "required" : "wrong_shape");
       return Number.isInteger(given) && given >= field.min && given <= field.max
         ? given

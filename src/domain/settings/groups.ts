@@ -158,7 +158,7 @@ export const GROUPS = {
     desk_free_minutes: { kind: "number", min: 0, max: 1440 },
     invoices: { kind: "switch" },
     invoice_days: { kind: "number", min: 1, max: 365 },
-    transfer_grace_days: { kind: "number", min: 0, max: 5 },
+    transfer_grace_days: { kind: "number", min: 0, max: 5, otherwise: 1 },
   },
   reviews: { after_look: { kind: "switch" } },
   sites: { origins: { kind: "list", most: 50, fields: { origin: { kind: "origin" } } } },

@@ -272,7 +272,9 @@ it("SETTING-5: what is exported can be imported, and then changes nothing", asyn
   expect((await admin.get("operate/settings/limits")).data.version).toBe(before);
   writeFileSync(file, JSON.stringify(other));
   await settingsCommand(["settings:import", file], t.app);
-  expect(t.app.brand.limits).toEqual({ deskFreeMinutes: 5, hasInvoices: true, invoiceDays: 30 });
+  expect(t.app.brand.limits).toEqual({
+    ...{ deskFreeMinutes: 5, hasInvoices: true, invoiceDays: 30, transferGraceDays: 1 },
+  });
 });
 
 it("HOLIDAY-1, HOLIDAY-2: hours and plans on holidays follow the company's own days, in every process; bookings stay", async () => {
