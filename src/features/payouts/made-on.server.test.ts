@@ -62,6 +62,7 @@ test("PAYOUT-14: a transfer by hand before its cancel was typed, no earlier than
   // Paid out on the day on which the money came, and owed here only since the day after.
   t.setNow(t.now() + DAY_MS);
   await t.app.db.run(sql`UPDATE refund SET created_at = ${new Date(t.now())} WHERE id = ${id}`);
+  t.setNow(t.now() + 60_000);
   accountant = await operator(t, ["see", "money"]);
   expect((await on(paidOn)).status).toBe(200);
   const out = await t.app.db.row(
