@@ -18,6 +18,8 @@ export type Write = {
   send: () => Promise<Sent>;
   /** The event; none for what writes nothing that anybody may ask about. */
   event: EventType | null;
+  /** An event about another booking that the same write changes. */
+  another?: EventType;
   /** What the event tells besides who did it. */
   tells?: readonly ("reason" | "code" | "before" | "after")[];
 };

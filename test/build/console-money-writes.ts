@@ -271,6 +271,7 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
         return { path: `operate/transfers/${id}/move`, body: { ...body, reason: reason.text } };
       },
       event: "reservation.payment_moved",
+      another: "reservation.marked_paid",
       tells: ["reason", "before", "after"],
     },
     "POST operate/transfers/:id/ignore": {

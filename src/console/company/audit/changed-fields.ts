@@ -3,7 +3,7 @@ import { CLOSURE_KINDS } from "../../../domain/availability/closure.ts";
 import { APPROVALS } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
-import type { Currency } from "../../../domain/money/money.ts";
+import { CHARGED_CURRENCIES, type Currency } from "../../../domain/money/money.ts";
 import { REQUEST_STATES } from "../../../domain/money/payment-request.ts";
 import { REFUND_STATE_NAMES } from "../../../domain/money/refund-states.ts";
 import { BATCH_STATES } from "../../../domain/payouts/batch.ts";
@@ -48,13 +48,23 @@ export function changedFields(event: Told, reader: Reader): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const kind = action.split(".")[0] ?? "";
   const textIn = (values: Values, field: string) =>
-    values && field in values ? valueText({ kind, field }, values[field], names, reader) : null;
+    values && field in values
+      ? valueText({ kind, field }, values[field], names, {
+          ...reader,
+          currency: currencyIn(values) ?? reader.currency,
+        })
+      : null;
   return fields.sort(byOrder).flatMap((field) => {
     const [was, is] = [textIn(before, field), textIn(after, field)];
     return (was ?? "") === (is ?? "")
       ? []
       : [{ field, name: nameOf(event, field, reader.locale), before: was, after: is }];
   });
+}
+
+/** An event about money of another currency names it. */
+function currencyIn(values: NonNullable<Values>): Currency | undefined {
+  return CHARGED_CURRENCIES.find((one) => one === values.currency);
 }
 
 /** Fields of settings have names of their own. */
@@ -176,4 +186,5 @@ function isWeekly(value: object): value is { weekdays: number[]; until: string }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...["price", "fee", "refund", "due", "refund_open", "received", "returned", "unassigned", "price_limit"],
+  "credit_limit",
 ]);
