@@ -69,13 +69,23 @@ test("API-18: each document describes its own calls, the console's with the righ
 test("TOKEN-1: a program is let in by these calls, and by none that asks for a fresh second factor", () => {
   const open = CONSOLE.filter(({ line }) => line.byToken);
   expect(Object.fromEntries(open.map(({ key, line }) => [key, line.byToken]))).toEqual({
+    "DELETE operate/calendars/:id": "rooms",
     "DELETE operate/closures/:id": "rooms",
+    "DELETE operate/shared_calendars/:id": "rooms",
     "GET operate/bookings": "see",
+    "GET operate/calendars": "rooms",
     "GET operate/closures": "rooms",
     "GET operate/events": "events",
     "GET operate/free": "see",
     "GET operate/locks/codes": "locks",
     "GET operate/token": "any",
+    "PATCH operate/calendars/:id": "rooms",
+    "PATCH operate/shared_calendars/:id": "rooms",
+    "POST operate/calendars/:id/ask": "rooms",
+    "POST operate/calendars/:id/empty": "rooms",
+    "POST operate/rooms/:id/calendars": "rooms",
+    "POST operate/shared_calendars": "rooms",
+    "POST operate/shared_calendars/:id/address": "rooms",
     "POST operate/bookings": "desk",
     "POST operate/bookings/:id/approve": "desk",
     "POST operate/bookings/:id/cancel": "desk",

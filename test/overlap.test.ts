@@ -118,7 +118,8 @@ const KNOWN: Step[] = [
   { kind: "reclose", which: 0, left: [false], ...at(1, 15) },
   { kind: "reclose", which: 0, left: [false], ...at(0, 18) },
   taking(at(2, 10), true),
-  { kind: "wait", hours: 30 },
+  // Past the last day of its money and the banks' next business day (DUE-4).
+  { kind: "wait", hours: 130 },
   taking(at(2, 9)),
   { kind: "reinstate", which: 0 },
   { kind: "cancel", which: 3 },
@@ -147,7 +148,7 @@ it(
             return room(id, { rule: { ...rule, cleaning_minutes: CLEANING[index] as number } });
           }),
         );
-        const life: Life = { rooms, day: addDays(dayAt(t.now(), ZONE), 2), ids: [], closures: [] };
+        const life: Life = { rooms, day: addDays(dayAt(t.now(), ZONE), 9), ids: [], closures: [] };
         for (const one of steps) {
           await take(life, one);
           expect(await overlapsIn(t, rooms)).toEqual([]);

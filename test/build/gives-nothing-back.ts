@@ -33,6 +33,12 @@ export const GIVES_NOTHING_BACK = [
     "POST operate/webhooks/:id/ping",
   ],
   ...["POST operate/webhooks/:id/again", "POST operate/webhooks/:id/deliveries/:delivery/again"],
+  ...["POST operate/calendars/:id/ask", "POST operate/calendars/:id/empty", "POST operate/calendars/same"],
+  "PUT operate/calendars/mails",
+  ...["POST operate/shared_calendars", "PATCH operate/shared_calendars/:id"],
+  ...["DELETE operate/shared_calendars/:id", "POST operate/shared_calendars/:id/address"],
+  "PATCH operate/companies/:id/terms",
+  ...["POST operate/rooms/:id/calendars", "PATCH operate/calendars/:id", "DELETE operate/calendars/:id"],
   ...["POST operate/transfers/:id/move", "POST operate/transfers/:id/move/preview"],
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
   // What leaves by them was counted when it became owed.

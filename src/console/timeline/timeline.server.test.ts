@@ -260,7 +260,7 @@ test("TIMELINE-12: the days as a file, with all rooms that match, and a line in 
 
 test("TIMELINE-4: a month is for one room; more are rejected unless a part of them is asked for", async () => {
   const { status, errors } = await desk.send("GET", "operate/timeline?days=31&group_ids=7");
-  expect([status, errors]).toEqual([422, ["部屋が2室あります。1室以内になるように条件を絞ってください。"]]);
+  expect([status, errors]).toEqual([422, ["会議室が2室あります。1室以内になるように条件を絞ってください。"]]);
   const page = await timeline("days=31&group_ids=7&page=1");
   expect([page.day, page.count, page.spaces.map(({ id }) => id)]).toEqual(["2026-11-24", 2, [101]]);
 });

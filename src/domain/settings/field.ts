@@ -81,7 +81,8 @@ type Texts = {
 type Number = {
   kind: "number";
   min: number;
-  max: number /** Where a file or a stored group does not name it. */;
+  max: number;
+  /** Where a file or a stored group does not name it: what it was before it could be set. */
   otherwise?: number;
 };
 type Switch = { kind: "switch" };
@@ -186,7 +187,7 @@ function readField(field: Field, given: unknown, path: string, problems: Problem
     case "legal":
       return readVersions(given, path, problems);
     case "number":
-      if (isMissing && field.otherwise !== undefined) return field.otherwise;
+      if (given === undefined && field.otherwise !== undefined) return field.otherwise;
       if (typeof given !== "number") return wrong(isMissing ? "required" : "wrong_shape");
       return Number.isInteger(given) && given >= field.min && given <= field.max
         ? given

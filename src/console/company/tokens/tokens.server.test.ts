@@ -178,7 +178,9 @@ describe("ENTRY-10: a system of locks sends the code that it made", () => {
     expect((await lock.write(id, { code: "4711" })).status).toBe(422);
     expect((await lock.write(id, { code: "4711", ...TIMES })).data).toEqual({ is_own: true });
     const path = `reservations/${id}/entry` as "reservations/:id/entry";
-    expect((await hanako.get(path)).data?.entry?.door).toEqual({ kind: "outside", code: "4711" });
+    expect((await hanako.get(path)).data?.entry?.door).toEqual({
+      ...{ kind: "outside", code: "4711", help: null },
+    });
     expect((await boss.send("GET", `operate/bookings/${id}/entry`)).data).toMatchObject({
       ...{ code: "4711", source: "lock", works_from: "2026-11-24 12:30", works_until: "2026-11-24 14:30" },
     });

@@ -14,7 +14,7 @@ export const messages = texts({
   number: ["番号", "Number"],
   name: ["会社名", "Company"],
   state: ["状態", "State"],
-  stateCode: ["状態コード", "State code"],
+  stateCode: ["状態のコード", "State code"],
   stateOf: (state: CompanyState) => [STATES[state].ja, STATES[state].en],
   members: ["メンバー", "People"],
   groups: ["支払グループ", "Payment groups"],
