@@ -28,11 +28,12 @@ export type FeedRow = {
   notes: FeedNote[];
   emptied_at: Date | null;
   may_be_empty: boolean;
+  next_at: Date;
 };
 
 const COLUMNS = sql`f.id, f.space_id, s.time_zone, f.label, f.host, f.url, f.created_at, f.version, f.asked_at, f.read_at,
   f.changed_at, f.full_at, f.etag, f.last_modified, f.digest, f.failures, f.failing_since, f.problem, f.problem_detail, f.events,
-  f.notes, f.emptied_at, f.may_be_empty`;
+  f.notes, f.emptied_at, f.may_be_empty, f.next_at`;
 const FEEDS = sql`calendar_in f JOIN space s ON s.id = f.space_id`;
 
 /** Those of these rooms, or of all; by room and age. */
@@ -87,6 +88,13 @@ export async function markFeedRemoved(tx: Tx, id: number, now: number): Promise<
 export async function allowEmpty(tx: Tx, id: number, now: number): Promise<void> {
   await tx.run(sql`UPDATE calendar_in SET may_be_empty = true, emptied_at = NULL, digest = NULL, etag = NULL,
     last_modified = NULL, next_at = ${new Date(now)} WHERE id = ${id}`);
+}
+
+/** Lets a calendar be read next; false if there is none. */
+export async function makeDue(tx: Tx, id: number, now: number): Promise<boolean> {
+  const rows = await tx.rows(sql`UPDATE calendar_in SET next_at = ${new Date(now)}
+    WHERE id = ${id} AND removed_at IS NULL RETURNING id`);
+  return rows.length > 0;
 }
 
 /** Takes those that are due, so that no other process asks them until the lease ends. */

@@ -124,7 +124,7 @@ test("CONSOLE-31: a removal by another person is said, and nothing is offered", 
     throw stale(2);
   });
   await click(find("#save"));
-  expect(notice()).toContain("removed");
+  expect(notice()).toContain("deleted");
   expect(document.querySelector("[role=alert] button")).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import {
   feedById,
   insertFeed,
   lockFeed,
+  makeDue,
   markFeedRemoved,
   renameFeed,
 } from "../../../features/calendars/feeds.db.server.ts";
@@ -32,7 +33,7 @@ import { changeShared, endShared, makeShared, renewShared } from "./shared.serve
 
 type Caller = Pick<
   Context<{ summary: string; auth: "operator"; byToken: "rooms" }>,
-  "app" | "operator" | "now" | "locale"
+  "app" | "operator" | "now" | "locale" | "once"
 >;
 
 const handlers: Handlers<CalendarsContract> = {
@@ -96,35 +97,40 @@ const handlers: Handlers<CalendarsContract> = {
   },
 
   "POST operate/calendars/:id/ask": async ({ params: { id } }, caller) => {
-    const { app, operator, now } = caller;
-    if (!(await feedById(app.db, id))) return reject("not_found");
-    await recordEvent(app.db, {
-      type: "calendar.asked",
-      actor: operator.actor,
-      subject: `calendar:${id}`,
-      now,
-    });
-    return asked(caller, id);
+    const { operator, now, once } = caller;
+    const isThere = await once("ask", ({ db }) =>
+      db.tx(async (tx) => {
+        if (!(await makeDue(tx, id, now))) return false;
+        const subject = `calendar:${id}` as const;
+        await recordEvent(tx, { type: "calendar.asked", actor: operator.actor, subject, now });
+        return true;
+      }),
+    );
+    return isThere ? askedIfDue(caller, id) : reject("not_found");
   },
 
   "POST operate/calendars/:id/empty": async ({ params: { id }, body: { version } }, caller) => {
-    const missing = await write(caller, { id, version }, async (tx) => {
-      await allowEmpty(tx, id, caller.now);
-      return { type: "calendar.empty_confirmed" };
-    });
-    return missing ?? asked(caller, id);
+    const missing = await caller.once("empty", (app) =>
+      write({ ...caller, app }, { id, version }, async (tx) => {
+        await allowEmpty(tx, id, caller.now);
+        return { type: "calendar.empty_confirmed" };
+      }),
+    );
+    return missing ?? askedIfDue(caller, id);
   },
 
-  "POST operate/calendars/same": ({ body }, { app, operator, now }) =>
-    app.db.tx(async (tx) => {
-      const clash = { closureId: body.closure_id, reservationId: body.booking_id };
-      if (!(await markSame(tx, clash, { by: operator.accountId, now }))) return reject("not_found");
-      await recordEvent(tx, {
-        ...{ type: "calendar.same", actor: operator.actor, subject: `reservation:${body.booking_id}`, now },
-        detail: { closure: body.closure_id },
-      });
-      return {};
-    }),
+  "POST operate/calendars/same": ({ body }, { operator, now, once }) =>
+    once("same", ({ db }) =>
+      db.tx(async (tx): Promise<Record<string, never> | Rejection> => {
+        const clash = { closureId: body.closure_id, reservationId: body.booking_id };
+        if (!(await markSame(tx, clash, { by: operator.accountId, now }))) return reject("not_found");
+        await recordEvent(tx, {
+          ...{ type: "calendar.same", actor: operator.actor, subject: `reservation:${body.booking_id}`, now },
+          detail: { closure: body.closure_id },
+        });
+        return {};
+      }),
+    ),
 
   "PUT operate/calendars/mails": async ({ body }, { app, operator }) => {
     await setClashMails(app.db, operator.accountId, body.wants_mails);
@@ -167,6 +173,12 @@ async function asked(caller: Caller, id: number): Promise<Feed | Rejection> {
   await askFeed(caller.app, id);
   await tellOfClashes(caller.app);
   return answer(caller, id);
+}
+
+/** A repeat of a call whose answer was lost finds it read already. */
+async function askedIfDue(caller: Caller, id: number): Promise<Feed | Rejection> {
+  const row = await feedById(caller.app.db, id);
+  return row && row.next_at.getTime() <= caller.now ? asked(caller, id) : answer(caller, id);
 }
 
 async function answer({ app, locale }: Caller, id: number): Promise<Feed | Rejection> {
