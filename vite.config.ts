@@ -48,7 +48,9 @@ export default defineConfig({
             // the server with them.
             codeSplitting: {
               groups: [
+                { name: "phone", test: /\/src\/domain\/fields\/phone/ },
                 { name: "rules", test: /\/src\/(domain|i18n)\// },
+                { name: "papers", test: /\/src\/features\/documents\/messages\.ts/ },
                 { name: "limits", test: /\/src\/platform\/tables\/limits\.ts/ },
               ],
             },

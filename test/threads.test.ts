@@ -26,12 +26,13 @@ function loadedFor(start: string): string[] {
 test.each([
   [
     "render.server",
-    ...["@react-pdf/layout", "@react-pdf/render", "@react-pdf/renderer", "fontkit", "pdfkit"],
-    ...["react", "react/jsx-runtime"],
+    ...["@react-pdf/layout", "@react-pdf/render", "@react-pdf/renderer", "fontkit"],
+    ...["libphonenumber-js/core", "pdfkit", "react", "react/jsx-runtime"],
   ],
   ["parts", "csv-parse/sync", "fflate", "read-excel-file/universal"],
   ["statement-file.server", "csv-parse/sync"],
   ["catalog-thread.server"],
+  ["calendar-thread.server", "ical.js"],
 ])("OPS-18, TABLE-2: the thread of %s loads none of the server", (start, ...packages) => {
   const file = readdirSync(FOLDER).find((name) => name.startsWith(`${start}-`)) as string;
   expect(readFileSync(join(FOLDER, file), "utf8")).toContain("import.meta.url");
