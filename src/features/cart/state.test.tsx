@@ -62,6 +62,16 @@ test("CART-5, ACCOUNT-19: each user has a cart of their own in the browser; logg
   expect(cartNow().entries).toEqual([]);
 });
 
+test("CART-5, ACCOUNT-19: where the browser denies storage, logging out clears the cart, and the rest all the same", () => {
+  arrive(7);
+  expect(addEntry(entry)).toEqual([]);
+  vi.stubGlobal("localStorage", undefined);
+  sessionStorage.setItem("guest:who", "{}");
+  forgetGuest();
+  expect(cartNow().entries).toEqual([]);
+  expect(sessionStorage.getItem("guest:who")).toBeNull();
+});
+
 test("a cart that an earlier release has kept is read", () => {
   const { selections, ...rest } = entry;
   localStorage.setItem("cart:9", JSON.stringify({ entries: [{ ...rest, drafts: selections }] }));

@@ -214,6 +214,10 @@ function keyOf(id: number): string {
 // Logging out clears the cart (CART-5).
 onLogout(() => {
   const { owner } = held.get();
-  if (owner !== null) localStorage.removeItem(keyOf(owner));
+  try {
+    if (owner !== null) localStorage.removeItem(keyOf(owner));
+  } catch {
+    // Storage is denied: there is nothing to remove, and the other things of a guest still go.
+  }
   openFor(null);
 });
