@@ -4,6 +4,7 @@ import type { Locale } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
 import { type ChargedCurrency, CURRENCIES } from "../money/money.ts";
 import { dayIn } from "../tables/day-order.ts";
+import { knownHead } from "../tables/known-head.ts";
 import { formatClock } from "../time/clock.ts";
 import type { PlanEntry } from "./entry.ts";
 
@@ -66,32 +67,13 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
     .join(locale === "ja" ? "" : " ");
 }
 
-/** What the head of a file says: where our columns are, and what is not one of ours or is there twice (TABLE-3). */
-type PlanHead = {
-  columns: Partial<Record<PlanColumn, number>>;
-  missing: PlanColumn[];
-  unknown: string[];
-  twice: string[];
-};
+const WORDS = Object.fromEntries(
+  PLAN_COLUMN_NAMES.map((name) => [name, [name, PLAN_COLUMNS[name].ja, PLAN_COLUMNS[name].en]]),
+) as Record<PlanColumn, string[]>;
 
 /** Reads a head; null where it is none of plans. */
-export function planHead(head: readonly string[]): PlanHead | null {
-  const meant = head.map((cell) =>
-    PLAN_COLUMN_NAMES.find((name) =>
-      [name, PLAN_COLUMNS[name].ja, PLAN_COLUMNS[name].en].some((one) => plainWord(one) === plainWord(cell)),
-    ),
-  );
-  const columns: PlanHead["columns"] = {};
-  const twice: string[] = [];
-  for (const [at, name] of meant.entries()) {
-    if (name === undefined) continue;
-    if (columns[name] === undefined) columns[name] = at;
-    else twice.push(head[at] as string);
-  }
-  const missing = NEEDED.filter((name) => columns[name] === undefined);
-  if (missing.length > NEEDED.length / 2) return null;
-  const unknown = head.filter((cell, at) => meant[at] === undefined && cell.trim() !== "");
-  return { columns, missing, unknown, twice };
+export function planHead(head: readonly string[]) {
+  return knownHead(head, WORDS, NEEDED);
 }
 
 /**

@@ -3,6 +3,7 @@ import { plainWord } from "../import/columns.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
 import type { ChargedCurrency } from "../money/money.ts";
+import { knownHead } from "../tables/known-head.ts";
 import { formatClock } from "../time/clock.ts";
 import { minorUnits, weekdaysOf } from "./plan-file.ts";
 
@@ -77,32 +78,16 @@ const NEEDED: readonly RoomColumn[] = NAMES.filter(
   (name) => !["name_en", "address_en", "minutes", "weekdays"].includes(name),
 );
 
-type RoomHead = {
-  columns: Partial<Record<RoomColumn, number>>;
-  missing: RoomColumn[];
-  unknown: string[];
-  twice: string[];
-};
+const WORDS = Object.fromEntries(
+  NAMES.map((key) => [
+    key,
+    [key, ROOM_COLUMNS[key].name.ja, ROOM_COLUMNS[key].name.en, ...ROOM_COLUMNS[key].also],
+  ]),
+) as Record<RoomColumn, string[]>;
 
 /** Reads a head; null where it is none of rooms. */
-export function roomHead(head: readonly string[]): RoomHead | null {
-  const meant = head.map((cell) =>
-    NAMES.find((key) => {
-      const { name, also } = ROOM_COLUMNS[key];
-      return [key, name.ja, name.en, ...also].some((one) => plainWord(one) === plainWord(cell));
-    }),
-  );
-  const columns: RoomHead["columns"] = {};
-  const twice: string[] = [];
-  for (const [at, name] of meant.entries()) {
-    if (name === undefined) continue;
-    if (columns[name] === undefined) columns[name] = at;
-    else twice.push(head[at] as string);
-  }
-  const missing = NEEDED.filter((name) => columns[name] === undefined);
-  if (missing.length > NEEDED.length / 2) return null;
-  const unknown = head.filter((cell, at) => meant[at] === undefined && cell.trim() !== "");
-  return { columns, missing, unknown, twice };
+export function roomHead(head: readonly string[]) {
+  return knownHead(head, WORDS, NEEDED);
 }
 
 /** The head and an example, to fill in. */

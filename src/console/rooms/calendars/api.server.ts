@@ -44,8 +44,9 @@ const handlers: Handlers<CalendarsContract> = {
     const own = accessToken?.spaceIds ?? null;
     if (id !== undefined && own && !own.includes(id)) return reject("not_found");
     const spaceIds = id === undefined ? own : [id];
+    const seesGuests = operator.rights.includes("see");
     const [calendars, wantsMails] = await Promise.all([
-      presentCalendars(app, { spaceIds }, { locale, now }),
+      presentCalendars(app, { spaceIds, own, seesGuests }, { locale, now }),
       operator.accountId === null ? false : wantsClashMails(app.db, operator.accountId),
     ]);
     return { ...calendars, wants_mails: wantsMails };

@@ -9,12 +9,14 @@ import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
+import type { TokenRight } from "../../../domain/access-token.ts";
 import { READING_LIMITS } from "../../../domain/calendar/reading.ts";
+import { RIGHTS } from "../../../domain/staff.ts";
 import { askFeed } from "../../../features/calendars/ask.server.ts";
 import { calendarSweeps } from "../../../features/calendars/sweeps.server.ts";
 import { settleTimes } from "../../../features/occupancy/closing-steps.server.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Feed } from "./contract.ts";
+import type { Calendars, Feed } from "./contract.ts";
 
 let t: TestApp;
 let boss: OperatorVisitor;
@@ -339,5 +341,27 @@ describe("a calendar of ours", () => {
     expect((await readAs(url)).status).toBe(404);
     const stored = await t.app.db.rows<{ row: string }>(sql`SELECT c::text AS row FROM calendar_out c`);
     expect(stored.some(({ row }) => row.includes(url.slice(-47, -4)))).toBe(false);
+  });
+
+  it("TOKEN-6, CALENDAR-17: a program sees the calendars of its own rooms only, and guests by the right see only", async () => {
+    await addRooms(t, [room(112), room(113)]);
+    await bookByBank(hanako, [slot(112, "2026-12-10", "10:00", "12:00", 2000)]);
+    server.says("/112", [EVENT]);
+    await connect(112, "/112");
+    const [own] = [await share({ space_ids: [112] }), await share({ space_ids: [112, 113] })];
+    const owner = await operator(t, RIGHTS);
+    const seen = async (rights: TokenRight[], space_ids: number[], query = "") => {
+      const body = { name: "Portal", until: "2027-06-30", rights, space_ids };
+      const { token } = (await owner.post("operate/tokens", body)).data;
+      const headers = { authorization: `Bearer ${token}` };
+      const { data } = await t.visitor().send("GET", `operate/calendars${query}`, undefined, headers);
+      const { clashes, shared } = data as Calendars;
+      return { guests: clashes.map(({ guest: name }) => name !== ""), shared: shared.map(({ id }) => id) };
+    };
+    expect(await seen(["rooms"], [112])).toEqual({ guests: [false], shared: [own.id] });
+    expect(await seen(["rooms", "see"], [112])).toEqual({ guests: [true], shared: [own.id] });
+    // Asked about one of its two rooms.
+    expect((await seen(["rooms"], [112, 111], "?space_id=112")).shared).toEqual([own.id]);
+    expect((await of(112)).shared).toHaveLength(2);
   });
 });

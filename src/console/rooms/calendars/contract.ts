@@ -37,6 +37,7 @@ export type Feed = z.output<typeof feedSchema>;
 const clashSchema = z.object({
   closure_id: z.int(),
   booking_id: z.int(),
+  /** Empty for a program without the right `see`. */
   guest: z.string(),
   space: z.object({ id: z.int(), name: z.string() }),
   calendar: z.object({ id: z.int(), label: z.string() }),

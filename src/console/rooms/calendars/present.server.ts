@@ -13,14 +13,21 @@ import type { Calendars, Clash, Feed, Shared } from "./contract.ts";
 import { guestsOf } from "./db.server.ts";
 
 type Reader = { locale: Locale; now: number };
-type Scope = { spaceIds: readonly number[] | null };
+type Scope = {
+  /** The rooms that are asked about; null for all. */
+  spaceIds: readonly number[] | null;
+  /** The rooms of a program's token; null for a person, and for a token of all rooms. */
+  own: readonly number[] | null;
+  /** Whether the caller may see whose a booking is. */
+  seesGuests: boolean;
+};
 
 const MOST_CLASHES = 200;
 
 /** All calendars of these rooms, those that need somebody first. */
 export async function presentCalendars(
   app: App,
-  { spaceIds }: Scope,
+  { spaceIds, own, seesGuests }: Scope,
   reader: Reader,
 ): Promise<Omit<Calendars, "wants_mails">> {
   const [feeds, clashes, shared, named] = await Promise.all([
@@ -29,12 +36,13 @@ export async function presentCalendars(
     sharedOf(app.db, null),
     namer(app, reader.locale),
   ]);
-  const guests = await guestsOf(app.db, [...new Set(clashes.map(({ reservation_id: id }) => id))]);
+  const booked = seesGuests ? [...new Set(clashes.map(({ reservation_id: id }) => id))] : [];
+  const guests = await guestsOf(app.db, booked);
   const presented = feeds.map((row) => presentFeed(row, named.name, reader.now));
   return {
     feeds: presented.sort((one, other) => Number(isWell(one)) - Number(isWell(other))),
     clashes: clashes.map((row) => presentClash(row, named.name, guests.get(row.reservation_id) ?? "")),
-    shared: shared.filter((row) => isWithin(row, spaceIds)).map(presentShared),
+    shared: shared.filter((row) => isShown(row, spaceIds, own)).map(presentShared),
     rooms: named.rooms.filter(({ id }) => spaceIds === null || spaceIds.includes(id)),
   };
 }
@@ -43,11 +51,11 @@ function isWell({ state, notes }: Feed): boolean {
   return (state === "works" || state === "new") && notes.length === 0;
 }
 
-/** A calendar of one room is among those of the room; a program sees only those that are of its rooms entirely. */
-function isWithin({ space_ids: ids }: SharedRow, spaceIds: readonly number[] | null): boolean {
+/** A calendar is among those of each of its rooms; a program sees only those that are of its rooms entirely. */
+function isShown({ space_ids: ids }: SharedRow, asked: Scope["spaceIds"], own: Scope["own"]): boolean {
   return (
-    spaceIds === null ||
-    (spaceIds.length === 1 ? ids.includes(spaceIds[0] ?? 0) : ids.every((id) => spaceIds.includes(id)))
+    (asked === null || ids.some((id) => asked.includes(id))) &&
+    (own === null || ids.every((id) => own.includes(id)))
   );
 }
 
