@@ -79,11 +79,21 @@ test("OPS-66: a page is a line with its id and without its query, and its calls 
 test("OPS-66: the secret that an address ends in is in no line", async () => {
   const { log, lines } = kept();
   const site = createSite({ ...t.app, log }, featuresOf("demo"), null);
-  const places = ["ja/pay", "en/estimates", "ja/shortlists", "ja/waitlist/leave", "pay"];
+  const places = [
+    "ja/pay",
+    "en/estimates",
+    "ja/shortlists",
+    "ja/waitlist/leave",
+    "ja/door",
+    "en/invitations",
+    "pay",
+  ];
   for (const place of places) await site(asked(`/list/${place}/c2VjcmV0`), ARRIVAL);
   await site(asked("/list/ja/pay/c2VjcmV0.data"), ARRIVAL);
-  await site(asked("/api/payment_links/c2VjcmV0"), ARRIVAL);
-  const logged = [...places.map((place) => `/list/${place}/*`), "/list/ja/pay/*", "/api/payment_links/*"];
+  const calls = ["payment_links", "doors", "corporate_invitations", "room_calendars"];
+  for (const call of calls) await site(asked(`/api/${call}/c2VjcmV0`), ARRIVAL);
+  const pages = [...places.map((place) => `/list/${place}/*`), "/list/ja/pay/*"];
+  const logged = [...pages, ...calls.map((call) => `/api/${call}/*`)];
   expect(lines.map(({ path }) => path)).toEqual(logged);
 });
 
