@@ -1,6 +1,6 @@
 /**
- * npm run bench and npm run bench:web: measure the product, and its pages in a browser, on a current build. Leave no process
- * and no file behind.
+ * npm run bench and npm run bench:web: measure the product, and its pages in a browser, on a current build; with `--against
+ * COMMIT` beside the build of that commit (bench-against.mjs). Leave no process and no file behind.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,10 @@ if (!isBuilt()) {
 const folder = mkdtempSync(join(tmpdir(), "magari-bench-"));
 // As root, the database runs as another user.
 chmodSync(folder, 0o711);
-const command = [node(), isWeb ? "bench/web.ts" : "bench/main.ts", ...args];
+const measured = args.includes("--against")
+  ? ["scripts/bench-against.mjs", isWeb ? "web" : ""]
+  : [isWeb ? "bench/web.ts" : "bench/main.ts"];
+const command = [node(), ...measured, ...args];
 const keeper = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
 const [file, ...rest] = keeper ? [keeper, "--pdeathsig", "TERM", ...command] : command;
 const child = spawn(file, rest, {
