@@ -33,6 +33,8 @@ const OTHER_MAILS = {
   /** Ten minutes are left from when it is queued. */
   "waitlist.turn": URGENT,
   "corporate.invitation": URGENT,
+  "corporate.invoiced": USUAL,
+  "corporate.reminder": USUAL,
   "review.answered": USUAL,
   "review.hidden": USUAL,
   /** A mail of the log, sent once more. */

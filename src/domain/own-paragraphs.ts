@@ -17,6 +17,8 @@ export const OTHER_PARAGRAPHS = {
   waitlist_free: ["name", "room", "start", "link"],
   review_answered: ["name", "room", "link"],
   review_hidden: ["name", "room", "link"],
+  corporate_invoiced: ["name", "link"],
+  corporate_reminder: ["name", "link"],
 } as const satisfies Record<string, readonly Placeholder[]>;
 export type OtherParagraph = keyof typeof OTHER_PARAGRAPHS;
 export const OTHER_PARAGRAPH_KINDS = Object.keys(OTHER_PARAGRAPHS) as OtherParagraph[];

@@ -1,6 +1,6 @@
 import type { Approval, Source, Status } from "../domain/booking/booking.ts";
 import type { Terms } from "../domain/booking/terms.ts";
-import type { DocumentKind } from "../domain/documents/document-kinds.ts";
+import type { SheetKind } from "../domain/documents/document-kinds.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { Text } from "../domain/language/text.ts";
 import type { Movement } from "../domain/money/ledger.ts";
@@ -58,14 +58,14 @@ const APPROVAL_NAMES: Record<Approval, Text> = {
 };
 
 /** In Singapore dollars what corrects an invoice is a credit note (DOC-49). */
-export function documentName(kind: DocumentKind, locale: Locale, currency: Currency = "JPY"): string {
+export function documentName(kind: SheetKind, locale: Locale, currency: Currency = "JPY"): string {
   if (kind === "tekikakuhenkan" && CURRENCIES[currency].hasGst) return CREDIT_NOTE[locale];
   return DOCUMENT_NAMES[kind][locale];
 }
 
 const CREDIT_NOTE: Text = { ja: "クレジットノート", en: "Credit note" };
 
-const DOCUMENT_NAMES: Record<DocumentKind, Text> = {
+const DOCUMENT_NAMES: Record<SheetKind, Text> = {
   mitsumori: { ja: "見積書", en: "Estimate" },
   seikyu: { ja: "請求書", en: "Invoice" },
   ryosyu: { ja: "領収書", en: "Receipt" },
@@ -73,6 +73,7 @@ const DOCUMENT_NAMES: Record<DocumentKind, Text> = {
   tekikakuhenkan: { ja: "適格返還請求書", en: "Return invoice" },
   edit_mitsumori: { ja: "変更の見積書", en: "Estimate for the change" },
   edit_seikyu: { ja: "変更の請求書", en: "Invoice for the change" },
+  gekkanseikyu: { ja: "法人の請求書（月次）", en: "Monthly invoice of a company" },
 };
 
 /** A movement of money of a booking that is paid by this method. */

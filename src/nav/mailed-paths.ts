@@ -20,6 +20,8 @@ export const mailedPaths = {
   review: writeReviewPath,
   /** Takes a guest off the waitlist, without a login. */
   leaveWaitlist: (locale: Locale, token: string) => `/${locale}/waitlist/leave/${encodeURIComponent(token)}`,
+  /** The invoices of a company, on its page. */
+  corporateInvoices: (locale: Locale, id: number) => `/${locale}/companies/${id}?part=invoices`,
   /** Joins a company that has invited the reader. */
   corporateInvitation: (locale: Locale, token: string) =>
     `/${locale}/invitations/${encodeURIComponent(token)}`,

@@ -19,6 +19,9 @@ import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { corporateFeature } from "../features/corporate/api.server.ts";
+import { corporateInvoicesFeature } from "../features/corporate/invoices/api.server.ts";
+import { invoiceSweeps } from "../features/corporate/invoices/close.server.ts";
+import { invoiceMails, invoiceReminderSweeps } from "../features/corporate/invoices/mails.server.ts";
 import { corporateMails, corporateSweeps } from "../features/corporate/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
@@ -94,6 +97,7 @@ const GUEST_FEATURES = [
   waitlistFeature,
   doorsFeature,
   corporateFeature,
+  corporateInvoicesFeature,
 ] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
@@ -121,6 +125,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...estimateMails,
   ...waitlistMails,
   ...corporateMails,
+  ...invoiceMails,
   ...reviewMails,
   "log.again": writeAgain,
   ...CONSOLE_MAILS,
@@ -138,6 +143,8 @@ export const SWEEPS: readonly Sweep[] = [
   ...closureSweeps,
   ...waitlistSweeps,
   ...corporateSweeps,
+  ...invoiceSweeps,
+  ...invoiceReminderSweeps,
   ...paymentSweeps,
   ...reconciliationSweeps,
   ...providerPayoutSweeps,

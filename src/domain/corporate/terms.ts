@@ -16,13 +16,18 @@ function closingOf({ year, month }: Month, closingDay: ClosingDay): Day {
 }
 
 /** The closing day of the period that a day is in. */
-function closingFor(day: Day, closingDay: ClosingDay): Day {
+export function closingFor(day: Day, closingDay: ClosingDay): Day {
   const closing = closingOf(monthOf(day), closingDay);
   return day <= closing ? closing : closingOf(addMonths(monthOf(day), 1), closingDay);
 }
 
+/** The first day of the period that ends with a closing. */
+export function periodStart(closing: Day, closingDay: ClosingDay): Day {
+  return addDays(closingOf(addMonths(monthOf(closing), -1), closingDay), 1);
+}
+
 /** The last day to pay what is closed on a day (CORP-10). */
-function dueAfter(closing: Day, { dueDays }: Pick<InvoiceTerms, "dueDays">): Day {
+export function dueAfter(closing: Day, { dueDays }: Pick<InvoiceTerms, "dueDays">): Day {
   return dueDays === null ? lastDayOf(addMonths(monthOf(closing), 1)) : addDays(closing, dueDays);
 }
 

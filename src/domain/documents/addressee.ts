@@ -83,6 +83,12 @@ function addressLines(address: BillingAddress, { postalCode }: Pick<Brand, "post
   return lines.filter(Boolean);
 }
 
+/** A company under the name that it gives itself, with its address in one line. */
+export function companyAddressee({ name, address }: { name: string; address: string }): Addressee {
+  const honorific = honorificOf(name) === "" ? "" : "御中";
+  return { name: { ja: name, en: name }, honorific, address: [address] };
+}
+
 export function honorificOf(name: string): Addressee["honorific"] {
   if (/(様|さま|殿|御中|先生|宛)$/.test(name)) return "";
   return ORGANISATIONS.some((word) => word.test(name)) ? "御中" : "様";

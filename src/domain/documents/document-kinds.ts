@@ -15,6 +15,10 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** All that have a number: those of an order, and the invoice of a company's month (CORP-40). */
+export const SHEET_KINDS = [...DOCUMENT_KINDS, "gekkanseikyu"] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
 /**
  * What a change of a booking does to a document. replaced: the next one has another number. ended: there is none any
  * more. follows: it comes with the refund.

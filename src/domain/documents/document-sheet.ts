@@ -6,10 +6,7 @@ import type { RatedSum } from "../money/tax.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import type { WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
-import type { DocumentKind } from "./document-kinds.ts";
-
-/** The kinds of numbered documents: those that a guest can request, and the return invoice (DOC-6). */
-export type SheetKind = DocumentKind;
+import type { SheetKind } from "./document-kinds.ts";
 
 /** A part of a price: hours of one plan. Amounts include tax. */
 type SheetPart = { name: BilingualText; billedHours: number; costPerHour: Amount; amount: Amount };
@@ -115,6 +112,36 @@ export type SheetLine = {
   spaceId?: number | undefined;
   /** As on the booking. */
   supplier?: string | undefined;
+  /** On a month's invoice: what the group asked for when it was booked. */
+  costCenter?: string;
+  purchaseNumber?: string;
+  group?: string;
+  /** On a month's invoice: it corrects what this earlier one says. */
+  corrects?: { number: string; issuedOn: Day };
+  /** What of a correction has gone back as money, and is not taken off the total. */
+  repaid?: Amount;
+};
+
+/** A part of a month's invoice that is taxed at one rate, each rounded once (CORP-41). */
+export type MonthSum = RatedSum & {
+  /** Of what was used while the issuer was registered. */
+  isQualified: boolean;
+  /** What earlier invoices asked for too much. */
+  isReturn: boolean;
+};
+
+/** What only the invoice of a company's month has (CORP-40). */
+export type SheetMonth = {
+  /** The group that it is for; null: all of the company. */
+  group: string | null;
+  from: Day;
+  /** The closing day. */
+  to: Day;
+  sums: MonthSum[];
+  /** Cancel fees. */
+  untaxed: Amount;
+  /** What of the corrections has gone back as money: the lines and this add up to the total. */
+  repaid: Amount;
 };
 
 /**
@@ -170,4 +197,5 @@ export type Sheet = {
   waived?: Amount;
   refunds: SheetRefund[];
   policies: { reservationIds: number[]; policies: readonly CancelPolicy[] }[];
+  month?: SheetMonth;
 };

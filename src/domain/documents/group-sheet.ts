@@ -4,10 +4,10 @@ import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts
 import { taxesWithin } from "../money/tax.ts";
 import { formatWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
+import type { SheetKind } from "./document-kinds.ts";
 import type {
   DocumentBooking,
   Sheet,
-  SheetKind,
   SheetLine,
   SheetPayment,
   SheetRefund,

@@ -63,7 +63,10 @@ export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range):
 
 type Overdue = { id: number; checkout_id: number; due_on: Day; days: number };
 
-/** What is owed on invoice, or as the fee of its cancel, and was due in one of `ranges`, with the days of that range (TERMS-7). */
+/**
+ * What is owed on invoice, or as the fee of its cancel, and was due in one of `ranges`, with the days of that range (TERMS-7). A
+ * company is reminded of its invoices (CORP-49).
+ */
 export function overdueInvoices(
   db: Queryable,
   { timeZone, ranges }: { timeZone: string; ranges: readonly { from: Day; to: Day; days: number }[] },
@@ -78,7 +81,8 @@ export function overdueInvoices(
       JOIN reservation r ON r.due_on BETWEEN late.from_day AND late.to_day
       JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
       WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR ${fee}) AND s.time_zone = ${timeZone}
-        AND NOT ${CAME_SILENTLY} AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail
+        AND NOT ${CAME_SILENTLY} AND NOT EXISTS (SELECT FROM corporate_order o WHERE o.checkout_id = r.checkout_id)
+        AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail
           WHERE key = 'invoice_overdue:' || r.checkout_id || ':' || r.due_on || ':' || late.days)
       ORDER BY late.days DESC, r.due_on, r.id LIMIT 1000`,
     ),

@@ -1,5 +1,13 @@
 import { useState } from "react";
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "react-router";
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { localeOf } from "../../domain/language/locale.ts";
@@ -20,8 +28,10 @@ import { useApi, useUser } from "../account/state.ts";
 import { CompanyBookings } from "./components/company-bookings.tsx";
 import { CompanyForm, type CompanyValues } from "./components/company-form.tsx";
 import { Groups } from "./components/groups.tsx";
+import { Invoices } from "./components/invoices.tsx";
 import { People } from "./components/people.tsx";
 import type { Corporate, CorporateContract } from "./contract.ts";
+import { messages as invoiceMessages } from "./invoices/messages/screen.ts";
 import { messages } from "./messages/company.ts";
 import { useChange } from "./use-change.ts";
 
@@ -47,7 +57,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { own, company };
 }
 
-type Part = "people" | "groups" | "bookings" | "details";
+const PARTS = ["people", "groups", "bookings", "invoices", "details"] as const;
+type Part = (typeof PARTS)[number];
 
 /** A company: everything for its admins; for others what they do in it, and the way out (CORP-2). */
 export default function CompanyPage() {
@@ -55,7 +66,9 @@ export default function CompanyPage() {
   const locale = useLocale();
   const { own, company } = useLoaderData<typeof loader>();
   const self = useUser()?.user_id ?? 0;
-  const [part, setPart] = useState<Part>("people");
+  const [search] = useSearchParams();
+  const [part, setPart] = useState<Part>(PARTS.find((one) => one === search.get("part")) ?? "people");
+  const { tab: invoices } = useTexts(invoiceMessages);
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:px-10 md:py-9">
       <PageHead title={own.name} description={t.description} isPrivate />
@@ -82,12 +95,14 @@ export default function CompanyPage() {
                 { key: "people", label: t.people(company.members.length) },
                 { key: "groups", label: t.groups(company.groups.length) },
                 { key: "bookings", label: t.bookings },
+                { key: "invoices", label: invoices },
                 { key: "details", label: t.details },
               ]}
             >
               {part === "people" && <People company={company} self={self} />}
               {part === "groups" && <Groups company={company} />}
               {part === "bookings" && <CompanyBookings id={company.id} />}
+              {part === "invoices" && <Invoices id={company.id} />}
               {part === "details" && <Details key={company.version} company={company} />}
             </Tabs>
           </div>

@@ -1,7 +1,9 @@
+import type { InvoiceBy } from "../../domain/corporate/month-invoice.ts";
 import type { CorporateRole } from "../../domain/corporate/roles.ts";
 import type { ClosingDay } from "../../domain/corporate/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 export type CorporateRow = {
@@ -20,12 +22,15 @@ export type CorporateRow = {
   due_days: number | null;
   stopped_at: Date | null;
   stopped_reason: string | null;
+  invoice_by: InvoiceBy;
+  /** The last closing day whose invoices are there. */
+  closed_on: Day | null;
   created_at: Date;
   version: number;
 };
 
 const COLUMNS = sql`id, name, kana, address, phone_number, corporate_number, locale, currency, invoice_mails, has_invoice,
-  credit_limit, closing_day, due_days, stopped_at, stopped_reason, created_at, version`;
+  credit_limit, closing_day, due_days, stopped_at, stopped_reason, invoice_by, closed_on, created_at, version`;
 
 type CorporateData = Pick<
   CorporateRow,

@@ -1,4 +1,5 @@
 import type { About } from "../../domain/events.ts";
+import type { Day } from "../../domain/time/day.ts";
 
 declare module "../../domain/events.ts" {
   interface Events {
@@ -15,5 +16,10 @@ declare module "../../domain/events.ts" {
     "corporate.group_made": About<"corporate", { group: number }>;
     "corporate.group_changed": About<"corporate", { group: number }>;
     "corporate.agreed": About<"corporate">;
+    /** A period was closed: the ids of its invoices. */
+    "corporate.invoiced": About<"corporate", { closing: Day; invoices: number[] }>;
+    /** Whether it has an invoice a group, or one for all. */
+    "corporate.invoicing_changed": About<"corporate">;
+    "corporate.invoice_disputed": About<"corporate", { invoice: number; isDisputed: boolean }>;
   }
 }

@@ -1,5 +1,5 @@
 import type { Payer } from "../../domain/documents/addressee.ts";
-import type { SheetKind } from "../../domain/documents/document-sheet.ts";
+import type { SheetKind } from "../../domain/documents/document-kinds.ts";
 import { COMPANY_ISSUER } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
@@ -136,12 +136,23 @@ export async function nextNumber(tx: Tx, kind: SheetKind, year: number): Promise
   return row?.last as number;
 }
 
+/** The next number of an issuer's invoices to companies in a year, likewise without gaps (CORP-42). */
+export async function nextMonthNumber(tx: Tx, series: number, year: number): Promise<number> {
+  const row = await tx.row<{ last: number }>(sql`INSERT INTO month_invoice_number (series, year, last)
+    VALUES (${series}, ${year}, 1)
+    ON CONFLICT (series, year) DO UPDATE SET last = month_invoice_number.last + 1 RETURNING last`);
+  return row?.last as number;
+}
+
 export async function insertDocument(
   tx: Tx,
   document: {
-    accountId: number;
-    checkoutId: number;
+    /** Null on the invoice of a company's month, which is of no order. */
+    accountId: number | null;
+    checkoutId: number | null;
     year: number;
+    /** Whose series the number is of (CORP-42); absent: the operator's. */
+    series?: number;
     number: number;
     contentKey: string;
     locale: Locale;
@@ -154,9 +165,9 @@ export async function insertDocument(
   const { snapshot } = document;
   const { sheet } = snapshot;
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO document (kind, year, number, account_id, checkout_id, reservation_id, content_key, issued_on, amount,
+    INSERT INTO document (kind, series, year, number, account_id, checkout_id, reservation_id, content_key, issued_on, amount,
       currency, counterparty, locale, snapshot, sha256, created_at)
-    VALUES (${sheet.kind}, ${document.year}, ${document.number}, ${document.accountId}, ${document.checkoutId},
+    VALUES (${sheet.kind}, ${document.series ?? 0}, ${document.year}, ${document.number}, ${document.accountId}, ${document.checkoutId},
       ${sheet.reservationId}, ${document.contentKey}, ${snapshot.issuedOn}, ${sheet.total}, ${sheet.currency},
       ${snapshot.addressee.name.ja}, ${document.locale}, ${document.json}, ${document.sha256}, ${new Date(document.now)})
     RETURNING id`);
@@ -219,7 +230,8 @@ type FoundRow = {
   amount: number;
   currency: Currency;
   counterparty: string;
-  checkout_id: number;
+  /** Null on the invoice of a company's month. */
+  checkout_id: number | null;
   snapshot: Snapshot;
   sha256: Buffer;
   downloads: number;

@@ -50,6 +50,16 @@ export type ReturnedByHandRow = {
   is_of_fee: boolean;
 };
 
+/** A booking as a month's invoice lists it, whatever has been paid and given back of it (CORP-40). */
+export function billedBooking(
+  row: BookingRow,
+  supplier: string | undefined,
+  spaces: ReadonlyMap<number, CatalogSpace>,
+): DocumentBooking {
+  const papers = { refunds: [], byHand: [], invoiced: [], taxInvoiced: null, supplier };
+  return toDocumentBooking(row, [], papers, spaces);
+}
+
 /** Its line on the newest qualified invoice of an issuer. */
 export type InvoicedLine = { issuer: SheetIssuer; line: SheetLine };
 

@@ -1,4 +1,5 @@
-import type { Sheet, SheetKind } from "../../domain/documents/document-sheet.ts";
+import type { SheetKind } from "../../domain/documents/document-kinds.ts";
+import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Text } from "../../domain/language/text.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
@@ -308,6 +309,7 @@ const TITLES: ByKind = {
   tekikakuhenkan: { ja: "適格返還請求書", en: "Qualified Return Invoice (Japan consumption tax)" },
   edit_mitsumori: { ja: "変更見積書", en: "Estimate for a Change" },
   edit_seikyu: { ja: "変更請求書", en: "Invoice for a Change" },
+  gekkanseikyu: { ja: "請求書", en: "Invoice" },
 };
 
 const INTROS: ByKind = {
@@ -328,6 +330,7 @@ const INTROS: ByKind = {
     ja: "ご予約の変更について、差額を下記のとおりご請求申し上げます。",
     en: "For the change of your booking we invoice the difference as follows.",
   },
+  gekkanseikyu: { ja: "下記のとおりご請求申し上げます。", en: "We invoice as follows." },
 };
 
 const AMOUNTS: ByKind = {
@@ -338,4 +341,5 @@ const AMOUNTS: ByKind = {
   tekikakuhenkan: { ja: "返還する対価の額", en: "Consideration returned" },
   edit_mitsumori: { ja: "お見積金額（差額）", en: "Estimated difference" },
   edit_seikyu: { ja: "ご請求金額（差額）", en: "Difference due" },
+  gekkanseikyu: { ja: "ご請求金額", en: "Amount due" },
 };

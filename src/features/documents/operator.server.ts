@@ -14,7 +14,8 @@ type FoundDocument = {
   amount: number;
   currency: Currency;
   counterparty: string;
-  checkoutId: number;
+  /** Null on the invoice of a company's month. */
+  checkoutId: number | null;
   downloads: number;
   sha256: string;
   /** Whether the stored document still has the hash that it was issued with. */

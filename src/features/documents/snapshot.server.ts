@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Operator } from "../../domain/brand/brand.ts";
 import type { Addressee } from "../../domain/documents/addressee.ts";
-import type { Sheet, SheetKind } from "../../domain/documents/document-sheet.ts";
+import type { SheetKind } from "../../domain/documents/document-kinds.ts";
+import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { TransferAccount } from "../bookings/transfer.server.ts";
@@ -45,7 +46,14 @@ const LETTERS: Record<SheetKind, string> = {
   tekikakuhenkan: "TH",
   edit_mitsumori: "EM",
   edit_seikyu: "ES",
+  gekkanseikyu: "G",
 };
+
+/** G-2026-000001, and of the series of another issuer G3-2026-000001 (CORP-42). */
+export function monthNumberText(series: number, year: number, number: number): string {
+  const letters = `${LETTERS.gekkanseikyu}${series === 0 ? "" : series}`;
+  return `${letters}-${year}-${String(number).padStart(6, "0")}`;
+}
 
 export function numberText(kind: SheetKind, year: number, number: number): string {
   return `${LETTERS[kind]}-${year}-${String(number).padStart(6, "0")}`;

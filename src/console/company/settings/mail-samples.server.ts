@@ -3,6 +3,7 @@ import type { SampleAbout } from "../../../adapters/mail/sample-about.ts";
 import type { OtherParagraph } from "../../../domain/own-paragraphs.ts";
 import { accountSamples } from "../../../features/account/emails/sample.server.ts";
 import { contactSamples } from "../../../features/contact/emails/sample.server.ts";
+import { corporateSamples } from "../../../features/corporate/emails/sample.server.ts";
 import { paymentSamples } from "../../../features/payments/emails/sample.server.ts";
 import { reviewSamples } from "../../../features/reviews/emails/sample.server.ts";
 import { waitlistSamples } from "../../../features/waitlist/emails/sample.server.ts";
@@ -13,5 +14,6 @@ export const OTHER_SAMPLES: Record<OtherParagraph, (about: SampleAbout) => Mail>
   ...contactSamples,
   ...paymentSamples,
   ...reviewSamples,
+  ...corporateSamples,
   ...waitlistSamples,
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, bigintIdSchema, chargedCurrencySchema, daySchema } from "../../../api/wire.ts";
 import { HONORIFICS } from "../../../domain/documents/addressee.ts";
-import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { DOCUMENT_KINDS, SHEET_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { singleLine } from "../../../domain/fields/text-field.ts";
 import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 
@@ -10,14 +10,15 @@ import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts"
 
 const documentSchema = z.object({
   id: z.int(),
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(SHEET_KINDS),
   number: z.string(),
   issued_on: answeredDaySchema,
   amount: z.int(),
   currency: chargedCurrencySchema,
   counterparty: z.string(),
   honorific: z.enum(HONORIFICS),
-  group_id: z.int(),
+  /** The order; null on the invoice of a company's month. */
+  group_id: z.int().nullable(),
   /** The booking that it is about; of several, the first. */
   booking_id: z.int().nullable(),
   /** Whether what is stored is still what was issued. */
@@ -55,7 +56,7 @@ export const issuedDocumentsContract = {
       to: daySchema.optional(),
       min: amountText,
       max: amountText,
-      kind: severalOf(z.enum(DOCUMENT_KINDS)),
+      kind: severalOf(z.enum(SHEET_KINDS)),
       booking: idText.optional(),
       /** A number (R-2026-000001), or a part of the counterparty's name in any case and width. */
       q: z.string().max(200).optional(),

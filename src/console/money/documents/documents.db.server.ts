@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
+import type { SheetKind } from "../../../domain/documents/document-kinds.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { Snapshot } from "../../../features/documents/snapshot.server.ts";
@@ -10,21 +10,21 @@ export type DocumentConditions = {
   to: Day | null;
   min: number | null;
   max: number | null;
-  kinds: readonly DocumentKind[] | null;
+  kinds: readonly SheetKind[] | null;
   booking: number | null;
   id: number | null;
-  numbered: { kind: DocumentKind; year: number; number: number } | null;
+  numbered: { kind: SheetKind; series: number; year: number; number: number } | null;
   name: string | null;
 };
 
 export type IssuedRow = {
   id: number;
-  kind: DocumentKind;
+  kind: SheetKind;
   issued_on: Day;
   amount: number;
   currency: ChargedCurrency;
   counterparty: string;
-  group_id: number;
+  group_id: number | null;
   booking_id: number | null;
   snapshot: Snapshot;
   sha256: Buffer;
@@ -54,11 +54,13 @@ function matching(asked: DocumentConditions): Statement {
     kinds && sql`r.kind = ANY(${kinds}::text[])`,
     id !== null && sql`r.id = ${id}::bigint`,
     booking !== null &&
-      sql`r.checkout_id = (SELECT b.checkout_id FROM reservation b WHERE b.id = ${booking}::bigint)
-        AND (r.reservation_id = ${booking}::bigint OR EXISTS (SELECT FROM jsonb_array_elements(r.snapshot->'sheet'->'lines') AS line
-          WHERE (line->>'reservationId')::bigint = ${booking}::bigint))`,
+      sql`(r.id IN (SELECT i.document_id FROM corporate_invoice_line l JOIN corporate_invoice i ON i.id = l.invoice_id
+            WHERE l.reservation_id = ${booking}::bigint)
+        OR r.checkout_id = (SELECT b.checkout_id FROM reservation b WHERE b.id = ${booking}::bigint)
+          AND (r.reservation_id = ${booking}::bigint OR EXISTS (SELECT FROM jsonb_array_elements(r.snapshot->'sheet'->'lines')
+            AS line WHERE (line->>'reservationId')::bigint = ${booking}::bigint)))`,
     numbered &&
-      sql`r.kind = ${numbered.kind} AND r.year = ${numbered.year}::int AND r.number = ${numbered.number}::int`,
+      sql`r.kind = ${numbered.kind} AND r.series = ${numbered.series}::int AND r.year = ${numbered.year}::int AND r.number = ${numbered.number}::int`,
     // As guests are found: whatever the width, the shape of a kanji, and the way to write the legal form (DOC-40).
     name && sql`position(fold_word(${name}::text) IN fold_word(r.counterparty)) > 0`,
   ];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { MOST_IN_ONE_PDF } from "../../../domain/documents/archive.ts";
-import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { SHEET_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { documentName } from "../../../i18n/bookings.ts";
 import { money, shortDayText } from "../../../i18n/format.ts";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
@@ -73,7 +73,7 @@ export default function DocumentsPage() {
             of={filters}
             name="kind"
             label={w.kind}
-            options={DOCUMENT_KINDS.map((value) => ({ value, label: documentName(value, locale) }))}
+            options={SHEET_KINDS.map((value) => ({ value, label: documentName(value, locale) }))}
           />
           {booking !== "" && (
             <OneFilter

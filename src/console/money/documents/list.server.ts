@@ -74,11 +74,16 @@ function presentDocument({ snapshot, sha256, ...row }: IssuedRow): IssuedDocumen
   };
 }
 
-/** `R-2026-000001` is a number; anything else a part of a name. */
+/** `R-2026-000001`, or `G3-2026-000001` of the series of an issuer, is a number; anything else a part of a name. */
 function wordsOf(text: string): Pick<DocumentConditions, "numbered" | "name"> {
   const typed = text.normalize("NFKC").trim();
-  const [, letters = "", year, number] = /^([A-Za-z]{1,2})-(\d{4})-(\d{1,9})$/.exec(typed) ?? [];
+  const [, letters = "", series = "", year, number] =
+    /^([A-Za-z]{1,2})(\d{0,9})-(\d{4})-(\d{1,9})$/.exec(typed) ?? [];
   const kind = kindOfNumber(letters.toUpperCase());
-  if (kind) return { numbered: { kind, year: Number(year), number: Number(number) }, name: null };
+  if (kind)
+    return {
+      numbered: { kind, series: Number(series), year: Number(year), number: Number(number) },
+      name: null,
+    };
   return { numbered: null, name: typed === "" ? null : typed };
 }

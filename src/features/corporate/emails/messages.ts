@@ -18,4 +18,38 @@ export const messages = texts({
     "ほかの方がこのサイトから送るメールを、このアドレスで受け取らない",
     "Receive no mails that others send from this site at this address",
   ],
+  greeting: (company: string) => [`${company} 御中`, `Dear ${company},`],
+  invoicedSubject: (count: number) => [
+    count === 1 ? "請求書のお届け" : `請求書のお届け（${count}件）`,
+    count === 1 ? "Your invoice" : `Your ${count} invoices`,
+  ],
+  invoicedBody: [
+    "会議室のご利用について、請求書をお届けします。お振込の際は、請求書にある番号を貴社名の前にお書きください。",
+    "Here are your invoices for the use of rooms. Please write the number on the invoice before your name when you transfer.",
+  ],
+  reminderSubject: (days: number) => [
+    days < 0 ? "お支払期限が近づいています" : "お支払期限を過ぎています",
+    days < 0 ? "An invoice is due soon" : "An invoice is overdue",
+  ],
+  reminderBody: (days: number) => [
+    days < 0
+      ? "次の請求書のお支払期限が近づいています。"
+      : "次の請求書のお支払いを確認できていません。ご確認をお願いいたします。",
+    days < 0
+      ? "The following will be due soon."
+      : "We have not received the payment of the following. Please look into it.",
+  ],
+  amount: ["ご請求金額", "Amount due"],
+  open: ["未払い", "Open"],
+  dueOn: ["支払期限", "Pay by"],
+  page: ["請求書の一覧を開く", "Open your invoices"],
+  paper: (number: string) => [`${number}（PDF）`, `${number} (PDF)`],
+  links: [
+    "リンクは90日間使えます。その後は、会社のページから開けます。",
+    "The links work for 90 days. After that the invoices are on the page of your company.",
+  ],
+  crossed: [
+    "お支払いが行き違いになりましたら、ご容赦ください。",
+    "If your payment has crossed this mail, please ignore it.",
+  ],
 });

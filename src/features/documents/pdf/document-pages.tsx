@@ -9,6 +9,7 @@ import type { Download } from "../issue.server.ts";
 import { isJapanese, taxNoteOf, textsOf, titleOf } from "../messages.ts";
 import type { Snapshot } from "../snapshot.server.ts";
 import { Lines } from "./lines.tsx";
+import { MonthLines, MonthSums } from "./month.tsx";
 import { Boxes, Notes } from "./notes.tsx";
 import type { DocumentFile } from "./render.server.tsx";
 import { style } from "./style.ts";
@@ -36,8 +37,7 @@ export function DocumentPages({ pages, locale, logos = {} }: DocumentFile) {
           <Head {...download} locale={locale} />
           <Parties snapshot={download.snapshot} locale={locale} logo={logos[download.snapshot.logo ?? ""]} />
           <Amount snapshot={download.snapshot} locale={locale} />
-          <Lines sheet={download.snapshot.sheet} locale={locale} />
-          <Sums sheet={download.snapshot.sheet} locale={locale} />
+          <Body sheet={download.snapshot.sheet} locale={locale} />
           <Boxes snapshot={download.snapshot} locale={locale} />
           <Notes download={download} locale={locale} />
           <Foot snapshot={download.snapshot} locale={locale} />
@@ -48,12 +48,27 @@ export function DocumentPages({ pages, locale, logos = {} }: DocumentFile) {
   );
 }
 
+/** What is charged, and its sums. */
+function Body({ sheet, locale }: { sheet: Snapshot["sheet"]; locale: Locale }) {
+  const { month } = sheet;
+  return month ? (
+    <>
+      <MonthLines sheet={sheet} locale={locale} />
+      <MonthSums sheet={sheet} month={month} locale={locale} />
+    </>
+  ) : (
+    <>
+      <Lines sheet={sheet} locale={locale} />
+      <Sums sheet={sheet} locale={locale} />
+    </>
+  );
+}
+
 type Part = { snapshot: Snapshot; locale: Locale };
 
 function Head({ snapshot, isReissue, isVoid, locale }: Download & { locale: Locale }) {
   const t = textsOf(snapshot.sheet, locale);
   const { main, beside } = titleOf(snapshot.sheet, locale);
-  const isInvoice = snapshot.sheet.kind === "seikyu" || snapshot.sheet.kind === "edit_seikyu";
   return (
     <View style={style.head}>
       <View style={style.titles}>
@@ -64,7 +79,10 @@ function Head({ snapshot, isReissue, isVoid, locale }: Download & { locale: Loca
       </View>
       <View style={style.facts}>
         <Fact name={t.number} text={snapshot.number} />
-        <Fact name={isInvoice ? t.invoicedOn : t.issuedOn} text={formatDay(snapshot.issuedOn)} />
+        <Fact
+          name={isInvoice(snapshot.sheet.kind) ? t.invoicedOn : t.issuedOn}
+          text={formatDay(snapshot.issuedOn)}
+        />
         {(isReissue || isVoid) && (
           <View style={style.stamps}>
             {isReissue && <Text style={style.stamp}>{t.reissue}</Text>}
@@ -129,9 +147,11 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
     return (
       <View>
         <Text style={style.issuerName}>{issuer.name}</Text>
-        <Text>
-          {t.registration} {issuer.registrationNumber}
-        </Text>
+        {issuer.registrationNumber !== "" && (
+          <Text>
+            {t.registration} {issuer.registrationNumber}
+          </Text>
+        )}
         {issuer.address !== "" && <Text>{issuer.address}</Text>}
         {issuer.phone !== "" && (
           <Text>
@@ -235,5 +255,5 @@ function PageCount() {
 }
 
 function isInvoice(kind: Snapshot["sheet"]["kind"]): boolean {
-  return kind === "seikyu" || kind === "edit_seikyu";
+  return kind === "seikyu" || kind === "edit_seikyu" || kind === "gekkanseikyu";
 }

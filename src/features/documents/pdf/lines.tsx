@@ -10,26 +10,33 @@ import { timesOf } from "./wording.ts";
 
 /** The table of what is charged. Its head is repeated on every page, and a line is never broken across pages. */
 export function Lines({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
-  const heads = columns[locale];
   return (
     <View style={style.table} data-tag="Table">
-      <View style={style.tableHead} fixed data-tag="TR">
-        <Text style={style.what} data-tag="TH">
-          {heads.what}
-        </Text>
-        <Text style={style.hours} data-tag="TH">
-          {heads.hours}
-        </Text>
-        <Text style={style.unit} data-tag="TH">
-          {heads.unit}
-        </Text>
-        <Text style={style.amount} data-tag="TH">
-          {heads.amount}
-        </Text>
-      </View>
+      <LinesHead locale={locale} />
       {sheet.lines.map((line) => (
         <Line key={`${line.kind}-${line.reservationId}`} line={line} sheet={sheet} locale={locale} />
       ))}
+    </View>
+  );
+}
+
+/** Repeated on every page. */
+export function LinesHead({ locale }: { locale: Locale }) {
+  const heads = columns[locale];
+  return (
+    <View style={style.tableHead} fixed data-tag="TR">
+      <Text style={style.what} data-tag="TH">
+        {heads.what}
+      </Text>
+      <Text style={style.hours} data-tag="TH">
+        {heads.hours}
+      </Text>
+      <Text style={style.unit} data-tag="TH">
+        {heads.unit}
+      </Text>
+      <Text style={style.amount} data-tag="TH">
+        {heads.amount}
+      </Text>
     </View>
   );
 }

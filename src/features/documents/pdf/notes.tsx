@@ -6,6 +6,7 @@ import { METHODS } from "../../../domain/money/payment-method.ts";
 import { formatDay } from "../../../domain/time/day.ts";
 import { labelledText, listText, money } from "../../../i18n/format.ts";
 import type { Download } from "../issue.server.ts";
+import { monthTexts } from "../messages/month.ts";
 import { bullet, isJapanese, textsOf } from "../messages.ts";
 import type { Snapshot } from "../snapshot.server.ts";
 import { style } from "./style.ts";
@@ -74,7 +75,13 @@ function Account({ snapshot: { sheet, account, transferName }, locale }: Part) {
     <View style={style.box} wrap={false}>
       <Row name={t.account} text={`${bank[language]} ${branch[language]} ${type[language]} ${number}`} />
       <Row name={t.holder} text={holder} />
-      <Text>{reference ? t.transferReference(reference) : t.transferName(transferName ?? "")}</Text>
+      <Text>
+        {reference
+          ? t.transferReference(reference)
+          : sheet.month
+            ? monthTexts[locale].transferName(transferName ?? "")
+            : t.transferName(transferName ?? "")}
+      </Text>
       <Text>{t.transferFee}</Text>
     </View>
   );
@@ -130,6 +137,9 @@ function notesOf(download: Download, locale: Locale): string[] {
     case "edit_seikyu":
       notes.push(paymentNote(snapshot, locale));
       break;
+    case "gekkanseikyu":
+      notes.push(...monthNotes(snapshot, locale));
+      break;
     case "ryosyu":
       if (isJapanese(sheet)) notes.push(...invoiceNotes(snapshot, locale), t.stampDuty);
       break;
@@ -137,6 +147,21 @@ function notesOf(download: Download, locale: Locale): string[] {
       if (isJapanese(sheet)) notes.push(t.agent(snapshot.operator.name[dataLanguage(locale)]));
   }
   return notes.filter((note): note is string => Boolean(note));
+}
+
+/** What a month's invoice says of qualified invoices, and of what it corrects. */
+function monthNotes({ sheet, operator }: Snapshot, locale: Locale): string[] {
+  const t = monthTexts[locale];
+  const sums = sheet.month?.sums ?? [];
+  const isQualified = sums.some((sum) => sum.isQualified);
+  const isMixed = isQualified && sums.some((sum) => !sum.isQualified);
+  const hasReturn = sums.some(({ isReturn }) => isReturn);
+  return [
+    ...(isJapanese(sheet) && !isQualified ? [textsOf(sheet, locale).notQualified] : []),
+    ...(isMixed ? [t.mixed] : []),
+    ...(hasReturn ? [isJapanese(sheet) ? t.returnInvoice : t.creditNote] : []),
+    ...(sheet.issuer ? [textsOf(sheet, locale).agent(operator.name[dataLanguage(locale)])] : []),
+  ];
 }
 
 function paymentNote({ sheet, account }: Snapshot, locale: Locale): string | null {

@@ -90,6 +90,14 @@ export const style = StyleSheet.create({
   figure: {},
   strong: { fontWeight: 700 },
   struck: { color: QUIET, textDecoration: "line-through" },
+  center: { flexDirection: "row", paddingTop: 8, paddingBottom: 2 },
+  subtotal: {
+    flexDirection: "row",
+    borderBottomWidth: 0.5,
+    borderBottomColor: INK,
+    paddingVertical: 4,
+    marginBottom: 4,
+  },
   sums: { marginTop: 10, marginLeft: "auto", width: 290 },
   sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2 },
   sumLast: {

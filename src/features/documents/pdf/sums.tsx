@@ -50,7 +50,7 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
   );
 }
 
-function Sum({ name, amount, isLast = false }: { name: string; amount: string; isLast?: boolean }) {
+export function Sum({ name, amount, isLast = false }: { name: string; amount: string; isLast?: boolean }) {
   return (
     <View style={isLast ? [style.sum, style.sumLast] : style.sum} data-tag="TR">
       <Text data-tag="TH" data-scope="Row">

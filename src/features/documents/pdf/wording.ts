@@ -3,6 +3,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import { listText, spanText } from "../../../i18n/format.ts";
+import { monthTexts } from "../messages/month.ts";
 import { textsOf } from "../messages.ts";
 
 /* Sentences about several lines of a document. */
@@ -10,6 +11,7 @@ import { textsOf } from "../messages.ts";
 /** 貸会議室利用料（会議室101 ほか2件） */
 export function subjectOf(sheet: Sheet, locale: Locale): string {
   const t = textsOf(sheet, locale);
+  if (sheet.month) return monthTexts[locale].subject(sheet.month);
   if (sheet.kind === "edit_mitsumori" || sheet.kind === "edit_seikyu")
     return t.change(sheet.reservationId ?? 0);
   const first = mainLine(sheet);

@@ -58,6 +58,8 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "contact.acknowledgement": { ja: "お問い合わせ受付の確認", en: "Confirmation of an inquiry" },
   "contact.reply": { ja: "お問い合わせへの返信", en: "Reply to an inquiry" },
   "corporate.invitation": { ja: "法人アカウントへの招待", en: "Invitation to a company account" },
+  "corporate.invoiced": { ja: "法人への請求書のお届け", en: "Invoices of a company" },
+  "corporate.reminder": { ja: "法人の請求書の支払いのご案内", en: "Reminder of a company’s invoices" },
   "staff.invitation": { ja: "スタッフの招待", en: "Invitation of staff" },
   "staff.enrolment": { ja: "スタッフの本人確認の設定", en: "Sign-in setup for staff" },
   "staff.address": { ja: "スタッフのアドレスの確認", en: "Address of staff to verify" },

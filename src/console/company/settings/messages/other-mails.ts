@@ -17,4 +17,6 @@ export const otherMailNames: Record<OtherParagraph, Text> = {
   waitlist_free: { ja: "空き待ちの時間が空いたお知らせ", en: "A time has become free" },
   review_answered: { ja: "口コミへの返信", en: "Answer to a review" },
   review_hidden: { ja: "口コミの非表示", en: "Review hidden" },
+  corporate_invoiced: { ja: "法人への請求書のお届け", en: "Invoices of a company" },
+  corporate_reminder: { ja: "法人の請求書の支払いのご案内", en: "Reminder of a company’s invoices" },
 };

@@ -13,6 +13,15 @@ export const corporateAudit = {
     "corporate.left": { ja: "法人アカウントからの脱退", en: "Person left a company" },
     "corporate.group_made": { ja: "支払グループの作成", en: "Payment group made" },
     "corporate.group_changed": { ja: "支払グループの変更", en: "Payment group changed" },
+    "corporate.invoiced": { ja: "法人の請求書の発行", en: "Invoices of a company issued" },
+    "corporate.invoicing_changed": {
+      ja: "法人の請求書の分け方の変更",
+      en: "Split of a company’s invoices changed",
+    },
+    "corporate.invoice_disputed": {
+      ja: "法人の請求書の異議の記録",
+      en: "Dispute of a company’s invoice noted",
+    },
     "corporate.agreed": { ja: "請求書払いの条件の変更", en: "Invoice terms of a company changed" },
   },
 } satisfies AuditWords;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { HONORIFICS } from "../../../../domain/documents/addressee.ts";
+import { DOCUMENT_KINDS } from "../../../../domain/documents/document-kinds.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -34,12 +35,14 @@ export default function DocumentPanel({ id, onClose }: { id: string | null; onCl
           <div className="space-y-4">
             <Facts document={document} />
             <Open document={document} />
-            {rights.includes("desk") && document.booking_id !== null && document.replaced_by === null && (
-              <LinkButton to={`${operatePaths.booking(document.booking_id)}?panel=write:${document.kind}`}>
+            {rights.includes("desk") && isOfOrder(document) && document.replaced_by === null && (
+              <LinkButton
+                to={`${operatePaths.booking(document.booking_id ?? 0)}?panel=write:${document.kind}`}
+              >
                 {t.mail}
               </LinkButton>
             )}
-            {rights.includes("money") && document.booking_id !== null && (
+            {rights.includes("money") && isOfOrder(document) && (
               <CorrectForm key={document.id} document={document} onClose={onClose} />
             )}
           </div>
@@ -47,6 +50,11 @@ export default function DocumentPanel({ id, onClose }: { id: string | null; onCl
       </Loaded>
     </Panel>
   );
+}
+
+/** A month's invoice is mailed to its company, and made out to what the company calls itself. */
+function isOfOrder({ booking_id, group_id }: IssuedDocument): boolean {
+  return booking_id !== null && group_id !== null;
 }
 
 function Facts({ document }: { document: IssuedDocument }) {
@@ -121,6 +129,13 @@ function Open({ document: { id } }: { document: IssuedDocument }) {
   );
 }
 
+/** What a guest can ask for of an order. */
+function kindOf({ kind }: IssuedDocument) {
+  const known = DOCUMENT_KINDS.find((one) => one === kind);
+  if (!known) throw new Error(`${kind} is of no order`);
+  return known;
+}
+
 function CorrectForm({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
   const t = useTexts(messages);
   const [name, setName] = useState(document.counterparty);
@@ -134,7 +149,7 @@ function CorrectForm({ document, onClose }: { document: IssuedDocument; onClose:
       return reason.trim() === "" ? { text: t.missingReason, selector: "textarea" } : null;
     },
     body: () => ({
-      ...{ kind: document.kind, reservation_id: document.booking_id ?? 0, reason },
+      ...{ kind: kindOf(document), reservation_id: document.booking_id ?? 0, reason },
       addressee: { name, honorific },
     }),
     send: (body, { idempotencyKey }) => call("POST operate/documents", { body }, { idempotencyKey }),
