@@ -10,11 +10,9 @@ const CARD_WORDS = {
   ja: {
     card: "クレジットカード",
     number: "カード番号",
-    month: "有効期限（月）",
-    year: "有効期限（年）",
+    expiry: "有効期限（月/年）",
     cvc: "セキュリティコード",
-    lastName: "姓（ローマ字）",
-    firstName: "名（ローマ字）",
+    cardHolder: "カードの名義（ローマ字）",
     save: "次回のためにこのカードを保存する",
     declined: "カードが利用できませんでした。別のカードをお試しください。",
     order: /を支払って予約を確定する/,
@@ -29,11 +27,9 @@ const CARD_WORDS = {
   en: {
     card: "Credit card",
     number: "Card number",
-    month: "Expiry month",
-    year: "Expiry year",
+    expiry: "Expiry date",
     cvc: "Security code",
-    lastName: "Last name on the card",
-    firstName: "First name on the card",
+    cardHolder: "Name on the card",
     save: "Save this card for next time",
     declined: "The card was declined. Please try another card.",
     order: /^Pay .* and book/,
@@ -84,11 +80,9 @@ test("CARD-6, CARD-11, CARD-13, INTENT-7, DOC-2, SCREEN-23, SCREEN-40: a guest t
 
   const number = page.getByLabel(c.number);
   await number.fill("4000 0000 0000 0002");
-  await page.getByLabel(c.month).fill("08");
-  await page.getByLabel(c.year).fill("39");
+  await page.getByLabel(c.expiry).fill("0839");
   await page.getByLabel(c.cvc).fill("123");
-  await page.getByLabel(c.lastName).fill("minato");
-  await page.getByLabel(c.firstName).fill("aoi");
+  await page.getByLabel(c.cardHolder).fill("aoi minato");
   await page.getByRole("checkbox", { name: c.save }).check();
   await page.getByRole("checkbox", { name: w.agree }).check();
   await expectNoSideScroll(page);

@@ -6,11 +6,9 @@ const SAID = {
   ja: {
     card: "クレジットカード",
     number: "カード番号",
-    month: "有効期限（月）",
-    year: "有効期限（年）",
+    expiry: "有効期限（月/年）",
     cvc: "セキュリティコード",
-    lastName: "姓（ローマ字）",
-    firstName: "名（ローマ字）",
+    cardHolder: "カードの名義（ローマ字）",
     order: /を支払って予約を確定する/,
     paying: "お支払いを処理しています。",
     slow: "通常より時間がかかっています。",
@@ -21,11 +19,9 @@ const SAID = {
   en: {
     card: "Credit card",
     number: "Card number",
-    month: "Expiry month",
-    year: "Expiry year",
+    expiry: "Expiry date",
     cvc: "Security code",
-    lastName: "Last name on the card",
-    firstName: "First name on the card",
+    cardHolder: "Name on the card",
     order: /^Pay .* and book/,
     paying: "Processing your payment.",
     slow: "taking longer than usual.",
@@ -55,11 +51,9 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   await fillWho(page, language);
   await page.getByRole("radio", { name: said.card }).check();
   await page.getByLabel(said.number).fill("4242 4242 4242 4242");
-  await page.getByLabel(said.month).fill("08");
-  await page.getByLabel(said.year).fill("39");
+  await page.getByLabel(said.expiry).fill("0839");
   await page.getByLabel(said.cvc).fill("123");
-  await page.getByLabel(said.lastName).fill("minato");
-  await page.getByLabel(said.firstName).fill("aoi");
+  await page.getByLabel(said.cardHolder).fill("aoi minato");
   await page.getByRole("checkbox", { name: w.agree }).check();
 
   const pending = { status: "pending", errors: [], reservation_ids: [], hold_seconds: 800 };

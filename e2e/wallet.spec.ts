@@ -5,11 +5,9 @@ import { arrive, openMenu, said } from "./own-account.ts";
 const WORDS = {
   ja: {
     cardNumber: "カード番号",
-    month: "有効期限（月）",
-    year: "有効期限（年）",
+    expiry: "有効期限（月/年）",
     cvc: "セキュリティコード",
-    cardLastName: "姓（ローマ字）",
-    cardFirstName: "名（ローマ字）",
+    cardHolder: "カードの名義（ローマ字）",
     saveCard: "カードを登録する",
     cardSaved: "カードを登録しました",
     addCard: "カードを追加",
@@ -40,11 +38,9 @@ const WORDS = {
   },
   en: {
     cardNumber: "Card number",
-    month: "Expiry month",
-    year: "Expiry year",
+    expiry: "Expiry date",
     cvc: "Security code",
-    cardLastName: "Last name on the card",
-    cardFirstName: "First name on the card",
+    cardHolder: "Name on the card",
     saveCard: "Save this card",
     cardSaved: "Card saved",
     addCard: "Add a card",
@@ -90,11 +86,9 @@ test("CARD-5, CARD-6: cards: added, one with 3-D Secure, rejected, deleted", asy
   const fill = async (number: string) => {
     const form = page.getByRole("dialog");
     await form.getByLabel(t.cardNumber).fill(number);
-    await form.getByLabel(t.month).fill("08");
-    await form.getByLabel(t.year).fill("39");
+    await form.getByLabel(t.expiry).fill("0839");
     await form.getByLabel(t.cvc).fill("123");
-    await form.getByLabel(t.cardLastName).fill("minato");
-    await form.getByLabel(t.cardFirstName).fill("aoi");
+    await form.getByLabel(t.cardHolder).fill("aoi minato");
     await form.getByRole("button", { name: t.saveCard }).click();
   };
   await expect(dialog.getByRole("button", { name: t.saveCard })).toBeDisabled();

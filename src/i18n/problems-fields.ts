@@ -81,13 +81,13 @@ export const FIELD_PROBLEMS = {
     ja: "郵便番号は数字だけで入力してください。",
     en: "Please enter the postal code with digits only.",
   },
-  card_month_format: {
-    ja: "月は01から12の2桁で入力してください。",
-    en: "Please enter two digits from 01 to 12.",
+  card_expiry_format: {
+    ja: "カードの月と年を、08/39のように2桁ずつ入力してください。",
+    en: "Please enter the month and the year as on the card, like 08/39.",
   },
-  card_year_format: {
-    ja: "西暦の下2桁を入力してください。",
-    en: "Please enter the last two digits of the year.",
+  card_incomplete: {
+    ja: "カード番号・有効期限・セキュリティコードを確認してください。",
+    en: "Please check the card number, expiry and security code.",
   },
   card_holder_format: {
     ja: "半角の大文字の英数字で入力してください。",

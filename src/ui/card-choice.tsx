@@ -90,7 +90,7 @@ export function CardChoice({ name, cards, chosen, onChoose, onRetry, entry, toda
             </span>
           </RadioRow>
           {/* Kept while another card is chosen, so that nothing typed is lost. */}
-          {(isTyping || entry.fields.mountFields !== undefined) && (
+          {(isTyping || entry.fields.mount !== undefined) && (
             <div
               hidden={!isTyping}
               className="space-y-4 rounded-b-button border border-t-0 border-accent px-4 py-5 shadow-[inset_1px_-1px_0_0_var(--brand-accent),inset_-1px_0_0_0_var(--brand-accent)]"

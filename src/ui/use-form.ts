@@ -22,6 +22,8 @@ type FormOptions<Values extends Record<string, string>> = {
   labels?: Labels<Values> | ((values: Values) => Labels<Values>);
   /** Fields exempt errors show without delay. */
   immediate?: readonly (keyof Values & string)[];
+  /** A part of a larger form, whose summary also names these errors, however few fields there are. */
+  isPart?: boolean;
   /**
    * Sends the values. Returns error messages by field if they were rejected (`all` for those of no field), otherwise
    * nothing.
@@ -100,7 +102,7 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });
   // With one or two fields a summary would only repeat what stands right beside them.
-  const isSmall = Object.keys(values).length < SUMMARY_FROM;
+  const isSmall = !options.isPart && Object.keys(values).length < SUMMARY_FROM;
   const [firstWrong] = errors.filter(({ fieldId }) => fieldId !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
   useEffect(() => {

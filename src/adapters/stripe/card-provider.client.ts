@@ -1,36 +1,74 @@
-import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Decline } from "../../domain/money/decline.ts";
-
-/** As typed into the demo's form. With Stripe, the provider's own fields hold it and we never see it (CARD-2). */
-export type TypedCard = { number: string; exp_month: string; exp_year: string; cvc: string; name: string };
+import type { Currency } from "../../domain/money/money.ts";
+import { stripeProvider } from "./stripe-provider.client.ts";
 
 export type Confirmed =
   | { ok: true; intentId: string }
   /** `decline` if the card was the reason. `message` is the provider's, for the customer, or null. */
   | { ok: false; message: string | null; decline: Decline | null };
 
-/** What the browser does at the card provider. Implemented by Stripe.js and by the demo's sandbox. */
+/** What a form is for: a payment of this amount, in the currency's smallest unit, or a card that is saved only. */
+export type FormPurpose =
+  | { kind: "payment"; amount: number; currency: Currency }
+  | { kind: "setup"; currency: Currency };
+
+/** Who pays, as the provider is told: `name` is the holder of the card. */
+export type Payer = { name: string; email?: string; phone?: string };
+
+/** What the browser does at the card provider, through Stripe.js or the demo's double of it. */
 export type CardProvider = {
   /** Pays with a saved card, including 3-D Secure if the card asks for it. */
   payWithSaved(secret: string, cardId: string): Promise<Confirmed>;
-  /**
-   * Pays with the card in the form, and saves it if asked (CARD-11). `card` is null if the provider's own fields hold it.
-   */
-  payWithTyped(
-    secret: string,
-    card: TypedCard | null,
-    options: { holder: string; isSaved: boolean },
-  ): Promise<Confirmed>;
   /** Orders a transfer to the provider. The API says where to send the money. */
   orderTransfer(secret: string, payer: { name: string; email: string }): Promise<Confirmed>;
-  /** Saves the card in the form. `card` is null if the provider's own fields hold it. */
-  saveCard(secret: string, card: TypedCard | null, holder: string): Promise<Confirmed>;
-  /**
-   * Mounts the provider's own fields in a box and returns how to remove them. `onChange` hears whether they are complete.
-   * Null if the form has fields of its own.
-   */
-  mountFields: ((box: HTMLElement, onChange: (isComplete: boolean) => void) => () => void) | null;
+  /** The provider's own fields for a card (CARD-2). No intent is needed before it is paid. */
+  openForm(purpose: FormPurpose): PaymentForm;
+  /** The wallets of this device. */
+  openWallets(purpose: FormPurpose & { kind: "payment" }): Wallets;
+};
+
+export type PaymentForm = {
+  /** Shows the fields in a box and returns how to remove them. `onChange` hears whether they are complete. */
+  mount(
+    box: HTMLElement,
+    hear: { onChange: (isComplete: boolean) => void; onFailed: () => void },
+  ): () => void;
+  /** Another amount to be paid. */
+  reprice(amount: number): Promise<void>;
+  /** Shows in the fields what is missing. True if nothing is. */
+  check(): Promise<boolean>;
+  /** Pays with the card in the fields, 3-D Secure included, and saves it if asked (CARD-11). */
+  pay(secret: string, payer: Payer, isSaved: boolean): Promise<Confirmed>;
+  /** Saves the card in the fields, without a payment. */
+  save(secret: string, payer: Payer): Promise<Confirmed>;
+};
+
+export type WalletKind = "apple_pay" | "google_pay";
+
+/** A payment that the guest has agreed to in their wallet. */
+export type Authorised = {
+  /** Null if the wallet was not asked for it. */
+  phone: string | null;
+  pay(secret: string): Promise<Confirmed>;
+  /** Tells the wallet that nothing was paid. */
+  fail(): void;
+};
+
+export type Wallets = {
+  mount(
+    box: HTMLElement,
+    hear: {
+      /** Which of them this device has. */
+      onReady: (kinds: readonly WalletKind[]) => void;
+      /** Its button was pressed. False: it does not open, because something else is missing. */
+      onPress: () => boolean;
+      onAuthorised: (authorised: Authorised) => void;
+    },
+  ): () => void;
+  reprice(amount: number): Promise<void>;
+  /** Whether the wallet asks for a phone number, too. */
+  askForPhone(isAsked: boolean): void;
 };
 
 type Options = {
@@ -46,63 +84,12 @@ export async function openCardProvider({
   locale,
   sandboxBase,
 }: Options): Promise<CardProvider> {
-  if (publishableKey === null)
-    return (await import("./sandbox.client.ts")).sandboxProvider(locale, sandboxBase);
+  if (publishableKey === null) {
+    const { sandboxStripe } = await import("./sandbox-stripe.client.ts");
+    return stripeProvider(sandboxStripe(locale, sandboxBase));
+  }
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey, { locale });
   if (!stripe) throw new Error("Stripe.js could not be loaded");
   return stripeProvider(stripe);
-}
-
-function stripeProvider(stripe: Stripe): CardProvider {
-  let elements: StripeElements | null = null;
-  const fields = () => {
-    const card = elements?.getElement("card");
-    if (!card) throw new Error("the card fields are not there");
-    return card;
-  };
-  return {
-    payWithSaved: async (secret, cardId) => {
-      const { paymentIntent, error } = await stripe.confirmCardPayment(secret, { payment_method: cardId });
-      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
-    },
-    payWithTyped: async (secret, _card, { holder, isSaved }) => {
-      const { paymentIntent, error } = await stripe.confirmCardPayment(secret, {
-        payment_method: { card: fields(), billing_details: { name: holder } },
-        ...(isSaved ? { setup_future_usage: "off_session" } : {}),
-      });
-      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
-    },
-    orderTransfer: async (secret, payer) => {
-      const { paymentIntent, error } = await stripe.confirmCustomerBalancePayment(
-        secret,
-        { payment_method: { customer_balance: {}, billing_details: payer } },
-        { handleActions: false },
-      );
-      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
-    },
-    saveCard: async (secret, _card, holder) => {
-      const { setupIntent, error } = await stripe.confirmCardSetup(secret, {
-        payment_method: { card: fields(), billing_details: { name: holder } },
-      });
-      return error ? failure(error) : { ok: true, intentId: setupIntent.id };
-    },
-    mountFields: (box, onChange) => {
-      elements = stripe.elements();
-      const card = elements.create("card", { hidePostalCode: true });
-      card.on("change", ({ complete }) => onChange(complete));
-      card.mount(box);
-      return () => card.destroy();
-    },
-  };
-}
-
-/** Stripe.js writes the messages of its own fields in the page's language; those of the card's bank are left to us. */
-function failure({ type, code, decline_code, message }: StripeError): Confirmed {
-  const isOfCard = type === "card_error" || code?.endsWith("_authentication_failure");
-  return {
-    ok: false,
-    message: message ?? null,
-    decline: isOfCard && code ? { code, declineCode: decline_code ?? null } : null,
-  };
 }

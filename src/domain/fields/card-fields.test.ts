@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../problem.ts";
 import {
-  asOnCard,
   cardBrand,
   cardNumberProblem,
   cardProblems,
   cvcProblem,
-  expiryProblems,
+  expiryOf,
+  expiryProblem,
+  groupedNumber,
+  holderAsOnCard,
   holderProblem,
+  typedExpiry,
 } from "./card-fields.ts";
 
 const code = (problem: Problem | null) => problem?.code ?? null;
@@ -44,19 +47,19 @@ describe("CARD-3: cards", () => {
   ])("%s: %s", (number, expected) => expect(code(cardNumberProblem(number))).toBe(expected));
 
   test.each([
-    ["11", "26", []],
-    ["10", "26", ["exp_year: card_expired"]],
-    ["12", "25", ["exp_year: card_expired"]],
-    ["01", "27", []],
-    ["13", "27", ["exp_month: card_month_format"]],
-    ["00", "27", ["exp_month: card_month_format"]],
-    ["1", "27", ["exp_month: card_month_format"]],
-    ["01", "2027", ["exp_year: card_year_format"]],
-    ["", "27", ["exp_month: required"]],
-    ["", "", ["exp_month: required", "exp_year: required"]],
-    ["13", "7", ["exp_month: card_month_format", "exp_year: card_year_format"]],
-  ])("CARD-4: expiry %s/%s in November 2026", (month, year, expected) => {
-    expect(fields(expiryProblems(month, year, "2026-11-21"))).toEqual(expected);
+    ["11/26", null],
+    ["10/26", "card_expired"],
+    ["12/25", "card_expired"],
+    ["01/27", null],
+    ["13/27", "card_expiry_format"],
+    ["00/27", "card_expiry_format"],
+    ["01", "card_expiry_format"],
+    ["01/", "card_expiry_format"],
+    ["01/7", "card_expiry_format"],
+    ["", "required"],
+    ["\u3000", "required"],
+  ])("CARD-4: expiry %j in November 2026: %s", (text, expected) => {
+    expect(code(expiryProblem(text, "2026-11-21"))).toBe(expected);
   });
 
   test.each([
@@ -69,17 +72,58 @@ describe("CARD-3: cards", () => {
   ])("holder %s", (name, expected) => expect(code(holderProblem("first_name", name))).toBe(expected));
 
   test.each([
-    ["8", "2029", "ｈａｎａｋｏ", "08/29 HANAKO"],
-    ["０８", "２９", "Ｈanako　", "08/29 HANAKO"],
-    ["12", "29", "anne marie", "12/29 ANNE MARIE"],
-    ["0", "1999", "山田", "0/1999 山田"],
-    ["", "", "", "/ "],
-  ])("FIELD-16: month %j, year %j and holder %j are read as on the card", (month, year, name, expected) => {
-    const typed = { number: "4242-4242", exp_month: month, exp_year: year, first_name: name, last_name: "" };
-    const { number, exp_month, exp_year, first_name } = asOnCard(typed);
-    expect(`${exp_month}/${exp_year} ${first_name}`).toBe(expected);
-    expect(number).toBe("42424242");
+    ["8/29", "08/29"],
+    ["08/2029", "08/29"],
+    ["0829", "08/29"],
+    ["082029", "08/29"],
+    ["08 / 29", "08/29"],
+    ["08-29", "08/29"],
+    ["０８／２９", "08/29"],
+    ["2029-08", "08/29"],
+    // 1/29 or 12/9: of two readings none is guessed.
+    ["129", null],
+    ["2029", null],
+    ["08/1999", null],
+    ["08/29/", null],
+    ["aug 29", null],
+  ])("FIELD-16: %j is read as the expiry %s", (text, expected) => {
+    const expiry = expiryOf(text);
+    expect(expiry && `${expiry.month}/${expiry.year}`).toBe(expected);
   });
+
+  test.each([
+    ["8", "", "08/"],
+    ["1", "", "1"],
+    ["12", "1", "12/"],
+    ["12", "12/", "12"],
+    ["083", "08", "08/3"],
+    ["0839", "", "08/39"],
+    ["08/39", "08/3", "08/39"],
+    ["０８３９", "", "08/39"],
+    ["13", "1", "13"],
+  ])("%j typed after %j stands as %j", (text, before, expected) =>
+    expect(typedExpiry(text, before)).toBe(expected));
+
+  test.each([
+    ["42424", "4242 4"],
+    ["4242424242424242", "4242 4242 4242 4242"],
+    ["4242-4242-4242-4242", "4242 4242 4242 4242"],
+    ["４２４２４２４２", "4242 4242"],
+    ["378282246310005", "3782 822463 10005"],
+    ["36227206271667", "3622 720627 1667"],
+    ["4222222222222", "4222 2222 2222 2"],
+    ["", ""],
+    ["4242 abcd", "4242 abcd"],
+    ["42424242424242424242", "42424242424242424242"],
+  ])("the number %j stands in groups: %j", (text, expected) => expect(groupedNumber(text)).toBe(expected));
+
+  test.each([
+    ["ｈａｎａｋｏ", "HANAKO"],
+    ["Ｈanako　", "HANAKO"],
+    ["anne marie", "ANNE MARIE"],
+    ["山田", "山田"],
+  ])("FIELD-16: the holder %j is read as on the card", (name, expected) =>
+    expect(holderAsOnCard(name)).toBe(expected));
 
   test.each([
     ["123", "4242424242424242", null],
@@ -95,14 +139,12 @@ describe("CARD-3: cards", () => {
     expect(code(cvcProblem(text, number))).toBe(expected));
 
   test("the whole form", () => {
-    const card = {
-      number: "4242424242424242",
-      exp_month: "12",
-      exp_year: "30",
-      first_name: "TARO",
-      last_name: "YAMADA",
-    };
+    const card = { number: "4242424242424242", expiry: "12/30", cvc: "123" };
     expect(cardProblems(card, "2026-11-21")).toEqual([]);
-    expect(cardProblems({ ...card, number: "", exp_month: "", last_name: "" }, "2026-11-21")).toHaveLength(3);
+    expect(fields(cardProblems({ number: "", expiry: "13/30", cvc: "" }, "2026-11-21"))).toEqual([
+      "number: required",
+      "expiry: card_expiry_format",
+      "cvc: required",
+    ]);
   });
 });

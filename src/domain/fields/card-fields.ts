@@ -1,31 +1,48 @@
 import type { Problem } from "../problem.ts";
 import type { Day } from "../time/day.ts";
-import { cleanedText, problemsOf, withoutSeparators } from "./text-field.ts";
+import { cleanedText, foldedDigits, problemsOf, withoutSeparators } from "./text-field.ts";
 
 type CardBrand = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb";
 
-type CardForm = {
-  number: string;
-  exp_month: string;
-  exp_year: string;
-  first_name: string;
-  last_name: string;
-};
+/** A number, an expiry and a security code as they were typed. */
+export type CardForm = { number: string; expiry: string; cvc: string };
+
+/** A number while it is typed, in the groups in which it stands on the card. What is no number stays as it is. */
+export function groupedNumber(text: string): string {
+  const digits = cardDigits(text);
+  if (!/^\d+$/.test(digits)) return text;
+  const [, groups] = GROUPS.find(([start]) => start.test(digits)) ?? [null, [4, 4, 4, 4]];
+  let at = 0;
+  if (digits.length > groups.reduce((sum, length) => sum + length, 0)) return text;
+  return groups
+    .map((length) => {
+      at += length;
+      return digits.slice(at - length, at);
+    })
+    .filter((group) => group !== "")
+    .join(" ");
+}
+
+/** An expiry while it is typed: the slash comes by itself, and 8 can only be the month 08. Deleting is left alone. */
+export function typedExpiry(text: string, before: string): string {
+  if (text.length < before.length) return text;
+  const typed = foldedDigits(text).replace(/\s+/g, "");
+  if (/^[2-9]$/.test(typed)) return `0${typed}/`;
+  return /^(?:0[1-9]|1[0-2])\d{0,4}$/.test(typed) ? `${typed.slice(0, 2)}/${typed.slice(2)}` : typed;
+}
 
 /**
- * What is meant by what was typed (FIELD-16): 8 is the month 08, 2029 the year 29, and a holder in small or full-width letters
- * stands on the card in capitals.
+ * Month and year of an expiry, two digits each (FIELD-16): 8/39, 08/2039, 0839 and 2039-08, in half or full width. Null if it
+ * is none, or could be read in two ways.
  */
-export function asOnCard<Form extends CardForm>(form: Form): Form {
-  const [month, year] = [withoutSeparators(form.exp_month), withoutSeparators(form.exp_year)];
-  return {
-    ...form,
-    number: cardDigits(form.number),
-    exp_month: /^[1-9]$/.test(month) ? `0${month}` : month,
-    exp_year: /^20\d\d$/.test(year) ? year.slice(2) : year,
-    first_name: holderAsOnCard(form.first_name),
-    last_name: holderAsOnCard(form.last_name),
-  };
+export function expiryOf(text: string): { month: string; year: string } | null {
+  const typed = cleanedText(text).replace(/[\s\uff0f]+/g, (sign) => (sign.trim() === "" ? " " : "/"));
+  const [, year, month] = /^(20\d\d)-(\d\d)$/.exec(typed) ?? [];
+  const [, mm = month, yy = year] =
+    /^(\d{1,2}) ?[/ .-] ?((?:20)?\d\d)$/.exec(typed) ?? /^(\d\d)((?:20)?\d\d)$/.exec(typed) ?? [];
+  if (mm === undefined || yy === undefined) return null;
+  const padded = mm.padStart(2, "0");
+  return /^(?:0[1-9]|1[0-2])$/.test(padded) ? { month: padded, year: yy.slice(-2) } : null;
 }
 
 /** A holder's name while it is typed: ｈａｎａｋｏ is HANAKO. */
@@ -37,14 +54,9 @@ export function holderAsOnCard(name: string): string {
   return cleanedText(capitalLetters(name));
 }
 
-/** For the form of the sandbox, which has all fields (CARD-3). `today` decides what has expired. */
-export function cardProblems(form: CardForm, today: Day): Problem[] {
-  return problemsOf(
-    cardNumberProblem(form.number),
-    ...expiryProblems(form.exp_month, form.exp_year, today),
-    holderProblem("first_name", form.first_name),
-    holderProblem("last_name", form.last_name),
-  );
+/** For the form of the sandbox (CARD-3). `today` decides what has expired. */
+export function cardProblems({ number, expiry, cvc }: CardForm, today: Day): Problem[] {
+  return problemsOf(cardNumberProblem(number), expiryProblem(expiry, today), cvcProblem(cvc, number));
 }
 
 /** The number has to match a brand and its check digit; spaces and hyphens are allowed. */
@@ -61,22 +73,14 @@ export function cardBrand(text: string): CardBrand | null {
   return PATTERNS.find(([, pattern]) => pattern.test(number))?.[0] ?? null;
 }
 
-/** Two digits each, month 01 to 12, not expired; a card is valid until the end of its month. */
-export function expiryProblems(month: string, year: string, today: Day): Problem[] {
-  const [mm, yy] = [cleanedText(month), cleanedText(year)];
-  const problems = problemsOf(monthProblem(mm), yearProblem(yy));
-  if (problems.length > 0) return problems;
-  return `${yy}-${mm}` < today.slice(2, 7) ? [{ code: "card_expired", field: "exp_year" }] : [];
-}
-
-function monthProblem(mm: string): Problem | null {
-  if (mm === "") return { code: "required", field: "exp_month" };
-  return /^(?:0[1-9]|1[0-2])$/.test(mm) ? null : { code: "card_month_format", field: "exp_month" };
-}
-
-function yearProblem(yy: string): Problem | null {
-  if (yy === "") return { code: "required", field: "exp_year" };
-  return /^\d\d$/.test(yy) ? null : { code: "card_year_format", field: "exp_year" };
+/** A month and a year that is not over; a card is valid until the end of its month (CARD-4). */
+export function expiryProblem(text: string, today: Day): Problem | null {
+  if (cleanedText(text) === "") return { code: "required", field: "expiry" };
+  const expiry = expiryOf(text);
+  if (!expiry) return { code: "card_expiry_format", field: "expiry" };
+  return `${expiry.year}-${expiry.month}` < today.slice(2, 7)
+    ? { code: "card_expired", field: "expiry" }
+    : null;
 }
 
 /** Capitals as on the card, digits, and single spaces between names. */
@@ -105,8 +109,8 @@ export function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** As the number stands on the card, in groups. */
-function cardDigits(text: string): string {
+/** The digits of a number, however they are grouped. */
+export function cardDigits(text: string): string {
   return withoutSeparators(text);
 }
 
@@ -118,4 +122,10 @@ const PATTERNS: [CardBrand, RegExp][] = [
   ["diners_club", /^3(?:0[0-59]|[689]\d)\d{11}$/],
   ["discover", /^6(?:011|4[4-9]\d|5\d\d)\d{12}$/],
   ["jcb", /^(?:2131|1800)\d{11}$|^35\d{14}$/],
+];
+
+/** Where a number is not in groups of four. */
+const GROUPS: [RegExp, number[]][] = [
+  [/^3[47]/, [4, 6, 5, 4]],
+  [/^3(?:0|[689])/, [4, 6, 4, 5]],
 ];

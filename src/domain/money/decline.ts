@@ -9,13 +9,13 @@ export function problemOfDecline({ code, declineCode }: Decline): ProblemCode {
 }
 
 /** The field of the card form that a declined attempt is about, or null: expiry, security code or number. */
-export function fieldOfDecline(problem: ProblemCode): "number" | "exp_month" | "cvc" | null {
+export function fieldOfDecline(problem: ProblemCode): "number" | "expiry" | "cvc" | null {
   switch (problem) {
     case "card_number_invalid":
       return "number";
     case "payment_card_expired":
     case "payment_incorrect_expiry":
-      return "exp_month";
+      return "expiry";
     case "payment_incorrect_cvc":
       return "cvc";
     default:

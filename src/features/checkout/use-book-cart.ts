@@ -4,7 +4,6 @@ import { ApiProblem } from "../../api/client.ts";
 import { track } from "../../browser/analytics.ts";
 import { untilOnline } from "../../browser/online.ts";
 import type { Cart } from "../../domain/booking/cart.ts";
-import type { ProblemCode } from "../../domain/problem.ts";
 import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -26,13 +25,13 @@ import type { useHold } from "./use-hold.ts";
 /** What became of an order: undefined if it was made, and the page leads on. */
 type Booking = Rejection | "undecided" | undefined;
 
-/** A rejection of the chosen card, shown next to the payment methods. Empty if its fields say it. */
+/** A rejection of the chosen card, shown next to the payment methods. */
 export const OF_CARD = "card";
 /** A rejection about a time that another guest has booked. */
 export const OF_TIME = "time";
 
-/** A card that is typed in the checkout; `reject` answers whether it shows the reason itself. */
-type TypedCard = { isSaved: boolean; reject: (decline: ProblemCode) => boolean };
+/** A card that is typed in the checkout. */
+type TypedCard = { isSaved: boolean };
 
 type Purchase = { cart: Cart; method: number; total: number; currency: string };
 
@@ -115,12 +114,8 @@ export function useBookCart(userId: number) {
       if (!intent) return { all: [t.paymentFailed] };
       const paid = await pay(intent, by, purchase.method, () => hold.markConfirmed(true));
       if (paid.kind === "paid" && card?.isSaved) refreshCards();
-      // What is wrong with the card is shown at its field.
-      const isShown =
-        paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
-      const rejected = await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
+      const rejected = await conclude(paid, purchase, hold);
       if (paid.kind !== "rejected" || paid.decline === null) return rejected;
-      if (isShown) return { recheck: ["1"], [OF_CARD]: [] };
       return { recheck: ["1"], [OF_CARD]: [[...paid.messages, t.notCharged].join(t.sentenceSpace)] };
     } catch (problem) {
       return toErrors(problem);
@@ -141,7 +136,7 @@ export function useBookCart(userId: number) {
     }
   };
   const conclude = async (
-    paid: Exclude<Paid, { kind: "rejected" }> | { kind: "rejected"; messages: string[] | null },
+    paid: Paid,
     purchase: Purchase,
     hold: ReturnType<typeof useHold>,
   ): Promise<Booking> => {
@@ -155,7 +150,6 @@ export function useBookCart(userId: number) {
         hold.markConfirmed(false);
         hold.recover();
         // The space may be taken by now. The recheck shows it.
-        if (paid.messages === null) return { recheck: ["1"] };
         return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
     }
   };

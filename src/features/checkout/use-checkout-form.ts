@@ -158,7 +158,7 @@ export function useCheckoutForm({
       case "bank":
         return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
       case "card":
-        return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
+        return chosen.id === null ? { confirm: entry.pay } : { savedCard: chosen.id };
     }
   };
   const cartProblems = () =>

@@ -6,9 +6,10 @@ import type { Cart } from "../../domain/booking/cart.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 
-vi.mock("../../adapters/stripe/card-provider.client.ts", () => ({
-  openCardProvider: async () => ({ mountFields: null }),
-}));
+vi.mock("../../adapters/stripe/card-provider.client.ts", async () => {
+  const { sampleProvider } = await import("../../../test/build/card-provider.ts");
+  return { openCardProvider: async () => sampleProvider() };
+});
 
 beforeEach(() => sessionStorage.clear());
 

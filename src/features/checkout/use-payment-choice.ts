@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cart, isBankOffered } from "../../domain/booking/cart.ts";
+import { type Cart, cartTotal, isBankOffered } from "../../domain/booking/cart.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import {
   DEFAULT_METHODS,
@@ -60,7 +60,11 @@ export function usePaymentChoice(
     today,
   });
   const isTyping = choice?.kind === "card" && choice.id === null;
-  const entry = useCardEntry("pay-card", isTyping);
+  const total = cartTotal(cart)?.total ?? 0;
+  const entry = useCardEntry(
+    "pay-card",
+    isTyping && total > 0 ? { kind: "payment", amount: total, currency } : null,
+  );
   const methods: Record<PaymentKind, OfferedMethod | null> = { bank: bankMethod, card: cardMethod };
   const method = choice && methods[choice.kind];
   return {

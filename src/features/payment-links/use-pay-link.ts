@@ -51,7 +51,6 @@ export function usePayLink(token: string, known: PaymentLink) {
         const now = await read();
         if (now.state !== "open") return stop({});
         const decline = confirmed.decline ? problemOfDecline(confirmed.decline) : null;
-        if (decline && entry.reject(decline)) return stop({});
         const own = decline ? sentence({ code: decline }, locale) : (confirmed.message ?? t.failed);
         return stop({ errors: [now.errors[0] ?? own, t.notCharged] });
       }

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { fieldOfDecline, problemOfDecline } from "../../domain/money/decline.ts";
+import { problemOfDecline } from "../../domain/money/decline.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { flash } from "../../nav/flash.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
 import { type Rejection, useApi, useRejection } from "../account/state.ts";
 import type { PaymentMethodsContract } from "./contract.ts";
-import type { EnteredCard } from "./entry/state.ts";
+import type { SaveCard } from "./entry/state.ts";
 import { messages } from "./messages/cards.ts";
 import { refreshCards } from "./state.ts";
 
@@ -22,21 +22,20 @@ export function useSaveCard(onSaved: (() => void) | undefined) {
   const api = useApi();
   const rejection = useRejection();
   return useCallback(
-    async ({ provider, card, holder }: EnteredCard): Promise<Rejection | undefined> => {
+    async (save: SaveCard): Promise<Rejection | undefined> => {
       let secret: string;
       try {
         secret = (await api<PaymentMethodsContract>()("POST stripe/credit_cards")).client_secret_id;
       } catch (problem) {
         return rejection(problem);
       }
-      const confirmed = await provider
-        .saveCard(secret, card, holder)
-        .catch(() => ({ ok: false as const, message: null, decline: null }));
+      const confirmed = await save(secret).catch(() => ({
+        ...{ ok: false as const, message: null, decline: null },
+      }));
       if (!confirmed.ok) {
         if (!confirmed.decline) return { all: [confirmed.message ?? t.failed] };
         const code = problemOfDecline(confirmed.decline);
-        const field = card && fieldOfDecline(code);
-        return { [field ?? "all"]: [sentence({ code }, locale)] };
+        return { all: [sentence({ code }, locale)] };
       }
       onSaved?.();
       flash(t.saved);

@@ -31,10 +31,10 @@ export type Paid =
   /** Not decided after three minutes. It may still succeed: nobody must be asked to pay again (INTENT-16). */
   | { kind: "undecided" };
 
-/** How to pay: with a saved card, the card in a form, or a transfer to the provider. */
+/** How to pay: with a saved card, what a form or a wallet has, or a transfer to the provider. */
 export type PayBy =
   | { savedCard: string }
-  | { typedCard: (secret: string) => Promise<Confirmed> }
+  | { confirm: (secret: string) => Promise<Confirmed> }
   | { transfer: { name: string; email: string } };
 
 /** The provider's script, loaded on first use. */
@@ -94,7 +94,7 @@ export function usePay() {
     if (before.status === "succeeded") return { kind: "paid", bookingIds: before.reservation_ids };
     const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
     const confirm = async () => {
-      if ("typedCard" in by) return by.typedCard(intent.secret);
+      if ("confirm" in by) return by.confirm(intent.secret);
       const at = await provider();
       return "savedCard" in by
         ? at.payWithSaved(intent.secret, by.savedCard)

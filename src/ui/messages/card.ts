@@ -2,22 +2,9 @@ import { texts } from "../../i18n/texts.ts";
 
 /** In a file of its own, so that only the pages that take cards load it. */
 export const messages = texts({
-  number: ["カード番号", "Card number"],
-  month: ["有効期限（月）", "Expiry month"],
-  year: ["有効期限（年）", "Expiry year"],
-  monthHint: ["例：08", "MM, e.g. 08"],
-  yearHint: ["例：28", "YY, e.g. 28"],
-  cvc: ["セキュリティコード", "Security code"],
-  cvcHint: ["裏面の3桁（AMEXは表面の4桁）", "3 digits on the back (Amex: 4 on the front)"],
-  lastName: ["姓（ローマ字）", "Last name on the card"],
-  firstName: ["名（ローマ字）", "First name on the card"],
   holder: ["カードの名義（ローマ字）", "Name on the card"],
   holderHint: ["カードのとおりに大文字で", "In capitals, as on the card"],
   providerFields: ["カード番号・有効期限・セキュリティコード", "Card number, expiry and security code"],
-  sandbox: [
-    "デモ用のフォームです。本物のカード番号は入力しないでください。例：4242\u00a04242\u00a04242\u00a04242",
-    "This is a demo form. Don’t enter a real card; try 4242\u00a04242\u00a04242\u00a04242.",
-  ],
   loading: ["カードの入力欄を読み込み中", "Loading the card form"],
   saved: ["保存済み", "Saved"],
   expires: (text: string) => [`有効期限 ${text}`, `Expires ${text}`],

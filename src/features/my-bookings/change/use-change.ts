@@ -65,7 +65,10 @@ export function useChange(answer: BookingAnswer) {
   // The card that was used last comes first (CARD-12).
   const chosenCard = card ?? (cards === undefined ? null : (usable?.[0]?.payment_method_id ?? TYPED_CARD));
   const isTyping = needsCard && chosenCard === TYPED_CARD;
-  const entry = useCardEntry("change-card", isTyping);
+  const entry = useCardEntry(
+    "change-card",
+    isTyping && plan ? { kind: "payment", amount: plan.difference, currency: answer.currency } : null,
+  );
   const body: ChangeBody | null = plan && {
     reservation_id: answer.id,
     start_datetime: formatWall(plan.start),
@@ -102,10 +105,9 @@ export function useChange(answer: BookingAnswer) {
         const isSaved = isTyping && entry.isSaved;
         const prepared = await prepare(isSaved);
         if (!prepared) return;
-        const by = isTyping ? { typedCard: entry.pay } : { savedCard: chosenCard };
+        const by = isTyping ? { confirm: entry.pay } : { savedCard: chosenCard };
         const paid = await pay(prepared, by, answer.payment_way);
         if (paid.kind === "rejected") {
-          if (isTyping && paid.decline && entry.reject(paid.decline)) return;
           setErrors(paid.messages.length > 0 ? paid.messages : [t.paymentFailed]);
           return;
         }

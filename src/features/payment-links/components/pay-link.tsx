@@ -120,7 +120,9 @@ type PayFormProps = {
 
 function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
   const t = useTexts(messages);
-  const entry = useCardEntry("pay-link", true);
+  const entry = useCardEntry("pay-link", {
+    ...{ kind: "payment", amount: link.amount, currency: link.currency },
+  });
   const { form } = entry;
   const submit = (event: FormEvent) => {
     event.preventDefault();

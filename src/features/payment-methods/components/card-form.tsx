@@ -1,4 +1,4 @@
-import { useTexts } from "../../../nav/site.tsx";
+import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardFields } from "../../../ui/card-fields.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -9,7 +9,9 @@ import { useSaveCard } from "../use-save-card.ts";
 /** Saves a card with the provider. The button is disabled until every field is valid. */
 export function CardForm({ onSaved }: { onSaved?: () => void }) {
   const t = useTexts(messages);
-  const entry = useCardEntry("card", true, useSaveCard(onSaved));
+  const { brand } = useSite();
+  const purpose = { kind: "setup", currency: brand.currency } as const;
+  const entry = useCardEntry("card", purpose, useSaveCard(onSaved));
   const { form } = entry;
   return (
     <form noValidate onSubmit={form.submit} className="space-y-5">

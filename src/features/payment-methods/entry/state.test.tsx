@@ -1,101 +1,84 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sampleUser } from "../../../../test/build/answers.ts";
+import { sampleProvider } from "../../../../test/build/card-provider.ts";
 import { renderHook } from "../../../../test/page.tsx";
+import type { FormPurpose } from "../../../adapters/stripe/card-provider.client.ts";
 import { useCardEntry } from "./state.ts";
 
-const { provider } = vi.hoisted(() => ({
-  provider: { mountFields: null, payWithTyped: vi.fn(async () => ({ ok: true, intentId: "pi_1" })) },
-}));
+const opened = vi.hoisted(() => ({ provider: null as unknown }));
 vi.mock("../../../adapters/stripe/card-provider.client.ts", () => ({
-  openCardProvider: async () => provider,
+  openCardProvider: async () => opened.provider,
 }));
 
-const CARD = {
-  number: "４２４２ 4242-4242 4242",
-  exp_month: "08",
-  exp_year: "39",
-  cvc: "123",
-  last_name: "MAMIYA",
-  first_name: "HANAKO",
-  holder: "",
-  provided: "",
-};
-
-async function open(isWanted = true) {
-  const hook = await renderHook(() => useCardEntry("card", isWanted), {});
-  await hook.act(() => {});
-  const { result, act } = hook;
-  const type = (values: object) => act(() => result.current.form.setValues({ ...CARD, ...values }));
-  return { result, act, type };
-}
-
-test("CARD-11: the card is paid with as it was typed, and saved only if the guest says so", async () => {
-  const { result, act, type } = await open();
-  await type({});
-  let isRight = false;
-  await act(() => {
-    isRight = result.current.check();
-  });
-  expect(isRight).toBe(true);
-  await result.current.pay("secret");
-  const card = {
-    number: "4242424242424242",
-    exp_month: "08",
-    exp_year: "39",
-    cvc: "123",
-    name: "HANAKO MAMIYA",
-  };
-  const holder = "HANAKO MAMIYA";
-  expect(provider.payWithTyped).toHaveBeenLastCalledWith("secret", card, { holder, isSaved: false });
-  await act(() => result.current.setSaved(true));
-  await result.current.pay("secret");
-  expect(provider.payWithTyped).toHaveBeenLastCalledWith("secret", card, { holder, isSaved: true });
+let provider: ReturnType<typeof sampleProvider>;
+beforeEach(() => {
+  provider = sampleProvider();
+  opened.provider = provider;
 });
 
-test("FIELD-16: a month of one digit, a year of four and a name in full-width letters are paid with as on the card", async () => {
+const PURPOSE: FormPurpose = { kind: "payment", amount: 2200, currency: "JPY" };
+
+async function open(purpose: FormPurpose | null = PURPOSE, place: Parameters<typeof renderHook>[1] = {}) {
+  const hook = await renderHook(() => {
+    const [now, change] = useState(purpose);
+    return { ...useCardEntry("card", now), change };
+  }, place);
+  await hook.act(() => {});
+  const { result, act } = hook;
+  const type = (values: object) =>
+    act(() => result.current.form.setValues({ provided: "complete", holder: "HANAKO MAMIYA", ...values }));
+  const change = (next: FormPurpose | null) => act(() => result.current.change(next));
+  return { result, act, type, change };
+}
+
+test("CARD-11: the card is paid with under its holder, and saved only if the guest says so", async () => {
   const { result, act, type } = await open();
-  await type({ exp_month: "8", exp_year: "2039", last_name: "ｍamiya" });
+  await type({ holder: "ｈanako mamiya\u3000" });
   await act(() => {
     expect(result.current.check()).toBe(true);
   });
+  const payer = { name: "HANAKO MAMIYA" };
   await result.current.pay("secret");
-  const card = expect.objectContaining({ exp_month: "08", exp_year: "39", name: "HANAKO MAMIYA" });
-  expect(provider.payWithTyped).toHaveBeenLastCalledWith("secret", card, expect.anything());
+  expect(provider.form.pay).toHaveBeenLastCalledWith("secret", payer, false);
+  await act(() => result.current.setSaved(true));
+  await result.current.pay("secret");
+  expect(provider.form.pay).toHaveBeenLastCalledWith("secret", payer, true);
 });
 
-test("CARD-3, CARD-13: what is missing is shown when the card is to be paid with, and nothing typed is lost", async () => {
+test("CARD-2, CARD-13: what is missing is shown when the card is to be paid with, in the provider's fields, too", async () => {
   const { result, act, type } = await open();
-  await type({ number: "4242 4242 4242 4241", cvc: "" });
+  await type({ provided: "", holder: "花子" });
+  expect(result.current.isComplete).toBe(false);
   await act(() => {
     expect(result.current.check()).toBe(false);
   });
-  expect(result.current.form.errors.map(({ fieldId }) => fieldId)).toEqual(["card-number", "card-cvc"]);
-  expect(result.current.form.values.first_name).toBe("HANAKO");
+  expect(provider.form.check).toHaveBeenCalledOnce();
+  expect(result.current.form.errors.map(({ fieldId }) => fieldId)).toEqual(["card-provided", "card-holder"]);
 });
 
-test.each([
-  ["payment_incorrect_cvc", "card-cvc"],
-  ["payment_card_expired", "card-exp_month"],
-  ["card_number_invalid", "card-number"],
-] as const)("CARD-13: %s stands at its field until the next attempt", async (decline, fieldId) => {
-  const { result, act, type } = await open();
-  await type({});
-  await act(() => {
-    expect(result.current.reject(decline)).toBe(true);
-  });
-  expect(result.current.form.errors).toMatchObject([{ fieldId, text: expect.stringMatching(/./) }]);
-  await act(() => {
-    expect(result.current.check()).toBe(true);
-  });
-  expect(result.current.form.errors).toEqual([]);
-});
-
-test("CARD-13: what is about no field is left to the page", async () => {
-  const { result } = await open();
-  expect(result.current.reject("payment_insufficient_funds")).toBe(false);
+test("the holder begins with the name of the account where it can stand on a card", async () => {
+  const user = sampleUser();
+  const japanese = await open(PURPOSE, { user: { ...user, last_name: "湊", first_name: "葵" } });
+  expect(japanese.result.current.form.values.holder).toBe("");
+  const latin = await open(PURPOSE, { user: { ...user, last_name: "Minato", first_name: "Aoi" } });
+  expect(latin.result.current.form.values.holder).toBe("AOI MINATO");
 });
 
 test("the provider is loaded only where a card is typed", async () => {
-  const { result } = await open(false);
-  expect(result.current.fields.mountFields).toBeUndefined();
+  const { result } = await open(null);
+  expect(result.current.fields.mount).toBeUndefined();
+  expect(provider.openForm).not.toHaveBeenCalled();
+});
+
+test("CARD-13: another amount, and another choice meanwhile, keep what was typed", async () => {
+  const { result, change } = await open();
+  const { mount } = result.current.fields;
+  await change({ ...PURPOSE, amount: 3300 });
+  expect(provider.form.reprice).toHaveBeenLastCalledWith(3300);
+  await change(null);
+  await change(PURPOSE);
+  expect(provider.openForm).toHaveBeenCalledOnce();
+  expect(result.current.fields.mount).toBe(mount);
 });

@@ -1,109 +1,109 @@
-import { useEffect, useState } from "react";
-import type { CardProvider, Confirmed, TypedCard } from "../../../adapters/stripe/card-provider.client.ts";
-import {
-  asOnCard,
-  cardProblems,
-  cvcProblem,
-  holderAsOnCard,
-  holderProblem,
-} from "../../../domain/fields/card-fields.ts";
-import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
-import { fieldOfDecline } from "../../../domain/money/decline.ts";
-import type { Problem, ProblemCode } from "../../../domain/problem.ts";
-import { sentence } from "../../../i18n/problems.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type {
+  CardProvider,
+  Confirmed,
+  FormPurpose,
+  PaymentForm,
+} from "../../../adapters/stripe/card-provider.client.ts";
+import { holderAsOnCard, holderProblem } from "../../../domain/fields/card-fields.ts";
+import { problemsOf } from "../../../domain/fields/text-field.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import { useSite } from "../../../nav/site.tsx";
 import { type CardValues, EMPTY_CARD } from "../../../ui/card-fields.tsx";
 import { messages } from "../../../ui/messages/card.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import type { Rejection } from "../../account/state.ts";
+import { type Rejection, useUser } from "../../account/state.ts";
 import { useCardProvider } from "../../payments/state.ts";
-
-/** A card as it was entered. `card` is null where the provider's own fields hold it (CARD-2). */
-export type EnteredCard = { provider: CardProvider; card: TypedCard | null; holder: string };
 
 export type CardEntry = ReturnType<typeof useCardEntry>;
 
+/** Saves the card of a form under the client secret of a setup. */
+export type SaveCard = (secret: string) => Promise<Confirmed>;
+
 /**
- * A card in the fields of ui/card-fields.tsx, to pay with or to save. The provider is loaded once the form is wanted.
- * What was typed stays after a rejection; it is never stored, so a reload forgets it.
+ * A card in the provider's fields and the name of its holder (CARD-2), to pay with or to save. The provider is loaded once
+ * there is a purpose. What was typed stays after a rejection; it is never stored, so a reload forgets it.
  */
 export function useCardEntry(
   id: string,
-  isWanted: boolean,
-  submit: (entered: EnteredCard) => Promise<Rejection | undefined> = async () => undefined,
+  purpose: FormPurpose | null,
+  submit: (save: SaveCard) => Promise<Rejection | undefined> = async () => undefined,
 ) {
-  const { now, brand, locale } = useSite();
+  const { locale } = useSite();
   const t = messages[locale];
-  const { provider, isFailed, retry } = useOpenProvider(isWanted);
+  const user = useUser();
+  const { provider, isFailed, fail, retry } = useOpenProvider(purpose !== null);
+  const card = useProviderForm(provider, purpose);
   const [isSaved, setSaved] = useState(false);
-  const isProvided = provider !== null && provider.mountFields !== null;
   const check = (values: CardValues): Problem[] =>
-    isProvided
-      ? problemsOf(
-          values.provided === "" ? { code: "required", field: "provided" } : null,
-          holderProblem("holder", holderAsOnCard(values.holder)),
-        )
-      : [
-          ...cardProblems(asOnCard(values), dayAt(now, brand.timeZone)),
-          ...problemsOf(cvcProblem(values.cvc, values.number)),
-        ];
+    problemsOf(
+      values.provided === "" ? { code: "card_incomplete", field: "provided" } : null,
+      holderProblem("holder", holderAsOnCard(values.holder)),
+    );
   const form = useForm<CardValues>(id, {
-    initial: EMPTY_CARD,
+    initial: { ...EMPTY_CARD, holder: holderOf(user) },
     check,
-    labels: {
-      number: t.number,
-      exp_month: t.month,
-      exp_year: t.year,
-      cvc: t.cvc,
-      last_name: t.lastName,
-      first_name: t.firstName,
-      holder: t.holder,
-      provided: t.providerFields,
-    },
-    submit: async (values) => (provider ? submit(entered(provider, values)) : undefined),
+    labels: { holder: t.holder },
+    isPart: true,
+    submit: async (values) => (card ? submit((secret) => card.save(secret, payer(values))) : undefined),
   });
-  const entered = (at: CardProvider, values: CardValues): EnteredCard => {
-    if (isProvided) return { provider: at, card: null, holder: holderAsOnCard(values.holder) };
-    const { number, exp_month, exp_year, first_name, last_name } = asOnCard(values);
-    const name = `${first_name} ${last_name}`;
-    const card = { number, exp_month, exp_year, cvc: cleanedText(values.cvc), name };
-    return { provider: at, card, holder: name };
-  };
+  const payer = ({ holder }: CardValues) => ({
+    name: holderAsOnCard(holder),
+    // A card's bank may ask for it, to know its customer again (3-D Secure).
+    ...(user ? { email: user.email } : {}),
+  });
   return {
     form,
     /** The props of the fields. */
     fields: {
-      mountFields: provider?.mountFields,
+      mount: card?.mount,
       isFailed,
+      onFailed: fail,
       onRetry: retry,
-      values: form.values,
       set: form.set,
-      errorOf: form.errorOf,
       field: form.field,
     },
-    isComplete: provider !== null && check(form.values).length === 0,
+    isComplete: card !== null && check(form.values).length === 0,
     /** Shows what is missing. True if the card can be paid with. */
-    check: () => form.isComplete() && provider !== null,
+    check: () => {
+      void card?.check();
+      return form.isComplete() && card !== null;
+    },
     isSaved,
     setSaved,
     /** Pays the intent of this secret with the card (CARD-11). */
     pay: async (secret: string): Promise<Confirmed> => {
-      if (!provider) throw new Error("the card provider has not loaded");
-      const { card, holder } = entered(provider, form.values);
-      return provider.payWithTyped(secret, card, { holder, isSaved });
-    },
-    /** Shows a declined attempt at the field that it is about. False if it is about none of ours. */
-    reject: (decline: ProblemCode): boolean => {
-      const field = isProvided ? null : fieldOfDecline(decline);
-      if (field) form.reject({ [field]: [sentence({ code: decline }, locale)] });
-      return field !== null;
+      if (!card) throw new Error("the card provider has not loaded");
+      return card.pay(secret, payer(form.values), isSaved);
     },
   };
 }
 
+/** The name that most likely stands on the card; empty where the account's is not in Latin letters. */
+function holderOf(user: { first_name: string; last_name: string } | null): string {
+  const name = holderAsOnCard(`${user?.first_name ?? ""} ${user?.last_name ?? ""}`);
+  return holderProblem("holder", name) === null ? name : "";
+}
+
+/** The fields of the provider for a purpose, whose amount may change. */
+function useProviderForm(provider: CardProvider | null, purpose: FormPurpose | null): PaymentForm | null {
+  const latest = useRef(purpose);
+  // Another choice does not close the fields: what was typed stays.
+  if (purpose) latest.current = purpose;
+  const { kind, currency } = latest.current ?? {};
+  const form = useMemo(
+    () => (provider && kind && currency && latest.current ? provider.openForm({ ...latest.current }) : null),
+    [provider, kind, currency],
+  );
+  const amount = purpose?.kind === "payment" ? purpose.amount : null;
+  useEffect(() => {
+    if (form && amount !== null) void form.reprice(amount);
+  }, [form, amount]);
+  return form;
+}
+
 /** The provider, loaded when it is wanted for the first time. */
-function useOpenProvider(isWanted: boolean) {
+export function useOpenProvider(isWanted: boolean) {
   const open = useCardProvider();
   const [provider, setProvider] = useState<CardProvider | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -121,5 +121,11 @@ function useOpenProvider(isWanted: boolean) {
       isCurrent = false;
     };
   }, [open, isWanted, attempt]);
-  return { provider, isFailed, retry: () => setAttempt((count) => count + 1) };
+  return {
+    provider,
+    isFailed,
+    /** The fields themselves could not be shown. */
+    fail: () => setFailed(true),
+    retry: () => setAttempt((count) => count + 1),
+  };
 }
