@@ -38,7 +38,7 @@ const ENTRIES: [files: RegExp, names: readonly string[]][] = [
  * together, rounds of work that a timer starts, and tables that tests compare with the database.
  */
 const FOR_TESTS = [
-  ...["ADDRESS_MAX", "cardNumberProblem", "expiryProblems", "honorificOf"],
+  ...["ADDRESS_MAX", "cardNumberProblem", "cvcProblem", "expiryProblem", "honorificOf"],
   ...["lastNameProblem", "positionOf", "postcodeProblem", "selectionProblems"],
   // The definition of words and order that the reference search of the tests uses.
   ...["compareResults"],

@@ -208,7 +208,9 @@ function secured(response: Response, app: App): Response {
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   if (!isForFrames(headers)) headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
+  // A wallet's button is in a frame of the card provider.
+  const payment = app.env.stripe ? '(self "https://js.stripe.com")' : "(self)";
+  headers.set("permissions-policy", `geolocation=(self), camera=(), microphone=(), payment=${payment}`);
   if (!headers.has("content-security-policy"))
     headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   return response;

@@ -9,15 +9,24 @@ import { Note } from "./note.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 
+type WalletKind = "apple_pay" | "google_pay";
+
+const WALLET_NAMES: Record<WalletKind, string> = { apple_pay: "Apple Pay", google_pay: "Google Pay" };
+
 type Expiry = { exp_month: number; exp_year: number };
 type Card = Expiry & { payment_method_id: string; brand: string; last_four: string; name: string };
 
+/** What is chosen where a wallet of the device pays. */
+export const WALLET = "wallet";
+
 type CardChoiceProps = {
+  /** The wallets of the device; they come first. */
+  wallets?: readonly WalletKind[];
   /** The name of the group of radio buttons. */
   name: string;
   /** Undefined while they load, null if they could not be loaded. */
   cards: readonly Card[] | null | undefined;
-  /** The id of a saved card, "typed", or null for neither. */
+  /** The id of a saved card, "typed", "wallet", or null for none of them. */
   chosen: string | null;
   onChoose: (chosen: string) => void;
   onRetry: () => void;
@@ -31,11 +40,28 @@ export const TYPED_CARD = "typed";
  * Radio buttons for the saved cards, and one for a new card, typed below it and saved if the guest ticks the box
  * (CARD-11).
  */
-export function CardChoice({ name, cards, chosen, onChoose, onRetry, entry, today }: CardChoiceProps) {
+export function CardChoice({
+  wallets = [],
+  name,
+  cards,
+  chosen,
+  onChoose,
+  onRetry,
+  entry,
+  today,
+}: CardChoiceProps) {
   const t = messages[useUiLocale()];
   const isTyping = chosen === TYPED_CARD;
   return (
     <>
+      {wallets.length > 0 && (
+        <RadioRow name={name} checked={chosen === WALLET} onChange={() => onChoose(WALLET)}>
+          <span className="flex items-center gap-3.5">
+            <CardIcon className="text-ink-2" />
+            <span className="min-w-0 text-ctl">{wallets.map((kind) => WALLET_NAMES[kind]).join(" · ")}</span>
+          </span>
+        </RadioRow>
+      )}
       {cards === undefined && (
         <div role="status">
           <span className="sr-only">{t.cardsLoading}</span>

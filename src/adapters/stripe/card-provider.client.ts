@@ -1,6 +1,8 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Decline } from "../../domain/money/decline.ts";
 import type { Currency } from "../../domain/money/money.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { stripeProvider } from "./stripe-provider.client.ts";
 
 export type Confirmed =
@@ -71,9 +73,18 @@ export type Wallets = {
   askForPhone(isAsked: boolean): void;
 };
 
+/** How the page writes what its demo provider has to say. */
+export type Wording = {
+  problem: (problem: Problem) => string;
+  money: (amount: number, currency: Currency) => string;
+  /** Today, for what has expired. */
+  today: () => Day;
+};
+
 type Options = {
   publishableKey: string | null;
   locale: Locale;
+  wording: Wording;
   /** The address of the demo's provider. */
   sandboxBase: string;
 };
@@ -82,11 +93,12 @@ type Options = {
 export async function openCardProvider({
   publishableKey,
   locale,
+  wording,
   sandboxBase,
 }: Options): Promise<CardProvider> {
   if (publishableKey === null) {
     const { sandboxStripe } = await import("./sandbox-stripe.client.ts");
-    return stripeProvider(sandboxStripe(locale, sandboxBase));
+    return stripeProvider(sandboxStripe({ ...wording, locale }, sandboxBase));
   }
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey, { locale });

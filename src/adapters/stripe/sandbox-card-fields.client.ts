@@ -8,12 +8,10 @@ import {
   typedExpiry,
 } from "../../domain/fields/card-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
-import type { Locale } from "../../domain/language/locale.ts";
 import { cardBrandName } from "../../domain/money/card-brand.ts";
 import type { Problem, ProblemCode } from "../../domain/problem.ts";
-import { sentence } from "../../i18n/problems.ts";
-import { dayAt } from "../../i18n/wall-clock.ts";
 import { cardTexts } from "./messages.ts";
+import type { SandboxWords } from "./sandbox-elements.client.ts";
 
 type Field = keyof CardForm;
 type Typed = { number: string; exp_month: string; exp_year: string; cvc: string };
@@ -41,8 +39,8 @@ const ATTRIBUTES = {
 
 let made = 0;
 
-export function cardInputs(locale: Locale): CardInputs {
-  const t = cardTexts[locale];
+export function cardInputs(words: SandboxWords): CardInputs {
+  const t = cardTexts[words.locale];
   made += 1;
   const parts = {
     number: fieldOf(`card-fields-${made}-number`, "number", t.number, null),
@@ -61,12 +59,10 @@ export function cardInputs(locale: Locale): CardInputs {
     expiry: parts.expiry.input.value,
     cvc: parts.cvc.input.value,
   });
-  // The clock of the browser: its card may be good for a day less or more, which the card's bank decides.
-  const problems = (): Problem[] =>
-    cardProblems(values(), dayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const problems = (): Problem[] => cardProblems(values(), words.today());
   const show = (field: Field) => {
     const problem = problems().find((one) => one.field === field);
-    parts[field].say(problem ? sentence(problem, locale) : null);
+    parts[field].say(problem ? words.problem(problem) : null);
   };
   const inputs: CardInputs = {
     root,
@@ -74,9 +70,9 @@ export function cardInputs(locale: Locale): CardInputs {
     showMissing: () => {
       for (const field of FIELDS) show(field);
       const [first] = problems();
-      return first ? { code: first.code, message: sentence(first, locale) } : null;
+      return first ? { code: first.code, message: words.problem(first) } : null;
     },
-    showError: (field, code) => parts[field].say(sentence({ code }, locale)),
+    showError: (field, code) => parts[field].say(words.problem({ code })),
     card: () => {
       const { number, expiry, cvc } = values();
       const { month = "", year = "" } = expiryOf(expiry) ?? {};

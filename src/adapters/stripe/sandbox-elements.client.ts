@@ -2,12 +2,16 @@ import type { TypedCard } from "@magari/stripe-sandbox/browser";
 import type { PaymentIntent, StripeElementsOptionsMode } from "@stripe/stripe-js";
 import type { Locale } from "../../domain/language/locale.ts";
 import { fieldOfDecline, problemOfDecline } from "../../domain/money/decline.ts";
+import type { Wording } from "./card-provider.client.ts";
 import { type CardInputs, cardInputs } from "./sandbox-card-fields.client.ts";
 import { sandboxWallets, WALLET_CARD } from "./sandbox-wallets.client.ts";
 import type { ElementsGroup, PaymentElement } from "./stripe-js.client.ts";
 
 /** What is compared of an intent with the group that pays it. */
 type ComparedIntent = Pick<PaymentIntent, "amount" | "currency" | "capture_method" | "setup_future_usage">;
+
+/** The page's language, and how it writes in it. */
+export type SandboxWords = Wording & { locale: Locale };
 
 /** A group of elements of the demo, with what its Stripe.js needs to know of it. */
 export type SandboxElements = {
@@ -21,13 +25,13 @@ export type SandboxElements = {
   explain(error: { code?: string; decline_code?: string } | undefined): void;
 };
 
-export function sandboxElements(locale: Locale, given: StripeElementsOptionsMode): SandboxElements {
+export function sandboxElements(words: SandboxWords, given: StripeElementsOptionsMode): SandboxElements {
   let options = given;
   let inputs: CardInputs | null = null;
   let hasWallet = false;
   let isSubmitted = false;
   const openFields = (): PaymentElement => {
-    const made = cardInputs(locale);
+    const made = cardInputs(words);
     inputs = made;
     const hears: ((event: never) => void)[] = [];
     made.onChange = (complete) => {
@@ -47,7 +51,7 @@ export function sandboxElements(locale: Locale, given: StripeElementsOptionsMode
     create: (type: "payment" | "expressCheckout", of: object) => {
       if (type === "payment") return openFields();
       hasWallet = true;
-      return sandboxWallets(locale, of, () => options);
+      return sandboxWallets(words, of, () => options);
     },
     update: async (changes: object) => {
       options = { ...options, ...changes } as StripeElementsOptionsMode;

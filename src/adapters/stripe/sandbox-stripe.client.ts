@@ -1,15 +1,19 @@
 import { type BrowserResult, confirmInBrowser } from "@magari/stripe-sandbox/browser";
 import type { PaymentIntentResult, SetupIntentResult } from "@stripe/stripe-js";
-import type { Locale } from "../../domain/language/locale.ts";
 import { passesAuthentication } from "./sandbox-dialogs.client.ts";
-import { integrationError, type SandboxElements, sandboxElements } from "./sandbox-elements.client.ts";
+import {
+  integrationError,
+  type SandboxElements,
+  type SandboxWords,
+  sandboxElements,
+} from "./sandbox-elements.client.ts";
 import type { ElementsGroup, StripeJs } from "./stripe-js.client.ts";
 
 /**
  * Stripe.js of the demo: the same calls, with fields and wallets of its own, over the sandbox's API. It is as strict as Stripe.js
  * about the order of calls and about fields that do not fit their intent, so that the demo finds such mistakes.
  */
-export function sandboxStripe(locale: Locale, base: string): StripeJs {
+export function sandboxStripe(words: SandboxWords, base: string): StripeJs {
   const { post, get } = callsOf(base);
   const groups = new WeakMap<ElementsGroup, SandboxElements>();
   const groupOf = (elements: ElementsGroup): SandboxElements => {
@@ -27,12 +31,12 @@ export function sandboxStripe(locale: Locale, base: string): StripeJs {
   const confirm = async (input: Parameters<typeof confirmInBrowser>[2]): Promise<BrowserResult> => {
     const first = await confirmInBrowser(post, get, input);
     if (first.error || (first.paymentIntent ?? first.setupIntent)?.status !== "requires_action") return first;
-    const authenticate = (await passesAuthentication(locale)) ? "pass" : "fail";
+    const authenticate = (await passesAuthentication(words.locale)) ? "pass" : "fail";
     return confirmInBrowser(post, get, { client_secret: input.client_secret, authenticate });
   };
   return {
     elements: (options) => {
-      const group = sandboxElements(locale, options);
+      const group = sandboxElements(words, options);
       groups.set(group.elements, group);
       return group.elements;
     },

@@ -5,11 +5,10 @@ import type {
   StripeElementsOptionsMode,
   StripeExpressCheckoutElementOptions,
 } from "@stripe/stripe-js";
-import type { Locale } from "../../domain/language/locale.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
-import { money } from "../../i18n/format.ts";
 import { walletTexts } from "./messages.ts";
 import { ask } from "./sandbox-dialogs.client.ts";
+import type { SandboxWords } from "./sandbox-elements.client.ts";
 import type { WalletElement } from "./stripe-js.client.ts";
 
 /** The card in the demo's wallet. */
@@ -29,11 +28,11 @@ type Listener = (event: never) => void;
  * real one would be: in Safari with a card in Apple Pay, and in Chrome on Android.
  */
 export function sandboxWallets(
-  locale: Locale,
+  words: SandboxWords,
   given: StripeExpressCheckoutElementOptions,
   optionsNow: () => StripeElementsOptionsMode,
 ): WalletElement {
-  const t = walletTexts[locale];
+  const t = walletTexts[words.locale];
   const hears = new Map<string, Listener>();
   const tell = (event: string, said: object) => hears.get(event)?.(said as never);
   let options = given;
@@ -46,7 +45,7 @@ export function sandboxWallets(
     const group = optionsNow();
     if (group.mode !== "payment") return;
     const currency = group.currency === "sgd" ? "SGD" : "JPY";
-    const amount = money(group.amount, currency);
+    const amount = words.money(group.amount, currency);
     const phone = phoneField(t.phone, CURRENCIES[currency].hasJapaneseTax ? "09012345678" : "+6591234567");
     const isAgreed = await ask(
       {

@@ -5,6 +5,12 @@ import { sandboxStripe } from "./sandbox-stripe.client.ts";
 import { stripeProvider } from "./stripe-provider.client.ts";
 
 const BASE = "http://127.0.0.1/sandbox/v1";
+const WORDS = {
+  locale: "en",
+  problem: ({ code }: { code: string }) => code,
+  money: (amount: number, currency: string) => `${amount} ${currency}`,
+  today: () => "2026-11-21",
+} as const;
 const SECRET = "pi_1_secret_x";
 const PURPOSE: FormPurpose = { kind: "payment", amount: 2200, currency: "JPY" };
 const INTENT = {
@@ -35,7 +41,7 @@ function open(purpose = PURPOSE) {
   const box = document.createElement("div");
   document.body.append(box);
   const onChange = vi.fn();
-  const form = stripeProvider(sandboxStripe("en", BASE)).openForm(purpose);
+  const form = stripeProvider(sandboxStripe(WORDS, BASE)).openForm(purpose);
   form.mount(box, { onChange, onFailed: () => {} });
   const field = (name: string) => box.querySelector(`[autocomplete=cc-${name}]`) as HTMLInputElement;
   const type = (name: string, text: string) => {
@@ -145,7 +151,7 @@ describe("wallets", () => {
     const box = document.createElement("div");
     document.body.append(box);
     const hear = { onReady: vi.fn(), onPress: vi.fn(() => true), onAuthorised: vi.fn() };
-    const wallets = stripeProvider(sandboxStripe("en", BASE)).openWallets({
+    const wallets = stripeProvider(sandboxStripe(WORDS, BASE)).openWallets({
       ...PURPOSE,
       kind: "payment",
       amount: 2200,

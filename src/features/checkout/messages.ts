@@ -119,6 +119,10 @@ export const messages = texts({
     `今日 ${today} に、ご入力のカードへ ${amount}\u00a0を請求します。`,
     `Today, ${today}, we charge ${amount} to your card.`,
   ],
+  chargeWallet: (today: string, amount: string) => [
+    `今日 ${today} に、ウォレットのカードへ ${amount}\u00a0を請求します。`,
+    `Today, ${today}, we charge ${amount} to the card in your wallet.`,
+  ],
   chargeBank: (day: string, amount: string) => [
     `${day}までに ${amount}\u00a0をお振込みください。今日の請求はありません。`,
     `Please transfer ${amount} by ${day}. Nothing is charged today.`,

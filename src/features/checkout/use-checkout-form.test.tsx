@@ -22,6 +22,7 @@ const checked: CheckedCart = {
 const savedCard = {
   ...{ choice: { kind: "card", id: "pm_1" }, method: 2, isByProvider: true, isTyping: false },
   entry: { form: { errors: [], reject: () => {} } },
+  wallets: { askForPhone: () => {}, listen: () => {} },
 } as unknown as PaymentChoice;
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Authorised } from "../../adapters/stripe/card-provider.client.ts";
 import { checkoutProblems } from "../../domain/booking/cart.ts";
-import { askedAddress } from "../../domain/fields/address-fields.ts";
+import { askedAddress, typedPhone } from "../../domain/fields/address-fields.ts";
 import type { Amount, Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { sentence } from "../../i18n/problems.ts";
@@ -65,12 +66,17 @@ export function useCheckoutForm({
   const isVerifiedByNow = useVerifiedByNow();
   const book = useBookCart(user.user_id);
   const { live: cart, recheck } = checked;
-  const { choice, method, isByProvider, isTyping, entry } = payment;
+  const { choice, method, isByProvider, isTyping, entry, isByWallet, wallets } = payment;
   const { rejected, tries, show, showHeld, stop, decline } = useRejected(recheck);
   const [hasAgreed, setAgreed] = useState(false);
   const [isUndecided, setUndecided] = useState(false);
   const [isGoingOn, setGoingOn] = useState(false);
   const can = permissionsOf(user, brand);
+  const [authorised, setAuthorised] = useState<Authorised | null>(null);
+  const isPaid = useRef(false);
+  /** A telephone number that is not typed comes from the wallet. */
+  const awaitsPhone = (values: { phone_num: string }) =>
+    isByWallet && authorised === null && can.canPhoneNumChange && values.phone_num === "";
   const purchase: Purchase = { cart, method: method ?? 0, total, currency };
   const conclude = (errors: Rejection | "undecided" | undefined, showErrors: (errors: Rejection) => void) => {
     if (errors === "undecided") setUndecided(true);
@@ -93,7 +99,10 @@ export function useCheckoutForm({
 
   const form = useForm("who", {
     initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
-    check: (values) => detailsProblems(values, brand, can),
+    check: (values) =>
+      detailsProblems(values, brand, can).filter(
+        ({ field }) => field !== "phone_num" || !awaitsPhone(values),
+      ),
     labels: (values) => ({
       receipt_name: t.receiptName,
       phone_num: t.phone,
@@ -115,6 +124,11 @@ export function useCheckoutForm({
       if (!user.is_email_verified) {
         if (await isVerifiedByNow()) setGoingOn(true);
         else stop([]);
+        return;
+      }
+      // Its button has to be pressed again, now that nothing is missing.
+      if (isByWallet && authorised === null) {
+        stop([]);
         return;
       }
       try {
@@ -146,6 +160,38 @@ export function useCheckoutForm({
     setGoingOn(false);
     void form.submit();
   }, [isGoingOn, user.is_email_verified, isHeld]);
+  /** The wallet opens once nothing is missing; otherwise what is missing is named. */
+  const mayPay = (): boolean => {
+    if (form.isBusy || !form.isComplete()) return false;
+    const isReady = hasAgreed && !isGone && isHeld && user.is_email_verified && cartProblems().length === 0;
+    if (!isReady) void form.submit();
+    return isReady;
+  };
+  const payAuthorised = async (secret: string) => {
+    const confirmed = await (authorised as Authorised).pay(secret);
+    isPaid.current = confirmed.ok;
+    return confirmed;
+  };
+  const isPhoneAwaited = awaitsPhone(form.values);
+  useEffect(() => {
+    wallets.askForPhone(isPhoneAwaited);
+    wallets.listen({
+      onPress: mayPay,
+      onAuthorised: (next) => {
+        if (isPhoneAwaited && next.phone) form.set("phone_num", typedPhone(next.phone, brand));
+        setAuthorised(next);
+      },
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: orders once for each press of a wallet's button.
+  useEffect(() => {
+    if (!authorised) return;
+    isPaid.current = false;
+    void form.submit().finally(() => {
+      if (!isPaid.current) authorised.fail();
+      setAuthorised(null);
+    });
+  }, [authorised]);
   /** A first attempt names what is missing in both steps. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -158,6 +204,7 @@ export function useCheckoutForm({
       case "bank":
         return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
       case "card":
+        if (authorised) return { confirm: payAuthorised };
         return chosen.id === null ? { confirm: entry.pay } : { savedCard: chosen.id };
     }
   };

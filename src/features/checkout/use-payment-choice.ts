@@ -10,10 +10,11 @@ import {
 } from "../../domain/money/payment-method.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { useSite } from "../../nav/site.tsx";
-import { isCardExpired } from "../../ui/card-choice.tsx";
+import { isCardExpired, WALLET } from "../../ui/card-choice.tsx";
 import type { User } from "../account/contract.ts";
 import { useCardEntry } from "../payment-methods/entry/state.ts";
 import { useSavedCards } from "../payment-methods/state.ts";
+import { useWallets } from "../payment-methods/wallets/state.ts";
 import type { Choice } from "./components/payment-methods.tsx";
 import { storedPayment, storePayment } from "./stored-payment.ts";
 
@@ -50,21 +51,21 @@ export function usePaymentChoice(
     knownCards.current = new Set(cards.map((one) => one.payment_method_id));
     if (added) pick({ kind: "card", id: added.payment_method_id });
   }, [cards]);
+  const total = cartTotal(cart)?.total ?? 0;
+  const charged = total > 0 ? ({ kind: "payment", amount: total, currency } as const) : null;
+  const wallets = useWallets(cardMethod === null ? null : charged);
   const canBank = bankMethod !== null && isBankFree;
   const choice = resolved(picked, {
     user,
     cards,
     canBank,
     canCard: cardMethod !== null,
+    hasWallet: wallets.kinds.length > 0,
     isOnlyCard: !canBank,
     today,
   });
   const isTyping = choice?.kind === "card" && choice.id === null;
-  const total = cartTotal(cart)?.total ?? 0;
-  const entry = useCardEntry(
-    "pay-card",
-    isTyping && total > 0 ? { kind: "payment", amount: total, currency } : null,
-  );
+  const entry = useCardEntry("pay-card", isTyping ? charged : null);
   const methods: Record<PaymentKind, OfferedMethod | null> = { bank: bankMethod, card: cardMethod };
   const method = choice && methods[choice.kind];
   return {
@@ -77,6 +78,9 @@ export function usePaymentChoice(
     /** The card that is typed here, used where `isTyping`. */
     entry,
     isTyping,
+    wallets,
+    /** A wallet pays: its own button orders. */
+    isByWallet: choice?.kind === "card" && choice.id === WALLET,
     /** The chosen card, if it is a saved one. */
     card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
     method,
@@ -94,6 +98,7 @@ type Offer = {
   cards: ReturnType<typeof useSavedCards>["cards"];
   canBank: boolean;
   canCard: boolean;
+  hasWallet: boolean;
   /** The site takes nothing but cards, or the start is too near for a transfer: there is nothing to choose between. */
   isOnlyCard: boolean;
   today: Day;
@@ -101,11 +106,12 @@ type Offer = {
 
 /** The choice of the user, or how they paid last if that is available, or the only way to pay (PAY-12, CARD-12). */
 function resolved(picked: Choice | "default", offer: Offer): Choice {
-  const { user, cards, canBank, canCard, isOnlyCard, today } = offer;
+  const { user, cards, canBank, canCard, hasWallet, isOnlyCard, today } = offer;
   const usable = cards?.filter((card) => !isCardExpired(card, today));
   if (picked !== "default") {
     if (picked?.kind === "bank") return canBank ? picked : null;
     if (!picked || picked.id === null) return picked;
+    if (picked.id === WALLET) return hasWallet ? picked : null;
     return usable && !usable.some((card) => card.payment_method_id === picked.id) ? null : picked;
   }
   const preferred = isOnlyCard ? DEFAULT_METHODS.card : user.default_payment_method;

@@ -68,6 +68,7 @@ export const messages = texts({
   until: ["お支払い期限", "To be paid by"],
   falls: (what: NonNullable<PaymentLink["falls"]>) => FALLS[what],
   card: ["カード情報", "Card"],
+  orByCard: ["または、カード情報を入力", "Or enter your card"],
   cardLead: [
     "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証(3Dセキュア)が表示されることがあります。",
     "Your card details go straight to our payment provider and are not stored here. Your bank may ask you to confirm the payment (3-D Secure).",

@@ -1,16 +1,19 @@
 import { useState } from "react";
+import type { Confirmed } from "../../adapters/stripe/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemOfDecline } from "../../domain/money/decline.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
 import { useApi, useRejection } from "../account/state.ts";
-import type { CardEntry } from "../payment-methods/entry/state.ts";
 import type { PaymentLink, PaymentLinksContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 const POLL_MILLISECONDS = 1000;
 /** After that the page says that the payment is still being checked, and asks nobody to pay again (INTENT-16). */
 const POLL_ENDS_MILLISECONDS = 180_000;
+
+/** Confirms the intent of this client secret, with the card of a form or of a wallet. */
+type PayNow = (secret: string) => Promise<Confirmed>;
 
 type Paying = {
   isBusy: boolean;
@@ -19,7 +22,7 @@ type Paying = {
   errors: readonly string[];
 };
 
-/** Pays a link with the card of a form, and follows the payment until it is decided (LINKPAY-6). */
+/** Pays a link with the card of a form or a wallet, and follows the payment until it is decided (LINKPAY-6). */
 export function usePayLink(token: string, known: PaymentLink) {
   const api = useApi();
   const locale = useLocale();
@@ -39,14 +42,14 @@ export function usePayLink(token: string, known: PaymentLink) {
     return now;
   };
 
-  const pay = async (entry: CardEntry) => {
+  const pay = async (confirm: PayNow) => {
     setPaying({ isBusy: true, isUndecided: false, errors: [] });
     const stop = (more: Partial<Paying>) =>
       setPaying({ isBusy: false, isUndecided: false, errors: [], ...more });
     try {
       const intent = await call("POST payment_link_intents/:token", { params });
       // Without an answer of the provider only the server knows whether it was paid.
-      const confirmed = await entry.pay(intent.client_secret_id).catch(() => null);
+      const confirmed = await confirm(intent.client_secret_id).catch(() => null);
       if (confirmed?.ok === false) {
         const now = await read();
         if (now.state !== "open") return stop({});

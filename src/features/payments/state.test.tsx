@@ -11,7 +11,9 @@ vi.mock("../account/state.ts", () => ({
     return { status: statuses.shift() ?? "pending", errors: ["declined"], reservation_ids: [7] };
   },
 }));
-vi.mock("../../nav/site.tsx", () => ({ useSite: () => ({ publishableKey: null, locale: "ja" }) }));
+vi.mock("../../nav/site.tsx", () => ({
+  useSite: () => ({ publishableKey: null, locale: "ja", brand: { timeZone: "Asia/Tokyo" } }),
+}));
 vi.mock("../../adapters/stripe/card-provider.client.ts", () => ({
   openCardProvider: async () => ({ payWithSaved: async () => ({ ok: true }) }),
 }));

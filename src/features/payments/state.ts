@@ -3,9 +3,11 @@ import type { CardProvider, Confirmed } from "../../adapters/stripe/card-provide
 import { ApiProblem, type Client } from "../../api/client.ts";
 import { problemOfDecline } from "../../domain/money/decline.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
+import { money } from "../../i18n/format.ts";
 import { sentence } from "../../i18n/problems.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import { API_BASE } from "../../nav/paths.ts";
-import { useSite } from "../../nav/site.tsx";
+import { currentTime, useSite } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
 import type { IntentAnswer, PaymentsContract } from "./contract.ts";
 
@@ -39,17 +41,28 @@ export type PayBy =
 
 /** The provider's script, loaded on first use. */
 export function useCardProvider(): () => Promise<CardProvider> {
-  const { publishableKey, locale } = useSite();
+  const {
+    publishableKey,
+    locale,
+    brand: { timeZone },
+  } = useSite();
   const opened = useRef<Promise<CardProvider> | null>(null);
   return useCallback(() => {
     opened.current ??= import("../../adapters/stripe/card-provider.client.ts").then(({ openCardProvider }) =>
-      openCardProvider({ publishableKey, locale, sandboxBase: `${API_BASE}/dev/sandbox/v1` }),
+      openCardProvider({
+        ...{ publishableKey, locale, sandboxBase: `${API_BASE}/dev/sandbox/v1` },
+        wording: {
+          problem: (problem) => sentence(problem, locale),
+          money,
+          today: () => dayAt(currentTime(), timeZone),
+        },
+      }),
     );
     opened.current.catch(() => {
       opened.current = null;
     });
     return opened.current;
-  }, [publishableKey, locale]);
+  }, [publishableKey, locale, timeZone]);
 }
 
 /** Polls a payment that is confirmed at the provider until it is decided (INTENT-4, INTENT-5). */

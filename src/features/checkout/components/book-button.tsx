@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { WalletButtons } from "../../../ui/wallet-buttons.tsx";
 import { messages } from "../messages.ts";
 import type { PaymentChoice } from "../use-payment-choice.ts";
 
@@ -34,14 +35,19 @@ export function BookButton({
   obstacle,
 }: BookButtonProps) {
   const t = useTexts(messages);
-  const { choice, isByProvider } = payment;
+  const { choice, isByProvider, isByWallet, wallets } = payment;
   const texts = TEXTS[choice?.kind ?? "card"];
   const isSlow = useIsSlow(isBusy);
   return (
     <>
-      <Button type="submit" isWide isBusy={isBusy} className="mt-4 min-h-14! text-h3!">
-        {onInvoice ?? t[isOnApproval ? texts.orderOnApproval : texts.order](amount)}
-      </Button>
+      <div className="mt-4">
+        {(!isByWallet || isBusy) && (
+          <Button type="submit" isWide isBusy={isBusy} className="min-h-14! text-h3!">
+            {onInvoice ?? t[isOnApproval ? texts.orderOnApproval : texts.order](amount)}
+          </Button>
+        )}
+        <WalletButtons mount={wallets.mount} isShown={isByWallet && !isBusy} />
+      </div>
       <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
         {isBusy
           ? isByProvider && (isSlow ? t.payingLong : t.paying)

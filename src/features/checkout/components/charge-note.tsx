@@ -61,7 +61,7 @@ type Charge = { today: string; payBy: string; amount: string; isOnApproval: bool
 
 /** What the chosen method charges and when; null while none is chosen. */
 function chargeText(
-  { choice, card }: PaymentChoice,
+  { choice, card, isByWallet }: PaymentChoice,
   { today, payBy, amount, isOnApproval }: Charge,
   t: (typeof messages)["ja"],
 ): string | null {
@@ -71,6 +71,7 @@ function chargeText(
       return isOnApproval ? t.chargeBankApproval(amount) : t.chargeBank(payBy, amount);
     case "card":
       if (isOnApproval) return t.chargeLater;
+      if (isByWallet) return t.chargeWallet(today, amount);
       return card
         ? t.chargeCard(today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
         : t.chargeTyped(today, amount);

@@ -127,6 +127,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                 isOnApproval={isOnApproval}
                 choice={choice}
                 entry={payment.entry}
+                wallets={payment.wallets.kinds}
                 today={today}
                 error={checkout.methodError}
                 onChoose={(next) => {

@@ -1,3 +1,4 @@
+import type { WalletKind } from "../../../adapters/stripe/card-provider.client.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -16,7 +17,7 @@ import { messages } from "../messages.ts";
 /** The id of the group, where the error summary links to. */
 export const PAYMENT_METHODS_ID = "ways";
 
-/** The choices for each kind of payment method; a card without an id is the one that is typed. */
+/** The choices for each kind of payment method; a card without an id is the one that is typed, or that of a wallet. */
 type Choices = { bank: { kind: "bank" }; card: { kind: "card"; id: string | null } };
 export type Choice = Choices[PaymentKind] | null;
 
@@ -33,6 +34,8 @@ type PaymentMethodsProps = {
   choice: Choice;
   /** The card that is typed instead of a saved one. */
   entry: CardEntry;
+  /** The wallets of the device. */
+  wallets: readonly WalletKind[];
   today: Day;
   /** Set after an attempt to order without a method, or with a card that was declined. */
   error: string | null;
@@ -51,6 +54,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     isOnApproval,
     choice,
     entry,
+    wallets,
     today,
     error,
     onChoose,
@@ -76,6 +80,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       <div className="space-y-2.5">
         {offersCards && (
           <CardChoice
+            wallets={wallets}
             name="way"
             cards={cards}
             chosen={choice?.kind === "card" ? (choice.id ?? TYPED_CARD) : null}

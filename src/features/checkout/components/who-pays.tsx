@@ -23,6 +23,7 @@ export const BY_COMPANY = {
   method: 1,
   isByProvider: false,
   isTyping: false,
+  isByWallet: false,
   card: undefined,
 } as const;
 

@@ -9,7 +9,9 @@ import { CardFields } from "../../../ui/card-fields.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { WalletButtons } from "../../../ui/wallet-buttons.tsx";
 import { useCardEntry } from "../../payment-methods/entry/state.ts";
+import { useWallets } from "../../payment-methods/wallets/state.ts";
 import type { PaymentLink } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { usePayLink } from "../use-pay-link.ts";
@@ -115,18 +117,32 @@ type PayFormProps = {
   link: PaymentLink;
   isBusy: boolean;
   errors: readonly string[];
-  onPay: (entry: ReturnType<typeof useCardEntry>) => Promise<void>;
+  onPay: ReturnType<typeof usePayLink>["pay"];
 };
 
 function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
   const t = useTexts(messages);
-  const entry = useCardEntry("pay-link", {
-    ...{ kind: "payment", amount: link.amount, currency: link.currency },
-  });
+  const purpose = { kind: "payment", amount: link.amount, currency: link.currency } as const;
+  const entry = useCardEntry("pay-link", purpose);
   const { form } = entry;
+  const wallets = useWallets(purpose);
+  useEffect(() =>
+    wallets.listen({
+      onPress: () => !isBusy,
+      onAuthorised: async (authorised) => {
+        let isPaid = false;
+        await onPay(async (secret) => {
+          const confirmed = await authorised.pay(secret);
+          isPaid = confirmed.ok;
+          return confirmed;
+        });
+        if (!isPaid) authorised.fail();
+      },
+    }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && entry.check()) void onPay(entry);
+    if (!isBusy && entry.check()) void onPay(entry.pay);
   };
   const shown = errors.length > 0 ? errors : link.errors;
   return (
@@ -140,6 +156,8 @@ function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
           ))}
         </Note>
       )}
+      <WalletButtons mount={wallets.mount} isShown={wallets.kinds.length > 0 && !isBusy} />
+      {wallets.kinds.length > 0 && <p className="text-center text-sub text-ink-2">{t.orByCard}</p>}
       <CardFields {...entry.fields} />
       <p className="text-meta text-ink-2">{t.cardLead}</p>
       <Button type="submit" isWide isBusy={isBusy} className="min-h-14! text-h3!">
