@@ -145,7 +145,7 @@ describe("paying through Stripe.js", () => {
   });
 });
 
-describe("wallets", () => {
+describe("CARD-14: wallets", () => {
   const openWallet = async (hasApplePay: boolean) => {
     vi.stubGlobal("ApplePaySession", hasApplePay ? { canMakePayments: () => true } : undefined);
     const box = document.createElement("div");
