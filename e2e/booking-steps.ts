@@ -212,6 +212,7 @@ export async function registerIn(page: Page, language: Locale, address: string):
 export async function fillWho(page: Page, language: Locale): Promise<void> {
   const w = WORDS[language];
   await page.getByLabel(w.phone).fill("0312345678");
+  if (!(await page.getByRole("radio", { name: w.bank }).isChecked())) return;
   await page.getByLabel(w.postcode).fill("1500031");
   await expect(page.getByLabel(w.block)).not.toHaveValue("");
   await page.getByLabel(w.block).fill("桜丘町1-1");

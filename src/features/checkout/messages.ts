@@ -17,6 +17,10 @@ export const messages = texts({
   phone: ["電話番号", "Phone number"],
   postcode: ["郵便番号", "Postal code"],
   address: ["ご住所", "Address"],
+  addressLead: [
+    "請求書に載せるご住所を入力してください。",
+    "Please enter your address, which the invoice carries.",
+  ],
   lookup: ["住所を検索", "Find address"],
   prefecture: ["都道府県", "State or prefecture"],
   city: ["市区町村", "City"],

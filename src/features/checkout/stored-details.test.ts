@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetGuest } from "../account/state.ts";
 import { clearDetails, mergedDetails, storeDetails, withStored } from "./stored-details.ts";
 
 const given = {
@@ -15,7 +16,7 @@ const all = Object.keys(given) as (keyof typeof given)[];
 
 beforeEach(() => {
   const store = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
+  vi.stubGlobal("localStorage", {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, text: string) => store.set(key, text),
     removeItem: (key: string) => store.delete(key),
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("ACCOUNT-18: what was typed comes back over the profile, for its own user only", () => {
+test("ACCOUNT-18, ACCOUNT-60: what was typed comes back over the profile, for its own user only", () => {
   storeDetails(7, given, { ...given, phone_num: "0312345678" });
   expect(withStored(7, { ...given, city: "渋谷区" }, all)).toEqual({
     ...given,
@@ -40,9 +41,9 @@ test("a placed order clears what was typed", () => {
 });
 
 test("unreadable content counts as none, and missing storage is harmless", () => {
-  sessionStorage.setItem("guest:who", "{");
+  localStorage.setItem("who", "{");
   expect(withStored(7, given, all)).toEqual(given);
-  sessionStorage.setItem("guest:who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
+  localStorage.setItem("who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
   expect(withStored(7, given, all)).toEqual(given);
   vi.unstubAllGlobals();
   storeDetails(7, given, { ...given, block: "1-1" });
@@ -63,4 +64,10 @@ test("a change of the profile reaches the form, except in fields that were typed
     ...profile,
     block: "1-1",
   });
+});
+
+test("ACCOUNT-19: a logout leaves nothing of it", () => {
+  storeDetails(7, given, { ...given, block: "1-1" });
+  forgetGuest();
+  expect(withStored(7, given, all)).toEqual(given);
 });

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../browser/session-storage.ts";
+import { onLogout } from "../account/state.ts";
 import type { ContactDetails } from "./components/contact-details.tsx";
 
 const NAME = "who";
@@ -7,8 +7,8 @@ type Field = keyof ContactDetails;
 type Stored = { userId: number; typed: Partial<ContactDetails> };
 
 /**
- * The details of the profile, with what this user typed over them before the page was reloaded. It is stored until the
- * cart is booked. Only `editable` fields count; the others have a value in the profile by now.
+ * The details of the profile, with what this user typed over them before the page was reloaded, or in another tab: the link
+ * that verifies the address opens one (ACCOUNT-60). It is stored until the cart is booked or the user logs out. Only `editable` fields count; the others have a value in the profile by now.
  */
 export function withStored(
   userId: number,
@@ -44,3 +44,24 @@ export function storeDetails(userId: number, profile: ContactDetails, values: Co
 export function clearDetails(): void {
   writeStored(NAME, null);
 }
+
+/** Like the cart, it is the same in every tab. */
+function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function writeStored(name: string, value: Stored | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage is denied or full: it lasts as long as the page.
+  }
+}
+
+// A logout leaves nothing (ACCOUNT-19), whoever used this browser.
+onLogout(clearDetails);

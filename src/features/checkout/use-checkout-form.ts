@@ -16,7 +16,13 @@ import { type Rejection, useApi, useUser } from "../account/state.ts";
 import type { PayBy } from "../payments/state.ts";
 import type { ProfileContract } from "../profile/contract.ts";
 import { streetLabels } from "../profile/state.ts";
-import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./components/contact-details.tsx";
+import {
+  askedOf,
+  detailsOf,
+  detailsProblems,
+  editableFields,
+  permissionsOf,
+} from "./components/contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
 import type { CompanyPayer } from "./components/who-pays.tsx";
 import { messages } from "./messages.ts";
@@ -71,7 +77,8 @@ export function useCheckoutForm({
   const [hasAgreed, setAgreed] = useState(false);
   const [isUndecided, setUndecided] = useState(false);
   const [isGoingOn, setGoingOn] = useState(false);
-  const can = permissionsOf(user, brand);
+  const known = permissionsOf(user, brand);
+  const can = askedOf(known, payer === null && choice?.kind === "bank");
   const [authorised, setAuthorised] = useState<Authorised | null>(null);
   const isPaid = useRef(false);
   /** A telephone number that is not typed comes from the wallet. */
@@ -98,7 +105,7 @@ export function useCheckoutForm({
   }, [lost]);
 
   const form = useForm("who", {
-    initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
+    initial: withStored(user.user_id, detailsOf(user, locale), editableFields(known)),
     check: (values) =>
       detailsProblems(values, brand, can).filter(
         ({ field }) => field !== "phone_num" || !awaitsPhone(values),

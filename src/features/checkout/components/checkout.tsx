@@ -23,6 +23,7 @@ import { bookingItemsOf, type CheckedCart } from "../state.ts";
 import { useCheckoutForm } from "../use-checkout-form.ts";
 import { useHold } from "../use-hold.ts";
 import { usePaymentChoice } from "../use-payment-choice.ts";
+import { AddressFields } from "./address-fields.tsx";
 import { BookButton } from "./book-button.tsx";
 import { ChargeNote } from "./charge-note.tsx";
 import { ConsentTexts } from "./consent.tsx";
@@ -128,6 +129,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                 choice={choice}
                 entry={payment.entry}
                 wallets={payment.wallets.kinds}
+                address={can.canAddressChange ? <AddressFields form={form} /> : null}
                 today={today}
                 error={checkout.methodError}
                 onChoose={(next) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toPageBrand } from "../../../domain/brand/brand.ts";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
 import type { User } from "../../account/contract.ts";
-import { detailsProblems, permissionsOf } from "./contact-details.tsx";
+import { askedOf, detailsProblems, permissionsOf } from "./contact-details.tsx";
 
 const international = toPageBrand(brandOf("international"), "en");
 const ADDRESS = {
@@ -31,4 +31,13 @@ test("FIELD-17: nothing is wrong with a state that is no longer asked for", () =
   expect(detailsProblems({ ...ADDRESS, postcode: "94105" }, international, can)).toEqual([
     { code: "required", field: "prefecture" },
   ]);
+});
+
+test("PAY-20: an address that the profile does not have is asked for a transfer only", () => {
+  const can = permissionsOf(userWith({ block: "default" }), international);
+  const typed = { ...ADDRESS, phone_num: "", block: "" };
+  const missing = (isForTransfer: boolean) =>
+    detailsProblems(typed, international, askedOf(can, isForTransfer)).map(({ field }) => field);
+  expect(missing(true)).toEqual(["block"]);
+  expect(missing(false)).toEqual([]);
 });

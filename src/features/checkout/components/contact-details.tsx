@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { isOfInputMethod } from "../../../browser/input-method.ts";
 import type { PageBrand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
@@ -8,7 +7,6 @@ import {
   inputLengths,
   isInSingapore,
   isUnset,
-  lookupProblem,
   phoneProblem,
   typedPhone,
 } from "../../../domain/fields/address-fields.ts";
@@ -21,12 +19,10 @@ import { personName } from "../../../i18n/format.ts";
 import type { Modal } from "../../../nav/modal.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { DigitsField } from "../../../ui/digits-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import type { useForm } from "../../../ui/use-form.ts";
 import type { User } from "../../account/contract.ts";
-import { streetLabels, useTownLookup } from "../../profile/state.ts";
 import { messages } from "../messages.ts";
 
 export type ContactDetails = {
@@ -54,6 +50,11 @@ export function permissionsOf(user: User, brand: Pick<PageBrand, "postalCode">):
       (isUnset(user.prefecture) && !isInSingapore(user.postcode, brand)),
     canPhoneNumChange: isUnset(user.phone_number),
   };
+}
+
+/** What of it is asked for in this order: an address only where a bill is made for a transfer (PAY-20). */
+export function askedOf(can: Permissions, isForTransfer: boolean): Permissions {
+  return { ...can, canAddressChange: can.canAddressChange && isForTransfer };
 }
 
 /** The fields that can be typed here. */
@@ -88,7 +89,7 @@ export function detailsProblems(values: ContactDetails, brand: PageBrand, can: P
 
 export type DetailsForm = ReturnType<typeof useForm<ContactDetails>>;
 
-/** The contact details: from the profile, with fields for what is missing there. */
+/** The contact details: from the profile, with fields for what is missing there, except for an address (PAY-20). */
 export function ContactDetailsFields({
   user,
   form,
@@ -101,6 +102,7 @@ export function ContactDetailsFields({
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand } = useSite();
+  const hasAddress = !permissionsOf(user, brand).canAddressChange;
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 @md:grid-cols-2">
       <Fixed
@@ -133,9 +135,7 @@ export function ContactDetailsFields({
       ) : (
         <Fixed label={t.phone} value={phoneText(form.values.phone_num)} modal={{ name: "editPhone" }} />
       )}
-      {can.canAddressChange ? (
-        <AddressFields form={form} />
-      ) : (
+      {hasAddress && (
         <Fixed
           label={t.address}
           value={addressLine(form.values, brand.postalCode === "japanese")}
@@ -144,85 +144,6 @@ export function ContactDetailsFields({
         />
       )}
     </div>
-  );
-}
-
-function AddressFields({ form }: { form: DetailsForm }) {
-  const t = useTexts(messages);
-  const { brand } = useSite();
-  const lookup = useTownLookup(form);
-  const isLocked = brand.locksLookedUpAddress && lookup.towns.length > 0;
-  const street = streetLabels(t, form.values.postcode, brand);
-  return (
-    <>
-      <div className="flex items-start gap-3 @md:col-span-2">
-        <DigitsField
-          {...form.field("postcode")}
-          onText={lookup.type}
-          // Here Enter asks for the address first.
-          onKeyDown={(event) => {
-            const isAsked = event.key === "Enter" && !isOfInputMethod(event) && lookup.towns.length === 0;
-            if (!isAsked || brand.postalCode !== "japanese" || lookupProblem(form.values.postcode)) return;
-            event.preventDefault();
-            void lookup.lookUp(form.values.postcode);
-          }}
-          error={lookup.error ?? form.errorOf("postcode")}
-          label={t.postcode}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={inputLengths(brand).postcode}
-          className="w-40"
-        />
-        {brand.postalCode === "japanese" && (
-          <Button
-            look="outlined"
-            size="medium"
-            className="mt-[25px] min-h-12!"
-            isBusy={lookup.isBusy}
-            disabled={lookupProblem(form.values.postcode) !== null}
-            onClick={() => void lookup.lookUp(form.values.postcode)}
-          >
-            {t.lookup}
-          </Button>
-        )}
-      </div>
-      {lookup.towns.length > 1 && (
-        <SelectField
-          label={t.pickAmong}
-          className="@md:col-span-2"
-          onChange={(event) => lookup.choose(lookup.towns[Number(event.target.value)])}
-        >
-          {lookup.towns.map((town, index) => (
-            <option key={`${town.city}${town.block}`} value={index}>
-              {town.prefecture} {town.city} {town.block}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {!isInSingapore(form.values.postcode, brand) && (
-        <>
-          <TextField
-            {...form.field("prefecture")}
-            label={t.prefecture}
-            autoComplete="address-level1"
-            readOnly={isLocked}
-          />
-          <TextField
-            {...form.field("city")}
-            label={t.city}
-            autoComplete="address-level2"
-            readOnly={isLocked}
-          />
-        </>
-      )}
-      <TextField {...form.field("block")} label={street.block} autoComplete="address-line1" />
-      <TextField
-        {...form.field("building")}
-        label={street.building}
-        autoComplete="address-line2"
-        isOptional
-      />
-    </>
   );
 }
 

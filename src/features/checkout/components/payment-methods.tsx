@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { WalletKind } from "../../../adapters/stripe/card-provider.client.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
@@ -33,6 +34,8 @@ type PaymentMethodsProps = {
   isOnApproval: boolean;
   choice: Choice;
   /** The card that is typed instead of a saved one. */
+  /** What else is asked for a transfer; null if nothing is. */
+  address: ReactNode;
   entry: CardEntry;
   /** The wallets of the device. */
   wallets: readonly WalletKind[];
@@ -55,6 +58,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     choice,
     entry,
     wallets,
+    address,
     today,
     error,
     onChoose,
@@ -117,6 +121,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           {isOnApproval ? t.bankNoticeApproval : t.bankNotice}
         </Note>
       )}
+      {choice?.kind === "bank" && address}
       {offersCards && cards && cards.length > 0 && (
         <button
           type="button"
