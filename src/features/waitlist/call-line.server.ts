@@ -16,7 +16,6 @@ import type { Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { holdSlots, releaseHolds, removeExpiredHoldsIn } from "../occupancy/holds.db.server.ts";
-import { lockSpaces } from "../occupancy/occupancy.db.server.ts";
 import { isOverlap } from "../occupancy/overlap.server.ts";
 import { guestsWaiting, removePassedEntries, type WaitlistRow } from "./db.server.ts";
 import { dropUnwaited, type FreedRow, freedAfter, takeFreed } from "./freed.db.server.ts";
@@ -49,6 +48,7 @@ async function sweepWaitlist(app: App): Promise<void> {
     if (!last) break;
     after = last.id;
     for (const id of await roomsWaitedFor(app, freed)) rooms.add(id);
+    if (freed.length < AT_ONCE) break;
   }
   await forEachRow(app, WAITLIST, [...rooms], (id) => callLineOf(app, id));
 }
@@ -109,7 +109,7 @@ class GuestIsWritten extends Error {}
 async function callUnderLock(app: App, tx: Tx, space: CatalogSpace): Promise<void> {
   const { timeZone, rule } = space.rules;
   const now = app.clock();
-  await lockSpaces(tx, [space.id]);
+  // Takes the lock of the room.
   await removeExpiredHoldsIn(tx, space.id, now);
   const offers = await currentOffersIn(tx, space.id);
   const isEnded = ({ turn_until }: OfferRow) => turn_until !== null && turn_until.getTime() <= now;

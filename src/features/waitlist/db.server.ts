@@ -1,5 +1,6 @@
+import { LONGEST_BOOKING_DAYS } from "../../domain/booking/booking.ts";
 import type { FlexibleMinutes } from "../../domain/booking/waitlist.ts";
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 /** A row of the table `waitlist`. Times are on the wall clock of `time_zone`, 'YYYY-MM-DD HH:mm'. */
 export type WaitlistRow = {
@@ -25,12 +26,14 @@ const COLUMNS = sql`w.id, w.account_id, w.place, w.time_zone, to_char(w.starts, 
 
 /**
  * The entry `w` still waits: its guest has neither a booking at that place and time, nor has made one since (WAIT-3). Asked
- * of the bookings themselves, because they are made in many ways.
+ * of the bookings themselves, because they are made in many ways: of those that began late enough to reach the time, because
+ * an account may have thousands.
  */
 const STILL_WAITS = sql`NOT EXISTS (
   SELECT FROM reservation r JOIN space s ON s.id = r.space_id
   WHERE r.account_id = w.account_id AND (r.canceled_at IS NULL OR r.created_at >= w.created_at)
-    AND tstzrange(r.starts_at, r.ends_at) && w.during
+    AND r.starts_at < upper(w.during) AND r.ends_at > lower(w.during)
+    AND r.starts_at > lower(w.during) - make_interval(days => ${LONGEST_BOOKING_DAYS})
     AND (w.place = 'space:' || s.id OR w.place = 'station:' || (s.entry->>'station_id')
       OR w.place IN (SELECT 'group:' || g.id FROM space_group g WHERE g.entry->'space_ids' @> to_jsonb(s.id))))`;
 
@@ -125,7 +128,10 @@ export async function guestsWaiting(
   { places, timeZone, people, times, now }: Asked,
 ): Promise<WaitlistRow[] | null> {
   // OFFSET 0 keeps the planner from merging the subquery, so that each place is read through the index.
-  const waiting = await tx.rows<{ id: number }>(sql`WITH found AS MATERIALIZED (
+  const waiting = await tx.rows<{ id: number }>(
+    prepared(
+      "waitlist-waiting",
+      sql`WITH found AS MATERIALIZED (
       SELECT DISTINCT w.id FROM unnest(${[...places]}::text[]) AS asked (place),
         unnest(${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[])
           AS freed ("from", until),
@@ -135,12 +141,18 @@ export async function guestsWaiting(
     SELECT w.id FROM waitlist w JOIN account a ON a.id = w.account_id
     WHERE w.id IN (SELECT id FROM found) AND w.time_zone = ${timeZone}
       AND w.people <= ${people} AND w.ends_at > ${new Date(now)}
-      AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL AND a.blocked_at IS NULL AND ${STILL_WAITS}`);
+      AND a.email_verified_at IS NOT NULL AND a.deleted_at IS NULL AND a.blocked_at IS NULL AND ${STILL_WAITS}`,
+    ),
+  );
   if (waiting.length === 0) return [];
-  const locked = await tx.rows<WaitlistRow>(sql`
-    SELECT ${COLUMNS} FROM waitlist w JOIN account a ON a.id = w.account_id
+  const locked = await tx.rows<WaitlistRow>(
+    prepared(
+      "waitlist-locked",
+      sql`SELECT ${COLUMNS} FROM waitlist w JOIN account a ON a.id = w.account_id
     WHERE w.id = ANY(${waiting.map(({ id }) => id)}::bigint[])
-    ORDER BY w.created_at, w.id FOR KEY SHARE OF w, a SKIP LOCKED`);
+    ORDER BY w.created_at, w.id FOR KEY SHARE OF w, a SKIP LOCKED`,
+    ),
+  );
   return locked.length < waiting.length ? null : locked;
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { type OccupiedRow, occupiedRows } from "./offers.db.server.ts";
 
 /* The table `freed_time`: triggers of `occupancy` write what has become free, whichever way it was freed (WAIT-3). */
@@ -20,7 +20,10 @@ export async function dropUnwaited(
   ids: readonly number[],
   rooms: readonly { space_id: number; places: readonly string[]; reach: number }[],
 ): Promise<number[]> {
-  const rows = await db.rows<{ space_id: number | null }>(sql`
+  const rows = await db.rows<{ space_id: number | null }>(
+    prepared(
+      "waitlist-unwaited",
+      sql`
     WITH room AS (
       SELECT space_id, place, reach FROM jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
         AS room (space_id int, places text[], reach int), unnest(places) AS place
@@ -34,7 +37,9 @@ export async function dropUnwaited(
     ), dropped AS (
       DELETE FROM freed_time WHERE id IN (SELECT id FROM freed EXCEPT SELECT id FROM waited)
     )
-    SELECT DISTINCT space_id FROM waited`);
+    SELECT DISTINCT space_id FROM waited`,
+    ),
+  );
   return rows.flatMap(({ space_id }) => space_id ?? []);
 }
 
@@ -56,7 +61,10 @@ export async function takeFreed(
   spaceId: number,
   now: number,
 ): Promise<{ freed: FreedRow[]; occupied: OccupiedRow[] }> {
-  const rows = await tx.rows<({ is_freed: true } & FreedRow) | ({ is_freed: false } & OccupiedRow)>(sql`
+  const rows = await tx.rows<({ is_freed: true } & FreedRow) | ({ is_freed: false } & OccupiedRow)>(
+    prepared(
+      "waitlist-freed",
+      sql`
     WITH freed AS (
       DELETE FROM freed_time WHERE space_id = ${spaceId} RETURNING during, account_id, is_offer, waitlist_id
     )
@@ -64,7 +72,9 @@ export async function takeFreed(
     FROM freed
     UNION ALL
     SELECT false, starts_at, ends_at, kind, account_id, is_offer, NULL
-    FROM (${occupiedRows(spaceId, sql`tstzrange(${new Date(now)}, NULL)`, now)}) AS occupied`);
+    FROM (${occupiedRows(spaceId, sql`tstzrange(${new Date(now)}, NULL)`, now)}) AS occupied`,
+    ),
+  );
   return {
     freed: rows.filter((row) => row.is_freed),
     occupied: rows.filter((row) => !row.is_freed),

@@ -1,5 +1,5 @@
 import type { OfferState } from "../../domain/booking/waitlist.ts";
-import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 
 /** A row of the table `waitlist_offer`. */
 export type OfferRow = {
@@ -46,7 +46,12 @@ export async function roomsWithEndedTurns(db: Queryable, now: number): Promise<n
 
 /** What is offered in a room. Its lock must be held. */
 export function currentOffersIn(tx: Tx, spaceId: number): Promise<OfferRow[]> {
-  return tx.rows(sql`${ROWS} WHERE o.space_id = ${spaceId} AND o.state <> 'over' ORDER BY o.id`);
+  return tx.rows(
+    prepared(
+      "waitlist-offers",
+      sql`${ROWS} WHERE o.space_id = ${spaceId} AND o.state <> 'over' ORDER BY o.id`,
+    ),
+  );
 }
 
 /** What the guests with these entries were notified of and nobody has taken since, newest first. */
