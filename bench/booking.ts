@@ -6,7 +6,7 @@ import type { RunningApp } from "../src/process/open-app.ts";
 import { median } from "./availability.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, load, send } from "./load.ts";
-import { roomsOf, type Server } from "./stand.ts";
+import { analyze, roomsOf, type Server } from "./stand.ts";
 
 type Parts = { app: RunningApp; product: Server };
 type Offer = { spaceId: number; currency: string; start: string; end: string; price: number };
@@ -99,8 +99,7 @@ export async function booking({
       { server: product, next: isKeyed ? bookSafely : book, rates: [] as number[] },
     ];
     for (const { server, next } of sides) await load(server.port, next, { concurrency, calls: WARM });
-    // As autovacuum does within a minute: until then PostgreSQL plans as if the tables were empty.
-    await app.db.pool.query("ANALYZE");
+    await analyze(app);
     for (let round = 0; round < 3; round += 1)
       for (const { server, next, rates } of sides) rates.push(await rateOf(server, concurrency, next));
     const [row = 0, order = 0, kept = 0, value = 0] = sides.map(({ rates }) => median(rates));

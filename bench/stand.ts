@@ -9,6 +9,7 @@ import type { CatalogSpace } from "../src/features/catalog/contract.ts";
 import { DEADLINES } from "../src/platform/connections.ts";
 import { type Env, readEnv } from "../src/platform/env.ts";
 import { openLog } from "../src/platform/log.ts";
+import { type Db, sql } from "../src/platform/sql.ts";
 import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
 import { generateCatalog } from "../src/process/generate/generate.ts";
 import { migrate } from "../src/process/migrate.ts";
@@ -46,14 +47,14 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
     log,
     secret: "b".repeat(32),
   });
-  await generateCatalog(app.db.withDeadlines(DEADLINES.commands), {
+  await generateCatalog(atLeisure(app), {
     ...size,
     seed: 1,
     now: Date.now(),
     report: () => {},
   });
   await app.catalog.refresh();
-  await app.db.pool.query("ANALYZE");
+  await analyze(app);
   const servers: Server[] = [];
   const keep = async (starting: Promise<Server>) => {
     const server = await starting;
@@ -71,6 +72,16 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
       await abandonStands();
     },
   };
+}
+
+/** What autovacuum does within a minute of such writes: until then PostgreSQL plans as if the tables were empty. */
+export async function analyze(app: RunningApp): Promise<void> {
+  await atLeisure(app).run(sql`ANALYZE`);
+}
+
+/** Reading millions of rows takes longer than a request may. */
+function atLeisure({ db }: RunningApp): Db {
+  return db.withDeadlines(DEADLINES.commands);
 }
 
 /** Stops everything that was started, without waiting for it to finish. */
