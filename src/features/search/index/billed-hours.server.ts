@@ -17,6 +17,8 @@ export class BilledHours {
    * not bookable. Without hours: `amountOf` knows the total.
    */
   readonly packed: Int32Array;
+  /** No bookable profile is billed fewer hours than these, over all of its plans. */
+  readonly leastHours: number;
   private readonly lines: PlanHours[];
 
   constructor({ hours, limits, plans, classes }: RuleProfiles, range: Range, now: (zone: string) => number) {
@@ -25,8 +27,8 @@ export class BilledHours {
     const billed: (PlanHours | undefined)[] = [];
     this.lines = [];
     for (let at = 0; at < classes.length; at += 3) {
-      const [h, l, p] = classes.slice(at, at + 3) as [number, number, number];
-      if (!isAllowed[l] || !isOpen[h]) {
+      const p = classes[at + 2] as number;
+      if (!isAllowed[classes[at + 1] as number] || !isOpen[classes[at] as number]) {
         this.lines.push(null);
         continue;
       }
@@ -35,6 +37,10 @@ export class BilledHours {
       this.lines.push(billed[p]);
     }
     this.packed = Int32Array.from(this.lines, packedLines);
+    this.leastHours = billed.reduce(
+      (least, lines) => (lines ? Math.min(least, hoursOf(lines)) : least),
+      MANY_HOURS,
+    );
   }
 
   /** The total of a slot at its profile, which is bookable. */
@@ -47,6 +53,14 @@ export class BilledHours {
     }
     return amount;
   }
+}
+
+const MANY_HOURS = 1000;
+
+function hoursOf(lines: Int32Array): number {
+  let hours = 0;
+  for (let at = 1; at < lines.length; at += 2) hours += lines[at] as number;
+  return hours;
 }
 
 /** The places of the parts in a packed number: 7 bits for a plan, 8 for its hours. */

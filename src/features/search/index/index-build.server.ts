@@ -41,7 +41,7 @@ export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise
     return catalog.leanAfter(spaces?.at(-1)?.id ?? 0, SPACE_BATCH);
   };
   for await (const spaces of readAhead(spacesAfter)) for (const space of spaces) table.put(space);
-  table.updateRanks();
+  table.updateOrders();
   vacancy.reserve(table.count);
   // A day ago is past in every time zone.
   const since = now - DAY;
@@ -96,7 +96,7 @@ export async function reloadSpaces(catalog: Catalog, index: Index, ids: readonly
       if (zone !== space.rules.timeZone) unread.add(space.id);
     }
   }
-  table.updateRanks();
+  table.updateOrders();
   vacancy.reserve(table.count);
   words.clear();
 }

@@ -14,6 +14,7 @@ import {
   PLAN_BITS,
 } from "./billed-hours.server.ts";
 import type { BilledStartsCache } from "./billed-starts.server.ts";
+import { cheapestFirst } from "./query-prices.server.ts";
 import { byMidpoint, type Journey, type RidesTo } from "./query-rides.server.ts";
 import { queryStarts } from "./query-starts.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
@@ -55,12 +56,12 @@ type QueryRequest = FilterRequest & {
 };
 
 /** What a query runs on. */
-type Scan = {
+export type Scan = {
   table: SpaceTable;
   filter: SlotFilter;
   headcount: number;
   /** What is taken at the requested time, by slot, and what it costs. null: the query has no time. */
-  timed: { taken: Uint8Array; billed: BilledHours } | null;
+  timed: { taken: Uint8Array; vacancy: Vacancy; billed: BilledHours } | null;
 };
 
 /** The same results as the plain search of test/search-reference.ts (SEARCH-18), from the columns of the table. */
@@ -98,7 +99,7 @@ export function queryIndex(
     table,
     filter: billed ? upToTotal(filter, table, billed, query.maxCost) : filter,
     headcount,
-    timed: billed && { taken: vacancy.taken, billed },
+    timed: billed && { taken: vacancy.taken, vacancy, billed },
   };
   if (query.byRating) {
     const slots = freeSlots(scan);
@@ -163,7 +164,7 @@ function smallestKeys(
   const to = from + count;
   if (!matches && to <= FEW_KEYS) {
     const smallest = new Smallest(to);
-    const total = scanned(scan, own, smallest);
+    const total = cheapestFirst(scan, own, smallest, to) ?? scanned(scan, own, smallest);
     return { total, keys: Array.from(smallest.sorted().subarray(from)) };
   }
   const all = new AllKeys(scan.table.count, matches);

@@ -4,6 +4,7 @@ import { priceOf } from "../../../domain/money/pricing.ts";
 import { orderMean } from "../../../domain/reviews/review.ts";
 import { emptyQuery, requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
 import { rulesOf } from "../../../domain/space/entry.ts";
+import type { Range } from "../../../domain/time/slot.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { generatedSpace, generatedStations } from "../../../process/generate/entries.ts";
 import type { LeanSpace, SpaceEntry } from "../../catalog/contract.ts";
@@ -40,6 +41,54 @@ test("SEARCH-9, SEARCH-18: totals of any size and of many plans are in order, on
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+test("SEARCH-9, SEARCH-18: the order and the number stay right as spaces are added, changed, hidden and taken", () => {
+  const query = { ...emptyQuery, day: "2026-11-24", start: 9 * 60, end: 11 * 60, headcount: 5 };
+  const time = requestedTime(query) as Range;
+  const one = fc.record({
+    cost: fc.integer({ min: 1, max: 40 }),
+    people: fc.constantFrom(4, 5, 8),
+    isAbroad: fc.boolean(),
+    isHidden: fc.boolean(),
+    isTaken: fc.boolean(),
+  });
+  // By id, so that what comes later lies between what was there before.
+  const states = fc.array(fc.dictionary(fc.nat({ max: 90 }).map(String), one, { minKeys: 1 }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(states, fc.nat({ max: 12 }), (steps, from) => {
+      const [table, vacancy] = [new SpaceTable(), new Vacancy()];
+      const all = new Map<number, { space: LeanSpace; isTaken: boolean }>();
+      for (const step of steps) {
+        for (const [at, { cost, people, isAbroad, isHidden, isTaken }] of Object.entries(step)) {
+          const space = spaceOf(Number(at), [cost], people);
+          const currency = isAbroad ? "SGD" : "JPY";
+          const changed = { ...space, rules: { ...space.rules, currency, hidden: isHidden } as const };
+          all.set(Number(at), { space: changed, isTaken });
+          const slot = table.put(changed);
+          vacancy.replace(slot, Float64Array.from(isTaken ? [time.start - 60, time.start + 30] : []), []);
+        }
+        table.updateOrders();
+        const expected = [...all.values()]
+          .filter(({ space, isTaken }) => !isTaken && !space.rules.hidden && space.rules.maxMember >= 5)
+          .map(({ space: { id, rules } }) => ({
+            id,
+            isAbroad: rules.currency !== "JPY",
+            total: (rules.plans[0]?.costPerHour ?? 0) * 2,
+          }))
+          .sort((a, b) => Number(a.isAbroad) - Number(b.isAbroad) || a.total - b.total || a.id - b.id);
+        const { total, found } = asked(table, vacancy, { query, from, count: 4 });
+        expect(total).toBe(expected.length);
+        expect(found.map(({ id, total }) => [id, total])).toEqual(
+          expected.slice(from, from + 4).map(({ id, total }) => [id, total]),
+        );
+      }
+    }),
+    { numRuns: 150 },
   );
 });
 
@@ -88,8 +137,16 @@ test("REVIEW-7, SEARCH-18: by rating, whatever else is asked, equal ones by id, 
 function searched(spaces: LeanSpace[], page: { query: SearchQuery; from: number; count: number }) {
   const [table, vacancy] = [new SpaceTable(), new Vacancy()];
   for (const space of spaces) table.put(space);
-  table.updateRanks();
+  table.updateOrders();
   vacancy.reserve(table.count);
+  return asked(table, vacancy, page);
+}
+
+function asked(
+  table: SpaceTable,
+  vacancy: Vacancy,
+  page: { query: SearchQuery; from: number; count: number },
+) {
   return queryIndex(
     table,
     vacancy,

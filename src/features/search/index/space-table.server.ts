@@ -4,7 +4,9 @@ import { nameText } from "../../../domain/search/name-texts.ts";
 import { EQUIPMENT, equipmentOf, USES, usesOf } from "../../../domain/space/offers.ts";
 import type { SpaceRules } from "../../../domain/space/space-rules.ts";
 import type { LeanSpace } from "../../catalog/contract.ts";
+import { PeopleCounts } from "./people-counts.server.ts";
 import { PlaceTable } from "./place-table.server.ts";
+import { PriceOrder } from "./price-order.server.ts";
 import { RuleProfiles } from "./rule-profiles.server.ts";
 
 /**
@@ -48,6 +50,8 @@ export class SpaceTable {
   currencies: string[] = [];
   zones: string[] = [];
   profiles = new RuleProfiles();
+  peopleCounts = new PeopleCounts();
+  priceOrder = new PriceOrder();
   /** What spaces share; the columns are indexes in it. */
   places = new PlaceTable();
   building = new Int32Array(64);
@@ -60,7 +64,10 @@ export class SpaceTable {
   /** Adds or overwrites a space; returns its slot. */
   put(space: LeanSpace): number {
     const { rules, entry } = space;
-    const slot = this.slotOf.get(rules.id) ?? this.newSlot(rules.id);
+    const known = this.slotOf.get(rules.id);
+    const slot = known ?? this.newSlot(rules.id);
+    if (known !== undefined)
+      this.peopleCounts.add(this.profile[slot] as number, this.capacity[slot] as number, -1);
     this.capacity[slot] = rules.hidden ? -1 : rules.maxMember;
     this.latitude[slot] = entry.latitude;
     this.longitude[slot] = entry.longitude;
@@ -75,7 +82,9 @@ export class SpaceTable {
     this.currency[slot] = indexIn(this.currencies, rules.currency);
     this.zone[slot] = indexIn(this.zones, rules.timeZone);
     this.profile[slot] = this.profiles.of(space.rules, space.isHoliday);
+    this.peopleCounts.add(this.profile[slot], this.capacity[slot], 1);
     this.putCosts(slot, rules);
+    this.priceOrder.change(slot);
     const { places } = this;
     this.names[slot] = nameText(entry.name);
     this.building[slot] = places.buildingIndex(entry.building_name, entry.address);
@@ -87,8 +96,13 @@ export class SpaceTable {
     return slot;
   }
 
-  /** To be called after spaces were added. */
-  updateRanks(): void {
+  /** To be called after spaces were added or overwritten. */
+  updateOrders(): void {
+    this.updateRanks();
+    this.priceOrder.update(this);
+  }
+
+  private updateRanks(): void {
     if (this.byId.length === this.count) return;
     const order = Int32Array.from({ length: this.count }, (_, slot) => slot);
     order.sort((a, b) => (this.ids[a] as number) - (this.ids[b] as number));

@@ -41,6 +41,9 @@ export class Vacancy {
   private holds = new Map<number, Hold[]>();
   /** By slot: whether it is taken at the time of the last query. */
   taken = new Uint8Array(64);
+  /** The same slots as a list, in no order: the first `takenCount`. */
+  takenSlots = new Int32Array(64);
+  takenCount = 0;
   private starts = new Int32Array(0);
   private isCompacting = false;
 
@@ -48,6 +51,8 @@ export class Vacancy {
   reserve(slots: number): void {
     if (slots <= this.taken.length) return;
     this.taken = resized(this.taken, Math.max(slots, this.taken.length * 2));
+    this.takenSlots = new Int32Array(this.taken.length);
+    this.takenCount = 0;
     this.isInOverlay = resized(this.isInOverlay, this.taken.length);
   }
 
@@ -75,7 +80,7 @@ export class Vacancy {
   }
 
   /**
-   * Marks in `taken` the spaces where a booking of `range`, with its cleaning, would overlap something, until the next
+   * Marks in `taken`, and lists in `takenSlots`, the spaces where a booking of `range`, with its cleaning, would overlap something, until the next
    * call. Holds of `accountId` and expired ones do not count.
    */
   markTaken(
@@ -85,8 +90,9 @@ export class Vacancy {
     accountId: number | null,
     now: number,
   ): void {
-    const { taken: isTaken, isInOverlay } = this;
-    isTaken.fill(0);
+    const { isInOverlay } = this;
+    this.taken.fill(0);
+    this.takenCount = 0;
     const last = dayNumberOfWall(range.end + longestCleaning - 1);
     for (let day = dayNumberOfWall(range.start); day <= last; day += 1) {
       const list = this.days.get(day);
@@ -101,23 +107,30 @@ export class Vacancy {
           (starts[at] as number) < end + (cleaning[slot] as number) &&
           isInOverlay[slot] === 0
         ) {
-          isTaken[slot] = 1;
+          this.take(slot);
         }
       }
     }
     for (const [slot, taken] of this.overlay) {
       const end = range.end + (cleaning[slot] as number);
       for (let at = 0; at < taken.length; at += 2) {
-        if ((taken[at] as number) < end && range.start < (taken[at + 1] as number)) isTaken[slot] = 1;
+        if ((taken[at] as number) < end && range.start < (taken[at + 1] as number)) this.take(slot);
       }
     }
     for (const [slot, holds] of this.holds) {
       const end = range.end + (cleaning[slot] as number);
       for (const hold of holds) {
         const counts = hold.expires > now && (accountId === null || hold.accountId !== accountId);
-        if (counts && hold.start < end && range.start < hold.end) isTaken[slot] = 1;
+        if (counts && hold.start < end && range.start < hold.end) this.take(slot);
       }
     }
+  }
+
+  private take(slot: number): void {
+    if (this.taken[slot] !== 0) return;
+    this.taken[slot] = 1;
+    this.takenSlots[this.takenCount] = slot;
+    this.takenCount += 1;
   }
 
   /**
