@@ -1750,9 +1750,15 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_terms_check CHECK ((terms = ANY (ARRAY['prepaid'::text, 'invoice'::text, 'free'::text])))
 );
 CREATE INDEX reservation_account ON public.reservation USING btree (account_id, starts_at);
+CREATE INDEX reservation_amount ON public.reservation USING btree ((
+CASE
+    WHEN (canceled_at IS NULL) THEN price
+    ELSE COALESCE(cancel_fee, 0)
+END), id);
 CREATE INDEX reservation_approval ON public.reservation USING btree (approval_until) WHERE ((approval = 'waiting'::text) AND (canceled_at IS NULL));
 CREATE INDEX reservation_booked_by ON public.reservation USING btree (booked_by, id) WHERE (booked_by IS NOT NULL);
 CREATE INDEX reservation_canceled ON public.reservation USING btree (canceled_at, id) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX reservation_canceled_price ON public.reservation USING btree (price) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX reservation_change_waiting ON public.reservation USING btree (updated_at, id) WHERE editing;
 CREATE INDEX reservation_checkout ON public.reservation USING btree (checkout_id);
 CREATE INDEX reservation_created ON public.reservation USING btree (created_at, id);
@@ -1760,7 +1766,6 @@ CREATE INDEX reservation_due ON public.reservation USING btree (pay_by) WHERE ((
 CREATE INDEX reservation_estimate ON public.reservation USING btree (estimate_id) WHERE (estimate_id IS NOT NULL);
 CREATE INDEX reservation_invoice_owed ON public.reservation USING btree (due_on) WHERE ((terms = 'invoice'::text) AND (NOT paid));
 CREATE INDEX reservation_lapsed ON public.reservation USING btree (canceled_at) WHERE ((cancel_reason = 'unpaid'::text) AND (NOT paid));
-CREATE INDEX reservation_price ON public.reservation USING btree (price, id);
 CREATE INDEX reservation_requests ON public.reservation USING btree (request_until, id) WHERE (request_until IS NOT NULL);
 CREATE INDEX reservation_returned ON public.reservation USING btree (id) WHERE (returned > 0);
 CREATE INDEX reservation_series ON public.reservation USING btree (series_id) WHERE (series_id IS NOT NULL);

@@ -61,14 +61,17 @@ export type Conditions = {
   words: readonly TermCondition[];
 };
 
+/** The amount as a row shows it: of a canceled booking its fee (STATUS-2). */
+const AMOUNT = sql`(CASE WHEN r.canceled_at IS NULL THEN r.price ELSE coalesce(r.cancel_fee, 0) END)`;
+
 /** The columns of the orders. Each has an index that ends in the id. */
 const ORDER_OF: Record<Order, ListOrder> = {
   changed: { column: sql`r.updated_at`, type: "timestamptz", isDescending: true },
   used_asc: { column: sql`r.starts_at`, type: "timestamptz", isDescending: false },
   used_desc: { column: sql`r.starts_at`, type: "timestamptz", isDescending: true },
   booked: { column: sql`r.created_at`, type: "timestamptz", isDescending: true },
-  amount_asc: { column: sql`r.price`, type: "integer", isDescending: false },
-  amount_desc: { column: sql`r.price`, type: "integer", isDescending: true },
+  amount_asc: { column: AMOUNT, type: "integer", isDescending: false },
+  amount_desc: { column: AMOUNT, type: "integer", isDescending: true },
 };
 
 export const BOOKINGS: ListRows<Conditions> = {
@@ -113,8 +116,8 @@ function where(conditions: Conditions): Statement {
     ...(conditions.lead ? [leadCondition(conditions.lead)] : []),
     ...(conditions.hours ? [hoursCondition(conditions.hours)] : []),
     ...(conditions.visit ? [visitCondition(conditions.visit)] : []),
-    ...(amount.from === null ? [] : [sql`r.price >= ${amount.from}`]),
-    ...(amount.to === null ? [] : [sql`r.price <= ${amount.to}`]),
+    ...(amount.from === null ? [] : [sql`${AMOUNT} >= ${amount.from}`]),
+    ...(amount.to === null ? [] : [sql`${AMOUNT} <= ${amount.to}`]),
     ...(conditions.due ? [isDueBy(conditions.today)] : []),
     ...(conditions.dueOn ? [dueCondition(conditions.dueOn)] : []),
     ...(conditions.counted ? [countedCondition(conditions.counted)] : []),
@@ -196,7 +199,8 @@ function termCondition(term: TermCondition): Statement {
     case "number":
       return sql`(r.id = ${term.number}::bigint OR r.checkout_id = ${term.number}::bigint)`;
     case "amount":
-      return sql`r.price = ${term.amount}::int`;
+      // As it is shown, and as it was booked.
+      return sql`(${AMOUNT} = ${term.amount}::int OR r.canceled_at IS NOT NULL AND r.price = ${term.amount}::int)`;
     case "used":
       return inRanges(sql`r`, sql`r.starts_at`, term.ranges);
     case "bookings":

@@ -324,7 +324,7 @@ describe("CONSOLE-5: pages", () => {
       INSERT INTO reservation (checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
         payment_way, price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at, canceled_at, cancel_fee)
       SELECT checkout_id, account_id, space_id, starts_at, ends_at, 0, 77, 'JPY', 1, '[]', '[]', false, created_at,
-        updated_at, created_at, 0
+        updated_at, created_at, 77
       FROM reservation, generate_series(1, 1000) WHERE id = ${made.paid}`);
     const { data: exactly } = await desk.get("operate/bookings?amount_from=77&amount_to=77&limit=1");
     expect([exactly.count, exactly.exact]).toEqual([1000, true]);
