@@ -1731,6 +1731,8 @@ CREATE TABLE reservation (
   estimate_id bigint,
   legal_version integer,
   series_id uuid,
+  arrived_at timestamp with time zone,
+  left_at timestamp with time zone,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
@@ -1741,6 +1743,7 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT reservation_cleaning_minutes_check CHECK ((cleaning_minutes >= 0)),
   CONSTRAINT reservation_currency_check CHECK ((currency = ANY (ARRAY['JPY'::text, 'SGD'::text]))),
+  CONSTRAINT reservation_left_early CHECK (((left_at > starts_at) AND (left_at < ends_at))) NOT VALID,
   CONSTRAINT reservation_price_check CHECK ((price >= 0)),
   CONSTRAINT reservation_received_check CHECK ((received >= 0)),
   CONSTRAINT reservation_refund_check CHECK ((refund >= 0)),
@@ -1776,14 +1779,14 @@ CREATE INDEX reservation_terms ON public.reservation USING btree (updated_at, id
 CREATE INDEX reservation_unfinished ON public.reservation USING btree (checkout_id) WHERE (before_edit IS NOT NULL);
 CREATE INDEX reservation_unpaid ON public.reservation USING btree (account_id) WHERE ((NOT paid) AND (canceled_at IS NULL) AND (approval IS DISTINCT FROM 'waiting'::text));
 CREATE INDEX reservation_updated ON public.reservation USING btree (updated_at, id);
-CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN (((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL)))) EXECUTE FUNCTION count_calendar_change();
+CREATE TRIGGER reservation_calendar BEFORE UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((new.starts_at IS DISTINCT FROM old.starts_at) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.editing IS DISTINCT FROM old.editing)) OR ((new.canceled_at IS NULL) IS DISTINCT FROM (old.canceled_at IS NULL))) OR (new.left_at IS DISTINCT FROM old.left_at))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER reservation_guest AFTER INSERT OR DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_guest_change();
 CREATE TRIGGER reservation_guest_changed AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((((((((new.account_id IS DISTINCT FROM old.account_id) OR (new.space_id IS DISTINCT FROM old.space_id)) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.approval IS DISTINCT FROM old.approval))) EXECUTE FUNCTION note_guest_change();
 CREATE TRIGGER reservation_reported AFTER UPDATE ON public.reservation FOR EACH ROW WHEN ((((((((((((((((new.space_id IS DISTINCT FROM old.space_id) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.price IS DISTINCT FROM old.price)) OR (new.paid IS DISTINCT FROM old.paid)) OR (new.canceled_at IS DISTINCT FROM old.canceled_at)) OR (new.cancel_fee IS DISTINCT FROM old.cancel_fee)) OR (new.refund IS DISTINCT FROM old.refund)) OR (new.before_edit IS DISTINCT FROM old.before_edit)) OR (new.approval IS DISTINCT FROM old.approval)) OR (new.terms IS DISTINCT FROM old.terms)) OR (new.received IS DISTINCT FROM old.received)) OR (new.returned IS DISTINCT FROM old.returned)) OR (new.payment_way IS DISTINCT FROM old.payment_way)) OR (new.requested_change IS DISTINCT FROM old.requested_change))) EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_reported_gone AFTER DELETE ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_gone();
 CREATE TRIGGER reservation_reported_new AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER reservation_told AFTER INSERT ON public.reservation FOR EACH ROW EXECUTE FUNCTION tell_of_booking();
-CREATE TRIGGER reservation_told_again AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((new.canceled_at IS DISTINCT FROM old.canceled_at) OR (new.approval IS DISTINCT FROM old.approval) OR (new.space_id <> old.space_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at) OR (new.price <> old.price) OR (new.paid <> old.paid))) EXECUTE FUNCTION tell_of_booking();
+CREATE TRIGGER reservation_told_again AFTER UPDATE ON public.reservation FOR EACH ROW WHEN (((new.canceled_at IS DISTINCT FROM old.canceled_at) OR (new.approval IS DISTINCT FROM old.approval) OR (new.space_id <> old.space_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at) OR (new.price <> old.price) OR (new.paid <> old.paid) OR (new.arrived_at IS DISTINCT FROM old.arrived_at) OR (new.left_at IS DISTINCT FROM old.left_at))) EXECUTE FUNCTION tell_of_booking();
 CREATE TRIGGER reservation_version BEFORE UPDATE ON public.reservation FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE review (
@@ -2245,6 +2248,7 @@ AS $function$
   SELECT json_build_object('booking', json_build_object('id', r.id, 'group_id', r.checkout_id, 'space_id', r.space_id,
     'start', instant_text(r.starts_at), 'end', instant_text(r.ends_at),
     'time_zone', (SELECT time_zone FROM space WHERE space.id = r.space_id),
+    'arrived', instant_text(r.arrived_at), 'left', instant_text(r.left_at),
     'paid', r.paid, 'canceled', r.canceled_at IS NOT NULL, 'approval', r.approval, 'terms', r.terms, 'version', r.version))
 $function$;
 
@@ -2256,7 +2260,9 @@ BEGIN
   NEW.calendar_sequence := OLD.calendar_sequence + 1;
   IF (NEW.starts_at, NEW.ends_at, NEW.space_id) IS DISTINCT FROM (OLD.starts_at, OLD.ends_at, OLD.space_id) THEN
     NEW.times_set_at := NEW.updated_at;
+    NEW.left_at := NULL;
   END IF;
+  IF (NEW.canceled_at IS NULL) <> (OLD.canceled_at IS NULL) THEN NEW.left_at := NULL; END IF;
   RETURN NEW;
 END $function$;
 
@@ -2527,6 +2533,8 @@ BEGIN
       types := types || 'booking.changed'::text;
     END IF;
     IF NOT OLD.paid AND NEW.paid AND is_open THEN types := types || 'booking.paid'::text; END IF;
+    IF OLD.arrived_at IS NULL AND NEW.arrived_at IS NOT NULL THEN types := types || 'booking.arrived'::text; END IF;
+    IF OLD.left_at IS NULL AND NEW.left_at IS NOT NULL THEN types := types || 'booking.ended'::text; END IF;
     IF OLD.space_id <> NEW.space_id THEN rooms := ARRAY[OLD.space_id, NEW.space_id]; END IF;
   END IF;
   INSERT INTO event (type, at, space_ids, data)

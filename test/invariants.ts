@@ -28,8 +28,8 @@ export async function checkInvariants(app: App): Promise<void> {
 async function noOverlap(app: App): Promise<string[]> {
   const rows = await app.db.rows<{ a: number; b: number }>(sql`
     SELECT a.id AS a, b.id AS b FROM reservation a JOIN reservation b ON a.space_id = b.space_id AND a.id < b.id
-      AND tstzrange(a.starts_at, a.ends_at + make_interval(mins => a.cleaning_minutes))
-        && tstzrange(b.starts_at, b.ends_at + make_interval(mins => b.cleaning_minutes))
+      AND tstzrange(a.starts_at, coalesce(a.left_at, a.ends_at) + make_interval(mins => a.cleaning_minutes))
+        && tstzrange(b.starts_at, coalesce(b.left_at, b.ends_at) + make_interval(mins => b.cleaning_minutes))
     WHERE a.canceled_at IS NULL AND b.canceled_at IS NULL`);
   return rows.map(({ a, b }) => `bookings ${a} and ${b} overlap`);
 }
@@ -39,7 +39,7 @@ async function occupancyFits(app: App): Promise<string[]> {
   const rows = await app.db.rows<{ id: number; why: string }>(sql`
     SELECT r.id, 'a live booking without its time' AS why FROM reservation r WHERE r.canceled_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM occupancy o WHERE o.holder_id = r.id AND o.kind = 'booking' AND o.space_id = r.space_id
-        AND o.during = tstzrange(r.starts_at, r.ends_at + make_interval(mins => r.cleaning_minutes)))
+        AND o.during = tstzrange(r.starts_at, coalesce(r.left_at, r.ends_at) + make_interval(mins => r.cleaning_minutes)))
     UNION ALL
     SELECT o.holder_id, 'time of a booking that is none, twice, or canceled' FROM occupancy o
       LEFT JOIN reservation r ON r.id = o.holder_id AND r.canceled_at IS NULL

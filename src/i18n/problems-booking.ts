@@ -51,6 +51,18 @@ export const BOOKING_PROBLEMS = {
     ja: "延長できるのはご利用中の予約だけです。",
     en: "Only a booking in progress can be extended.",
   },
+  arrival_too_early: {
+    ja: "チェックインは、ご利用開始の15分前からできます。",
+    en: "You can check in from 15 minutes before the start.",
+  },
+  arrival_code_old: {
+    ja: "このコードは古くなっています。ドアの画面に表示されているコードを、もう一度読み取ってください。",
+    en: "This code is no longer current. Scan the code that the display at the door shows now.",
+  },
+  not_in_use: {
+    ja: "ご利用中の予約ではありません。",
+    en: "This booking is not in progress.",
+  },
   already_started: {
     ja: "ご利用が始まった予約の時間は変更できません。",
     en: "A booking that has begun can no longer be changed.",

@@ -106,6 +106,8 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
   return {
     id: 40001,
     series: null,
+    arrived_at: null,
+    left_at: null,
     corporate: null,
     legal_version: null,
     terms: "prepaid",

@@ -20,6 +20,7 @@ export const guestPages = [
   route("estimates/:token", "../features/estimates/estimate.page.tsx", { id: "estimate" }),
   route("pay/:token", "../features/payment-links/pay.page.tsx", { id: "pay" }),
   route("door/:token", "../features/doors/door.page.tsx", { id: "door" }),
+  route("arrive/:id", "../features/doors/arrival.page.tsx", { id: "arrive" }),
   route("companies", "../features/corporate/companies.page.tsx", { id: "companies" }),
   route("companies/:id", "../features/corporate/company.page.tsx", { id: "company" }),
   route("invitations/:token", "../features/corporate/invitation.page.tsx", { id: "invitation" }),

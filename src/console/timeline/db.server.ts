@@ -44,7 +44,7 @@ export function readBookings(
       AND r.starts_at < ${until} AND r.starts_at > ${new Date(from.getTime() - LONGEST)}`
     : sql``;
   return db.rows(sql`
-    SELECT r.id, r.space_id, r.starts_at, r.ends_at, r.cleaning_minutes, r.paid, r.terms, r.editing, r.approval,
+    SELECT r.id, r.space_id, r.starts_at, coalesce(r.left_at, r.ends_at) AS ends_at, r.cleaning_minutes, r.paid, r.terms, r.editing, r.approval,
       r.request_until IS NOT NULL AS is_change_requested,
       r.canceled_at, NOT r.paid AND r.received + ${ARRIVED} > 0 AS is_part_paid, r.version, a.first_name, a.last_name, a.company,
       EXISTS (SELECT 1 FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS has_note

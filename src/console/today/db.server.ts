@@ -15,9 +15,9 @@ export function readRunning(
 ): Promise<{ space_id: number; is_running: boolean }[]> {
   const at = new Date(now);
   return db.rows(sql`
-    SELECT space_id, ends_at > ${at} AS is_running FROM reservation
+    SELECT space_id, coalesce(left_at, ends_at) > ${at} AS is_running FROM reservation
     WHERE starts_at <= ${at} AND starts_at > ${new Date(now - LONGEST)} AND canceled_at IS NULL
-      AND approval IS DISTINCT FROM 'waiting' AND ends_at + cleaning_minutes * interval '1 minute' > ${at}`);
+      AND approval IS DISTINCT FROM 'waiting' AND coalesce(left_at, ends_at) + cleaning_minutes * interval '1 minute' > ${at}`);
 }
 
 /** Closures that overlap the time between two instants. */
@@ -64,7 +64,7 @@ export function readEnding(
     itemsOf(
       sql`SELECT r.*, r.ends_at::text AS place FROM reservation r
         WHERE r.starts_at <= ${at} AND r.starts_at > ${new Date(now - LONGEST)} AND r.ends_at > ${at}
-          AND r.ends_at <= ${until} AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' ${among(rooms)}
+          AND r.ends_at <= ${until} AND r.canceled_at IS NULL AND r.left_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' ${among(rooms)}
         ORDER BY r.ends_at, r.id LIMIT ${limit}`,
       sql`r.ends_at, r.id`,
     ),

@@ -56,6 +56,8 @@ export type Booking = {
   backLimit?: Amount | null;
   /** A company pays it by its monthly invoice (CORP-5). */
   isCorporate?: boolean;
+  /** Its guest has left before the end, and the rest is free for others (DOOR-7). */
+  hasLeft?: boolean;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";
@@ -66,8 +68,10 @@ export function phaseOf(booking: Range, now: WallMinute): Phase {
   return now >= booking.start ? "ongoing" : "upcoming";
 }
 
+type Standing = Range & { canceled: boolean; hasLeft?: boolean | undefined };
+
 /** Neither canceled nor ended (STATUS-1). */
-export function isOperable(booking: Range & { canceled: boolean }, now: WallMinute): boolean {
+export function isOperable(booking: Standing, now: WallMinute): boolean {
   return whyInoperable(booking, now) === null;
 }
 
@@ -94,6 +98,7 @@ type State = Pick<
   | "terms"
   | "isChangeRequested"
   | "isCorporate"
+  | "hasLeft"
 >;
 type LeadRule = Pick<ReservationRule, "availableFromNow">;
 type Customer = { isVerified: boolean };
@@ -198,11 +203,11 @@ export type Status = (typeof STATUSES)[number];
 export function statusOf(
   booking: Pick<
     Booking,
-    "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms" | "isChangeRequested"
+    "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms" | "isChangeRequested" | "hasLeft"
   >,
   now: WallMinute,
 ): Status {
-  const phase = phaseOf(booking, now);
+  const phase = booking.hasLeft ? "ended" : phaseOf(booking, now);
   if (booking.canceled) return "canceled";
   if (phase === "ended") return "ended";
   if (booking.approval === "waiting") return "waiting_for_approval";
@@ -218,7 +223,7 @@ export function waitsForAnswer(status: Status): boolean {
   return status === "waiting_for_approval" || status === "change_requested";
 }
 
-function whyInoperable(booking: Range & { canceled: boolean }, now: WallMinute): ProblemCode | null {
+function whyInoperable(booking: Standing, now: WallMinute): ProblemCode | null {
   if (booking.canceled) return "already_canceled";
-  return phaseOf(booking, now) === "ended" ? "already_ended" : null;
+  return booking.hasLeft || phaseOf(booking, now) === "ended" ? "already_ended" : null;
 }

@@ -78,6 +78,8 @@ type Limits = {
   invoiceDays: number;
   /** How many business days of banks after its last day to pay an unpaid booking is kept, while its transfer may be on its way (DUE-4). */
   transferGraceDays: number;
+  /** How long before a use programs are told that it starts. */
+  startingMinutes: number;
 };
 
 /** The mark or the company's logo: its address on the site, and its size in pixels as it is shown. */

@@ -90,7 +90,13 @@ const NO_TEXTS = Object.fromEntries(
 const NO_GROUP_TEXTS: GroupValues<"group_mails"> = { texts: [] };
 const NO_DAYS: GroupValues<"holidays"> = { own: [], ordinary: [] };
 const DEFAULT_LIMITS: GroupValues<"limits"> = {
-  ...{ desk_free_minutes: 30, invoices: true, invoice_days: 365, transfer_grace_days: 1 },
+  ...{
+    desk_free_minutes: 30,
+    invoices: true,
+    invoice_days: 365,
+    transfer_grace_days: 1,
+    starting_minutes: 30,
+  },
 };
 
 /** The settings of a new installation: nothing that only the company can know. `host`: where the site is. */
@@ -206,8 +212,9 @@ function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {
     deskFreeMinutes: limits.desk_free_minutes,
     hasInvoices: limits.invoices,
     invoiceDays: limits.invoice_days,
-    // A group that was stored before this setting has none.
+    // A group that was stored before these settings has none.
     transferGraceDays: limits.transfer_grace_days ?? DEFAULT_LIMITS.transfer_grace_days,
+    startingMinutes: limits.starting_minutes ?? DEFAULT_LIMITS.starting_minutes,
   };
 }
 

@@ -59,5 +59,11 @@ export const fureaispace: Brand = {
   groupMailTexts: [],
   legal: UNREAD_DRAFTS,
   legalVersion: null,
-  limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365, transferGraceDays: 1 },
+  limits: {
+    deskFreeMinutes: 30,
+    hasInvoices: true,
+    invoiceDays: 365,
+    transferGraceDays: 1,
+    startingMinutes: 30,
+  },
 };

@@ -67,5 +67,11 @@ export const international: Brand = {
   groupMailTexts: [],
   legal: UNREAD_DRAFTS,
   legalVersion: null,
-  limits: { deskFreeMinutes: 30, hasInvoices: true, invoiceDays: 365, transferGraceDays: 1 },
+  limits: {
+    deskFreeMinutes: 30,
+    hasInvoices: true,
+    invoiceDays: 365,
+    transferGraceDays: 1,
+    startingMinutes: 30,
+  },
 };

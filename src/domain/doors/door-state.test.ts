@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DoorDay, doorStateAt, nextUses, shiftAt } from "./door-state.ts";
+import { type DoorDay, doorStateAt, guestAtDoor, nextUses, shiftAt } from "./door-state.ts";
 
-const booking = { kind: "booking", initial: null } as const;
+const booking = { kind: "booking", initial: null, hasArrived: false } as const;
 const DAY: DoorDay = {
   uses: [
     { ...booking, start: 100, end: 200, cleanedBy: 230 },
-    { kind: "closure", initial: null, start: 300, end: 400, cleanedBy: 400 },
+    { ...booking, kind: "closure", start: 300, end: 400, cleanedBy: 400 },
     { ...booking, start: 400, end: 450, cleanedBy: 450 },
     { ...booking, start: 450, end: 500, cleanedBy: 500 },
   ],
@@ -31,6 +31,34 @@ test.each([
   [1_000, "closed", null],
 ])("DOOR-2: at %s the room is %s until %s", (now, kind, until) => {
   expect(doorStateAt(DAY, now)).toMatchObject({ kind, until });
+});
+
+const MINUTE = 60_000;
+const SOON: DoorDay = {
+  uses: [
+    { ...booking, start: 0, end: 100 * MINUTE, cleanedBy: 100 * MINUTE },
+    { ...booking, start: 110 * MINUTE, end: 200 * MINUTE, cleanedBy: 200 * MINUTE },
+  ],
+  open: [{ start: 0, end: 300 * MINUTE }],
+};
+
+test.each([
+  [0, 0],
+  [94, 0],
+  [99, 0],
+  [100, 110],
+  [199, 110],
+  [200, null],
+])("DOOR-5: at minute %s the display is for the guest who begins at %s", (now, start) => {
+  expect(guestAtDoor(SOON, now * MINUTE)?.start ?? null).toBe(start === null ? null : start * MINUTE);
+});
+
+test("DOOR-6: who has checked in before the start has the room in use", () => {
+  const [first, second] = SOON.uses as [DoorDay["uses"][number], DoorDay["uses"][number]];
+  const early = { ...SOON, uses: [first, { ...second, hasArrived: true }] };
+  expect(doorStateAt(SOON, 105 * MINUTE)).toMatchObject({ kind: "free" });
+  expect(doorStateAt(early, 105 * MINUTE)).toMatchObject({ kind: "in_use", until: 200 * MINUTE });
+  expect(doorStateAt(early, 50 * MINUTE)).toMatchObject({ kind: "in_use", until: 100 * MINUTE });
 });
 
 test("DOOR-2: next are bookings alone, three at most", () => {

@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   "booking.approved",
   "booking.declined",
   "booking.starting",
+  "booking.arrived",
   "booking.ended",
   "closure.created",
   "closure.changed",
@@ -19,9 +20,6 @@ export const EVENT_TYPES = [
   "inquiry.created",
 ] as const;
 export type EventKind = (typeof EVENT_TYPES)[number];
-
-/** `booking.starting` comes so many minutes before the use. */
-export const STARTING_BEFORE = 30;
 
 /** How long events and their deliveries are kept, in days (EVENT-4). */
 export const EVENT_DAYS = 30;

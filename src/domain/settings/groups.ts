@@ -159,6 +159,7 @@ export const GROUPS = {
     invoices: { kind: "switch" },
     invoice_days: { kind: "number", min: 1, max: 365 },
     transfer_grace_days: { kind: "number", min: 0, max: 5, otherwise: 1 },
+    starting_minutes: { kind: "number", min: 5, max: 240, otherwise: 30 },
   },
   reviews: { after_look: { kind: "switch" } },
   sites: { origins: { kind: "list", most: 50, fields: { origin: { kind: "origin" } } } },

@@ -95,6 +95,10 @@ export const bookingSchema = z.object({
   has_tekikaku_seikyu: z.boolean(),
   /** The series that it was booked in, the same for all of its bookings (SERIES-7); null outside of one. */
   series: z.string().nullable(),
+  /** When its guest checked in at the door (DOOR-6); null before that. */
+  arrived_at: answeredWallSchema.nullable(),
+  /** Up to when its guest used it, who left early (DOOR-7); null otherwise. */
+  left_at: answeredWallSchema.nullable(),
   /** The company that pays it by its monthly invoice, with the group (CORP-5); null if the guest pays. */
   corporate: z
     .object({

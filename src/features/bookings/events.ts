@@ -51,6 +51,9 @@ declare module "../../domain/events.ts" {
       { settle: string; refund: number; code: string; override?: readonly string[] }
     >;
     "reservation.reinstated": About<"reservation">;
+    "reservation.arrived": About<"reservation">;
+    /** `until`: the instant up to which it was used. */
+    "reservation.left": About<"reservation", { until: string }>;
     "reservation.change_expired": About<"reservation">;
     "reservation.canceled": About<
       "reservation",

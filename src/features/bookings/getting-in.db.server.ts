@@ -78,7 +78,7 @@ export async function neighboursOf(db: Queryable, held: readonly Held[]): Promis
   }));
   const rows = await db.rows<Neighbours & { id: number }>(sql`
     SELECT h.id,
-      (SELECT max(r.ends_at) FROM reservation r WHERE r.space_id = h.space_id AND r.id <> h.id AND r.canceled_at IS NULL
+      (SELECT max(coalesce(r.left_at, r.ends_at)) FROM reservation r WHERE r.space_id = h.space_id AND r.id <> h.id AND r.canceled_at IS NULL
         AND r.starts_at > h.starts_at - interval '2 days' AND r.starts_at < h.starts_at) AS before,
       (SELECT min(r.starts_at) FROM reservation r WHERE r.space_id = h.space_id AND r.id <> h.id AND r.canceled_at IS NULL
         AND r.starts_at >= h.ends_at AND r.starts_at < h.ends_at + interval '2 days') AS after

@@ -26,8 +26,15 @@ import { type BookingRow, toBooking } from "./row.server.ts";
 /* How the guest of a booking gets in: for the guest's call, the mail and the desk (ENTRY-2 to ENTRY-8). */
 
 /** Where and when a booking holds. A change that waits for its money moves nothing yet. */
-export function heldBy({ id, space_id: spaceId, starts_at, ends_at, before_edit: before }: BookingRow): Held {
-  if (!before) return { id, spaceId, startsAt: starts_at, endsAt: ends_at };
+export function heldBy({
+  id,
+  space_id: spaceId,
+  starts_at,
+  ends_at,
+  left_at,
+  before_edit: before,
+}: BookingRow): Held {
+  if (!before) return { id, spaceId, startsAt: starts_at, endsAt: left_at ?? ends_at };
   return {
     id,
     spaceId: before.room?.space_id ?? spaceId,
@@ -46,7 +53,9 @@ export async function knownOf(app: App, rows: readonly BookingRow[]): Promise<Kn
   return rows.map((row) => {
     const held = heldBy(row);
     const entry = entries.get(held.spaceId) ?? NO_ENTRY;
-    return { row, held, entry, window: entryWindow(toBooking(row), entry) };
+    const booking = toBooking(row);
+    const end = row.left_at ? toWallMinute(row.left_at, row.time_zone) : booking.end;
+    return { row, held, entry, window: entryWindow({ ...booking, end }, entry) };
   });
 }
 

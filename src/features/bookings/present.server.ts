@@ -69,6 +69,8 @@ async function answerOf(
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
     has_tekikaku_seikyu: row.has_qualified_invoice,
     series: row.series_id,
+    arrived_at: row.arrived_at && formatWall(toWallMinute(row.arrived_at, row.time_zone)),
+    left_at: row.left_at && formatWall(toWallMinute(row.left_at, row.time_zone)),
     corporate: row.corporate && corporateOf(row.corporate),
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),

@@ -102,6 +102,10 @@ export type BookingRow = {
   legal_version: number | null;
   /** The series that it was booked in (SERIES-7). */
   series_id: string | null;
+  /** When its guest checked in at the door (DOOR-6). */
+  arrived_at: Date | null;
+  /** The minute up to which its guest used it, who then gave back the rest (DOOR-7). */
+  left_at: Date | null;
   time_zone: string;
   locale: Locale;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
@@ -157,6 +161,7 @@ export function toBooking(row: BookingRow): Booking {
     backLimit: row.back_limit,
     arrived: arrivedOf(row),
     isCorporate: row.corporate !== null,
+    hasLeft: row.left_at !== null,
   };
 }
 

@@ -51,7 +51,10 @@ function ianaOf(name: string): string | null {
 
 /** Names such as "EST" or "+09:00" are left to the file: the former means several things. */
 function isZone(name: string): boolean {
-  if (!/^([A-Za-z_]+\/[\w+/-]+|UTC|GMT|Z|Japan|Singapore|Hongkong|ROK|PRC)$/.test(name)) return false;
+  if (
+    !/^([A-Za-z_]+\/[\w+/-]+|[A-Z]{3}\d[A-Z]{3}|UTC|GMT|Z|Zulu|Japan|Singapore|Hongkong|ROK|PRC)$/.test(name)
+  )
+    return false;
   try {
     return Number.isFinite(toWallMinute(0, name === "Z" ? "UTC" : name));
   } catch {

@@ -176,7 +176,9 @@ function lengthBetween(start: Moment, end: Moment): Length {
 }
 
 function durationOf(text: string): Length {
-  const parts = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
+  const parts = /^\+?P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(
+    text,
+  );
   if (!parts) throw new Unread("length", text);
   const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((one) => Number(one ?? 0)) as [
     ...[number, number, number, number, number],

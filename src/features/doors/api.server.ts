@@ -3,16 +3,23 @@ import { reject } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { openRunsOfDay } from "../../domain/availability/free-slots.ts";
 import { nextFree } from "../../domain/availability/next-free.ts";
+import { ARRIVES_BEFORE, whyNotArrive, whyNotLeave } from "../../domain/doors/arrival.ts";
 import { DEFAULT_LOCALE } from "../../domain/language/locale.ts";
-import { dayOfWall, minuteOfWall } from "../../domain/time/clock.ts";
+import { dayOfWall, formatWall, minuteOfWall } from "../../domain/time/clock.ts";
 import { addDays } from "../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
+import { arrivalPath } from "../../nav/arrival-path.ts";
 import { BASE, paths } from "../../nav/paths.ts";
 import type { App } from "../../platform/app.ts";
 import { linkDigest } from "../../platform/link-token.ts";
+import { bookingOfAccount } from "../bookings/db.server.ts";
+import { nextBookingIn } from "../bookings/presence.db.server.ts";
+import { arrive, leave } from "../bookings/presence.server.ts";
+import { type BookingRow, toBooking } from "../bookings/row.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
-import { type Door, type DoorsContract, doorsContract } from "./contract.ts";
-import { displayBy, noteSeen, type UseRow, usesOf } from "./db.server.ts";
+import { arrivalCode, isArrivalCode } from "./arrival-code.server.ts";
+import { type Arrival, type Door, type DoorsContract, doorsContract } from "./contract.ts";
+import { displayBy, displayOfRoom, noteSeen, type UseRow, usesOf } from "./db.server.ts";
 
 const DAY = 24 * 3_600_000;
 /** How far ahead a free time is looked for, in days. */
@@ -25,7 +32,36 @@ const handlers: Handlers<DoorsContract> = {
     if (!space || space.rules.hidden) return reject("not_found");
     await noteSeen(app.db, space.id, now);
     const rows = await usesOf(app.db, space.id, { from: now - 2 * DAY, until: now + DAYS * DAY });
-    return present(app, space, { rows, now, hasInitials: display.has_initials });
+    return present(app, space, display, rows, now);
+  },
+
+  "GET arrivals/:space": async ({ params, query }, { app, user, now }) => {
+    const space = await app.catalog.space(params.space);
+    if (!space) return reject("not_found");
+    const asked = { accountId: user.id, spaceId: space.id, now };
+    const id = await nextBookingIn(app.db, asked);
+    const row = id === null ? null : await bookingOfAccount(app.db, user.id, id);
+    return {
+      room: { id: space.id, name: space.entry.name },
+      is_at_door: await isAtDoor(app, space.id, query.code ?? "", now),
+      booking: row && presentArrival(row, now),
+    };
+  },
+
+  "POST reservations/:id/arrive": async ({ params: { id }, body: { code } }, context) => {
+    const { app, user, now } = context;
+    const decision = await context.once("arrive", (keeping) =>
+      arrive(keeping, id, (spaceId) => isAtDoor(app, spaceId, code, now), { accountId: user.id, now }),
+    );
+    return decision.ok ? presenceOf(app, user.id, id) : { rejected: decision.problems };
+  },
+
+  "POST reservations/:id/leave": async ({ params: { id } }, context) => {
+    const { app, user, now } = context;
+    const decision = await context.once("leave", (keeping) =>
+      leave(keeping, id, { accountId: user.id, now }),
+    );
+    return decision.ok ? presenceOf(app, user.id, id) : { rejected: decision.problems };
   },
 };
 
@@ -34,7 +70,9 @@ export const doorsFeature = feature(doorsContract, handlers);
 function present(
   app: App,
   space: CatalogSpace,
-  { rows, now, hasInitials }: { rows: readonly UseRow[]; now: number; hasInitials: boolean },
+  { digest, has_initials: hasInitials }: { digest: Buffer; has_initials: boolean },
+  rows: readonly UseRow[],
+  now: number,
 ): Door {
   const { rules, entry } = space;
   const shown = rows.filter(
@@ -48,12 +86,45 @@ function present(
       ...{ start: row.start.toISOString(), end: row.end.toISOString(), kind: row.kind },
       cleaned_by: row.cleaned_by.toISOString(),
       initial: (hasInitials && [...(row.last_name ?? "")][0]) || null,
+      has_arrived: row.has_arrived,
     })),
     open: openTimes(space, now),
     code: codeOf(
       `${app.env.publicUrl}${BASE}${paths.space(DEFAULT_LOCALE, space.id, { searched: freeOf(space, rows, now) })}`,
     ),
+    arrival: codeOf(
+      `${app.env.publicUrl}${BASE}${arrivalPath(DEFAULT_LOCALE, space.id, arrivalCode(digest, now))}`,
+    ),
   };
+}
+
+/** Whether somebody has a code that the display of a room shows. */
+async function isAtDoor(app: App, spaceId: number, code: string, now: number): Promise<boolean> {
+  const display = await displayOfRoom(app.db, spaceId);
+  return display !== null && isArrivalCode(display.digest, code, now);
+}
+
+function presentArrival(row: BookingRow, now: number): NonNullable<Arrival["booking"]> {
+  const booking = toBooking(row);
+  const { start, end } = booking.before ?? booking;
+  const wallNow = toWallMinute(now, row.time_zone);
+  return {
+    ...{ start_datetime: formatWall(start), end_datetime: formatWall(end), time_zone: row.time_zone },
+    ...presentPresence(row),
+    arrives_from: formatWall(start - ARRIVES_BEFORE),
+    can_arrive: row.arrived_at === null && whyNotArrive(booking, wallNow) === null,
+    can_leave: whyNotLeave(booking, wallNow) === null,
+  };
+}
+
+async function presenceOf({ db }: App, accountId: number, id: number) {
+  const row = await bookingOfAccount(db, accountId, id);
+  return row ? presentPresence(row) : reject("not_found");
+}
+
+function presentPresence(row: BookingRow) {
+  const wall = (at: Date | null) => at && formatWall(toWallMinute(at, row.time_zone));
+  return { id: row.id, arrived_at: wall(row.arrived_at), left_at: wall(row.left_at) };
 }
 
 /** When the room is open, from yesterday's late hours to tomorrow. */

@@ -1,16 +1,22 @@
 import { type Queryable, sql } from "../../platform/sql.ts";
 
-type DisplayRow = { space_id: number; has_initials: boolean; made_at: Date; seen_at: Date | null };
+type DisplayRow = {
+  space_id: number;
+  digest: Buffer;
+  has_initials: boolean;
+  made_at: Date;
+  seen_at: Date | null;
+};
 
 export function displayBy(db: Queryable, digest: Buffer): Promise<DisplayRow | null> {
   return db.row(
-    sql`SELECT space_id, has_initials, made_at, seen_at FROM door_display WHERE digest = ${digest}`,
+    sql`SELECT space_id, digest, has_initials, made_at, seen_at FROM door_display WHERE digest = ${digest}`,
   );
 }
 
 export function displayOfRoom(db: Queryable, spaceId: number): Promise<DisplayRow | null> {
   return db.row(
-    sql`SELECT space_id, has_initials, made_at, seen_at FROM door_display WHERE space_id = ${spaceId}`,
+    sql`SELECT space_id, digest, has_initials, made_at, seen_at FROM door_display WHERE space_id = ${spaceId}`,
   );
 }
 
@@ -42,6 +48,7 @@ export type UseRow = {
   cleaned_by: Date;
   kind: "booking" | "closure";
   last_name: string | null;
+  has_arrived: boolean;
 };
 
 /** What has a room between two instants, by start. Holds that may still go are left out. */
@@ -52,7 +59,8 @@ export function usesOf(
 ): Promise<UseRow[]> {
   return db.rows(sql`SELECT lower(o.during) AS start,
       upper(o.during) - coalesce(r.cleaning_minutes, 0) * interval '1 minute' AS end, upper(o.during) AS cleaned_by,
-      CASE WHEN o.kind = 'closure' THEN 'closure' ELSE 'booking' END AS kind, a.last_name
+      CASE WHEN o.kind = 'closure' THEN 'closure' ELSE 'booking' END AS kind, a.last_name,
+      r.arrived_at IS NOT NULL AS has_arrived
     FROM occupancy o LEFT JOIN reservation r ON r.id = o.holder_id AND o.kind <> 'closure'
       LEFT JOIN account a ON a.id = r.account_id
     WHERE o.space_id = ${spaceId} AND o.during && tstzrange(${new Date(from)}, ${new Date(until)})

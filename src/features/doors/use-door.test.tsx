@@ -16,10 +16,13 @@ const FREE: Door = {
   ...{ room: { id: 101, name: { ja: "会議室A", en: "Room A" } }, time_zone: "Asia/Tokyo", now: at(0) },
   ...{ uses: [], open: [{ start: at(-60), end: at(600) }] },
   code: { size: 1, path: "M0 0h1v1h-1z", address: "https://rooms.example/list/ja/id/101" },
+  arrival: { size: 1, path: "M0 0h1v1h-1z", address: "https://rooms.example/list/ja/arrive/101?code=x" },
 };
 const BOOKED: Door = {
   ...FREE,
-  uses: [{ start: at(0), end: at(60), cleaned_by: at(75), kind: "booking", initial: null }],
+  uses: [
+    { start: at(0), end: at(60), cleaned_by: at(75), kind: "booking", initial: null, has_arrived: false },
+  ],
 };
 
 let answer: Door | null;
@@ -64,6 +67,10 @@ it("DOOR-3: shows a booking within five seconds, and goes on with the day while 
   answer = BOOKED;
   await pass(5_000);
   expect(state()).toContain("利用中");
+  expect(find("aside").textContent).toContain("チェックイン");
+  answer = { ...BOOKED, uses: BOOKED.uses.map((use) => ({ ...use, has_arrived: true })) };
+  await pass(5_000);
+  expect(find("aside").textContent).toContain("早めの退室");
   answer = null;
   await pass(20_000);
   expect(find("[role=status]").textContent).toContain("10:00");

@@ -1,4 +1,4 @@
-import { type EventKind, STARTING_BEFORE } from "../../domain/outside/event-types.ts";
+import type { EventKind } from "../../domain/outside/event-types.ts";
 import { deleteInBatches, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 
 /** The lock under which events get their positions: one process at a time, so that positions become visible in order. */
@@ -33,19 +33,25 @@ export async function placeEvents(tx: Tx, now: number): Promise<number> {
 /** How far back a use is looked for that nobody has reported: longer than a process may be away. */
 const LOOKED_BACK_HOURS = 48;
 
-/** Events that the clock brings: a use that is about to start, and one that has ended. Each once for each time of a booking. */
-export async function tellByTheClock(tx: Queryable, now: number): Promise<void> {
+/**
+ * Events that the clock brings: a use that is about to start, and one that has ended. Each once for each time of a booking; that a
+ * guest has left early was told when it was said.
+ */
+export async function tellByTheClock(
+  tx: Queryable,
+  { now, startingMinutes }: { now: number; startingMinutes: number },
+): Promise<void> {
   const at = (minutes: number) => new Date(now + minutes * 60_000);
   const back = new Date(now - LOOKED_BACK_HOURS * 3_600_000);
   const live = sql`r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
   await tx.run(sql`INSERT INTO event (type, at, space_ids, data, key)
     SELECT 'booking.starting', ${at(0)}, ARRAY[r.space_id], booking_data(r),
       'starting:' || r.id || ':' || extract(epoch FROM r.starts_at)::bigint
-    FROM reservation r WHERE r.starts_at > ${at(0)} AND r.starts_at <= ${at(STARTING_BEFORE)} AND ${live}
+    FROM reservation r WHERE r.starts_at > ${at(0)} AND r.starts_at <= ${at(startingMinutes)} AND ${live}
     UNION ALL SELECT 'booking.ended', r.ends_at, ARRAY[r.space_id], booking_data(r),
       'ended:' || r.id || ':' || extract(epoch FROM r.ends_at)::bigint
     FROM reservation r WHERE r.ends_at > ${back} AND r.ends_at <= ${at(0)} AND r.starts_at > ${back} AND ${live}
-      AND r.created_at < r.ends_at
+      AND r.created_at < r.ends_at AND r.left_at IS NULL
     ON CONFLICT (key) DO NOTHING`);
 }
 

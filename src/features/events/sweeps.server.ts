@@ -8,6 +8,11 @@ async function place({ db, clock }: App): Promise<void> {
 }
 
 export const eventSweeps: readonly Sweep[] = [
-  { name: "events by the clock", everySeconds: 60, run: ({ db, clock }) => tellByTheClock(db, clock()) },
+  {
+    name: "events by the clock",
+    everySeconds: 60,
+    run: ({ db, clock, brand }) =>
+      tellByTheClock(db, { now: clock(), startingMinutes: brand.limits.startingMinutes }),
+  },
   { name: "events", everySeconds: 1, run: place },
 ];

@@ -19,7 +19,7 @@ function unconfirmed(now: number, rooms: readonly number[] | null): Statement {
     LEFT JOIN room_entry e ON e.space_id = held.space_id
     WHERE ((r.starts_at > ${new Date(now - LONGEST)} AND r.starts_at <= ${new Date(now + CONFIRMED_BEFORE)}) OR r.editing)
       AND held.starts_at <= ${new Date(now + CONFIRMED_BEFORE)} AND held.ends_at > ${new Date(now)}
-      AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' AND (r.paid OR r.terms = 'invoice')
+      AND r.canceled_at IS NULL AND r.left_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' AND (r.paid OR r.terms = 'invoice')
       AND (${rooms}::int[] IS NULL OR held.space_id = ANY(${rooms}::int[]))
       AND ((e.door = 'outside' AND NOT ${ownCode}) OR ((e.door IN ('booking', 'outside') OR ${ownCode}) AND EXISTS (
         SELECT 1 FROM door_lock_room lr JOIN door_lock l ON l.id = lr.lock_id AND l.removed_at IS NULL

@@ -87,6 +87,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     returned: booking.returned,
     arrived: booking.arrived,
     isCorporate: booking.corporate !== null,
+    hasLeft: booking.left_at !== null,
   };
 }
 

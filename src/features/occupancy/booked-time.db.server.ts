@@ -32,6 +32,13 @@ export async function replaceBookedTime(
   if (fallback) await occupy(tx, { id: booking.id, space_id: fallback.spaceId }, fallback, "change");
 }
 
+/** The time of a booking ends earlier, cleaning included: the rest is free at once. */
+export async function endBookedTime(tx: Tx, booking: Booking, until: Date): Promise<void> {
+  await lockSpaces(tx, [booking.space_id]);
+  await tx.run(sql`UPDATE occupancy SET during = tstzrange(lower(during), ${until})
+    WHERE holder_id = ${booking.id} AND kind = 'booking' AND upper(during) > ${until}`);
+}
+
 /** Releases all that a booking occupies: its time, its fallback and the new times that are held for it. */
 export async function releaseBooking(tx: Tx, bookingId: number): Promise<void> {
   await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId}`)}`);

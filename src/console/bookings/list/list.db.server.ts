@@ -171,14 +171,14 @@ function statusCondition(status: BookingItem["status"], now: number): Statement 
   const at = new Date(now);
   const isPaid = sql`(r.paid OR r.terms <> 'prepaid')`;
   // The start says the same again for the index: no booking is longer than that.
-  const live = sql`r.canceled_at IS NULL AND r.ends_at > ${at} AND r.starts_at > ${new Date(now - LONGEST)}`;
+  const live = sql`r.canceled_at IS NULL AND r.left_at IS NULL AND r.ends_at > ${at} AND r.starts_at > ${new Date(now - LONGEST)}`;
   const asked = sql`${live} AND r.approval IS DISTINCT FROM 'waiting'`;
   const answered = sql`${asked} AND r.request_until IS NULL`;
   switch (status) {
     case "canceled":
       return sql`r.canceled_at IS NOT NULL`;
     case "ended":
-      return sql`(r.canceled_at IS NULL AND r.ends_at <= ${at})`;
+      return sql`(r.canceled_at IS NULL AND (r.ends_at <= ${at} OR r.left_at IS NOT NULL))`;
     case "waiting_for_approval":
       return sql`(${live} AND r.approval = 'waiting')`;
     case "change_requested":

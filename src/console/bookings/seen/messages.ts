@@ -207,6 +207,11 @@ const EVENTS: Record<HistoryEvent, Text> = {
     ja: "お客さまが変更の申し込みを取り下げました",
     en: "The guest withdrew the change request",
   },
+  "reservation.arrived": {
+    ja: "お客さまがドアでチェックインしました",
+    en: "The guest checked in at the door",
+  },
+  "reservation.left": { ja: "お客さまが早めに退室しました", en: "The guest left early" },
   "reservation.change_expired": {
     ja: "差額の入金がなく、変更が取り消されました",
     en: "Change released unpaid",

@@ -140,6 +140,8 @@ const ACTIONS: Record<EventType, Text> = {
   "reservation.change_declined": { ja: "変更のお断り", en: "Change declined" },
   "reservation.change_lapsed": { ja: "変更の承認の期限切れ", en: "Change request expired" },
   "reservation.change_withdrawn": { ja: "変更の申し込みの取り下げ", en: "Change request withdrawn" },
+  "reservation.arrived": { ja: "チェックイン", en: "Checked in" },
+  "reservation.left": { ja: "早めの退室", en: "Left early" },
   "reservation.change_expired": { ja: "変更の取り消し", en: "Change expired" },
   "reservation.expired": { ja: "期限切れによる取り消し", en: "Booking expired" },
   "catalog.imported": { ja: "カタログの取り込み", en: "Catalogue imported" },

@@ -82,6 +82,10 @@ export const eventSchema = z.object({
         start: instantSchema,
         end: instantSchema,
         time_zone: z.string(),
+        /** When the guest checked in at the door. */
+        arrived: instantSchema.nullable(),
+        /** Up to when the guest used it, who left early. */
+        left: instantSchema.nullable(),
         paid: z.boolean(),
         canceled: z.boolean(),
         approval: z.enum(APPROVALS).nullable(),
@@ -130,6 +134,8 @@ export const EVENT_EXAMPLE: z.output<typeof eventSchema> = {
       start: "2026-12-03T01:00:00.000Z",
       end: "2026-12-03T03:00:00.000Z",
       time_zone: "Asia/Tokyo",
+      arrived: null,
+      left: null,
       paid: false,
       canceled: false,
       approval: null,

@@ -48,6 +48,9 @@ export const bookingItemSchema = z.object({
     refund_open: z.int(),
     cancel_reason: z.enum(CANCEL_CAUSES).nullable(),
     is_disputed: z.boolean(),
+    /** When the guest checked in at the door, and up to when a guest who left early used the room (DOOR-6, DOOR-7). */
+    arrived_at: answeredWallSchema.nullable(),
+    left_at: answeredWallSchema.nullable(),
   }),
   updated_at: instantSchema,
   version: z.int(),

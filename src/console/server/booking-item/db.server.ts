@@ -43,6 +43,8 @@ export type ItemRow = {
   notes: number;
   refund_open: number;
   is_disputed: boolean;
+  arrived_at: Date | null;
+  left_at: Date | null;
 };
 
 /** Bookings as rows, for lists of them: what they show of each is the same. */
@@ -51,7 +53,7 @@ export const BOOKING_ROWS = {
   select: sql`r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
     r.terms, r.paid, r.received + ${ARRIVED} AS received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
     (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until,
-    r.updated_at, r.version, s.time_zone, a.first_name, a.last_name, a.company, a.email,
+    r.updated_at, r.version, r.arrived_at, r.left_at, s.time_zone, a.first_name, a.last_name, a.company, a.email,
     (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
     (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
       WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,

@@ -57,7 +57,7 @@ export async function presentItems(
       pay_by: payByOf(row),
       due_on: row.due_on,
       status: statusOf(
-        { ...row, start, end, canceled, isChangeRequested: asked !== null },
+        { ...row, start, end, canceled, isChangeRequested: asked !== null, hasLeft: row.left_at !== null },
         toWallMinute(reader.now, row.time_zone),
       ),
       approval_until: canceled ? null : (answerBy(row)?.toISOString() ?? null),
@@ -72,6 +72,8 @@ export async function presentItems(
         refund_open: row.refund_open,
         cancel_reason: row.cancel_reason,
         is_disputed: row.is_disputed,
+        arrived_at: row.arrived_at && formatWall(toWallMinute(row.arrived_at, row.time_zone)),
+        left_at: row.left_at && formatWall(toWallMinute(row.left_at, row.time_zone)),
       },
       updated_at: row.updated_at.toISOString(),
       version: row.version,

@@ -27,7 +27,7 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
     sequence: row.calendar_sequence,
     changedAt: row.updated_at.getTime(),
     start: row.starts_at.getTime(),
-    end: row.ends_at.getTime(),
+    end: (row.left_at ?? row.ends_at).getTime(),
     status: statusOf(row),
     summary: summaryOf(row, place?.name ?? app.brand.name[locale], t),
     location: place?.address ?? "",

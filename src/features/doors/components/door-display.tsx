@@ -2,6 +2,7 @@ import {
   type DoorState,
   type DoorUse,
   doorStateAt,
+  guestAtDoor,
   nextUses,
   shiftAt,
 } from "../../../domain/doors/door-state.ts";
@@ -22,6 +23,7 @@ export function DoorDisplay({ token, first }: { token: string; first: Door }) {
   const { door, now, awaySince } = useDoor(token, first);
   const day = { uses: door.uses.map(useOf), open: door.open.map(spanOf) };
   const state = doorStateAt(day, now);
+  const guest = guestAtDoor(day, now);
   const { x, y } = shiftAt(now);
   const clock = (at: number) => timeText(minuteOfWall(toWallMinute(at, door.time_zone)));
   const other: Locale = locale === "ja" ? "en" : "ja";
@@ -56,24 +58,52 @@ export function DoorDisplay({ token, first }: { token: string; first: Door }) {
         style={{ transform: `translate(${-x}px, ${y}px)` }}
       >
         <Next uses={nextUses(day, now, NEXT)} locale={locale} clock={clock} />
-        <figure className="text-center">
-          <svg
-            role="img"
-            aria-label={messages[locale].book}
-            viewBox={`0 0 ${door.code.size} ${door.code.size}`}
-            className="mx-auto size-[26vmin] bg-white text-black"
-          >
-            <path d={door.code.path} fill="currentColor" />
-          </svg>
-          <figcaption className="mt-[1vmin] text-[2.4vmin]">
-            {messages[locale].book}
-            <span lang={other} className="block opacity-80">
-              {messages[other].book}
-            </span>
-          </figcaption>
-        </figure>
+        {guest && (
+          <Code
+            code={door.arrival}
+            words={guest.hasArrived ? "leave" : "arrive"}
+            locale={locale}
+            other={other}
+            isSmall
+          />
+        )}
+        <Code code={door.code} words="book" locale={locale} other={other} isSmall={guest !== null} />
       </aside>
     </main>
+  );
+}
+
+/** What a phone reads, with what it is for. Two of them fit beside what comes next. */
+function Code({
+  code,
+  words,
+  locale,
+  other,
+  isSmall,
+}: {
+  code: Door["code"];
+  words: "arrive" | "leave" | "book";
+  locale: Locale;
+  other: Locale;
+  isSmall: boolean;
+}) {
+  return (
+    <figure className="text-center">
+      <svg
+        role="img"
+        aria-label={messages[locale][words]}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        className={`mx-auto bg-white text-black ${isSmall ? "size-[20vmin]" : "size-[26vmin]"}`}
+      >
+        <path d={code.path} fill="currentColor" />
+      </svg>
+      <figcaption className="mt-[1vmin] text-[2.4vmin]">
+        {messages[locale][words]}
+        <span lang={other} className="block opacity-80">
+          {messages[other][words]}
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -137,6 +167,6 @@ function spanOf({ start, end }: { start: string; end: string }) {
   return { start: Date.parse(start), end: Date.parse(end) };
 }
 
-function useOf({ cleaned_by, kind, initial, ...span }: Door["uses"][number]): DoorUse {
-  return { ...spanOf(span), cleanedBy: Date.parse(cleaned_by), kind, initial };
+function useOf({ cleaned_by, kind, initial, has_arrived, ...span }: Door["uses"][number]): DoorUse {
+  return { ...spanOf(span), cleanedBy: Date.parse(cleaned_by), kind, initial, hasArrived: has_arrived };
 }

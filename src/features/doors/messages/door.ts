@@ -15,6 +15,8 @@ export const messages = texts({
   next: ["このあとの予約", "Next"],
   noNext: ["このあとの予約はありません", "No more bookings"],
   book: ["スマートフォンで予約", "Book on your phone"],
+  arrive: ["チェックイン", "Check in"],
+  leave: ["早めの退室", "Leaving early"],
   offline: (time: string) => [`通信が途切れています（${time} 時点）`, `No connection since ${time}`],
   guest: (initial: string) => [`${initial} 様`, initial],
 });

@@ -27,6 +27,8 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
     // Before the use its status says so.
     ...(due !== null && !isOverdue && booking.status !== "confirmed" ? [t.invoiceDue(monthDay(due))] : []),
     ...(asked ? [t.changeRequested(hoursText(asked), money(asked.price, currency))] : []),
+    ...(marks.arrived_at ? [t.arrived(marks.arrived_at.slice(11))] : []),
+    ...(marks.left_at ? [t.leftEarly(marks.left_at.slice(11))] : []),
     ...(marks.is_disputed ? [t.disputed] : []),
     ...(marks.refund_open > 0 ? [t.refundOpen(money(marks.refund_open, currency))] : []),
     ...(returned > 0 ? [t.returned(money(returned, currency))] : []),

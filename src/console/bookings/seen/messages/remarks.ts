@@ -14,6 +14,8 @@ export const messages = texts({
   receivedInPart: (amount: string) => [`一部入金 ${amount}`, `${amount} received`],
   returned: (amount: string) => [`返金済み ${amount}`, `${amount} refunded`],
   disputed: ["異議申し立て", "Disputed"],
+  arrived: (time: string) => [`${time} 到着`, `arrived ${time}`],
+  leftEarly: (time: string) => [`${time} 退室`, `left ${time}`],
   left: (time: string) => [`あと${time}`, `${time} left`],
   leftToAnswer: (time: string) => [`回答期限まで${time}`, `${time} left to answer`],
 });

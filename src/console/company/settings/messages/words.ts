@@ -155,6 +155,7 @@ const ja: Words = {
       invoices: "請求書払いを受け付ける",
       invoice_days: "請求書の支払期限は最長で何日先まで（日）",
       transfer_grace_days: "支払期限のあと、振込の確認を待つ銀行営業日数（日）",
+      starting_minutes: "利用開始の何分前に、外部へ「まもなく利用が始まる」を知らせるか（分）",
     },
   },
   reviews: {
@@ -312,6 +313,7 @@ const en: Words = {
       invoices: "Agree on invoices",
       invoice_days: "Longest time to pay an invoice, in days",
       transfer_grace_days: "Business days of banks to wait for a transfer after its last day",
+      starting_minutes: "Minutes before a use at which webhooks are told that it starts",
     },
   },
   reviews: {

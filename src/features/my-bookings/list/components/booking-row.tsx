@@ -251,7 +251,14 @@ function Notes({
       </>
     );
   }
-  if (isOver) return returned || null;
+  if (isOver) {
+    return (
+      <>
+        {booking.left_at && <span className="tabular-nums">{t.leftAt(booking.left_at.slice(11))}</span>}
+        {returned}
+      </>
+    );
+  }
   const before = booking.before_edit;
   const payBy = payByOf(booking);
   const isOnInvoice = booking.terms === "invoice" && !booking.paid;
@@ -268,6 +275,9 @@ function Notes({
         </strong>
       )}
       {status === "waiting_for_approval" && <span>{t.waitingNote}</span>}
+      {booking.arrived_at && (
+        <span className="tabular-nums">{t.arrivedAt(booking.arrived_at.slice(11))}</span>
+      )}
       {returned}
       {booking.arrived > 0 && <span>{t.arrived(money(booking.arrived, currency))}</span>}
       {before && booking.change_until !== null && (
