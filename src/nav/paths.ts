@@ -21,6 +21,9 @@ export const paths = {
   },
   /** The display at the door of a room. */
   door: (locale: Locale, token: string) => `/${locale}/door/${token}`,
+  /** Where a guest checks in at a room, or leaves it early. `code`: from the display at its door. */
+  arrive: (locale: Locale, id: number, code?: string) =>
+    `/${locale}/arrive/${id}${code ? `?code=${code}` : ""}`,
   /** All rooms. */
   spaces: (locale: Locale, query: ListQuery = {}) => listPath(`/${locale}/id`, query),
   groups: (locale: Locale) => `/${locale}/group`,

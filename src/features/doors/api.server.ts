@@ -8,7 +8,6 @@ import { DEFAULT_LOCALE } from "../../domain/language/locale.ts";
 import { dayOfWall, formatWall, minuteOfWall } from "../../domain/time/clock.ts";
 import { addDays } from "../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
-import { arrivalPath } from "../../nav/arrival-path.ts";
 import { BASE, paths } from "../../nav/paths.ts";
 import type { App } from "../../platform/app.ts";
 import { linkDigest } from "../../platform/link-token.ts";
@@ -93,7 +92,7 @@ function present(
       `${app.env.publicUrl}${BASE}${paths.space(DEFAULT_LOCALE, space.id, { searched: freeOf(space, rows, now) })}`,
     ),
     arrival: codeOf(
-      `${app.env.publicUrl}${BASE}${arrivalPath(DEFAULT_LOCALE, space.id, arrivalCode(digest, now))}`,
+      `${app.env.publicUrl}${BASE}${paths.arrive(DEFAULT_LOCALE, space.id, arrivalCode(digest, now))}`,
     ),
   };
 }

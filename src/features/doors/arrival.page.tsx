@@ -3,7 +3,6 @@ import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { localeOf } from "../../domain/language/locale.ts";
 import { spanText } from "../../i18n/format.ts";
-import { arrivalPath } from "../../nav/arrival-path.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -20,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, isLoggedIn } = requestContextOf(context);
   const locale = localeOf(params.locale);
   const code = new URL(request.url).searchParams.get("code") ?? undefined;
-  const here = arrivalPath(locale, Number(params.id), code);
+  const here = paths.arrive(locale, Number(params.id), code);
   if (!isLoggedIn) throw redirect(paths.loginFirst(locale, here));
   try {
     const space = Number(params.id);

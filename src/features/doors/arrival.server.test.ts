@@ -163,7 +163,7 @@ describe("DOOR-7: leaving early", () => {
     expect((await eventsOf(id)).filter((type) => type === "booking.ended")).toHaveLength(1);
   });
 
-  it("stops the display, and staff who give the booking other times give it its whole time again", async () => {
+  it("DOOR-8: stops the display, and staff who give the booking other times give it its whole time again", async () => {
     clock("12:00");
     const id = await booked(105, "12:30", "16:00");
     clock("13:00");

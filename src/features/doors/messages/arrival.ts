@@ -3,13 +3,13 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   title: (room: string) => [`${room} のチェックイン`, `Check in at ${room}`],
   description: ["ドアの前でのチェックインと、早めの退室", "Checking in at the door, and leaving early"],
-  none: ["このお部屋の、これからのご予約はありません", "You have no booking of this room"],
+  none: ["この会議室の、これからのご予約はありません", "You have no booking of this room"],
   noneLead: [
     "ログイン中のアカウントで予約されているか、予約一覧でご確認ください。",
     "Check in your bookings that you are logged in to the account that it was booked with.",
   ],
   toBookings: ["予約一覧", "Your bookings"],
-  toRoom: ["このお部屋を見る", "See the room"],
+  toRoom: ["この会議室を見る", "See the room"],
   number: (id: number) => [`予約番号 ${id}`, `Booking ${id}`],
   arrive: ["チェックインする", "Check in"],
   arrived: (time: string) => [`${time} にチェックインしました`, `Checked in at ${time}`],

@@ -9,7 +9,6 @@ import {
   parseWall,
 } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
-import { arrivalPath } from "../../../../nav/arrival-path.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -98,7 +97,7 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
           {t.calendar}
         </a>
         {isRunning && (
-          <Link to={arrivalPath(locale, spaceId)} className={`${textLinkClass} text-sub`}>
+          <Link to={paths.arrive(locale, spaceId)} className={`${textLinkClass} text-sub`}>
             <ClockIcon size={16} />
             {t.leaveEarly}
           </Link>
