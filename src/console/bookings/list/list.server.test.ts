@@ -122,7 +122,10 @@ describe("GET operate/bookings", () => {
           due_on: null,
           status: "confirmed",
           approval_until: null,
-          marks: { notes: 0, price_before: null, refund_open: 0, cancel_reason: null, is_disputed: true },
+          marks: {
+            ...{ notes: 0, price_before: null, refund_open: 0, cancel_reason: null, is_disputed: true },
+            ...{ arrived_at: null, left_at: null },
+          },
           updated_at: new Date(t.now()).toISOString(),
           version: 1,
         },

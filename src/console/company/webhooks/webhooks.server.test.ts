@@ -111,7 +111,7 @@ describe("WEBHOOK-2: an event arrives", () => {
             start: expect.stringMatching(/T01:00:00\.000Z$/),
             end: expect.stringMatching(/T03:00:00\.000Z$/),
           },
-          ...{ paid: false, canceled: false, approval: null, terms: "prepaid" },
+          ...{ paid: false, canceled: false, approval: null, terms: "prepaid", arrived: null, left: null },
         },
       },
     });
