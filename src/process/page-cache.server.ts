@@ -33,8 +33,11 @@ type PageCache = {
   page(url: URL, render: () => Promise<SharedPage>): Promise<SharedPage>;
 };
 
-/** Pages, their packed copies and what users' pages are made of take no more than this. The page used longest ago goes first. */
-const MEGABYTES = 64;
+/**
+ * Pages, their packed copies and what users' pages are made of take no more than this: some 400 pages, and none outlasts its
+ * minute. The page used longest ago goes first.
+ */
+const MEGABYTES = 24;
 /** What a page takes besides its bytes: its headers, and the data and routes that its header is rendered from. */
 const BESIDES = 8_000;
 
@@ -56,6 +59,7 @@ export function openPageCache({
 }): PageCache {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  let current = 0;
   const remove = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
@@ -80,14 +84,17 @@ export function openPageCache({
     async page(url, render) {
       await search.refresh();
       const minute = Math.floor(clock() / 60_000);
+      if (minute !== current) {
+        current = minute;
+        for (const [old, entry] of entries) if (entry.minute !== minute) remove(old, entry);
+      }
       const key = `${catalog.revision} ${settings.revision} ${url.pathname}${url.search}`;
       const known = entries.get(key);
-      if (known && known.minute === minute) {
+      if (known) {
         entries.delete(key);
         entries.set(key, known);
         return known.page;
       }
-      if (known) remove(key, known);
       // It is in the map before it is rendered, so that a change during the rendering removes it.
       const entry: Entry = { page: render(), spaceId: spaceOf(url), minute, bytes: 0 };
       entries.set(key, entry);
