@@ -6,7 +6,7 @@ import { type Statement, sql } from "../../src/platform/sql.ts";
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list
 export type Item = any;
 /** Whether a filter with this value finds this row, and the values to try. */
-export type Filter = {
+type Filter = {
   finds: (item: Item, value: string) => boolean;
   values: (items: readonly Item[]) => string[];
 };
