@@ -12,6 +12,7 @@ import { announceChanges, api, say, useCan, useMe, useTexts } from "../../../kit
 import type { Calendars, CalendarsContract, Feed } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 import { FeedForm } from "./feed-form.tsx";
+import { RenameForm } from "./rename-form.tsx";
 
 const call = api<CalendarsContract>();
 
@@ -63,6 +64,7 @@ function FeedLine({ feed, hasRoom, onChanged }: { feed: Feed; hasRoom: boolean; 
   const t = useTexts(messages);
   const [mayAsk, mayEdit] = [useCan("desk"), useCan("rooms")];
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const { id, label, host, state, problem, notes, space, version } = feed;
   const params = { id };
   const told = (text: string) => () => {
@@ -123,11 +125,27 @@ function FeedLine({ feed, hasRoom, onChanged }: { feed: Feed; hasRoom: boolean; 
           </ActionButton>
         )}
         {mayEdit && (
+          <Button size="small" aria-label={`${t.rename}: ${label}`} onClick={() => setIsRenaming(true)}>
+            {t.rename}
+          </Button>
+        )}
+        {mayEdit && (
           <Button size="small" look="danger" onClick={() => setIsRemoving(true)}>
             {t.remove}
           </Button>
         )}
       </div>
+      {isRenaming && (
+        <Dialog title={t.renameTitle(label)} onClose={() => setIsRenaming(false)}>
+          <RenameForm
+            feed={feed}
+            onDone={() => {
+              setIsRenaming(false);
+              onChanged();
+            }}
+          />
+        </Dialog>
+      )}
       {isRemoving && (
         <Dialog title={t.removeTitle(label)} onClose={() => setIsRemoving(false)}>
           <p className="mb-4 text-ink-2">{t.removeHint}</p>

@@ -116,6 +116,9 @@ export const messages = texts({
   emptyDone: ["前の予定を外しました", "What it had was opened"],
   ask: ["今すぐ読み込む", "Read now"],
   asked: ["読み込みました", "Read"],
+  rename: ["名前を変える", "Rename"],
+  renameTitle: (label: string) => [`「${label}」の名前を変える`, `Rename “${label}”`],
+  renamed: ["名前を変えました", "Renamed"],
   remove: ["連携を解除", "Disconnect"],
   removeTitle: (label: string) => [`「${label}」の連携を解除しますか`, `Disconnect “${label}”?`],
   removeHint: [
