@@ -40,6 +40,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     payLink: [mailedPaths.payLink("ja", "x")],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
+    paying: [paths.paying("ja", "pi_1")],
     transfer: [paths.transfer("ja", 7)],
     terms: [paths.terms("ja")],
     privacy: [paths.privacy("ja")],

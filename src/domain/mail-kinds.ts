@@ -28,6 +28,7 @@ const OTHER_MAILS = {
   "staff.notice": USUAL,
   "staff.colleague": USUAL,
   "payment.failed": USUAL,
+  "payment.to_pay": URGENT,
   "estimate.mailed": USUAL,
   "waitlist.free": USUAL,
   /** Ten minutes are left from when it is queued. */

@@ -85,6 +85,9 @@ export function movementName(movement: Movement, method: PaymentMethod, locale: 
 const CHARGE_NAMES: Record<PaymentKind, Text> = {
   bank: { ja: "振込入金", en: "Bank transfer in" },
   card: { ja: "カード受領", en: "Card payment" },
+  paypay: { ja: "PayPay受領", en: "PayPay payment" },
+  konbini: { ja: "コンビニ受領", en: "Paid at a convenience store" },
+  paynow: { ja: "PayNow受領", en: "PayNow payment" },
 };
 
 type Uncharged = Exclude<Movement, "charge">;

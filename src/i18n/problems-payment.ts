@@ -30,6 +30,18 @@ export const PAYMENT_PROBLEMS = {
     ja: "金額が小さすぎるため、この支払い方法は利用できません。",
     en: "The amount is too small for this payment method.",
   },
+  amount_not_of_way: {
+    ja: (p) => `このお支払い方法をご利用いただけるのは${p.least}円から${p.most}円までです。`,
+    en: (p) => `This payment method takes ¥${p.least} to ¥${p.most}.`,
+  },
+  konbini_too_soon: {
+    ja: "コンビニ払いは、利用日の前日までのお申し込みに限ります。",
+    en: "Paying at a convenience store is possible until the day before the use.",
+  },
+  konbini_on_approval: {
+    ja: "運営の承認が必要な会議室では、コンビニ払いはご利用いただけません。",
+    en: "Rooms that need approval cannot be paid for at a convenience store.",
+  },
   nothing_to_pay: {
     ja: "この変更に追加のお支払いはありません。",
     en: "There is nothing to pay for this change.",
@@ -52,6 +64,14 @@ export const PAYMENT_PROBLEMS = {
   payment_given_back: {
     ja: "このお支払いは取り消されました。料金は請求されていません。",
     en: "This payment was canceled. Nothing was charged.",
+  },
+  payment_returned: {
+    ja: "お支払いいただきましたが、ご予約は成立しませんでした。全額をお返しします。詳しくはメールをご覧ください。",
+    en: "You have paid, but nothing could be booked. The whole amount goes back to you: please see our email.",
+  },
+  payment_not_completed: {
+    ja: "お支払いが完了しませんでした。もう一度お試しいただくか、別のお支払い方法をお選びください。",
+    en: "The payment was not completed. Please try again, or choose another way to pay.",
   },
   payment_declined: {
     ja: "カードが利用できませんでした。別のカードをお試しください。",

@@ -77,6 +77,9 @@ export function methodChoice(method: PaymentMethod, among: readonly PaymentMetho
 const METHOD_NAMES: Record<PaymentKind, Record<Locale, string>> = {
   bank: { ja: "銀行振込", en: "Bank" },
   card: { ja: "カード", en: "Card" },
+  paypay: { ja: "PayPay", en: "PayPay" },
+  konbini: { ja: "コンビニ", en: "Convenience store" },
+  paynow: { ja: "PayNow", en: "PayNow" },
 };
 
 type Collector = (typeof METHODS)[PaymentMethod]["collectedBy"];

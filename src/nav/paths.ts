@@ -45,6 +45,8 @@ export const paths = {
   estimate: (locale: Locale, token: string) => `/${locale}/estimates/${encodeURIComponent(token)}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
+  /** What the guest is paying elsewhere, and what became of it. */
+  paying: (locale: Locale, intentId: string) => `/${locale}/paying/${encodeURIComponent(intentId)}`,
   /** Where to transfer the money for a booking that is not paid yet. */
   transfer: (locale: Locale, bookingId: number) => `/${locale}/transfer/${bookingId}`,
   terms: (locale: Locale) => `/${locale}/terms`,

@@ -241,6 +241,7 @@ export const TAKEN_AWAY: Settings = {
     starting_minutes: noValue,
   },
   // A switch is on or off, and both are settings: what follows is REVIEW-5.
+  methods: { paypay: noValue, konbini: noValue, paynow: noValue },
   reviews: { after_look: noValue },
   sites: {
     origins: {

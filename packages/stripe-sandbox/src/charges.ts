@@ -130,7 +130,7 @@ function detailsOf(
   wasChallenged: boolean,
 ): Stripe.Charge.PaymentMethodDetails {
   const { card } = method;
-  if (card === undefined) return { type: "customer_balance", customer_balance: {} };
+  if (card === undefined) return paidElsewhere(method.type, intent);
   return {
     type: "card",
     card: {
@@ -156,6 +156,22 @@ function detailsOf(
       wallet: null,
     },
   };
+}
+
+function paidElsewhere(
+  type: string,
+  { next_action }: Stripe.PaymentIntent,
+): Stripe.Charge.PaymentMethodDetails {
+  switch (type) {
+    case "paypay":
+      return { type, paypay: {} };
+    case "konbini":
+      return { type, konbini: { store: { chain: "lawson" } } };
+    case "paynow":
+      return { type, paynow: { reference: next_action?.paynow_display_qr_code?.data.slice(-8) ?? null } };
+    default:
+      return { type: "customer_balance", customer_balance: {} };
+  }
 }
 
 const challenged: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {

@@ -3,6 +3,7 @@ import { lockCustomer } from "./customer-row.ts";
 import { invalid } from "./errors.ts";
 import type { Form } from "./form.ts";
 import { clearable, flag, id, list, metadata, nested, oneOf, text } from "./params.ts";
+import { checkElsewhere, fits, isElsewhere, readKonbini } from "./pay-elsewhere.ts";
 import type { Work } from "./store.ts";
 
 /** Parameters that create, update and confirm have in common. */
@@ -68,8 +69,9 @@ export async function applyFields(work: Work, intent: Stripe.PaymentIntent, form
   }
   const options = nested(form, "payment_method_options");
   if (options !== undefined)
-    intent.payment_method_options = readOptions(options, intent.payment_method_options);
+    intent.payment_method_options = readOptions(options, intent.payment_method_options, work.now);
   checkBank(intent);
+  checkElsewhere(intent);
 }
 
 export function readAutomatic(form: Form): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
@@ -94,7 +96,7 @@ export function readTypes(work: Work, form: Form): { types: string[]; isAllowedL
   }
   const types = list(form, "allowed_payment_method_types") ?? older;
   if (types === undefined) return undefined;
-  const unknown = types.find((type) => type !== "card" && type !== "customer_balance");
+  const unknown = types.find((type) => type !== "card" && type !== "customer_balance" && !isElsewhere(type));
   if (unknown === undefined && types.length > 0) return { types, isAllowedList: older === undefined };
   throw invalid(
     `The payment method type provided: ${unknown ?? ""} is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.`,
@@ -103,17 +105,20 @@ export function readTypes(work: Work, form: Form): { types: string[]; isAllowedL
   );
 }
 
-/** The allowed kinds that fit the intent. If none does, checkBank says why. */
+/** The allowed kinds that fit the intent. If none does, checkBank and checkElsewhere say why. */
 function compatible(intent: Stripe.PaymentIntent, types: string[]): string[] {
   const isBankPossible =
     intent.currency === "jpy" && intent.capture_method !== "manual" && intent.customer !== null;
-  const kept = types.filter((type) => type === "card" || isBankPossible);
+  const kept = types.filter((type) =>
+    isElsewhere(type) ? fits(intent, type) : type === "card" || isBankPossible,
+  );
   return kept.length > 0 ? kept : types;
 }
 
 function readOptions(
   form: Form,
   before: Stripe.PaymentIntent.PaymentMethodOptions | null,
+  now: number,
 ): Stripe.PaymentIntent.PaymentMethodOptions {
   const after: Stripe.PaymentIntent.PaymentMethodOptions = { ...before };
   const card = nested(form, "card", "payment_method_options");
@@ -139,8 +144,10 @@ function readOptions(
     const type = transfer && oneOf(transfer, "type", ["jp_bank_transfer"], `${within}[bank_transfer]`);
     after.customer_balance = { funding_type: funding, ...(type ? { bank_transfer: { type } } : {}) };
   }
+  const konbini = nested(form, "konbini", "payment_method_options");
+  if (konbini !== undefined) after.konbini = readKonbini(konbini, now);
   for (const name of Object.keys(form)) {
-    if (text({ name }, "name") !== "card" && name !== "customer_balance") {
+    if (text({ name }, "name") !== "card" && name !== "customer_balance" && name !== "konbini") {
       throw invalid(
         `Received unknown parameter: payment_method_options[${name}]`,
         `payment_method_options[${name}]`,

@@ -9,6 +9,7 @@ import { applyFields, browserNames } from "./intent-fields.ts";
 import { checkSecret, lockIntent } from "./intent-row.ts";
 import { attach, checkOwner } from "./method-owner.ts";
 import { flag, id, nested, onlyKnown, text } from "./params.ts";
+import { expireAttempt, isElsewhere, startElsewhere } from "./pay-elsewhere.ts";
 import { authenticationRequired, decline, fail } from "./payment-failure.ts";
 import { lockMethod, newMethod } from "./payment-methods.ts";
 import { lock, newId, type Row, save, schedule, type Work } from "./store.ts";
@@ -50,7 +51,10 @@ export async function confirmIntent(work: Work, intent: Intent, form: Form): Pro
   }
   await applyFields(work, data, form);
   const method = await methodFor(work, intent, form);
-  if (method.data.type === "customer_balance") return startTransfer(work, intent, method);
+  const { type } = method.data;
+  if (type === "customer_balance") return startTransfer(work, intent, method);
+  if (isElsewhere(type))
+    return startElsewhere(work, intent, method, { type, returnUrl: text(form, "return_url") });
   if (!data.payment_method_types.includes("card")) {
     throw invalid(
       `The PaymentMethod provided (card) is not allowed for this PaymentIntent. Please attempt to confirm with one of the following: ${data.payment_method_types.join(", ")}.`,
@@ -75,20 +79,33 @@ export async function confirmIntent(work: Work, intent: Intent, form: Form): Pro
   return pay(work, intent, method, false);
 }
 
-/** After 3-D Secure: continues the payment, or fails the attempt. */
+/** After a step outside of the shop's form: continues the payment, or fails the attempt. */
 export async function afterChallenge(work: Work, intent: Intent, hasPassed: boolean): Promise<Answer> {
   const method = await lock(work, "payment_method", intent.hidden.method ?? "");
   intent.hidden = {};
   intent.data.next_action = null;
-  if (hasPassed) return pay(work, intent, method, true);
-  const error: ErrorBody = {
-    type: "invalid_request_error",
-    code: "payment_intent_authentication_failure",
-    message:
-      "The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
-  };
+  const isChallenge = !isElsewhere(method.data.type);
+  if (hasPassed) return pay(work, intent, method, isChallenge);
+  const error: ErrorBody = isChallenge
+    ? {
+        type: "invalid_request_error",
+        code: "payment_intent_authentication_failure",
+        message:
+          "The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
+      }
+    : {
+        type: "invalid_request_error",
+        code: "payment_intent_payment_attempt_failed",
+        message: "The payment attempt failed. You can provide a new PaymentMethod to attempt it again.",
+      };
   await fail(work, intent, method, error);
   return answer(intent.data);
+}
+
+/** What was started elsewhere and is not paid by now. */
+export async function expireElsewhere(work: Work, intent: Intent): Promise<void> {
+  if (!intent.hidden.method) return;
+  await expireAttempt(work, intent, await lock(work, "payment_method", intent.hidden.method));
 }
 
 /** Continues a payment that stayed in `processing`. */

@@ -4,6 +4,7 @@ import { type Answer, answer, missing } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { clearable, integer, metadata, nested, oneOf, onlyKnown, required, text } from "./params.ts";
+import { elsewhereKinds } from "./pay-elsewhere.ts";
 import { insert, lock, need, newId, type Row, save, type Work } from "./store.ts";
 import { refuseServers, spendToken } from "./tokens.ts";
 
@@ -12,6 +13,7 @@ type Method = Row<"payment_method">;
 export async function createPaymentMethod(work: Work, form: Form): Promise<Answer> {
   onlyKnown(form, [
     ...["type", "card", "billing_details", "metadata", "allow_redisplay", "customer_balance"],
+    ...Object.keys(elsewhereKinds),
     ...["payment_user_agent", "time_on_page", "guid", "muid", "sid", "pasted_fields", "key", "referrer"],
   ]);
   const method = await newMethod(work, form, "payment_method");
@@ -21,7 +23,7 @@ export async function createPaymentMethod(work: Work, form: Form): Promise<Answe
 /** Makes the method that `payment_method_data` or the body of POST payment_methods describes. */
 export async function newMethod(work: Work, form: Form, within?: string): Promise<Method> {
   const type = required(
-    oneOf(form, "type", ["card", "customer_balance"]),
+    oneOf(form, "type", ["card", "customer_balance", "paypay", "konbini", "paynow"]),
     within ? `${within}[type]` : "type",
   );
   const billing = readBilling(nested(form, "billing_details"));
@@ -32,6 +34,10 @@ export async function newMethod(work: Work, form: Form, within?: string): Promis
       { ...blank(work, newId("pm"), billing), type, customer_balance: {} },
       { behaviour: "succeeds" },
     );
+  }
+  if (type !== "card") {
+    const data = { ...blank(work, newId("pm"), billing), type, [type]: {} };
+    return insert(work, "payment_method", data, { behaviour: "succeeds" });
   }
   const facts = await readFacts(work, required(nested(form, "card"), "card"));
   const data = { ...cardMethod(work, newId("pm"), facts, billing), metadata: metadata(form) };

@@ -11,6 +11,7 @@ import { lockIntent } from "./intent-row.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
 import { readAmount, readCurrency, shown } from "./money.ts";
 import { id, metadata, oneOf, onlyKnown, required } from "./params.ts";
+import { isElsewhere } from "./pay-elsewhere.ts";
 import { all, insert, lock, need, newId, type Row, save, schedule, type Work } from "./store.ts";
 
 /** Refunds a captured charge in part or in full. Stays pending for transfers and one test card. */
@@ -43,7 +44,8 @@ export async function createRefund(work: Work, form: Form): Promise<Answer> {
       "amount",
     );
   }
-  const isTransfer = data.payment_method_details?.type === "customer_balance";
+  const type = data.payment_method_details?.type ?? "card";
+  const isTransfer = type === "customer_balance";
   const behaviour = charge.hidden.behaviour && behaviourOf(charge.hidden.behaviour).refund;
   const isPending = isTransfer || behaviour === "pending";
   const refund: Stripe.Refund = {
@@ -51,8 +53,9 @@ export async function createRefund(work: Work, form: Form): Promise<Answer> {
     metadata: metadata(form),
     reason,
     status: isPending ? "pending" : "succeeded",
-    destination_details: destination(isTransfer, isPending),
+    destination_details: isElsewhere(type) ? { type, [type]: {} } : destination(isTransfer, isPending),
     ...(isPending ? { pending_reason: "processing" } : {}),
+    ...(type === "konbini" ? askedByMail(work, data) : {}),
   };
   refund.balance_transaction = await book(
     work,
@@ -190,6 +193,16 @@ function destination(isTransfer: boolean, isPending: boolean): Stripe.Refund.Des
     return { type: "jp_bank_transfer", jp_bank_transfer: { reference: null, reference_status: "pending" } };
   }
   return { type: "card", card: { type: isPending ? "pending" : "refund", reference_status: "pending" } };
+}
+
+/** A shop's till gives nothing back: Stripe asks the guest for a bank account, and waits. */
+function askedByMail(work: Work, charge: Stripe.Charge): Partial<Stripe.Refund> {
+  const sent = { email_sent_at: work.now, email_sent_to: charge.billing_details.email ?? "" };
+  const expires = work.now + 45 * 24 * 3600;
+  return {
+    status: "requires_action",
+    next_action: { type: "display_details", display_details: { email_sent: sent, expires_at: expires } },
+  };
 }
 
 type Refunded = { id: string | null } & Pick<Stripe.Charge, "currency" | "customer"> &

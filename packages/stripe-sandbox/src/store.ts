@@ -36,8 +36,15 @@ type Hidden = {
   setup_intent: Attempt;
   token: { behaviour: BehaviourTag };
 };
-/** A 3-D Secure step under way: its id, and the method it is for. */
-type Attempt = { source?: string; method?: string; origin?: string; wasChallenged?: boolean };
+/** A step under way outside of the shop's form (3-D Secure, an app, a counter): its id, and the method it is for. */
+type Attempt = {
+  source?: string;
+  method?: string;
+  origin?: string;
+  wasChallenged?: boolean;
+  /** Epoch seconds; for what is paid elsewhere. */
+  expires?: number;
+};
 
 type HiddenOf<K extends Kind> = K extends keyof Hidden ? Hidden[K] : Record<string, never>;
 export type Row<K extends Kind> = { kind: K; data: Objects[K]; hidden: HiddenOf<K> };
@@ -140,6 +147,11 @@ export function newId(prefix: string, length = 24): string {
 export function randomText(length: number): string {
   const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** Digits that do not all say zero. */
+export function randomDigits(length: number): string {
+  return `1${Array.from(randomBytes(length - 1), (byte) => byte % 10).join("")}`;
 }
 
 async function read<K extends Kind>(work: Work, kind: K, id: string, suffix: string): Promise<Row<K> | null> {

@@ -1,7 +1,7 @@
 import { openDispute } from "./disputes.ts";
 import { lockIntent } from "./intent-row.ts";
 import { cancel } from "./payment-cancel.ts";
-import { finishProcessing } from "./payment-confirm.ts";
+import { expireElsewhere, finishProcessing } from "./payment-confirm.ts";
 import { payOut } from "./payouts.ts";
 import { failRefund, settleRefund } from "./refunds.ts";
 import type { Work } from "./store.ts";
@@ -29,6 +29,8 @@ async function run(work: Work, kind: string, object: string): Promise<void> {
       return openDispute(work, object);
     case "processing":
       return finishProcessing(work, await lockIntent(work, object));
+    case "attempt_expires":
+      return expireElsewhere(work, await lockIntent(work, object));
     case "payout":
       return payOut(work, object);
     case "authorization_lapses":

@@ -18,18 +18,22 @@ export function sandboxKeys(): NonNullable<Env["stripe"]> {
   return { secretKey: "sk_test_sandbox", publishableKey: "pk_test_sandbox", webhookSecret };
 }
 
-/** The demo's card provider, in this process. Its state is in the database, which all processes share. */
+/**
+ * The demo's card provider, in this process. Its state is in the database, which all processes share. `pagesUrl`: where a
+ * browser reaches the pages that stand in for an app or a till.
+ */
 export function openSandbox(
   db: Db,
   clock: () => number,
   log: Log,
-  keys: NonNullable<Env["stripe"]>,
+  { keys, pagesUrl }: { keys: NonNullable<Env["stripe"]>; pagesUrl: string },
 ): BuiltInSandbox {
   let receive: ((request: Request) => Promise<Response>) | null = null;
   const sandbox = createSandbox({
     ...keys,
     pool: db.pool,
     clock,
+    pagesUrl,
     webhookUrl: "http://sandbox.invalid/webhooks",
     fetch: async (url, init) =>
       receive ? receive(new Request(url, init)) : new Response(null, { status: 503 }),

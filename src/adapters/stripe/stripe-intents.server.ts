@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 import {
+  type ElsewhereRequest,
   type Intent,
   type IntentChange,
   type IntentRequest,
@@ -29,6 +30,19 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
       };
       return intentOf(
         await breaker.run(() => stripe.paymentIntents.create(params, { idempotencyKey: request.key })),
+      );
+    },
+    async confirmElsewhere(id: string, request: ElsewhereRequest): Promise<Intent> {
+      const { key, method, returnUrl, payer, expiresAt } = request;
+      const params: Stripe.PaymentIntentConfirmParams = {
+        payment_method_data: { type: method, billing_details: payer },
+        return_url: returnUrl,
+        ...(expiresAt === null
+          ? {}
+          : { payment_method_options: { konbini: { expires_at: Math.floor(expiresAt / 1000) } } }),
+      };
+      return intentOf(
+        await breaker.run(() => stripe.paymentIntents.confirm(id, params, { idempotencyKey: key })),
       );
     },
     async updateIntent(id: string, { key, amount, currency, metadata }: IntentChange) {
@@ -143,7 +157,18 @@ const TRANSFER = {
   },
 } satisfies Restriction;
 
-const PARAMETERS = { card: CARD, transfer: TRANSFER } satisfies Record<IntentRequest["method"], Restriction>;
+/** Taken at once, once the guest has paid elsewhere: none of them can be authorised first (PAYFIRST-1). */
+function elsewhere(method: ElsewhereRequest["method"]): Restriction {
+  return { allowed_payment_method_types: [method], capture_method: "automatic" };
+}
+
+const PARAMETERS = {
+  card: CARD,
+  transfer: TRANSFER,
+  paypay: elsewhere("paypay"),
+  konbini: elsewhere("konbini"),
+  paynow: elsewhere("paynow"),
+} satisfies Record<IntentRequest["method"], Restriction>;
 
 function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { KONBINI_CHAINS, type KonbiniChain } from "../../domain/money/konbini.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { PayoutLineKind, PayoutStatus } from "../../domain/provider-payouts/lines.ts";
 import { type Day, dayFromNumber } from "../../domain/time/day.ts";
@@ -28,6 +29,29 @@ export type TransferInstructions = {
   accountHolder: string;
 };
 
+/** What the guest does elsewhere to pay. Instants in epoch milliseconds. */
+export type NextStep =
+  | { kind: "redirect"; url: string }
+  | {
+      kind: "voucher";
+      expiresAt: number;
+      hostedUrl: string | null;
+      stores: { chain: KonbiniChain; code: string; confirmation: string | null }[];
+    }
+  | { kind: "code"; data: string; hostedUrl: string | null };
+
+/** How a payment that is made elsewhere is confirmed. */
+export type ElsewhereRequest = {
+  /** The idempotency key: repeating the call with it begins no second attempt. */
+  key: string;
+  method: "paypay" | "konbini" | "paynow";
+  /** Where the guest comes back to. */
+  returnUrl: string;
+  payer: { name: string; email: string };
+  /** Until when a number is paid at the counter, in epoch milliseconds; null for what has no such number. */
+  expiresAt: number | null;
+};
+
 /** What mails and documents show of the card that paid. */
 export type PaidCard = { brand: string; last_four: string };
 
@@ -48,6 +72,10 @@ export type Intent = {
   /** Why the last attempt failed, in the provider's codes. */
   error: { code: string; declineCode: string | null } | null;
   transfer: TransferInstructions | null;
+  /** What is to be done elsewhere; null for a card and a transfer. */
+  nextStep: NextStep | null;
+  /** Changes with each attempt to pay. */
+  attempt: string;
   metadata: Record<string, string>;
 };
 
@@ -61,14 +89,14 @@ export type ProviderEvent = {
   body: object;
 };
 
-/** A new intent, for a card or for a bank transfer to the provider. */
+/** A new intent, for one way to pay. */
 export type IntentRequest = {
   /** The idempotency key, stored before the call: repeating the call creates no second intent. */
   key: string;
   amount: number;
   currency: ChargedCurrency;
   customerId: string;
-  method: "card" | "transfer";
+  method: "card" | "transfer" | ElsewhereRequest["method"];
   /** true: confirmed by this call, because no browser will. */
   isConfirmed: boolean;
   metadata: Record<string, string>;
@@ -216,6 +244,8 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     card: typeof charge === "string" ? null : paidCardOf(charge),
     error: failed ? { code: failed.code ?? failed.type, declineCode: failed.decline_code ?? null } : null,
     transfer: transferOf(intent),
+    nextStep: nextStepOf(intent),
+    attempt: idOf(intent.latest_charge) ?? failed?.payment_method?.id ?? "first",
     metadata: intent.metadata,
   };
 }
@@ -238,6 +268,29 @@ function transferOf(intent: Stripe.PaymentIntent): TransferInstructions | null {
     accountType: zengin?.account_type ?? "",
     accountNumber: zengin?.account_number ?? "",
     accountHolder: zengin?.account_holder_name ?? "",
+  };
+}
+
+function nextStepOf({
+  status,
+  next_action: next,
+  payment_method_types: types,
+}: Stripe.PaymentIntent): NextStep | null {
+  if (status !== "requires_action" || !next) return null;
+  const { redirect_to_url: redirect, konbini_display_details: voucher, paynow_display_qr_code: code } = next;
+  // A card's own step is done in the form.
+  if (redirect?.url && !types.includes("card")) return { kind: "redirect", url: redirect.url };
+  if (code) return { kind: "code", data: code.data, hostedUrl: code.hosted_instructions_url };
+  if (!voucher) return null;
+  const stores = KONBINI_CHAINS.flatMap((chain) => {
+    const at = voucher.stores[chain];
+    return at ? [{ chain, code: at.payment_code, confirmation: at.confirmation_number ?? null }] : [];
+  });
+  return {
+    kind: "voucher",
+    expiresAt: voucher.expires_at * 1000,
+    hostedUrl: voucher.hosted_voucher_url,
+    stores,
   };
 }
 

@@ -8,6 +8,7 @@ import { type BuiltInSandbox, fetchOf, openSandbox, sandboxKeys } from "./sandbo
 import { customerCalls } from "./stripe-customers.server.ts";
 import { intentCalls } from "./stripe-intents.server.ts";
 import {
+  type ElsewhereRequest,
   eventOf,
   type Intent,
   type IntentChange,
@@ -56,6 +57,8 @@ export type PaymentProvider = {
   /** Saves the card of a token that the browser created (CARD-7). Throws ProviderRejection if it is declined. */
   addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard>;
   createIntent(request: IntentRequest): Promise<Intent>;
+  /** Begins a payment that the guest makes elsewhere: its answer says what to do. */
+  confirmElsewhere(id: string, request: ElsewhereRequest): Promise<Intent>;
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
   /** Pays an awaited transfer from what the customer's balance has, as far as it goes. */
   applyBalance(id: string): Promise<Intent>;
@@ -104,7 +107,13 @@ export async function openProvider(
 ): Promise<PaymentProvider> {
   const keys = env.stripe ?? sandboxKeys();
   const isNone = env.stripe === null && env.appEnv === "production";
-  const sandbox = env.stripe || isNone ? null : openSandbox(db, clock, log, keys);
+  const sandbox =
+    env.stripe || isNone
+      ? null
+      : openSandbox(db, clock, log, {
+          keys,
+          pagesUrl: `${env.publicUrl}/api/dev/sandbox/pages`,
+        });
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
     // Shorter than the circuit breaker's own timeout, so that a silent server is reported as such.

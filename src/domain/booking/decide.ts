@@ -5,6 +5,8 @@ import { type Amount, type ChargedCurrency, type Currency, isChargeable } from "
 import {
   BANK_TOO_SOON,
   isBankInTime,
+  isPayableBy,
+  konbiniDeadline,
   METHODS,
   offeredMethods,
   type PaymentMethod,
@@ -103,6 +105,9 @@ export function decideBooking(
   const { currency } = (bookings[0] as NewBooking).price;
   if (METHODS[paymentMethod].collectedBy === "provider" && !isChargeable(total, currency))
     return reject({ code: "amount_too_small" });
+  const { limits } = METHODS[paymentMethod];
+  if (limits && !isPayableBy(paymentMethod, total, currency))
+    return reject({ code: "amount_not_of_way", params: limits });
   return accept({ bookings, total, currency, paymentMethod });
 }
 
@@ -160,6 +165,13 @@ function methodProblems(
     offeredMethods(brand, found.space.currency).some((offered) => offered === method),
   );
   if (!isOffered) return [{ code: "payment_way_not_offered" }];
+  if (METHODS[method].kind === "konbini") {
+    if (known.some(({ found }) => !found.space.rule.isAutoApprove)) return [{ code: "konbini_on_approval" }];
+    const isPossible = known.every(
+      ({ item, found }) => konbiniDeadline(dayOfWall(item.start), dayOfWall(found.now)) !== null,
+    );
+    return isPossible ? [] : [{ code: "konbini_too_soon" }];
+  }
   const isInTime =
     !METHODS[method].isPaidLater ||
     known.every(({ item, found }) => isBankInTime(dayOfWall(item.start), dayOfWall(found.now)));

@@ -1,7 +1,7 @@
 import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { accountsInUse } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES } from "../money/money.ts";
-import { METHODS, type OfferedMethod } from "../money/payment-method.ts";
+import { CHOSEN_METHODS, METHODS, type OfferedMethod, type PaymentKind } from "../money/payment-method.ts";
 import { OTHER_PARAGRAPH_KINDS } from "../own-paragraphs.ts";
 import type { Problem } from "../problem.ts";
 import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
@@ -46,6 +46,7 @@ export function settingsOfDemo({ operator, name, logoText, baseUrl, ...brand }: 
     new_rooms: ROOM_DEFAULTS,
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
+    methods: NO_METHODS,
     reviews: DEFAULT_REVIEWS,
     sites: NO_SITES,
     records: DEFAULT_RECORDS,
@@ -59,6 +60,8 @@ const DEFAULT_RECORDS: GroupValues<"records"> = { records_years: 7, year_end_mon
 const NO_SITES: GroupValues<"sites"> = { origins: [] };
 
 /** Staff look at a review before others see it (REVIEW-5). */
+/** Off until the company has them at its card provider. */
+const NO_METHODS: GroupValues<"methods"> = { paypay: false, konbini: false, paynow: false };
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
 
 /** What a new room has until its owner says otherwise (ROOM-10). */
@@ -124,6 +127,7 @@ export function settingsOfNobody(host: string): Settings {
     new_rooms: ROOM_DEFAULTS,
     journal: JOURNAL_DEFAULTS,
     limits: DEFAULT_LIMITS,
+    methods: NO_METHODS,
     reviews: DEFAULT_REVIEWS,
     sites: NO_SITES,
     records: DEFAULT_RECORDS,
@@ -159,7 +163,9 @@ export function brandOfSettings(
       legalNotice.kind === "link" && noticeUrl ? { kind: "link", url: noticeUrl } : { kind: "page" },
     // Without a card provider there is nothing to save.
     menu: brand.menu.filter((entry) => entry !== "payment" || hasProvider),
-    offeredMethods: brand.offeredMethods.filter((method) => canBePaid(method, operator, hasProvider)),
+    offeredMethods: [...brand.offeredMethods, ...chosenMethods(settings.methods ?? NO_METHODS)].filter(
+      (method) => canBePaid(method, operator, hasProvider),
+    ),
     operator,
     mailFrom: mail?.from ?? `${look.name.replace(/[<>@]/g, " ")} <no-reply@${hostOf(publicUrl)}>`,
     replyTo: mail?.reply_to ?? null,
@@ -171,6 +177,12 @@ export function brandOfSettings(
     ) as Brand["legal"],
     limits: limitsOf(settings.limits ?? DEFAULT_LIMITS),
   };
+}
+
+/** The methods that the company has switched on (PAYFIRST-2). */
+function chosenMethods(methods: GroupValues<"methods">): OfferedMethod[] {
+  const switchedOn: Partial<Record<PaymentKind, boolean>> = methods;
+  return CHOSEN_METHODS.filter((code) => switchedOn[METHODS[code].kind]);
 }
 
 /** Only a site whose company is set opens: until then these are empty. */

@@ -161,6 +161,8 @@ export const GROUPS = {
     transfer_grace_days: { kind: "number", min: 0, max: 5, otherwise: 1 },
     starting_minutes: { kind: "number", min: 5, max: 240, otherwise: 30 },
   },
+  // Ways to pay besides those of the brand: on where the account at the card provider has them (PAYFIRST-2).
+  methods: { paypay: { kind: "switch" }, konbini: { kind: "switch" }, paynow: { kind: "switch" } },
   reviews: { after_look: { kind: "switch" } },
   sites: { origins: { kind: "list", most: 50, fields: { origin: { kind: "origin" } } } },
   records: {

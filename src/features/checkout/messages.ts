@@ -135,6 +135,45 @@ export const messages = texts({
     `施設が承認したら、${amount}\u00a0をお振込みください。今日の請求はありません。`,
     `Once your booking is approved, please transfer ${amount}. Nothing is charged today.`,
   ],
+  chargeApp: (amount: string) => [
+    `次の画面で${amount}をお支払いください。15分間、日時を確保します。`,
+    `On the next screen you pay ${amount}. We hold the time for 15 minutes.`,
+  ],
+  chargeKonbini: (day: string, amount: string) => [
+    `${day}までに、コンビニで${amount}をお支払いください。それまで日時を確保します。`,
+    `Please pay ${amount} at a convenience store by ${day}. We hold the time until then.`,
+  ],
+  payPay: ["PayPay", "PayPay"],
+  payPayLead: ["PayPayの画面に移ってお支払い", "Pay in the PayPay app, and come back"],
+  konbini: ["コンビニ払い", "Convenience store"],
+  konbiniLead: (day: string) => [
+    `番号を発行します。${day}までにお支払い`,
+    `You get a number, and pay by ${day}`,
+  ],
+  payNow: ["PayNow", "PayNow"],
+  payNowLead: ["QRコードを銀行アプリで読み取ってお支払い", "Scan a QR code with your bank’s app"],
+  whenPayPay: ["次の画面でPayPayにより支払い（前払い）", "In advance, with PayPay on the next screen"],
+  whenKonbini: (day: string) => [
+    `${day}までにコンビニで支払い（前払い）`,
+    `In advance at a convenience store, by ${day}`,
+  ],
+  whenPayNow: ["次の画面でPayNowにより支払い（前払い）", "In advance, with PayNow on the next screen"],
+  orderPayPay: (amount: string) => [
+    `PayPayで ${amount} を支払って予約する`,
+    `Pay ${amount} with PayPay and book`,
+  ],
+  orderKonbini: (amount: string) => [
+    `コンビニで ${amount} を支払って予約する`,
+    `Pay ${amount} at a convenience store and book`,
+  ],
+  orderPayNow: (amount: string) => [
+    `PayNowで ${amount} を支払って予約する`,
+    `Pay ${amount} with PayNow and book`,
+  ],
+  orderNoteElsewhere: [
+    "ボタンを押すとお申し込みとなり、お支払いの確認をもって予約が確定します",
+    "By pressing this button you order with payment; your booking is made once you have paid",
+  ],
   chargeLater: [
     "承認制の会議室のため、承認されたときに請求します。",
     "The host approves each booking of this room. You’re charged once yours is approved.",
@@ -351,6 +390,9 @@ export const messages = texts({
 const PAID_AS: Record<PaymentKind, Text> = {
   bank: { ja: "銀行振込", en: "Bank transfer" },
   card: { ja: "クレジットカード", en: "Credit card" },
+  paypay: { ja: "PayPay", en: "PayPay" },
+  konbini: { ja: "コンビニ払い", en: "Convenience store" },
+  paynow: { ja: "PayNow", en: "PayNow" },
 };
 
 function cancelStep(from: number, to: number, percent: number): string {

@@ -13,6 +13,7 @@ import { clearCart } from "../cart/state.ts";
 import type { CorporateContract } from "../corporate/contract.ts";
 import { forgetBookings } from "../my-bookings/state.ts";
 import { refreshCards } from "../payment-methods/state.ts";
+import type { PaymentsContract } from "../payments/contract.ts";
 import { type Paid, type PayBy, useAwaitPayment, usePay } from "../payments/state.ts";
 import { forgetWeeks } from "../rooms/calendar/state.ts";
 import type { CompanyPayer } from "./components/who-pays.tsx";
@@ -121,6 +122,28 @@ export function useBookCart(userId: number) {
       return toErrors(problem);
     }
   };
+  /** Leads on to where the guest pays. With a number for a counter the order stands, and the cart is done with (PAYFIRST-5). */
+  const byElsewhere = async (purchase: Purchase, hold: ReturnType<typeof useHold>): Promise<Booking> => {
+    try {
+      const intent = await hold.prepare(false);
+      if (!intent) return { all: [t.paymentFailed] };
+      const { next_step: step } = await api<PaymentsContract>()("POST stripe/payment_intents/:id/confirm", {
+        params: { id: intent.id },
+        body: { payment_way: purchase.method },
+      });
+      await navigate(paths.paying(locale, intent.id));
+      if (step?.kind === "redirect") window.location.assign(step.url);
+      if (step?.kind !== "voucher") return;
+      clearPayment(userId);
+      clearCart();
+      clearDetails();
+      forgetWeeks();
+      return;
+    } catch (problem) {
+      hold.recover();
+      return toErrors(problem);
+    }
+  };
   /** Goes on with a payment from before a reload. */
   const byConfirmed = async (
     purchase: Purchase,
@@ -160,5 +183,5 @@ export function useBookCart(userId: number) {
     if (code === "slot_taken") return { [OF_TIME]: Object.values(rejected).flat(), recheck: ["1"] };
     return code === "price_changed" || code === "not_bookable" ? { ...rejected, recheck: ["1"] } : rejected;
   };
-  return { byBank, byCompany, byProvider, byConfirmed, finish, toErrors };
+  return { byBank, byCompany, byProvider, byElsewhere, byConfirmed, finish, toErrors };
 }

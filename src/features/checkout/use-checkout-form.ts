@@ -155,10 +155,14 @@ export function useCheckoutForm({
         ? await book.byCompany(purchase, payer)
         : !isByProvider
           ? await book.byBank(purchase)
-          : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
+          : await byProvider(payBy(choice));
       conclude(errors, decline);
     },
   });
+  const byProvider = (by: PayBy | "elsewhere") =>
+    by === "elsewhere"
+      ? book.byElsewhere(purchase, hold)
+      : book.byProvider(purchase, by, hold, isTyping ? entry : null);
   // The link was opened elsewhere: the same press orders, once the page knows and the cart is held (ACCOUNT-49).
   const isHeld = !isByProvider || hold.intent !== null || hold.problem !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once for each press.
@@ -206,13 +210,17 @@ export function useCheckoutForm({
     if (isTyping && !form.isBusy) entry.check();
     return form.submit(event);
   };
-  const payBy = (chosen: NonNullable<Choice>): PayBy => {
+  const payBy = (chosen: NonNullable<Choice>): PayBy | "elsewhere" => {
     switch (chosen.kind) {
       case "bank":
         return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
       case "card":
         if (authorised) return { confirm: payAuthorised };
         return chosen.id === null ? { confirm: entry.pay } : { savedCard: chosen.id };
+      case "paypay":
+      case "konbini":
+      case "paynow":
+        return "elsewhere";
     }
   };
   const cartProblems = () =>

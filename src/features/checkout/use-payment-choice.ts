@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cart, cartTotal, isBankOffered } from "../../domain/booking/cart.ts";
+import { type Cart, cartTotal, earliestDay, isBankOffered } from "../../domain/booking/cart.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import {
   DEFAULT_METHODS,
+  isPayableBy,
+  konbiniDeadline,
   METHODS,
   methodOfKind,
   type OfferedMethod,
@@ -20,6 +22,10 @@ import { storedPayment, storePayment } from "./stored-payment.ts";
 
 /** `isOnApproval`: a room of the cart has to be approved by the operator. */
 type Circumstances = { today: Day; isOnApproval: boolean };
+
+/** The kinds that are paid on another screen than the checkout, in the order of the list. */
+export const ELSEWHERE_KINDS = ["paypay", "konbini", "paynow"] as const;
+export type ElsewhereKind = (typeof ELSEWHERE_KINDS)[number];
 
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 
@@ -55,22 +61,43 @@ export function usePaymentChoice(
   const charged = total > 0 ? ({ kind: "payment", amount: total, currency } as const) : null;
   const wallets = useWallets(cardMethod === null ? null : charged);
   const canBank = bankMethod !== null && isBankFree;
+  const firstDay = earliestDay(cart);
+  const payAtKonbiniBy = firstDay === null ? null : konbiniDeadline(firstDay, today);
+  const offered = (kind: ElsewhereKind): OfferedMethod | null => {
+    const method = methodOfKind(brand, kind, currency);
+    if (method === null || !isPayableBy(method, total, currency)) return null;
+    return kind === "konbini" && (isOnApproval || payAtKonbiniBy === null) ? null : method;
+  };
+  const elsewhere = {
+    paypay: offered("paypay"),
+    konbini: offered("konbini"),
+    paynow: offered("paynow"),
+  } satisfies Record<ElsewhereKind, OfferedMethod | null>;
   const choice = resolved(picked, {
     user,
     cards,
     canBank,
     canCard: cardMethod !== null,
     hasWallet: wallets.kinds.length > 0,
-    isOnlyCard: !canBank,
+    elsewhere: ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null),
+    isOnlyCard: !canBank && ELSEWHERE_KINDS.every((kind) => elsewhere[kind] === null),
     today,
   });
   const isTyping = choice?.kind === "card" && choice.id === null;
   const entry = useCardEntry("pay-card", isTyping ? charged : null);
-  const methods: Record<PaymentKind, OfferedMethod | null> = { bank: bankMethod, card: cardMethod };
+  const methods: Record<PaymentKind, OfferedMethod | null> = {
+    ...elsewhere,
+    bank: bankMethod,
+    card: cardMethod,
+  };
   const method = choice && methods[choice.kind];
   return {
     bankMethod,
     cardMethod,
+    /** The kinds that are paid on another screen, where they are possible for this cart. */
+    elsewhere,
+    /** The last day to pay at a convenience store. */
+    payAtKonbiniBy,
     isBankFree,
     cards,
     reloadCards,
@@ -99,6 +126,7 @@ type Offer = {
   canBank: boolean;
   canCard: boolean;
   hasWallet: boolean;
+  elsewhere: readonly ElsewhereKind[];
   /** The site takes nothing but cards, or the start is too near for a transfer: there is nothing to choose between. */
   isOnlyCard: boolean;
   today: Day;
@@ -106,16 +134,19 @@ type Offer = {
 
 /** The choice of the user, or how they paid last if that is available, or the only way to pay (PAY-12, CARD-12). */
 function resolved(picked: Choice | "default", offer: Offer): Choice {
-  const { user, cards, canBank, canCard, hasWallet, isOnlyCard, today } = offer;
+  const { user, cards, canBank, canCard, hasWallet, elsewhere, isOnlyCard, today } = offer;
   const usable = cards?.filter((card) => !isCardExpired(card, today));
   if (picked !== "default") {
     if (picked?.kind === "bank") return canBank ? picked : null;
+    if (picked && picked.kind !== "card") return elsewhere.includes(picked.kind) ? picked : null;
     if (!picked || picked.id === null) return picked;
     if (picked.id === WALLET) return hasWallet ? picked : null;
     return usable && !usable.some((card) => card.payment_method_id === picked.id) ? null : picked;
   }
   const preferred = isOnlyCard ? DEFAULT_METHODS.card : user.default_payment_method;
   if (preferred === DEFAULT_METHODS.bank && canBank) return { kind: "bank" };
+  const kind = elsewhere.find((one) => DEFAULT_METHODS[one] === preferred);
+  if (kind) return { kind };
   if (preferred !== DEFAULT_METHODS.card || !canCard || !usable) return null;
   return { kind: "card", id: usable[0]?.payment_method_id ?? null };
 }

@@ -95,6 +95,14 @@ export async function storeProcessing(db: Queryable, id: number, since: number |
   );
 }
 
+/** What the guest is shown to pay elsewhere. False if that is known, or the payment is no longer open. */
+export async function storeNextStep(tx: Tx, id: number, step: object): Promise<boolean> {
+  const text = JSON.stringify(step);
+  const changed = await tx.run(sql`UPDATE payment SET next_step = ${text}, problem = NULL
+    WHERE id = ${id} AND state = 'open' AND next_step IS DISTINCT FROM ${text}::jsonb`);
+  return changed === 1;
+}
+
 /** Where to transfer to and how much is missing, as the provider last said. */
 export async function storeTransfer(db: Queryable, id: number, transfer: object): Promise<void> {
   await db.run(sql`UPDATE payment SET transfer = ${JSON.stringify(transfer)} WHERE id = ${id}`);
@@ -135,14 +143,14 @@ export async function stopChecks(db: Queryable, id: number, now: number): Promis
 
 /**
  * Ends the holds of carts whose session is over, and has their payments checked now (HOLD-8). What the provider is
- * processing stays held (HOLD-6). Returns the ids of the payments.
+ * processing stays held (HOLD-6), and what the guest is paying elsewhere (PAYFIRST-3). Returns the ids of the payments.
  */
 export async function expireHoldsOfEndedSessions(tx: Tx, now: number): Promise<number[]> {
   const at = new Date(now);
   const rows = await tx.rows<{ id: number }>(sql`
     UPDATE payment SET hold_expires_at = ${at}, next_check_at = ${at}
     WHERE id IN (SELECT id FROM payment WHERE state = 'open' AND session_hash IS NOT NULL AND hold_expires_at > ${at}
-        AND processing_since IS NULL
+        AND processing_since IS NULL AND next_step IS NULL
         AND NOT EXISTS (SELECT FROM session WHERE session.secret_hash = payment.session_hash)
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id`);
@@ -157,13 +165,13 @@ export async function touchPayment(db: Queryable, id: number, now: number): Prom
 
 /**
  * Takes payments that are due for a check and puts off the next one, so that other processes take others. The payment of a
- * request can be open for days: the longer nobody has used its link, the less often it is checked.
+ * request, and one at a counter, can be open for days: the longer it is, the less often it is checked.
  */
 export async function takeDuePayments(db: Queryable, now: number, limit: number): Promise<number[]> {
   const soon = new Date(now + 45_000);
   const rows = await db.rows<{ id: number }>(sql`
     UPDATE payment SET next_check_at = CASE
-        WHEN state = 'open' THEN greatest(least(CASE WHEN purpose = 'request'
+        WHEN state = 'open' THEN greatest(least(CASE WHEN purpose = 'request' OR next_step->>'kind' = 'voucher'
             THEN greatest(${soon}, ${new Date(now)}::timestamptz + (${new Date(now)}::timestamptz - updated_at) / 20) ELSE ${soon} END,
           hold_expires_at), ${new Date(now + 5000)})
         WHEN state = 'ordered' THEN ${soon}

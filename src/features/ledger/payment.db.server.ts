@@ -28,6 +28,13 @@ export async function openPaymentsOfAccount(db: Queryable, accountId: number): P
   return rows.map(({ id }) => id);
 }
 
+/** The open payments of an account that its guest is making elsewhere, oldest first. */
+export async function awaitedElsewhere(db: Queryable, accountId: number): Promise<PaymentRow[]> {
+  const rows = await db.rows<StoredPayment>(sql`SELECT * FROM payment
+    WHERE account_id = ${accountId} AND state = 'open' AND next_step IS NOT NULL ORDER BY id`);
+  return rows.map(parsePayment);
+}
+
 /** The intents of an account that await a transfer, oldest first. */
 export async function isTransferAwaited(db: Queryable, accountId: number): Promise<boolean> {
   const row = await db.row<{ is_awaited: boolean }>(
@@ -62,10 +69,14 @@ export async function authorisedPaymentsOf(db: Queryable, bookingId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether the guest is paying for a change of the booking at this moment: its new times are held. */
+/**
+ * Whether the guest is paying for a change of the booking at this moment: its new times are held. Somebody with a number for a
+ * counter may take days, and stops no colleague: what they pay in vain goes back (PAYFIRST-4).
+ */
 export async function isChangeBeingPaid(db: Queryable, bookingId: number, now: number): Promise<boolean> {
   const row = await db.row(sql`SELECT 1 FROM payment WHERE reservation_id = ${bookingId} AND purpose = 'edit'
-    AND state = 'open' AND (hold_expires_at > ${new Date(now)} OR processing_since IS NOT NULL) LIMIT 1`);
+    AND state = 'open' AND (hold_expires_at > ${new Date(now)} OR processing_since IS NOT NULL)
+    AND next_step->>'kind' IS DISTINCT FROM 'voucher' LIMIT 1`);
   return row !== null;
 }
 

@@ -1,4 +1,4 @@
-import type { TransferInstructions } from "../../adapters/stripe/stripe-mapping.server.ts";
+import type { NextStep, TransferInstructions } from "../../adapters/stripe/stripe-mapping.server.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
@@ -79,6 +79,8 @@ type PaymentColumns = {
   provider_key: string;
   end_reason: EndReason | null;
   transfer: TransferInstructions | null;
+  /** What the guest has been shown to pay elsewhere; null before that. */
+  next_step: NextStep | null;
   /** What to capture for which booking; set before the provider is asked to capture. */
   capturing: CaptureLine[] | null;
   problem: { code: ProblemCode } | null;

@@ -42,19 +42,23 @@ export const REFUND_TRANSITIONS = {
 
 type Owed = { bookingId: number | null; amount: number; currency: string; now: number };
 
-/** To a bank account. `isExcess`: the money was beyond what the booking costs. */
-type OwedToBank = Owed & { isExcess?: boolean };
+/**
+ * To a bank account. `isExcess`: the money was beyond what the booking costs. `paymentId`: the payment that it came by, where it
+ * is for no booking.
+ */
+type OwedToBank = Owed & { isExcess?: boolean; paymentId?: number | null };
 
 /** Answers the new refund's id. */
 export async function oweToBank(
   tx: Tx,
-  { bookingId, amount, currency, isExcess = false, now }: OwedToBank,
+  { bookingId, amount, currency, isExcess = false, now, paymentId = null }: OwedToBank,
   account: RefundAccountRow | null,
 ): Promise<number> {
   const at = new Date(now);
   const { id } = (await tx.row<{ id: number }>(sql`
-    INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, is_excess, created_at, updated_at)
-    VALUES (${bookingId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
+    INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, bank_account, is_excess, created_at,
+      updated_at)
+    VALUES (${bookingId}, ${paymentId}::bigint, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
       ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})
     RETURNING id`)) as { id: number };
   return id;

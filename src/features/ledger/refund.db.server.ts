@@ -1,4 +1,4 @@
-import type { RefundWay } from "../../domain/money/payment-method.ts";
+import { GIVEN_BACK_BY_PROVIDER, type RefundWay } from "../../domain/money/payment-method.ts";
 import type { RefundState } from "../../domain/money/refund-states.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
@@ -183,16 +183,20 @@ export async function lockRefunds(tx: Tx, ids: readonly number[]): Promise<Refun
   return tx.rows(sql`SELECT * FROM refund WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** What is left of a booking's charges by card, less what is owed back to them already; the newest payment first. */
+/**
+ * What is left of a booking's charges that the provider can give back, less what is owed back to them already; the newest
+ * payment first.
+ */
 export async function refundableCharges(
   db: Queryable,
   bookingId: number,
 ): Promise<{ paymentId: number; left: number }[]> {
   return db.rows(sql`
-    SELECT payment_id AS "paymentId", sum(amount)::int AS left FROM (
+    SELECT movement.payment_id AS "paymentId", sum(movement.amount)::int AS left FROM (
       SELECT payment_id, amount FROM ledger WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
       UNION ALL
       SELECT payment_id, -amount FROM refund WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
         AND state IN ('due', 'pending') AND NOT is_excess) AS movement
-    GROUP BY payment_id HAVING sum(amount) > 0 ORDER BY payment_id DESC`);
+      JOIN payment p ON p.id = movement.payment_id AND p.payment_way = ANY(${GIVEN_BACK_BY_PROVIDER}::smallint[])
+    GROUP BY movement.payment_id HAVING sum(movement.amount) > 0 ORDER BY movement.payment_id DESC`);
 }

@@ -13,6 +13,8 @@ import { type IntentAnswer, type PaymentsContract, paymentsContract } from "./co
 import { cancelIntent } from "./intents/abandon-intent.server.ts";
 import { payForChange } from "./intents/change-intent.server.ts";
 import { createCheckoutIntent, updateCheckoutIntent } from "./intents/checkout-intent.server.ts";
+import { confirmElsewhere } from "./intents/confirm-elsewhere.server.ts";
+import { presentStep, waitingOf } from "./intents/waiting.server.ts";
 import { intentRestorer, withProvider } from "./intents/with-provider.server.ts";
 import { payRefundsOf } from "./refunds/refund.server.ts";
 import { outcomeOf } from "./settle/outcome.server.ts";
@@ -42,6 +44,14 @@ const handlers: Handlers<PaymentsContract> = {
     const problem = await cancelIntent(app, params.id, user.id, now);
     return problem ? reject(problem) : {};
   },
+
+  "POST stripe/payment_intents/:id/confirm": ({ params }, { app, user }) =>
+    withProvider(async () => {
+      const decision = await confirmElsewhere(app, params.id, user.id);
+      return decision.ok ? { next_step: presentStep(decision.plan) } : { rejected: decision.problems };
+    }),
+
+  "GET stripe/payment_intents/waiting": (_, { app, user, locale }) => waitingOf(app, user.id, locale),
 
   "POST stripe/payment_intents/edit": ({ body }, context) => edit(body, null, context),
   "POST stripe/payment_intents/update_edit": ({ body }, context) => edit(body, body.intent_id, context),
@@ -75,12 +85,13 @@ const handlers: Handlers<PaymentsContract> = {
       // The next poll or the sweep asks again; this call answers what is stored.
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
-    const { status, problems, bookingIds, heldSeconds } = await outcomeOf(app.db, payment.id, now);
+    const { status, problems, bookingIds, heldSeconds, nextStep } = await outcomeOf(app.db, payment.id, now);
     return {
       status,
       errors: problems.map((problem: Problem) => sentence(problem, locale)),
       reservation_ids: bookingIds,
       hold_seconds: heldSeconds,
+      next_step: presentStep(nextStep),
     };
   },
 

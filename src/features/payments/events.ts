@@ -29,6 +29,8 @@ declare module "../../domain/events.ts" {
     "payment.lapsed": About<"reservation", { request: number; amount: number }>;
     /** By its link. */
     "payment.by_link": About<"reservation", { request: number; payment: number; amount: number }>;
+    /** A number for a counter was given out; until when it can be paid. */
+    "payment.awaited": About<"payment", { amount: number; until: string }>;
     "payment.failed": About<"payment", { reason: string }>;
     /** A transfer to the provider came in part; both in minor units. */
     "payment.arrived_in_part": About<"payment", { arrived: number; amount: number }>;

@@ -33,6 +33,28 @@ const sandboxContract = {
     body: z.object({ payment_intent_id: z.string().max(100), amount: z.int().min(1).optional() }),
     answer: z.object({}),
   },
+  "POST dev/sandbox/elsewhere": {
+    summary:
+      "Pays, or fails to pay, what is paid elsewhere: does what the page in the place of an app or a till does",
+    auth: "public",
+    body: z.object({
+      payment_intent_id: z.string().max(100),
+      outcome: z.enum(["pass", "fail"]).default("pass"),
+    }),
+    answer: z.object({ status: z.string() }),
+  },
+  "GET dev/sandbox/pages/:path{.+}": {
+    summary: "The page in the place of an app or a till",
+    auth: "public",
+    answerType: "text/html",
+    raw: true,
+  },
+  "POST dev/sandbox/pages/:path{.+}": {
+    summary: "What was done on such a page",
+    auth: "public",
+    answerType: "text/html",
+    raw: true,
+  },
   "GET dev/sandbox/v1/:path{.+}": {
     summary: "The provider's API, as a browser may use it",
     auth: "public",
@@ -85,6 +107,26 @@ const handlers: Handlers<SandboxContract> = {
     return {};
   },
 
+  async "POST dev/sandbox/elsewhere"({ body }, { app }) {
+    const { sandbox } = app.provider;
+    const { nextStep } = await app.provider.readIntent(body.payment_intent_id.toWellFormed());
+    if (!sandbox || !nextStep) return reject("not_found");
+    const page = nextStep.kind === "redirect" ? nextStep.url : nextStep.hostedUrl;
+    const source = page?.split("/").at(-1) ?? "";
+    const headers = {
+      authorization: `Bearer ${sandbox.publishableKey}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const form = new URLSearchParams({ source, outcome: body.outcome });
+    const answer = await sandbox.fetch(
+      new Request("http://sandbox.invalid/v1/3ds2/authenticate", { method: "POST", headers, body: form }),
+    );
+    const { status = "failed" } = (await answer.json()) as { status?: string };
+    return { status };
+  },
+
+  "GET dev/sandbox/pages/:path{.+}": (_, { app, request }) => forwardPage(app, request),
+  "POST dev/sandbox/pages/:path{.+}": (_, { app, request }) => forwardPage(app, request),
   "GET dev/sandbox/v1/:path{.+}": (_, { app, request }) => forward(app, request),
   "POST dev/sandbox/v1/:path{.+}": (_, { app, request }) => forward(app, request),
 };
@@ -92,6 +134,15 @@ const handlers: Handlers<SandboxContract> = {
 type Found = { customer?: string; amount?: number };
 
 export const sandboxFeature = feature(sandboxContract, handlers);
+
+async function forwardPage(app: App, request: Request): Promise<Response> {
+  const { sandbox } = app.provider;
+  if (!sandbox) return new Response(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  const path = pathname.slice(pathname.indexOf("/pages/") + "/pages".length);
+  const init = request.method === "GET" ? {} : { method: "POST", body: await request.text() };
+  return sandbox.fetch(new Request(`http://sandbox.invalid${path}`, init));
+}
 
 /** Always with the publishable key, whatever the browser sent, so that it can do only what a browser may. */
 async function forward(app: App, request: Request): Promise<Response> {

@@ -236,6 +236,10 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "payment.withdrawn": { ja: "支払いリンクを取り消しました", en: "Payment link withdrawn" },
   "payment.lapsed": { ja: "支払いリンクの期限が過ぎました", en: "Payment link ended unpaid" },
   "payment.by_link": { ja: "リンクでの支払いを受領しました", en: "Paid by the payment link" },
+  "payment.awaited": {
+    ja: "コンビニ払いの番号を発行しました",
+    en: "Number for a convenience store given out",
+  },
   "payment.failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "payment.arrived_in_part": { ja: "振込の一部が入金されました", en: "Transfer arrived in part" },
   "payment.disputed": { ja: "異議が申し立てられました", en: "Disputed" },

@@ -167,6 +167,7 @@ const ACTIONS: Record<EventType, Text> = {
   "groups.ordered": { ja: "部屋のグループの並べ替え", en: "Groups of rooms reordered" },
   "issuer.saved": { ja: "インボイスの発行者の変更", en: "Invoice issuer changed" },
   "room.shown": { ja: "部屋の再公開", en: "Room shown again" },
+  "payment.awaited": { ja: "コンビニ払いの番号の発行", en: "Number for a convenience store" },
   "payment.failed": { ja: "決済の失敗", en: "Payment failed" },
   "payment.arrived_in_part": { ja: "一部入金", en: "Transfer arrived in part" },
   "payment.disputed": { ja: "異議申し立て", en: "Payment disputed" },

@@ -9,7 +9,7 @@ import { accountKind } from "../../../domain/money/account-kind.ts";
 import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
-import { METHODS, type PaymentKind } from "../../../domain/money/payment-method.ts";
+import { METHODS, type PaymentKind, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
@@ -123,12 +123,12 @@ function termsText({ policies, freeUntil }: EmailBooking, locale: Locale): strin
 
 /** How much came by which card. */
 export function chargeFacts(
-  { charges, locale, currency }: BookingEmail,
+  { charges, locale, currency, paymentMethod }: BookingEmail,
   label: string = messages[locale].payment,
 ): MailFact[] {
   return charges.map(({ amount, card }) => ({
     label,
-    value: `${money(amount, currency)} ${cardText(card, locale)}`,
+    value: `${money(amount, currency)} ${paidByText(card, paymentMethod, locale)}`,
   }));
 }
 
@@ -137,22 +137,28 @@ export function paidFacts(email: BookingEmail): MailFact[] {
   const { charges, locale, paymentMethod, bookings } = email;
   const t = messages[locale];
   const isChange = bookings.some(({ before }) => before);
-  if (METHODS[paymentMethod].kind === "card" && charges.length > 0) {
+  if (!METHODS[paymentMethod].isPaidLater && charges.length > 0) {
     return chargeFacts(email, isChange ? t.charged : t.payment);
   }
   // If another change is still to be paid, the mail says so: this one cost nothing more.
   if (isChange) return [{ label: t.charged, value: t.nothing }];
-  // A card that nothing was charged to has nothing to say.
+  // A card or an app that nothing was charged to has nothing to say.
   const uncharged: Record<PaymentKind, MailFact[]> = {
     bank: [{ label: t.payment, value: t.paidByTransfer }],
     card: [],
+    paypay: [],
+    konbini: [],
+    paynow: [],
   };
   return uncharged[METHODS[paymentMethod].kind];
 }
 
-/** Visa •••• 4242 */
-function cardText(card: PaidCard | null, locale: Locale): string {
-  return card ? `${cardBrandName(card.brand)} •••• ${card.last_four}` : messages[locale].card;
+/** Visa •••• 4242, or what else the booking is paid by. */
+function paidByText(card: PaidCard | null, method: PaymentMethod, locale: Locale): string {
+  if (card) return `${cardBrandName(card.brand)} •••• ${card.last_four}`;
+  const { kind } = METHODS[method];
+  // A booking by transfer can have been paid by a link, with a card.
+  return messages[locale][kind === "bank" ? "card" : kind];
 }
 
 /** What a cancel costs and gives back: the sums of several, whose blocks say it of each. */
@@ -207,11 +213,14 @@ export function refundFacts(email: BookingEmail): MailFact[] {
 }
 
 /** Each refund of a booking as its card or account shows it; of several bookings the sum for each card or account. */
-function destinationFacts({ bookings, refunds, locale, currency }: BookingEmail): MailFact[] {
+function destinationFacts({ bookings, refunds, locale, currency, paymentMethod }: BookingEmail): MailFact[] {
   const t = messages[locale];
   const each = refunds.map(({ amount, to }) => ({
     amount,
-    text: to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, currency, locale),
+    text:
+      to.kind === "card"
+        ? paidByText(to.card, paymentMethod, locale)
+        : accountText(to.account, currency, locale),
   }));
   const together = Map.groupBy(each, ({ text }) => text);
   const summed = [...together].map(([text, parts]) => ({

@@ -9,6 +9,9 @@ import type { PaymentChoice } from "../use-payment-choice.ts";
 const TEXTS = {
   bank: { order: "orderBank", orderOnApproval: "orderBankApproval", note: "orderNoteBank" },
   card: { order: "orderCard", orderOnApproval: "orderCardApproval", note: "orderNote" },
+  paypay: { order: "orderPayPay", orderOnApproval: "orderPayPay", note: "orderNoteElsewhere" },
+  konbini: { order: "orderKonbini", orderOnApproval: "orderKonbini", note: "orderNoteElsewhere" },
+  paynow: { order: "orderPayNow", orderOnApproval: "orderPayNow", note: "orderNoteElsewhere" },
 } as const satisfies Record<PaymentKind, object>;
 
 type BookButtonProps = {

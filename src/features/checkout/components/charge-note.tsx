@@ -12,7 +12,7 @@ type ChargeNoteProps = {
   /** The formatted total. */
   amount: string;
   today: Day;
-  /** The deadline of a transfer; null for other methods. */
+  /** The deadline of a transfer or at a convenience store; null for other methods. */
   payBy: Day | null;
   freeUntil: Day | null;
   /** What is taken off a refund by transfer, formatted; null where nothing is. */
@@ -75,6 +75,11 @@ function chargeText(
       return card
         ? t.chargeCard(today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
         : t.chargeTyped(today, amount);
+    case "paypay":
+    case "paynow":
+      return t.chargeApp(amount);
+    case "konbini":
+      return t.chargeKonbini(payBy, amount);
   }
 }
 

@@ -31,6 +31,9 @@ type FinalTableProps = {
 const AMOUNT_TEXTS = {
   bank: { taxed: "amountBank", untaxed: "amountBankAbroad" },
   card: { taxed: "amountText", untaxed: "amountTextAbroad" },
+  paypay: { taxed: "amountText", untaxed: "amountTextAbroad" },
+  konbini: { taxed: "amountText", untaxed: "amountTextAbroad" },
+  paynow: { taxed: "amountText", untaxed: "amountTextAbroad" },
 } as const satisfies Record<PaymentKind, object>;
 
 /** What the law requires to be stated right before an order (SCREEN-13). */
@@ -45,6 +48,9 @@ export function FinalTable(props: FinalTableProps) {
   const policies = policiesOf(booked, (space) => policyText(space.rules.cancelPolicies, t, locale));
   const whenPaid: Record<PaymentKind, string | null> = {
     card: isOnApproval ? t.whenApproval : t.whenCard,
+    paypay: t.whenPayPay,
+    konbini: payBy && t.whenKonbini(dayText(payBy, locale)),
+    paynow: t.whenPayNow,
     bank: isOnApproval ? t.whenBankApproval(BANK_BUSINESS_DAYS) : payBy && t.whenBank(dayText(payBy, locale)),
   };
   return (

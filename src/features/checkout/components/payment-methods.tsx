@@ -19,7 +19,9 @@ import { messages } from "../messages.ts";
 export const PAYMENT_METHODS_ID = "ways";
 
 /** The choices for each kind of payment method; a card without an id is the one that is typed, or that of a wallet. */
-type Choices = { bank: { kind: "bank" }; card: { kind: "card"; id: string | null } };
+type Choices = { card: { kind: "card"; id: string | null } } & {
+  [Kind in Exclude<PaymentKind, "card">]: { kind: Kind };
+};
 export type Choice = Choices[PaymentKind] | null;
 
 type PaymentMethodsProps = {

@@ -47,7 +47,7 @@ export async function payForChange(
     const amount = plan.difference;
     const hold = holdFrom(now);
     const current = before && (await lockPayment(tx, before.id));
-    const isUpdate = current?.state === "open" && current.intent_id !== null;
+    const isUpdate = current?.state === "open" && current.intent_id !== null && current.next_step === null;
     if (!isUpdate) await endChangePayments(tx, row.id, "superseded", now, ["open"]);
     const paymentId = isUpdate
       ? current.id

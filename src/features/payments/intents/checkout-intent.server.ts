@@ -50,7 +50,10 @@ export async function createCheckoutIntent(
   return decision.ok ? openAtProvider(app, decision.plan) : decision;
 }
 
-/** Another cart for an intent. A payment that has ended, or that is for another payment method, gets a new intent. */
+/**
+ * Another cart for an intent. A payment that has ended, that is for another payment method, or that the guest is making
+ * elsewhere, gets a new intent.
+ */
 export async function updateCheckoutIntent(
   app: App,
   intentId: string,
@@ -66,7 +69,8 @@ export async function updateCheckoutIntent(
   // The answer that it is booked does not need the provider, even if the money is not captured yet.
   if (isBooked(payment)) return reject({ code: "payment_closed" });
   if (unavailable) throw unavailable;
-  if (payment.state !== "open" || payment.payment_way !== request.paymentMethod) {
+  const isAsKnown = payment.payment_way === request.paymentMethod && payment.next_step === null;
+  if (payment.state !== "open" || !isAsKnown) {
     await abandonIntent(app, payment.id, buyer.now);
     return createCheckoutIntent(app, request, buyer);
   }

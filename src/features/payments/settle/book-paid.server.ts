@@ -1,5 +1,6 @@
 import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
@@ -61,6 +62,9 @@ export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): P
   // amount while it is unknown which of the two carts the customer saw (INTENT-13).
   const isAcknowledged = payment.acknowledged_revision === revision;
   if (!isAcknowledged || intent.amount !== payment.amount || intent.currency !== payment.currency)
+    return end("price_changed");
+  // Paid elsewhere for another amount: it goes back as a whole (PAYFIRST-4).
+  if (METHODS[payment.payment_way].isPaidFirst && intent.received !== payment.amount)
     return end("price_changed");
 
   const decision = await catchRejection(() => write(app, payment, intent, now));

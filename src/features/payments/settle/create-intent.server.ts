@@ -30,4 +30,10 @@ export async function createForPayment(
 }
 
 /** The parameters for the provider, by the kind of the payment method. */
-const INTENT_METHODS: Record<PaymentKind, IntentRequest["method"]> = { card: "card", bank: "transfer" };
+const INTENT_METHODS: Record<PaymentKind, IntentRequest["method"]> = {
+  card: "card",
+  bank: "transfer",
+  paypay: "paypay",
+  konbini: "konbini",
+  paynow: "paynow",
+};

@@ -1,3 +1,4 @@
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
@@ -10,7 +11,7 @@ import { failedPaymentMailOf } from "../mails.server.ts";
 const WATCHED_MILLISECONDS = 180_000;
 
 /**
- * Records that a confirmed payment failed. The guest gets a mail if the provider took so long that the page has stopped
+ * Records that a confirmed payment failed, or that a number for a counter was not paid in time. The guest gets a mail if the provider took so long that the page has stopped
  * waiting, or if money was authorised for it, which shows on their card until it is released.
  */
 export async function recordFailure(
@@ -19,14 +20,16 @@ export async function recordFailure(
   { reason, isReleased, now }: { reason: string; isReleased: boolean; now: number },
 ): Promise<void> {
   const since = payment.processing_since?.getTime() ?? null;
-  const isLate = since !== null && now - since >= WATCHED_MILLISECONDS;
-  if (since === null && !isReleased) return;
+  const isUnpaid = payment.next_step?.kind === "voucher";
+  const isLate = isUnpaid || (since !== null && now - since >= WATCHED_MILLISECONDS);
+  if (since === null && !isReleased && !isUnpaid) return;
+  const isGivenBack = isReleased && METHODS[payment.payment_way].isPaidFirst;
   await recordEvent(tx, {
     type: "payment.failed",
     actor: "provider",
     subject: `payment:${payment.id}`,
     detail: { reason },
     now,
-    mails: isLate || isReleased ? [failedPaymentMailOf(payment)] : [],
+    mails: isLate || isReleased ? [failedPaymentMailOf(payment, { isGivenBack })] : [],
   });
 }

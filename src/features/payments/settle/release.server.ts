@@ -8,7 +8,8 @@ import { isTransferAwaited, lockPayment, orderedIntentsOf } from "../../ledger/p
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { markRefunded, markReleased } from "../../ledger/payment-transitions.db.server.ts";
 import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
-import { oweToCard } from "../../ledger/refund-transitions.db.server.ts";
+import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
+import { oweToBank, oweToCard } from "../../ledger/refund-transitions.db.server.ts";
 import { hasProviderCustomer } from "../holds/buyer.db.server.ts";
 import { payRefund } from "../refunds/refund.server.ts";
 import { balanceOf, takeFromBalance } from "./balance.server.ts";
@@ -114,10 +115,18 @@ async function refundInFull(app: App, { id }: PaymentRow, intent: Intent): Promi
       note: LEDGER_NOTES.unbooked,
     });
     await markRefunded(tx, id, intent.received, now);
-    if (payment.purpose === "request" && payment.state === "canceled")
+    const { isPaidFirst, isGivenBackByProvider } = METHODS[payment.payment_way];
+    if ((payment.purpose === "request" || isPaidFirst) && payment.state === "canceled")
       await recordFailure(tx, payment, { reason: payment.end_reason ?? "expired", isReleased: true, now });
     const owed = { bookingId: null, amount: intent.received, currency: payment.currency, now };
-    return oweToCard(tx, owed, id);
+    if (isGivenBackByProvider) return oweToCard(tx, owed, id);
+    // A till gives nothing back: it is transferred, and the guest is asked for an account.
+    await oweToBank(
+      tx,
+      { ...owed, paymentId: id },
+      await refundAccountOf(tx, payment.account_id, payment.currency),
+    );
+    return null;
   });
   if (refundId) await payRefund(app, refundId);
 }

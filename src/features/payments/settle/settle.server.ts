@@ -1,6 +1,11 @@
-import type { Intent, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type {
+  Intent,
+  NextStep,
+  TransferInstructions,
+} from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { problemOfDecline } from "../../../domain/money/decline.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -13,8 +18,14 @@ import {
   markReceived,
   renewAwaitedTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
-import { storeProblem, storeProcessing, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
+import {
+  storeNextStep,
+  storeProblem,
+  storeProcessing,
+  storeTransfer,
+} from "../../ledger/payment-updates.db.server.ts";
 import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../holds/hold.server.ts";
+import { toPayMailOf } from "../mails.server.ts";
 import { bookPaid } from "./book-paid.server.ts";
 import { capture } from "./capture.server.ts";
 import { createForPayment } from "./create-intent.server.ts";
@@ -77,7 +88,29 @@ async function settleOpen(app: App, payment: PaymentRow): Promise<boolean> {
     await storeProcessing(app.db, payment.id, now);
     await renew(app, payment, now + HOLD_MILLISECONDS);
   } else if (hasExpired) return end("expired");
+  else if (intent.nextStep) await storeStep(app, payment, intent.nextStep);
   return false;
+}
+
+/**
+ * Stores what the guest is shown to pay elsewhere. With a number for a counter the times stay held until its deadline, and the
+ * guest gets it by mail (PAYFIRST-6).
+ */
+async function storeStep(app: App, payment: PaymentRow, nextStep: NextStep): Promise<void> {
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    await lockPayment(tx, payment.id);
+    if (!(await storeNextStep(tx, payment.id, nextStep)) || nextStep.kind !== "voucher") return;
+    await renewHold(tx, payment, nextStep.expiresAt);
+    await recordEvent(tx, {
+      type: "payment.awaited",
+      actor: `account:${payment.account_id}`,
+      subject: `payment:${payment.id}`,
+      detail: { amount: payment.amount, until: new Date(nextStep.expiresAt).toISOString() },
+      now,
+      mails: [toPayMailOf(payment, nextStep.expiresAt)],
+    });
+  });
 }
 
 /** The card is authorised, the transfer has arrived, or the customer has its instructions (PAY-8). */
@@ -87,7 +120,8 @@ function isBookable(intent: Intent): boolean {
 
 /** For the status poll: renews the hold while the card's bank asks the customer, up to its limit (HOLD-4). */
 export async function renewDuringAuthentication(app: App, payment: PaymentRow): Promise<void> {
-  if (payment.state !== "open" || !payment.intent_id) return;
+  // What is paid elsewhere has its time from the start (PAYFIRST-3).
+  if (payment.state !== "open" || !payment.intent_id || METHODS[payment.payment_way].isPaidFirst) return;
   const now = app.clock();
   const [expires, limit] = [payment.hold_expires_at?.getTime() ?? 0, payment.hold_limit_at?.getTime() ?? 0];
   const until = Math.min(now + HOLD_MILLISECONDS, limit);
@@ -103,8 +137,7 @@ async function renew(app: App, payment: PaymentRow, until: number): Promise<void
 
 /** Stores why the last attempt was declined, which the poll answers until the customer tries again (INTENT-7). */
 async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Promise<void> {
-  const code =
-    intent.status === "requires_payment_method" && intent.error ? problemOfDecline(intent.error) : null;
+  const code = problemOf(payment, intent);
   if ((payment.problem?.code ?? null) === code) return;
   const now = app.clock();
   await app.db.tx(async (tx) => {
@@ -112,6 +145,12 @@ async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Pro
     await recordFailure(tx, payment, { reason: code, isReleased: false, now });
     await storeProcessing(tx, payment.id, null);
   });
+}
+
+/** A card says why it was declined. Of what is made elsewhere only that it did not come about. */
+function problemOf({ payment_way: method }: PaymentRow, { status, error }: Intent): ProblemCode | null {
+  if (status !== "requires_payment_method" || !error) return null;
+  return METHODS[method].isPaidFirst ? "payment_not_completed" : problemOfDecline(error);
 }
 
 /** Stores what has arrived; the guest of a transfer that came in part gets a mail about the rest (PAY-9). */

@@ -136,6 +136,8 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "POST stripe/payment_intents": "カートの時間を確保し、支払いを作る",
   "POST stripe/payment_intents/update_create": "カートの変更に合わせて確保と金額を更新",
   "POST stripe/payment_intents/:id/cancel": "支払いをやめ、確保した時間を放す",
+  "POST stripe/payment_intents/:id/confirm": "アプリ・コンビニ・QRコードでの支払いを始め、支払い方を返す",
+  "GET stripe/payment_intents/waiting": "アプリ・コンビニ・QRコードで支払い中のもの",
   "POST stripe/payment_intents/edit": "変更・延長の支払いを作る",
   "POST stripe/payment_intents/update_edit": "同じ変更の時間を変える",
   "POST stripe/payment_intents/cancel": "カードで支払った予約をキャンセルし、返金する",

@@ -65,6 +65,7 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "staff.address": { ja: "スタッフのアドレスの確認", en: "Address of staff to verify" },
   "staff.notice": { ja: "スタッフへのお知らせ", en: "Notice to staff" },
   "staff.colleague": { ja: "スタッフの変更のお知らせ", en: "Change among staff" },
+  "payment.to_pay": { ja: "コンビニ払いの番号のお知らせ", en: "Number for a convenience store" },
   "payment.failed": { ja: "決済の失敗のお知らせ", en: "Payment failed" },
   "estimate.mailed": { ja: "見積書のお届け", en: "Estimate" },
   "waitlist.free": { ja: "空き待ちのお知らせ", en: "Waitlist: time is free" },

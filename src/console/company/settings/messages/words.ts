@@ -158,6 +158,13 @@ const ja: Words = {
       starting_minutes: "利用開始の何分前に、外部へ「まもなく利用が始まる」を知らせるか（分）",
     },
   },
+  methods: {
+    title: "お支払い方法",
+    about:
+      "カード・銀行振込に加えるお支払い方法です。決済代行会社の管理画面で有効になっているものだけをオンにしてください。",
+    appears: ["お支払い方法の選択", "特定商取引法に基づく表記"],
+    fields: { paypay: "PayPay（円）", konbini: "コンビニ払い（円）", paynow: "PayNow（シンガポールドル）" },
+  },
   reviews: {
     title: "口コミ",
     about: "ご利用になったお客さまの口コミを、いつから公開するかです。",
@@ -314,6 +321,17 @@ const en: Words = {
       invoice_days: "Longest time to pay an invoice, in days",
       transfer_grace_days: "Business days of banks to wait for a transfer after its last day",
       starting_minutes: "Minutes before a use at which webhooks are told that it starts",
+    },
+  },
+  methods: {
+    title: "Ways to pay",
+    about:
+      "What guests can pay by besides card and bank transfer. Switch on only what is active in your account at the card provider.",
+    appears: ["The choice of how to pay", "The legal notice"],
+    fields: {
+      paypay: "PayPay (yen)",
+      konbini: "Convenience stores (yen)",
+      paynow: "PayNow (Singapore dollars)",
     },
   },
   reviews: {
