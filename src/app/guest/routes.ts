@@ -28,6 +28,7 @@ export const guestPages = [
   route("waitlist/leave/:token", "../features/waitlist/leave.page.tsx", { id: "leave-waitlist" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
+  route("paying/:intent", "../features/checkout/paying.page.tsx", { id: "paying" }),
   route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),
   route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
   route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),

@@ -17,15 +17,12 @@ import type { User } from "../account/contract.ts";
 import { useCardEntry } from "../payment-methods/entry/state.ts";
 import { useSavedCards } from "../payment-methods/state.ts";
 import { useWallets } from "../payment-methods/wallets/state.ts";
+import { ELSEWHERE_KINDS, type ElsewhereKind } from "./components/elsewhere-kinds.ts";
 import type { Choice } from "./components/payment-methods.tsx";
 import { storedPayment, storePayment } from "./stored-payment.ts";
 
 /** `isOnApproval`: a room of the cart has to be approved by the operator. */
 type Circumstances = { today: Day; isOnApproval: boolean };
-
-/** The kinds that are paid on another screen than the checkout, in the order of the list. */
-export const ELSEWHERE_KINDS = ["paypay", "konbini", "paynow"] as const;
-export type ElsewhereKind = (typeof ELSEWHERE_KINDS)[number];
 
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 

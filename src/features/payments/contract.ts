@@ -28,7 +28,13 @@ export const nextStepSchema = z.discriminatedUnion("kind", [
     ),
   }),
   /** EMVCo's text of a QR code, and the provider's page with it. */
-  z.object({ kind: z.literal("code"), data: z.string(), hosted_url: z.string().nullable() }),
+  z.object({
+    kind: z.literal("code"),
+    data: z.string(),
+    /** The code as a picture: modules a side, and the path that draws them. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+    hosted_url: z.string().nullable(),
+  }),
 ]);
 
 const intentId = z.string().min(1).max(255);

@@ -64,10 +64,15 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const heldUntil = hold.intent?.until ?? null;
   const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone, payer });
   const { form, can, agreeError } = checkout;
-  const payBy = choice?.kind === "bank" ? bankDeadline(today) : null;
+  const payBy =
+    choice?.kind === "bank"
+      ? bankDeadline(today)
+      : choice?.kind === "konbini"
+        ? payment.payAtKonbiniBy
+        : null;
   const amount = money(total, currency);
   // By card nothing is taken off; by transfer, in every currency, what its table says.
-  const fee = choice?.kind === "bank" ? CURRENCIES[currency].transferFee : 0;
+  const fee = choice?.kind === "bank" || choice?.kind === "konbini" ? CURRENCIES[currency].transferFee : 0;
   const cost = <CostPanel checked={checked} total={total} currency={currency} />;
   const charge = payer ? null : (
     <ChargeNote
@@ -124,6 +129,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                     ? null
                     : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
                 }
+                elsewhere={payment.elsewhere}
+                payAtKonbiniBy={payment.payAtKonbiniBy}
                 payBy={bankDeadline(today)}
                 isOnApproval={isOnApproval}
                 choice={choice}

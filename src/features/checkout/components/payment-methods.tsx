@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WalletKind } from "../../../adapters/stripe/card-provider.client.ts";
-import type { PaymentKind } from "../../../domain/money/payment-method.ts";
+import type { OfferedMethod, PaymentKind } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
@@ -14,6 +14,7 @@ import { Note } from "../../../ui/note.tsx";
 import type { SavedCard } from "../../payment-methods/contract.ts";
 import type { CardEntry } from "../../payment-methods/entry/state.ts";
 import { messages } from "../messages.ts";
+import { ELSEWHERE_KINDS, type ElsewhereKind } from "./elsewhere-kinds.ts";
 
 /** The id of the group, where the error summary links to. */
 export const PAYMENT_METHODS_ID = "ways";
@@ -24,6 +25,12 @@ type Choices = { card: { kind: "card"; id: string | null } } & {
 };
 export type Choice = Choices[PaymentKind] | null;
 
+const NAMES = {
+  paypay: { name: "payPay", lead: "payPayLead" },
+  konbini: { name: "konbini", lead: "payPayLead" },
+  paynow: { name: "payNow", lead: "payNowLead" },
+} as const satisfies Record<ElsewhereKind, object>;
+
 type PaymentMethodsProps = {
   /** Undefined while they load or are not needed, null if they could not be loaded. */
   cards: readonly SavedCard[] | null | undefined;
@@ -31,13 +38,17 @@ type PaymentMethodsProps = {
   offersBank: boolean;
   /** Why no bank transfer is possible; null if it is. */
   bankReason: string | null;
+  /** What is paid on another screen, where this cart can be. */
+  elsewhere: Record<ElsewhereKind, OfferedMethod | null>;
+  /** The last day to pay at a convenience store. */
+  payAtKonbiniBy: Day | null;
   payBy: Day | null;
   /** The deadline runs from the approval. */
   isOnApproval: boolean;
   choice: Choice;
-  /** The card that is typed instead of a saved one. */
   /** What else is asked for a transfer; null if nothing is. */
   address: ReactNode;
+  /** The card that is typed instead of a saved one. */
   entry: CardEntry;
   /** The wallets of the device. */
   wallets: readonly WalletKind[];
@@ -55,6 +66,8 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     offersCards,
     offersBank,
     bankReason,
+    elsewhere,
+    payAtKonbiniBy,
     payBy,
     isOnApproval,
     choice,
@@ -96,6 +109,16 @@ export function PaymentMethods(props: PaymentMethodsProps) {
             today={today}
           />
         )}
+        {ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null).map((kind) => (
+          <RadioRow key={kind} name="way" checked={choice?.kind === kind} onChange={() => onChoose({ kind })}>
+            <span className="block text-ctl">{t[NAMES[kind].name]}</span>
+            <span className="block text-meta text-ink-2">
+              {kind === "konbini"
+                ? payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))
+                : t[NAMES[kind].lead]}
+            </span>
+          </RadioRow>
+        ))}
         {offersBank && (
           <RadioRow
             name="way"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { agendaOf } from "../../../domain/booking/agenda.ts";
 import { isOperable } from "../../../domain/booking/booking.ts";
+import { money, spanText } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -20,6 +21,7 @@ import { CheckoutCard } from "./components/checkout-card.tsx";
 import { messages } from "./messages.ts";
 import { usePayLinks } from "./use-pay-links.ts";
 import { useReviewable } from "./use-reviewable.ts";
+import { useWaitingPayments } from "./use-waiting-payments.ts";
 
 const NONE: readonly CheckoutAnswer[] = [];
 
@@ -37,6 +39,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   }, [isVisitor, open, locale]);
   const { checkouts, isFailed, load } = useBookings(user?.user_id ?? null);
   const links = usePayLinks(checkouts);
+  const waiting = useWaitingPayments(user !== null);
   const reviewable = useReviewable(checkouts ?? NONE);
   const [tab, setTab] = useState(modal.tab ?? "future");
   const [now] = useState(currentTime);
@@ -98,7 +101,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
               </button>
             </Note>
           )}
-          {checkouts !== null && shown.length === 0 && (
+          {checkouts !== null && shown.length === 0 && !(tab === "future" && waiting.length > 0) && (
             <EmptyState
               icon={<CalendarIcon size={26} />}
               title={tab === "future" ? t.emptyFuture : t.emptyPast}
@@ -111,6 +114,22 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
               {tab === "future" && t.emptyLead}
             </EmptyState>
           )}
+          {tab === "future" &&
+            waiting.map((one) => (
+              <Note key={one.payment_intent_id} tone="warn">
+                <p>
+                  {t.waitingToPay} <b className="figures">{money(one.amount, one.currency)}</b>
+                </p>
+                {one.reservations.map(({ space_id, space_name, start_datetime, end_datetime }) => (
+                  <p key={`${space_id} ${start_datetime}`} className="figures">
+                    {space_name} {spanText(start_datetime, end_datetime, locale)}
+                  </p>
+                ))}
+                <LinkButton to={paths.paying(locale, one.payment_intent_id)} className="mt-3">
+                  {t.howToPay}
+                </LinkButton>
+              </Note>
+            ))}
           {tab === "past" && past.map((checkout) => card(checkout, false))}
           {tab === "future" && live === 0 && future.length > 0 && <p>{t.onlyCanceled}</p>}
           {tab === "future" &&

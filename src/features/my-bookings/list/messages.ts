@@ -3,6 +3,11 @@ import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   title: ["予約一覧", "My bookings"],
+  waitingToPay: [
+    "お支払い待ちです（お支払いの確認後に予約が確定します）：",
+    "Waiting for your payment; booked once you have paid:",
+  ],
+  howToPay: ["お支払い方法を見る", "How to pay"],
   tabs: ["予約の期間", "Bookings by time"],
   future: (count: number) => [`これからの予約 ${count}`, `Upcoming ${count}`],
   past: ["過去の予約", "Past"],

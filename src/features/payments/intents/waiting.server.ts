@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import type { z } from "zod";
 import type { NextStep } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -50,10 +51,19 @@ export function presentStep(step: NextStep | null): z.output<typeof nextStepSche
       return { kind, expires_at: new Date(expiresAt).toISOString(), hosted_url: hostedUrl, stores };
     }
     case "code":
-      return { kind: step.kind, data: step.data, hosted_url: step.hostedUrl };
+      return { kind: step.kind, data: step.data, qr: qrOf(step.data), hosted_url: step.hostedUrl };
     case "redirect":
       return step;
     default:
       return null;
   }
+}
+
+/** A path of one-unit squares: an SVG of this size draws the code, in whatever colour the page gives it. */
+function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join("") };
 }

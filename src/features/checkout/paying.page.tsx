@@ -1,0 +1,217 @@
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "react-router";
+import { ApiProblem } from "../../api/client.ts";
+import { requestContextOf } from "../../api/context.ts";
+import { localeOf } from "../../domain/language/locale.ts";
+import { dayOfWall, minuteOfWall } from "../../domain/time/clock.ts";
+import { dayText, money, spanText, timeText } from "../../i18n/format.ts";
+import { konbiniName } from "../../i18n/konbini.ts";
+import { toWallMinute } from "../../i18n/wall-clock.ts";
+import { useModal } from "../../nav/modal.ts";
+import { PageHead } from "../../nav/page-head.tsx";
+import { paths } from "../../nav/paths.ts";
+import { currentTime, useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { useApi, useUser } from "../account/state.ts";
+import { clearCart } from "../cart/state.ts";
+import { forgetBookings } from "../my-bookings/state.ts";
+import type { PaymentsContract, WaitingPayment } from "../payments/contract.ts";
+import { askStatus } from "../payments/state.ts";
+import { HoldCountdown } from "./components/hold-countdown.tsx";
+import { messages } from "./messages.ts";
+import { clearPayment, storedPayment } from "./stored-payment.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, isLoggedIn } = requestContextOf(context);
+  const intentId = params.intent ?? "";
+  const locale = localeOf(params.locale);
+  const login = paths.loginFirst(locale, paths.paying(locale, intentId));
+  if (!isLoggedIn) throw redirect(login);
+  try {
+    const waiting = await api<PaymentsContract>()("GET stripe/payment_intents/waiting");
+    return { intentId, payment: waiting.find((one) => one.payment_intent_id === intentId) ?? null };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
+    throw problem;
+  }
+}
+
+/** What the guest is paying elsewhere, how, and until when; goes on by itself once it is paid (PAYFIRST-5). */
+export default function PayingPage() {
+  const t = useTexts(messages);
+  const { intentId, payment } = useLoaderData<typeof loader>();
+  const { open } = useModal();
+  const { errors, recheck } = usePaid(intentId, payment);
+  const isOver = errors.length > 0;
+  return (
+    <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
+      <PageHead title={t.payingTitle} description={t.payingDescription} isPrivate />
+      <h1 className="text-h1s md:text-h1">{t.payingTitle}</h1>
+      <div className="mt-6 space-y-6" aria-live="polite">
+        {isOver && (
+          <Note tone="error" role="alert">
+            {errors.join(" ")}
+          </Note>
+        )}
+        {!isOver && payment === null && <Note tone="info">{t.payingChecking}</Note>}
+        {!isOver && payment && <Waiting payment={payment} onOver={recheck} />}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {(isOver || payment?.next_step.kind !== "voucher") && <BackToCheckout />}
+        <Button look="outlined" onClick={() => open({ name: "bookings" })}>
+          {t.toList}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function BackToCheckout() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return <LinkButton to={paths.checkout(locale)}>{t.payingOther}</LinkButton>;
+}
+
+/** How to pay, how much and until when. */
+function Waiting({ payment, onOver }: { payment: WaitingPayment; onOver: () => void }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const [until] = useState(() => performance.now() + Date.parse(payment.held_until) - currentTime());
+  return (
+    <>
+      {payment.next_step.kind !== "voucher" && <HoldCountdown until={until} onOver={onOver} />}
+      <dl className="divide-y divide-line border-y border-line">
+        <div className="flex justify-between gap-4 py-3">
+          <dt>{t.payingAmount}</dt>
+          <dd className="figures font-bold">{money(payment.amount, payment.currency)}</dd>
+        </div>
+        {payment.reservations.map((one) => (
+          <div key={`${one.space_id} ${one.start_datetime}`} className="py-3">
+            <dt className="font-bold">{one.space_name}</dt>
+            <dd className="figures">{spanText(one.start_datetime, one.end_datetime, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Step payment={payment} />
+    </>
+  );
+}
+
+function Step({ payment: { next_step: step } }: { payment: WaitingPayment }) {
+  const t = useTexts(messages);
+  const { locale, brand } = useSite();
+  switch (step.kind) {
+    case "redirect":
+      return (
+        <div className="space-y-4">
+          <p>{t.payingApp}</p>
+          <a href={step.url} className={textLinkClass}>
+            {t.payingAppOpen}
+          </a>
+        </div>
+      );
+    case "code":
+      return (
+        <div className="space-y-4">
+          <p>{t.payingCode}</p>
+          <svg
+            role="img"
+            aria-label={t.payingCodeAlt}
+            viewBox={`0 0 ${step.qr.size} ${step.qr.size}`}
+            shapeRendering="crispEdges"
+            className="mx-auto w-full max-w-[280px] bg-white"
+          >
+            <path d={step.qr.path} fill="#000" />
+          </svg>
+          <Hosted url={step.hosted_url} />
+        </div>
+      );
+    case "voucher": {
+      const wall = toWallMinute(Date.parse(step.expires_at), brand.timeZone);
+      return (
+        <div className="space-y-4">
+          <p>
+            {t.payingUntil}{" "}
+            <b className="figures">
+              {dayText(dayOfWall(wall), locale)} {timeText(minuteOfWall(wall))}
+            </b>
+          </p>
+          <p>{t.payingKonbini}</p>
+          <dl className="divide-y divide-line border-y border-line">
+            {step.stores.map(({ chain, code, confirmation }) => (
+              <div key={chain} className="grid gap-x-6 py-3 sm:grid-cols-[168px_1fr]">
+                <dt className="text-ink-2">{konbiniName(chain, locale)}</dt>
+                <dd>
+                  <span className="figures block text-h3 font-bold">{code}</span>
+                  {confirmation && (
+                    <span className="figures block">{t.payingConfirmation(confirmation)}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Hosted url={step.hosted_url} />
+        </div>
+      );
+    }
+  }
+}
+
+function Hosted({ url }: { url: string | null }) {
+  const t = useTexts(messages);
+  if (url === null) return null;
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer" className={textLinkClass}>
+        {t.payingPage}
+      </a>
+    </p>
+  );
+}
+
+/** A counter takes days, an app and a code minutes. */
+const POLL_MILLISECONDS = { redirect: 2000, code: 2000, voucher: 15_000 } as const;
+
+/** Asks until it is paid, and leads on then; answers why it was not. */
+function usePaid(intentId: string, payment: WaitingPayment | null) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const user = useUser();
+  const userId = user?.user_id ?? null;
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(0);
+  const kind = payment?.next_step.kind ?? "redirect";
+  const way = payment?.payment_way ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks at once.
+  useEffect(() => {
+    let isShown = true;
+    const ask = async () => {
+      const found = await askStatus(api, intentId, way).catch(() => null);
+      if (!isShown || !found) return;
+      if (found.status === "failed") setErrors(found.errors);
+      else setErrors([]);
+      if (found.status !== "succeeded") return;
+      isShown = false;
+      clearInterval(timer);
+      if (userId !== null && storedPayment(userId).hold?.id === intentId) {
+        clearCart();
+        clearPayment(userId);
+      }
+      forgetBookings();
+      await navigate(`${paths.checkoutComplete(locale)}?booking=${found.reservation_ids.join(",")}`, {
+        replace: true,
+      });
+    };
+    const timer = setInterval(() => void ask(), POLL_MILLISECONDS[kind]);
+    void ask();
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+    };
+  }, [api, intentId, way, kind, navigate, locale, userId, asked]);
+  return { errors, recheck: () => setAsked((count) => count + 1) };
+}
