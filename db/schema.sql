@@ -57,7 +57,7 @@ CREATE TABLE account (
   merged_into integer,
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_blocked_reason_check CHECK ((length(blocked_reason) <= 500)),
-  CONSTRAINT account_default_payment_method_check CHECK ((default_payment_method = ANY (ARRAY[1, 2]))),
+  CONSTRAINT account_default_payment_method_check CHECK ((default_payment_method = ANY (ARRAY[1, 2, 7, 8, 9]))),
   CONSTRAINT account_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_provider_customer_id_key UNIQUE (provider_customer_id)
 );
@@ -1340,6 +1340,7 @@ CREATE TABLE payment (
   card_id text,
   session_hash bytea,
   request_id bigint,
+  next_step jsonb,
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT payment_amount_check CHECK ((amount >= 0)),
@@ -1357,6 +1358,7 @@ CREATE TABLE payment (
 CREATE INDEX payment_account ON public.payment USING btree (account_id, id DESC);
 CREATE INDEX payment_check ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payment_checkout ON public.payment USING btree (checkout_id);
+CREATE INDEX payment_next_step ON public.payment USING btree (account_id) WHERE ((state = 'open'::text) AND (next_step IS NOT NULL));
 CREATE INDEX payment_of_request ON public.payment USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_of_request_open ON public.payment USING btree (request_id) WHERE ((state = ANY (ARRAY['open'::text, 'authorised'::text])) AND (request_id IS NOT NULL));
 CREATE INDEX payment_open ON public.payment USING btree (account_id) WHERE (state = 'open'::text);

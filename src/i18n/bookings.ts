@@ -90,6 +90,17 @@ const CHARGE_NAMES: Record<PaymentKind, Text> = {
   paynow: { ja: "PayNow受領", en: "PayNow payment" },
 };
 
+/** What a booking was paid by, where that is neither a card nor a transfer. */
+export function elsewhereName(kind: Exclude<PaymentKind, "bank" | "card">, locale: Locale): string {
+  return ELSEWHERE_NAMES[kind][locale];
+}
+
+const ELSEWHERE_NAMES: Record<Exclude<PaymentKind, "bank" | "card">, Text> = {
+  paypay: { ja: "PayPay", en: "PayPay" },
+  konbini: { ja: "コンビニ払い", en: "Convenience store" },
+  paynow: { ja: "PayNow", en: "PayNow" },
+};
+
 type Uncharged = Exclude<Movement, "charge">;
 
 /** A movement whose name does not depend on how the booking is paid. */

@@ -10,6 +10,7 @@ import { openLocks } from "../features/locks/delivery.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import { railFileLines } from "../features/search/rails/rail-file.server.ts";
 import { openSettings } from "../features/settings/settings.server.ts";
+import { API_BASE } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
 import { openBackground } from "../platform/background.ts";
 import { DEADLINES } from "../platform/connections.ts";
@@ -62,6 +63,7 @@ export async function openApp(
   const catalog = await openCatalog(db, log);
   const provider = await openProvider(env, {
     ...{ db, clock, log },
+    pagesUrl: `${env.publicUrl}${API_BASE}/dev/sandbox/pages`,
     ask: (question) =>
       spanned(
         () => outgoing("card provider"),

@@ -45,7 +45,7 @@ function dayInSingapore(seconds: number): string {
   return new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** CRC-16/CCITT-FALSE in four hexadecimal digits. */
+/** The cyclic redundancy check of 16 bits that EMVCo names, in four hexadecimal digits. */
 function checksum(text: string): string {
   let sum = 0xffff;
   for (const byte of Buffer.from(text)) {

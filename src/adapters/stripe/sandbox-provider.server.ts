@@ -26,14 +26,14 @@ export function openSandbox(
   db: Db,
   clock: () => number,
   log: Log,
-  { keys, pagesUrl }: { keys: NonNullable<Env["stripe"]>; pagesUrl: string },
+  { keys, pagesUrl }: { keys: NonNullable<Env["stripe"]>; pagesUrl: string | undefined },
 ): BuiltInSandbox {
   let receive: ((request: Request) => Promise<Response>) | null = null;
   const sandbox = createSandbox({
     ...keys,
     pool: db.pool,
     clock,
-    pagesUrl,
+    ...(pagesUrl ? { pagesUrl } : {}),
     webhookUrl: "http://sandbox.invalid/webhooks",
     fetch: async (url, init) =>
       receive ? receive(new Request(url, init)) : new Response(null, { status: 503 }),

@@ -102,8 +102,17 @@ export async function openProvider(
     clock,
     log,
     ask,
+    pagesUrl,
     timeoutMilliseconds = TIMEOUT_MILLISECONDS,
-  }: { db: Db; clock: () => number; log: Log; ask: Ask; timeoutMilliseconds?: number },
+  }: {
+    db: Db;
+    clock: () => number;
+    log: Log;
+    ask: Ask;
+    /** Where a browser reaches the sandbox's pages. */
+    pagesUrl?: string;
+    timeoutMilliseconds?: number;
+  },
 ): Promise<PaymentProvider> {
   const keys = env.stripe ?? sandboxKeys();
   const isNone = env.stripe === null && env.appEnv === "production";
@@ -112,7 +121,7 @@ export async function openProvider(
       ? null
       : openSandbox(db, clock, log, {
           keys,
-          pagesUrl: `${env.publicUrl}/api/dev/sandbox/pages`,
+          pagesUrl,
         });
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,

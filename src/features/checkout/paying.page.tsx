@@ -19,7 +19,7 @@ import { forgetBookings } from "../my-bookings/state.ts";
 import type { PaymentsContract, WaitingPayment } from "../payments/contract.ts";
 import { askStatus } from "../payments/state.ts";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
-import { messages } from "./messages.ts";
+import { payingMessages as messages } from "./messages/paying.ts";
 import { clearPayment, storedPayment } from "./stored-payment.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";

@@ -17,8 +17,8 @@ import type { User } from "../account/contract.ts";
 import { useCardEntry } from "../payment-methods/entry/state.ts";
 import { useSavedCards } from "../payment-methods/state.ts";
 import { useWallets } from "../payment-methods/wallets/state.ts";
-import { ELSEWHERE_KINDS, type ElsewhereKind } from "./components/elsewhere-kinds.ts";
 import type { Choice } from "./components/payment-methods.tsx";
+import { ELSEWHERE_KINDS, type ElsewhereKind } from "./elsewhere-kinds.ts";
 import { storedPayment, storePayment } from "./stored-payment.ts";
 
 /** `isOnApproval`: a room of the cart has to be approved by the operator. */

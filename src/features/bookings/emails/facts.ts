@@ -10,6 +10,7 @@ import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS, type PaymentKind, type PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { elsewhereName } from "../../../i18n/bookings.ts";
 import { dayText, listText, money, spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
@@ -158,7 +159,7 @@ function paidByText(card: PaidCard | null, method: PaymentMethod, locale: Locale
   if (card) return `${cardBrandName(card.brand)} •••• ${card.last_four}`;
   const { kind } = METHODS[method];
   // A booking by transfer can have been paid by a link, with a card.
-  return messages[locale][kind === "bank" ? "card" : kind];
+  return kind === "bank" || kind === "card" ? messages[locale].card : elsewhereName(kind, locale);
 }
 
 /** What a cancel costs and gives back: the sums of several, whose blocks say it of each. */

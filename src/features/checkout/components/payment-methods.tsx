@@ -13,8 +13,8 @@ import { BankIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { SavedCard } from "../../payment-methods/contract.ts";
 import type { CardEntry } from "../../payment-methods/entry/state.ts";
+import { ELSEWHERE_KINDS, type ElsewhereKind } from "../elsewhere-kinds.ts";
 import { messages } from "../messages.ts";
-import { ELSEWHERE_KINDS, type ElsewhereKind } from "./elsewhere-kinds.ts";
 
 /** The id of the group, where the error summary links to. */
 export const PAYMENT_METHODS_ID = "ways";
