@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import { at } from "../../../test/build/times.ts";
 import { brandOf } from "../brand/brand-of.ts";
 import {
+  CHOSEN_METHODS,
   canCostMore,
+  GIVEN_BACK_BY_PROVIDER,
   isBankInTime,
+  isPayableBy,
   isPaymentMethod,
   isTransferToProvider,
+  konbiniDeadline,
   METHODS,
   methodOfKind,
   offeredMethods,
@@ -30,7 +34,31 @@ test("PAY-1, EXTEND-1: codes 1, 3, 5 are bank transfers, the others cards; 2 and
   expect(methods.filter((method) => METHODS[method].collectedBy === "provider")).toEqual([2, 3, 4, 6]);
   expect(methods.filter(isTransferToProvider)).toEqual([3]);
   expect(methods.filter((method) => METHODS[method].isOffered)).toEqual([1, 2, 3, 4]);
-  expect([0, 1, 6, 7, 1.5].map(isPaymentMethod)).toEqual([false, true, true, false, false]);
+  expect([0, 1, 6, 9, 10, 1.5].map(isPaymentMethod)).toEqual([false, true, true, true, false, false]);
+});
+
+test("PAYFIRST-1, PAYFIRST-7: codes 7 to 9 are paid first, in one currency each; only a till gives nothing back", () => {
+  expect(CHOSEN_METHODS).toEqual([7, 8, 9]);
+  expect(CHOSEN_METHODS.map((method) => METHODS[method].kind)).toEqual(["paypay", "konbini", "paynow"]);
+  expect(CHOSEN_METHODS.map((method) => METHODS[method].currencies)).toEqual([["JPY"], ["JPY"], ["SGD"]]);
+  expect(CHOSEN_METHODS.map((method) => METHODS[method].refundTo)).toEqual(["card", "bank", "card"]);
+  expect(GIVEN_BACK_BY_PROVIDER).toEqual([2, 3, 4, 6, 7, 9]);
+});
+
+test.each([
+  ["the deadline of a transfer", "2026-11-23", "2026-12-10", "2026-11-26"],
+  ["the day before the use, where that is sooner", "2026-11-23", "2026-11-25", "2026-11-24"],
+  ["today, for tomorrow", "2026-11-23", "2026-11-24", "2026-11-23"],
+  ["none for today", "2026-11-23", "2026-11-23", null],
+])("PAYFIRST-6: the last day to pay at a counter is %s", (_label, today, start, expected) => {
+  expect(konbiniDeadline(start, today)).toBe(expected);
+});
+
+test("PAY-6, PAYFIRST-2: what a convenience store takes at a time", () => {
+  expect([119, 120, 300_000, 300_001].map((amount) => isPayableBy(8, amount, "JPY"))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect([49, 50].map((amount) => isPayableBy(7, amount, "JPY"))).toEqual([false, true]);
 });
 
 test("PAY-2, PAY-3, PAY-10: what a brand offers; no bank transfer in SGD", () => {
