@@ -143,14 +143,11 @@ export const messages = texts({
     `${day}までに、コンビニで${amount}をお支払いください。それまで日時を確保します。`,
     `Please pay ${amount} at a convenience store by ${day}. We hold the time until then.`,
   ],
-  payPay: ["PayPay", "PayPay"],
   payPayLead: ["PayPayの画面に移ってお支払い", "Pay in the PayPay app, and come back"],
-  konbini: ["コンビニ払い", "Convenience store"],
   konbiniLead: (day: string) => [
     `番号を発行します。${day}までにお支払い`,
     `You get a number, and pay by ${day}`,
   ],
-  payNow: ["PayNow", "PayNow"],
   payNowLead: ["QRコードを銀行アプリで読み取ってお支払い", "Scan a QR code with your bank’s app"],
   whenPayPay: ["次の画面でPayPayにより支払い（前払い）", "In advance, with PayPay on the next screen"],
   whenKonbini: (day: string) => [

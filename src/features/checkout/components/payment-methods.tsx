@@ -25,11 +25,8 @@ type Choices = { card: { kind: "card"; id: string | null } } & {
 };
 export type Choice = Choices[PaymentKind] | null;
 
-const NAMES = {
-  paypay: { name: "payPay", lead: "payPayLead" },
-  konbini: { name: "konbini", lead: "payPayLead" },
-  paynow: { name: "payNow", lead: "payNowLead" },
-} as const satisfies Record<ElsewhereKind, object>;
+/** Where the guest goes; a convenience store has a deadline besides. */
+const LEADS = { paypay: "payPayLead", paynow: "payNowLead" } as const;
 
 type PaymentMethodsProps = {
   /** Undefined while they load or are not needed, null if they could not be loaded. */
@@ -111,11 +108,11 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         )}
         {ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null).map((kind) => (
           <RadioRow key={kind} name="way" checked={choice?.kind === kind} onChange={() => onChoose({ kind })}>
-            <span className="block text-ctl">{t[NAMES[kind].name]}</span>
+            <span className="block text-ctl">{t.paidAs(kind)}</span>
             <span className="block text-meta text-ink-2">
               {kind === "konbini"
                 ? payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))
-                : t[NAMES[kind].lead]}
+                : t[LEADS[kind]]}
             </span>
           </RadioRow>
         ))}
