@@ -44,6 +44,7 @@ export type ProblemCode =
   | "invalid_format"
   | "invisible_character"
   // companies as guests
+  | "kana_format"
   | "corporate_number_format"
   | "corporate_role_missing"
   | "corporate_mail_wrong"

@@ -14,6 +14,10 @@ export const FIELD_PROBLEMS = {
     ja: (p) => `${p.min}文字以上で入力してください。`,
     en: (p) => `Please use at least ${p.min} characters.`,
   },
+  kana_format: {
+    ja: "カタカナで入力してください（銀行の名義がローマ字のときは英字）。",
+    en: "Please use katakana, or Latin letters where your bank writes your name in them.",
+  },
   invalid_format: { ja: "形式が正しくありません。", en: "The format is not correct." },
   invisible_character: {
     ja: (p) => `目に見えない文字（${p.sign}）が含まれています。貼り付けずに入力し直してください。`,

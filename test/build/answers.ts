@@ -162,6 +162,7 @@ export function sampleUser(changes: Partial<User> = {}): User {
     building: "",
     user_privirage: 0,
     credit_card: null,
+    name_kana: null,
     receipt_name: null,
     default_payment_method: null,
     ...changes,

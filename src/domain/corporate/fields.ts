@@ -1,10 +1,10 @@
 import type { Brand } from "../brand/brand.ts";
-import { emailProblem } from "../fields/account-fields.ts";
+import { emailProblem, kanaProblem } from "../fields/account-fields.ts";
 import { phoneProblem } from "../fields/address-fields.ts";
 import {
   cleanedAddress,
+  cleanedKana,
   cleanedText,
-  optionalTextProblem,
   problemsOf,
   textProblem,
   withoutSeparators,
@@ -34,7 +34,7 @@ export function corporateProblems(given: CorporateFields, brand: Pick<Brand, "ph
   const phone = phoneProblem(withoutSeparators(given.phone_number), brand);
   return problemsOf(
     textProblem("name", given.name, COMPANY_NAME_MAX),
-    optionalTextProblem("kana", given.kana, COMPANY_NAME_MAX),
+    kanaProblem("kana", given.kana, COMPANY_NAME_MAX),
     textProblem("address", given.address, COMPANY_ADDRESS_MAX),
     phone && { ...phone, field: "phone_number" },
     corporateNumberProblem(given.corporate_number),
@@ -83,7 +83,7 @@ export function invitedProblems(mails: readonly string[], roles: readonly unknow
 export function storedFields(given: CorporateFields) {
   return {
     name: cleanedText(given.name),
-    kana: cleanedText(given.kana),
+    kana: cleanedKana(given.kana),
     address: cleanedText(given.address),
     phone_number: cleanedText(given.phone_number),
     corporate_number: withoutSeparators(given.corporate_number) || null,

@@ -1,17 +1,27 @@
 import type { Problem } from "../problem.ts";
-import { cleanedAddress, lengthOf, problemsOf, textProblem } from "./text-field.ts";
+import { cleanedAddress, lengthOf, optionalTextProblem, problemsOf, textProblem } from "./text-field.ts";
+import { toZenginKana } from "./zengin-kana.ts";
 
 export const NAME_MAX = 20;
+/** As long as two names. */
+export const KANA_MAX = 2 * NAME_MAX;
 export const RECEIPT_NAME_MAX = 40;
 const EMAIL_MAX = 100;
 const PASSWORD_MIN = 8;
 
-type Registration = { last_name: string; first_name: string; email: string; password: string };
+type Registration = {
+  last_name: string;
+  first_name: string;
+  name_kana?: string | undefined;
+  email: string;
+  password: string;
+};
 
 export function registrationProblems(form: Registration): Problem[] {
   return problemsOf(
     lastNameProblem(form.last_name),
     firstNameProblem(form.first_name),
+    kanaProblem("name_kana", form.name_kana ?? ""),
     emailProblem(form.email),
     passwordProblem("password", form.password),
   );
@@ -35,6 +45,12 @@ export function lastNameProblem(name: string): Problem | null {
 
 function firstNameProblem(name: string): Problem | null {
   return textProblem("first_name", name, NAME_MAX, "first_name_required");
+}
+
+/** A name as its bank writes it on a transfer, which may be left out: kana of any kind or Latin letters (FIELD-19). */
+export function kanaProblem(field: string, kana: string, max = KANA_MAX): Problem | null {
+  const problem = optionalTextProblem(field, kana, max);
+  return problem || toZenginKana(kana) !== null ? problem : { code: "kana_format", field };
 }
 
 export function receiptNameProblem(name: string): Problem | null {

@@ -5,6 +5,7 @@ import {
   confirmationProblem,
   emailChangeProblem,
   emailProblem,
+  kanaProblem,
   lastNameProblem,
   loginProblems,
   passwordChangeProblems,
@@ -24,7 +25,7 @@ import {
 } from "./address-fields.ts";
 import { bankProblems, fromPostalSavings } from "./bank-fields.ts";
 import { contactProblems } from "./contact-fields.ts";
-import { cleanedText } from "./text-field.ts";
+import { cleanedKana, cleanedText } from "./text-field.ts";
 import { toZenginKana } from "./zengin-kana.ts";
 
 const fureaispace = brandOf("fureaispace");
@@ -115,6 +116,26 @@ test("FIELD-4: login asks for both fields, registering for all", () => {
   expect(
     fields(registrationProblems({ last_name: "", first_name: "", email: "", password: "" })),
   ).toHaveLength(4);
+});
+
+describe("FIELD-19: names in kana", () => {
+  test.each([
+    ["", null],
+    ["ミズハラ マイ", null],
+    ["みずはら　まい", null],
+    ["ﾐｽﾞﾊﾗ ﾏｲ", null],
+    ["SMITH JOHN", null],
+    ["カ）ワカバ", null],
+    ["水原 舞", "kana_format"],
+    ["ミズハラ\u0000マイ", "kana_format"],
+    ["O'Brien", "kana_format"],
+    ["ア".repeat(40), null],
+    ["ア".repeat(41), "too_long"],
+  ])("%s", (name, expected) => expect(code(kanaProblem("name_kana", name))).toBe(expected));
+
+  test("are stored in one form", () => {
+    expect(["みずはら　 まい ", "ﾐｽﾞﾊﾗ ﾏｲ"].map(cleanedKana)).toEqual(["ミズハラ マイ", "ミズハラ マイ"]);
+  });
 });
 
 describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand", () => {

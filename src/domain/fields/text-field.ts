@@ -42,6 +42,15 @@ export function cleanedAddress(text: string): string {
     .trim();
 }
 
+/** A name in kana as it is stored: full-width katakana, one blank between its parts (FIELD-19). */
+export function cleanedKana(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** The digits of a number written in groups: ０３−１２３４, (03) 1234 or 〒150-0031 without the separators. */
 export function withoutSeparators(text: string): string {
   return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u3012\u30fc\uff08\uff09\uff0d\uff70]/g, "");

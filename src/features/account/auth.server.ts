@@ -1,7 +1,7 @@
 import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
-import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress, cleanedKana, cleanedText } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { endSession, sessionCookie } from "../../platform/session.ts";
 import { AddressReserved, isTaken } from "./address-reserved.server.ts";
@@ -37,6 +37,7 @@ export const authHandlers: AuthHandlers = {
           passwordHash: password.hash,
           firstName,
           lastName,
+          nameKana: cleanedKana(body.name_kana) || null,
           locale,
           now,
         });

@@ -40,6 +40,8 @@ export const userSchema = z.object({
   company: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
+  /** As the bank writes it on a transfer. */
+  name_kana: z.string().nullable(),
   phone_number: z.string(),
   postcode: z.string(),
   prefecture: z.string(),
@@ -108,7 +110,10 @@ export const accountContract = {
     summary: "Registers, logs in and sends the verification mail",
     auth: "public",
     limit: "register",
-    body: form({ first_name: text, last_name: text, email: address, password: secret }),
+    body: form(
+      { first_name: text, last_name: text, email: address, password: secret },
+      { name_kana: text.describe("As the bank writes it on a transfer, in kana") },
+    ),
     answer: userSchema,
   },
   "POST auth/login": {

@@ -92,6 +92,7 @@ export async function insertAccount(
     passwordHash: string | null;
     firstName: string;
     lastName: string;
+    nameKana?: string | null;
     locale: Locale;
     verifiedAt?: number | null;
     now: number;
@@ -100,9 +101,10 @@ export async function insertAccount(
   const now = new Date(account.now);
   const verifiedAt = account.verifiedAt ? new Date(account.verifiedAt) : null;
   return (await db.row<AccountRow>(sql`
-    INSERT INTO account (email, email_verified_at, password_hash, first_name, last_name, locale, created_at, updated_at)
+    INSERT INTO account (email, email_verified_at, password_hash, first_name, last_name, name_kana, locale,
+      created_at, updated_at)
     VALUES (${account.email}, ${verifiedAt}, ${account.passwordHash}, ${account.firstName}, ${account.lastName},
-      ${account.locale}, ${now}, ${now})
+      ${account.nameKana ?? null}, ${account.locale}, ${now}, ${now})
     RETURNING ${COLUMNS}`)) as AccountRow;
 }
 

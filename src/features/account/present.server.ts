@@ -13,6 +13,7 @@ export function presentUser(row: AccountRow): User {
     company: row.company,
     first_name: row.first_name,
     last_name: row.last_name,
+    name_kana: row.name_kana,
     phone_number: row.phone_number ?? UNSET,
     postcode: row.postcode ?? UNSET,
     prefecture: row.prefecture ?? UNSET,

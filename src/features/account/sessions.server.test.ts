@@ -39,6 +39,7 @@ describe("POST auth/register", () => {
       building: "",
       user_privirage: 0,
       credit_card: null,
+      name_kana: null,
       receipt_name: null,
       default_payment_method: null,
     });

@@ -6,6 +6,7 @@ const given = {
   receipt_name: "湊 あおい",
   phone_num: "",
   postcode: "",
+  name_kana: "",
   prefecture: "",
   city: "",
   block: "",

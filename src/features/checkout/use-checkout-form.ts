@@ -20,8 +20,8 @@ import {
   askedOf,
   detailsOf,
   detailsProblems,
-  editableFields,
   permissionsOf,
+  typedFields,
 } from "./components/contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
 import type { CompanyPayer } from "./components/who-pays.tsx";
@@ -77,13 +77,14 @@ export function useCheckoutForm({
   const [hasAgreed, setAgreed] = useState(false);
   const [isUndecided, setUndecided] = useState(false);
   const [isGoingOn, setGoingOn] = useState(false);
-  const known = permissionsOf(user, brand);
-  const can = askedOf(known, payer === null && choice?.kind === "bank");
+  const can = askedOf(permissionsOf(user, brand), payer === null && choice?.kind === "bank");
   const [authorised, setAuthorised] = useState<Authorised | null>(null);
   const isPaid = useRef(false);
   /** A telephone number that is not typed comes from the wallet. */
   const awaitsPhone = (values: { phone_num: string }) =>
     isByWallet && authorised === null && can.canPhoneNumChange && values.phone_num === "";
+  // The card provider knows by itself who has transferred to it.
+  const asksForKana = !user.name_kana && choice?.kind === "bank" && !isByProvider && payer === null;
   const purchase: Purchase = { cart, method: method ?? 0, total, currency };
   const conclude = (errors: Rejection | "undecided" | undefined, showErrors: (errors: Rejection) => void) => {
     if (errors === "undecided") setUndecided(true);
@@ -105,14 +106,15 @@ export function useCheckoutForm({
   }, [lost]);
 
   const form = useForm("who", {
-    initial: withStored(user.user_id, detailsOf(user, locale), editableFields(known)),
+    initial: withStored(user.user_id, detailsOf(user, locale), typedFields(user, brand)),
     check: (values) =>
-      detailsProblems(values, brand, can).filter(
+      detailsProblems(values, brand, can, { asksForKana }).filter(
         ({ field }) => field !== "phone_num" || !awaitsPhone(values),
       ),
     labels: (values) => ({
       receipt_name: t.receiptName,
       phone_num: t.phone,
+      name_kana: t.kana,
       postcode: t.postcode,
       prefecture: t.prefecture,
       city: t.city,
@@ -139,13 +141,15 @@ export function useCheckoutForm({
         return;
       }
       try {
-        if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange)
+        const givesKana = asksForKana && values.name_kana.trim() !== "";
+        if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange || givesKana)
           await api<ProfileContract>()("PATCH users/form", {
             body: {
               ...askedAddress(values, brand),
               change_address: can.canAddressChange,
               change_phone_num: can.canPhoneNumChange,
               change_receipt_name: can.canReceiptNameChange,
+              change_name_kana: givesKana,
             },
           });
       } catch (problem) {
@@ -269,6 +273,7 @@ export function useCheckoutForm({
     form,
     submit,
     can,
+    asksForKana,
     attempts,
     errors: attempts > 0 || own.length > 0 ? [...form.errors, ...own] : [],
     hasAgreed,
@@ -336,9 +341,7 @@ function useKeptDetails(user: User, { values: typed, setValues }: DetailsForm): 
   useEffect(() => {
     const before = detailsOf(seen.current, locale);
     seen.current = user;
-    setValues((values) =>
-      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user, brand))),
-    );
+    setValues((values) => mergedDetails(values, before, detailsOf(user, locale), typedFields(user, brand)));
   }, [user, locale, brand, setValues]);
   useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
 }

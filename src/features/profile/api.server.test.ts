@@ -98,6 +98,38 @@ describe("fureaispace", () => {
     expect(rest.data).toMatchObject({ ...tokyo, phone_number: "0312345678", receipt_name: "花子" });
   });
 
+  it("FIELD-19: the name in kana is given with the name, with an order, and taken back", async () => {
+    const { visitor } = await registered(t);
+    const name = { last_name: "水原", first_name: "舞" };
+    const kana = async () => (await visitor.get("users")).data.name_kana;
+    const wrong = await visitor.patch("users/form", { change_name_kana: true, name_kana: "水原 舞" });
+    expect([wrong.status, Object.keys(wrong.errors), await kana()]).toEqual([422, ["name_kana"], null]);
+    await visitor.patch("users/form", { name_kana: "ミズハラ" });
+    expect(await kana()).toBeNull();
+    await visitor.patch("users/form", { change_name_kana: true, name_kana: "ﾐｽﾞﾊﾗ　ﾏｲ" });
+    expect(await kana()).toBe("ミズハラ マイ");
+    await visitor.patch("users", name);
+    expect(await kana()).toBe("ミズハラ マイ");
+    expect(Object.keys((await visitor.patch("users", { ...name, name_kana: "水原" })).errors)).toEqual([
+      "name_kana",
+    ]);
+    await visitor.patch("users", { ...name, name_kana: "" });
+    expect(await kana()).toBeNull();
+  });
+
+  it("FIELD-19: registering takes the name in kana, and does without", async () => {
+    const form = { last_name: "水原", first_name: "舞", password: "a long and odd one" };
+    const register = (email: string, rest: object) =>
+      t.visitor().post("auth/register", { ...form, email, ...rest });
+    expect((await register("kana-1@guest.example", { name_kana: "みずはら まい" })).data.name_kana).toBe(
+      "ミズハラ マイ",
+    );
+    expect((await register("kana-2@guest.example", {})).data.name_kana).toBeNull();
+    expect(Object.keys((await register("kana-3@guest.example", { name_kana: "舞" })).errors)).toEqual([
+      "name_kana",
+    ]);
+  });
+
   it("ACCOUNT-11: stores nothing of the form where any part is wrong", async () => {
     const { visitor } = await registered(t);
     const reply = await visitor.patch("users/form", {

@@ -1,9 +1,9 @@
 import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
-import { nameProblems, receiptNameProblem } from "../../domain/fields/account-fields.ts";
+import { kanaProblem, nameProblems, receiptNameProblem } from "../../domain/fields/account-fields.ts";
 import { addressProblems, phoneProblem } from "../../domain/fields/address-fields.ts";
-import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
+import { cleanedKana, cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { User } from "../account/contract.ts";
 import { lockAccount, updateAccount } from "../account/db.server.ts";
@@ -13,11 +13,13 @@ import { type ProfileContract, profileContract } from "./contract.ts";
 
 const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandlers> = {
   "PATCH users": async ({ body }, context) => {
-    const problems = nameProblems(body);
+    const { name_kana: kana } = body;
+    const problems = [...nameProblems(body), ...problemsOf(kanaProblem("name_kana", kana ?? ""))];
     if (problems.length > 0) return { rejected: problems };
     return changed(context, {
       first_name: cleanedText(body.first_name),
       last_name: cleanedText(body.last_name),
+      ...(kana === undefined ? {} : { name_kana: cleanedKana(kana ?? "") || null }),
     });
   },
 
@@ -43,12 +45,14 @@ const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandle
       ...(body.change_address ? addressProblems(body, context.brand) : []),
       body.change_phone_num ? phoneProblem(body.phone_num, context.brand) : null,
       body.change_receipt_name ? receiptNameProblem(body.receipt_name) : null,
+      body.change_name_kana ? kanaProblem("name_kana", body.name_kana) : null,
     );
     if (problems.length > 0) return { rejected: problems };
     return changed(context, {
       ...(body.change_address ? addressOf(body) : {}),
       ...(body.change_phone_num ? { phone_number: cleanedText(body.phone_num) } : {}),
       ...(body.change_receipt_name ? { receipt_name: cleanedText(body.receipt_name) } : {}),
+      ...(body.change_name_kana ? { name_kana: cleanedKana(body.name_kana) || null } : {}),
     });
   },
 };

@@ -12,7 +12,17 @@ export const profileContract = {
   "PATCH users": {
     summary: "Changes the name",
     auth: "user",
-    body: form({ last_name: text, first_name: text }),
+    body: form(
+      { last_name: text, first_name: text },
+      {
+        name_kana: z
+          .string()
+          .nullish()
+          .describe(
+            "As the bank writes it on a transfer, in kana; empty or null removes it, left out it stays",
+          ),
+      },
+    ),
     answer: userSchema,
   },
   "PATCH users/receipt_name": {
@@ -45,9 +55,11 @@ export const profileContract = {
       change_address: flagSchema,
       change_phone_num: flagSchema,
       change_receipt_name: flagSchema,
+      change_name_kana: flagSchema,
       ...addressFields,
       phone_num: text,
       receipt_name: text,
+      name_kana: text,
     }),
     answer: userSchema,
   },

@@ -69,6 +69,16 @@ export function paidRows(
     ORDER BY r.id`);
 }
 
+/** The companies whose payment groups orders are on, with the names under which they may pay. */
+export function companyNames(
+  db: Queryable,
+  checkouts: readonly number[],
+): Promise<{ checkout_id: number; corporate_id: number; names: string[] }[]> {
+  return db.rows(sql`
+    SELECT o.checkout_id, c.id AS corporate_id, ARRAY[c.kana, c.name] AS names
+    FROM corporate_order o JOIN corporate c ON c.id = o.corporate_id WHERE o.checkout_id = ANY(${checkouts}::bigint[])`);
+}
+
 /** The names under which accounts may pay: kana, company, the holder of the account for refunds, the name itself. */
 export function payerNames(
   db: Queryable,

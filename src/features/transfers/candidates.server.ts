@@ -12,7 +12,7 @@ import {
 import { foldedPayer, formsOf, numbersIn, payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Queryable } from "../../platform/sql.ts";
-import { type CandidateRow, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
+import { type CandidateRow, companyNames, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
 import { knownPayers } from "./matches.db.server.ts";
 import type { LineRow } from "./statements.db.server.ts";
 
@@ -84,7 +84,7 @@ export async function lookUp(
   );
   const names = await namesOf(db, rows);
   const known = await knownPayers(db, [payerKey(line.payer)]);
-  const unpaid = rows.filter(({ kind }) => kind !== "lapsed" && kind !== "paid");
+  const unpaid = rows.filter(isUnpaid);
   const together = [
     ...groupBy(unpaid, ({ checkoutId }) => [checkoutId]).values(),
     ...groupBy(unpaid, ({ account_id: account }) => [account]).values(),
@@ -107,14 +107,30 @@ async function payableRows(
   return [...unpaid, ...paid].map((row) => ({ ...row, bookingId: row.id, checkoutId: row.checkout_id }));
 }
 
-/** The names of the bookings' guests as payers write them, folded, and the legal forms in them. */
-type Names = ReadonlyMap<number, { folded: readonly string[]; forms: readonly string[] }>;
+/** Names as payers write them, folded, and the legal forms in them. */
+type Written = { folded: readonly string[]; forms: readonly string[] };
+
+type Names = {
+  /** By the account of a booking's guest. */
+  guests: ReadonlyMap<number, Written>;
+  /** By the id of a company on whose payment groups bookings are. */
+  companies: ReadonlyMap<number, Written>;
+  /** The company of an order, by the order's id. */
+  companyOf: ReadonlyMap<number, number>;
+};
 
 async function namesOf(db: Queryable, rows: readonly Open[]): Promise<Names> {
-  const names = await payerNames(db, distinct(rows.map(({ account_id: id }) => id)));
-  return new Map(
-    names.map(({ id, names: all }) => [id, { folded: folded(all), forms: distinct(all.flatMap(formsOf)) }]),
-  );
+  const guests = await payerNames(db, distinct(rows.map(({ account_id: id }) => id)));
+  const orders = await companyNames(db, distinct(rows.map(({ checkoutId }) => checkoutId)));
+  return {
+    guests: new Map(guests.map(({ id, names }) => [id, writtenOf(names)])),
+    companies: new Map(orders.map(({ corporate_id: id, names }) => [id, writtenOf(names)])),
+    companyOf: new Map(orders.map(({ checkout_id: order, corporate_id: id }) => [order, id])),
+  };
+}
+
+function writtenOf(names: readonly string[]): Written {
+  return { folded: folded(names), forms: distinct(names.flatMap(formsOf)) };
 }
 
 function lineOf(row: LineRow): Line {
@@ -146,8 +162,11 @@ function indexOf(open: readonly Open[], names: Names) {
   const byNumber = groupBy(open, ({ id, checkout_id: order }) => [String(id), String(order)]);
   const byAmount = groupBy(open, ({ amount }) => [amount]);
   const byAccount = groupBy(open, ({ account_id: account }) => [account]);
-  const byName = groupBy([...names.keys()], (account) => names.get(account)?.folded ?? []);
+  const byCompany = groupBy(open, ({ checkoutId }) => ofCompany(checkoutId, names));
+  const byName = groupBy([...names.guests.keys()], (account) => names.guests.get(account)?.folded ?? []);
   const byPair = groupBy([...byName.keys()], pairsOf);
+  const byCompanyName = groupBy([...byCompany.keys()], (id) => names.companies.get(id)?.folded ?? []);
+  const byCompanyPair = groupBy([...byCompanyName.keys()], pairsOf);
   const alone = new Map(open.map((one) => [one, candidateOf([one], names)]));
   const amounts = [...byAmount.keys()].sort((a, b) => a - b);
 
@@ -159,33 +178,59 @@ function indexOf(open: readonly Open[], names: Names) {
     const named = namesLike(line.payer, byPair).map((name) => byName.get(name) ?? []);
     const alike = named.flat();
     const accounts = new Set([...known, ...alike, ...numbered.map(({ account_id: id }) => id)]);
-    const theirs = [...accounts].flatMap((account) => byAccount.get(account) ?? []);
+    const companies = distinct([
+      ...namesLike(line.payer, byCompanyPair).flatMap((name) => byCompanyName.get(name) ?? []),
+      ...numbered.flatMap(({ checkoutId }) => ofCompany(checkoutId, names)),
+    ]);
+    const theirs = [
+      ...[...accounts].flatMap((account) => byAccount.get(account) ?? []),
+      ...companies.flatMap((id) => byCompany.get(id) ?? []),
+    ];
     // Guests who share the payer's name are of one company, which may pay for all of them at once.
     const together = named.filter(({ length }) => length > 1 && length <= GUESTS_OF_A_COMPANY);
-    const sets = [...[...accounts].map((account) => [account]), ...together].flatMap((who) => {
-      const unpaid = who
-        .flatMap((account) => byAccount.get(account) ?? [])
-        .filter(({ kind }) => kind !== "lapsed" && kind !== "paid");
-      const found = setsOf(unpaid, line.amount, (due) => feeLimit(line.currency, due));
-      return who.length === 1
-        ? found
-        : found.filter((set) => distinct(set.map((one) => one.account_id)).length > 1);
-    });
+    const setsAmong = (rows: readonly Open[]) =>
+      setsOf(rows.filter(isUnpaid), line.amount, (due) => feeLimit(line.currency, due));
+    const ofSeveral = (set: readonly Open[]) => distinct(set.map((one) => one.account_id)).length > 1;
+    const openOf = (account: number) => byAccount.get(account) ?? [];
+    const sets = [
+      ...[...accounts].flatMap((account) => setsAmong(openOf(account))),
+      ...together.flatMap((who) => setsAmong(who.flatMap(openOf)).filter(ofSeveral)),
+      // What one person booked for a company is among the person's own already, unless the person is not looked at.
+      ...companies.flatMap((id) =>
+        setsAmong(byCompany.get(id) ?? []).filter(
+          (set) => ofSeveral(set) || !set.some(({ account_id: account }) => accounts.has(account)),
+        ),
+      ),
+    ];
     const single = [...new Set([...numbered, ...near, ...theirs])].flatMap((one) => alone.get(one) ?? []);
     return [...single, ...sets.map((set) => candidateOf(set, names))];
   };
 }
 
+function isUnpaid({ kind }: Open): boolean {
+  return kind !== "lapsed" && kind !== "paid";
+}
+
+/** The company on whose payment group an order is, if any. */
+function ofCompany(order: number, { companyOf }: Names): number[] {
+  const company = companyOf.get(order);
+  return company === undefined ? [] : [company];
+}
+
 function candidateOf(set: readonly Open[], names: Names): Candidate {
   const [one] = set as [Open, ...Open[]];
+  const written = [
+    names.guests.get(one.account_id),
+    ...ofCompany(one.checkoutId, names).map((id) => names.companies.get(id)),
+  ].filter((found) => found !== undefined);
   return {
     kind: set.length > 1 ? "set" : one.kind,
     accountIds: distinct(set.map(({ account_id: id }) => id)),
     allocations: set.map(({ id, amount }) => ({ bookingId: id, amount })),
     amount: set.reduce((sum, { amount }) => sum + amount, 0),
     numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
-    names: names.get(one.account_id)?.folded ?? [],
-    forms: names.get(one.account_id)?.forms ?? [],
+    names: distinct(written.flatMap((all) => all.folded)),
+    forms: distinct(written.flatMap((all) => all.forms)),
     payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
   };
 }

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { track } from "../../../browser/analytics.ts";
 import { meantAddress } from "../../../domain/account/meant-address.ts";
-import { NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
+import { KANA_MAX, NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { ownTransferCurrencies } from "../../../domain/money/payment-method.ts";
 import { inNameOrder } from "../../../i18n/format.ts";
 import { paths } from "../../../nav/paths.ts";
-import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
@@ -16,16 +17,17 @@ import { rejectionOf, useApi } from "../state.ts";
 
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts(messages);
-  const locale = useLocale();
+  const { brand, locale } = useSite();
   const api = useApi();
   const form = useForm("register", {
     // The error summary lists the fields in this order, so it must be the order on the page.
-    initial: { ...emptyNames(locale), email: "", password: "" },
+    initial: { ...emptyNames(locale), name_kana: "", email: "", password: "" },
     check: registrationProblems,
     immediate: ["email"],
     labels: {
       last_name: t.lastName,
       first_name: t.firstName,
+      name_kana: t.kana,
       email: t.email,
       password: t.password,
     },
@@ -65,6 +67,16 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     <form noValidate onSubmit={form.submit} className="space-y-5">
       <ErrorSummary errors={form.errors} focusKey={form.attempts} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{inNameOrder(lastName, firstName, locale)}</div>
+      {ownTransferCurrencies(brand).includes("JPY") && (
+        <TextField
+          {...form.field("name_kana")}
+          label={t.kana}
+          hint={t.kanaHint}
+          placeholder={t.kanaExample}
+          maxLength={KANA_MAX * 2}
+          isOptional
+        />
+      )}
       <TextField
         {...form.field("email")}
         label={t.email}

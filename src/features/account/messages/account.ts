@@ -11,6 +11,12 @@ export const messages = texts({
   firstName: ["名", "First name"],
   lastNameHint: ["佐々木", "Tan"],
   firstNameHint: ["遥", "Mei"],
+  kana: ["振込名義（カナ）", "Name on bank transfers, in katakana"],
+  kanaHint: [
+    "銀行振込でお支払いのとき、ご入金をお名前で確認するために使います。",
+    "If you pay by bank transfer, we find your payment by this name.",
+  ],
+  kanaExample: ["ササキ ハルカ", "タン メイ"],
   isMeant: ["入力間違いではありませんか？", "Is that a typo?"],
   writeMeant: (address: string) => [`${address} に直す`, `Use ${address}`],
   passwordHint: [

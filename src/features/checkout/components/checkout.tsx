@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Cart, cartTotal, countSelections, earliestDay } from "../../../domain/booking/cart.ts";
+import { KANA_MAX } from "../../../domain/fields/account-fields.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
@@ -12,7 +13,7 @@ import { paths } from "../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { Checkbox, ErrorText } from "../../../ui/field.tsx";
+import { Checkbox, ErrorText, TextField } from "../../../ui/field.tsx";
 import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Checking, StillChecking } from "../../../ui/still-checking.tsx";
@@ -144,6 +145,18 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                   payment.pick(next);
                 }}
                 onRetry={payment.reloadCards}
+                kana={
+                  checkout.asksForKana && (
+                    <TextField
+                      {...form.field("name_kana")}
+                      label={t.kana}
+                      hint={t.kanaHint}
+                      maxLength={KANA_MAX * 2}
+                      className="mt-4"
+                      isOptional
+                    />
+                  )
+                }
               />
             )}
           </Step>

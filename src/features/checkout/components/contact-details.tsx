@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { PageBrand } from "../../../domain/brand/brand.ts";
-import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
+import { kanaProblem, RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
   addressProblems,
   askedAddress,
@@ -27,6 +27,8 @@ import { messages } from "../messages.ts";
 
 export type ContactDetails = {
   receipt_name: string;
+  /** Asked for beside the bank transfer. */
+  name_kana: string;
   phone_num: string;
   postcode: string;
   prefecture: string;
@@ -66,10 +68,19 @@ export function editableFields(can: Permissions): (keyof ContactDetails)[] {
   ];
 }
 
+/** The same with the name on the transfer, which is typed beside the payment methods. */
+export function typedFields(user: User, brand: Pick<PageBrand, "postalCode">): (keyof ContactDetails)[] {
+  return [
+    ...editableFields(permissionsOf(user, brand)),
+    ...(isUnset(user.name_kana) ? (["name_kana"] as const) : []),
+  ];
+}
+
 export function detailsOf(user: User, locale: Locale): ContactDetails {
   const set = (text: string | null) => (isUnset(text) ? "" : (text ?? ""));
   return {
     receipt_name: set(user.receipt_name) || personName(user.last_name, user.first_name, locale),
+    name_kana: set(user.name_kana),
     phone_num: set(user.phone_number),
     postcode: set(user.postcode),
     prefecture: set(user.prefecture),
@@ -79,9 +90,15 @@ export function detailsOf(user: User, locale: Locale): ContactDetails {
   };
 }
 
-export function detailsProblems(values: ContactDetails, brand: PageBrand, can: Permissions): Problem[] {
+export function detailsProblems(
+  values: ContactDetails,
+  brand: PageBrand,
+  can: Permissions,
+  { asksForKana }: { asksForKana: boolean },
+): Problem[] {
   return [
     ...problemsOf(can.canReceiptNameChange ? receiptNameProblem(values.receipt_name) : null),
+    ...problemsOf(asksForKana ? kanaProblem("name_kana", values.name_kana) : null),
     ...problemsOf(can.canPhoneNumChange ? phoneProblem(values.phone_num, brand) : null),
     ...(can.canAddressChange ? addressProblems(askedAddress(values, brand), brand) : []),
   ];

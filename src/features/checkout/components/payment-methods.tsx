@@ -54,6 +54,8 @@ type PaymentMethodsProps = {
   error: string | null;
   onChoose: (choice: Choice) => void;
   onRetry: () => void;
+  /** The field for the name on the transfer, where it is asked for. */
+  kana: ReactNode;
 };
 
 /** The payment methods: saved cards, another card, and bank transfer with its deadline. */
@@ -75,6 +77,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     error,
     onChoose,
     onRetry,
+    kana,
   } = props;
   const t = useTexts(messages);
   const locale = useLocale();
@@ -144,6 +147,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         </Note>
       )}
       {choice?.kind === "bank" && address}
+      {kana}
       {offersCards && cards && cards.length > 0 && (
         <button
           type="button"

@@ -40,13 +40,19 @@ export function CompanyForm({
       locale: company?.locale ?? (locale as string),
     },
     check: (values) => corporateProblems(values, brand),
-    labels: { name: t.name, address: t.address, phone_number: t.phone, corporate_number: t.corporateNumber },
+    labels: {
+      name: t.name,
+      kana: t.kana,
+      address: t.address,
+      phone_number: t.phone,
+      corporate_number: t.corporateNumber,
+    },
     save: (values) => save({ ...values, locale: values.locale === "en" ? "en" : "ja" }),
   });
   return (
     <SimpleForm form={form} action={action}>
       <TextField {...form.field("name")} label={t.name} autoComplete="organization" />
-      <TextField {...form.field("kana")} label={t.kana} isOptional />
+      <TextField {...form.field("kana")} label={t.kana} hint={t.kanaHint} isOptional />
       <TextField {...form.field("address")} label={t.address} autoComplete="street-address" />
       <TextField {...form.field("phone_number")} label={t.phone} type="tel" autoComplete="tel" />
       <TextField

@@ -20,6 +20,10 @@ export const messages = texts({
   contact: ["請求書払いを申し込む", "Ask for invoices"],
   name: ["会社名", "Company name"],
   kana: ["会社名（カナ）", "Name in kana"],
+  kanaHint: [
+    "お振込みを会社名で確認するために使います。",
+    "We find your company’s bank transfers by this name.",
+  ],
   address: ["住所", "Address"],
   phone: ["電話番号", "Telephone"],
   corporateNumber: ["法人番号", "Corporate number (Japan)"],

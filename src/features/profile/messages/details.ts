@@ -23,6 +23,11 @@ export const messages = texts({
   save: ["保存する", "Save"],
   lastName: ["姓", "Last name"],
   firstName: ["名", "First name"],
+  kana: ["振込名義（カナ）", "Name on bank transfers, in katakana"],
+  kanaHint: [
+    "銀行振込でお支払いのとき、ご入金をお名前で確認するために使います。",
+    "If you pay by bank transfer, we find your payment by this name.",
+  ],
   editName: ["お名前の変更", "Change name"],
   nameChanged: ["お名前を変更しました", "Name changed"],
   editReceiptName: ["領収書の宛名の変更", "Change name on receipts"],
