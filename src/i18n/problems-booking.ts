@@ -1,5 +1,6 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
+import { durationText } from "./format.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
@@ -27,8 +28,8 @@ export const BOOKING_PROBLEMS = {
     en: "The end must be later than the start.",
   },
   slot_too_short: {
-    ja: (p) => `この会議室は${p.minutes}分以上で予約してください。`,
-    en: (p) => `Bookings of this room are for at least ${p.minutes} minutes.`,
+    ja: (p) => `この会議室は${durationText(Number(p.minutes), "ja")}以上で予約してください。`,
+    en: (p) => `Bookings of this room are for at least ${durationText(Number(p.minutes), "en")}.`,
   },
   slot_too_long: {
     ja: "予約は利用日の0:00から翌日の12:00までの間で指定してください。",

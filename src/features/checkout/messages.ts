@@ -232,12 +232,12 @@ export const messages = texts({
       : `${from}日前〜${to === 0 ? "当日" : `${to}日前`} ${percent}%`,
     cancelStep(from, to, percent),
   ],
-  validUntil: ["お申し込みの有効期限", "Offer holds until"],
+  validUntil: ["お申し込みの期限", "Offer holds until"],
   validCard: (time: string) => [
     `本日 ${time} まで。過ぎると会議室の確保を解除します`,
     `${time} today; then the rooms are released`,
   ],
-  validBank: ["本日中。会議室はお申し込みの時点で確保します", "Today; we hold the rooms as soon as you book"],
+  validBank: ["本日中（確定するまで会議室は確保されません）", "Today; the rooms are not held until you book"],
   agree: ["次の規約とキャンセルの条件に同意します", "I agree to the following"],
   agreeNext: ["・", ", "],
   agreeLast: ["・", ", "],
@@ -245,7 +245,7 @@ export const messages = texts({
   policy: ["キャンセルポリシー", "Cancellation policy"],
   roomTerms: ["利用規定", "Room rules"],
   agreeFirst: ["利用規約などへの同意が必要です", "Please agree to the terms first"],
-  orderCard: (amount: string) => [`${amount} を支払って予約を確定する`, `Pay ${amount} and book`],
+  orderCard: (amount: string) => [`${amount}を支払って予約する`, `Pay ${amount} and book`],
   orderCardApproval: (amount: string) => [
     `承認後に ${amount} を支払う予約を申し込む`,
     `Request to book and pay ${amount}`,

@@ -87,8 +87,8 @@ describe("an opening", () => {
     const [mail] = await freeMails(first);
     expect(mail?.text).toContain("それまではほかの方は予約できません");
     expect(mail?.text).toContain(`/id/101?date=${day}&start=10:00&end=12:00`);
-    expect((await freeMails(next))[0]?.text).toContain("先にお待ちの方が1名");
-    expect((await freeMails(last))[0]?.text).toContain("先にお待ちの方が2名");
+    expect((await freeMails(next))[0]?.text).toContain("先に1名の方がお待ち");
+    expect((await freeMails(last))[0]?.text).toContain("先に2名の方がお待ち");
     expect(await freeMails(other)).toEqual([]);
 
     const stranger = await guest(t);
@@ -168,7 +168,7 @@ describe("an opening", () => {
     });
     await sweep();
     expect((await freeMails(first))[0]?.text).toContain("それまではほかの方は予約できません");
-    expect((await freeMails(next))[0]?.text).toContain("先にお待ちの方が1名");
+    expect((await freeMails(next))[0]?.text).toContain("先に1名の方がお待ち");
   });
 
   it("WAIT-6: sends twenty mails a minute", async () => {

@@ -137,7 +137,7 @@ it("WAIT-5, WAIT-8: however a cancellation falls among two who join and two proc
     ]);
     expect([await freeMails(first), await freeMails(next)]).toMatchObject([
       [{ text: expect.stringContaining("お客様のために確保しています") }],
-      [{ text: expect.stringContaining("先にお待ちの方が1名") }],
+      [{ text: expect.stringContaining("先に1名の方がお待ち") }],
     ]);
     for (const one of [first, next]) {
       const [entry] = (await one.get("waitlist")).data;

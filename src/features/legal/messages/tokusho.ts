@@ -51,7 +51,7 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
     {
       label: { ja: "サービスの内容", en: "Service" },
       content: {
-        ja: `会議室・レンタルスペースの時間貸し予約サービス「${name.ja}」`,
+        ja: `会議室の時間貸し予約サービス「${name.ja}」`,
         en: `${name.en}: booking of meeting rooms and spaces by the hour`,
       },
     },

@@ -7,24 +7,21 @@ export const messages = texts({
     `${areas}エリア、${rooms}室から選べます。`,
     `${rooms} rooms near ${areas} stations.`,
   ],
-  areasDescription: [
-    "会議室・レンタルスペースを駅やエリアから探せます。",
-    "Find meeting rooms and spaces by station or area.",
-  ],
+  areasDescription: ["会議室を駅やエリアから探せます。", "Find meeting rooms and spaces by station or area."],
   cities: ["都市", "Cities"],
   otherCity: ["その他", "Elsewhere"],
   areaTitle: (name: string) => [`${name}の会議室`, `Rooms near ${name}`],
   areaDescription: (name: string, rooms: number) => [
-    `${name}の会議室・レンタルスペース${rooms}室。空き時間と料金を見て、15分単位で予約できます。`,
+    `${name}の会議室${rooms}室。空き時間と料金を見て、15分単位で予約できます。`,
     `${rooms === 1 ? "A meeting room or space" : `${rooms} meeting rooms and spaces`} near ${name}. See what’s free and what it costs, and book by the quarter hour.`,
   ],
   groupDescription: (name: string) => [
-    `${name}の会議室・レンタルスペースの一覧です。`,
+    `${name}の会議室の一覧です。`,
     `All meeting rooms and spaces at ${name}.`,
   ],
   groupsTitle: ["施設グループ一覧", "Room groups"],
   groupsDescription: [
-    "同じ運営者の会議室・レンタルスペースをまとめて見られます。",
+    "同じ運営者の会議室をまとめて見られます。",
     "Meeting rooms and spaces of the same host, listed together.",
   ],
   groupsLead: (groups: number) => [
@@ -34,7 +31,7 @@ export const messages = texts({
   noGroups: ["施設グループはまだありません。", "There are no room groups yet."],
   spacesTitle: ["会議室一覧", "All rooms"],
   spacesDescription: (rooms: number) => [
-    `会議室・レンタルスペース${rooms}室の一覧です。空き時間と料金を見て、15分単位で予約できます。`,
+    `会議室${rooms}室の一覧です。空き時間と料金を見て、15分単位で予約できます。`,
     `${rooms === 1 ? "One meeting room or space" : `All ${rooms} meeting rooms and spaces`}. See what’s free and what it costs, and book by the quarter hour.`,
   ],
   near: ["近くのエリア", "Areas nearby"],

@@ -7,9 +7,9 @@ export const messages = texts({
     `${rooms}室を15分単位で予約。\n空き時間と料金がその場で分かります。`,
     `${rooms} ${rooms === 1 ? "room" : "rooms"}, booked by the quarter hour.\nSee what’s free and what it costs before you commit.`,
   ],
-  homeTitle: ["会議室・レンタルスペースの時間貸し予約", "Meeting rooms and spaces by the hour"],
+  homeTitle: ["会議室の時間貸し予約", "Meeting rooms and spaces by the hour"],
   homeDescription: [
-    "駅から近い会議室・レンタルスペースを15分単位で予約。空き時間と料金を見て、その場で予約できます。",
+    "駅から近い会議室を15分単位で予約。空き時間と料金を見て、その場で予約できます。",
     "Book meeting rooms and spaces near a station by the quarter hour. See what’s free, what it costs, and book on the spot.",
   ],
   byArea: ["エリアから探す", "Browse by area"],
