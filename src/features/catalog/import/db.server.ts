@@ -29,6 +29,31 @@ export async function readExisting(tx: Queryable): Promise<ExistingEntries> {
   };
 }
 
+/** The rooms that a file gives another currency than they have. */
+export async function inAnotherCurrency(
+  tx: Queryable,
+  spaces: readonly Pick<SpaceEntry, "id" | "currency">[],
+): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    SELECT s.id FROM space s JOIN jsonb_to_recordset(${JSON.stringify(spaces.map(({ id, currency }) => ({ id, currency })))})
+      AS f (id int, currency text) USING (id) WHERE s.currency <> f.currency`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these rooms those that somebody has booked, or is about to, with the currency that was agreed on. */
+export function bookedAhead(
+  tx: Queryable,
+  spaceIds: readonly number[],
+  now: number,
+): Promise<{ id: number; currency: string; booked: number; until: Date }[]> {
+  return tx.rows(sql`
+    SELECT s.id, s.currency, count(DISTINCT o.holder_id)::int AS booked, max(upper(o.during)) AS until
+    FROM space s JOIN occupancy o ON o.space_id = s.id
+    WHERE s.id = ANY(${spaceIds}::int[]) AND upper(o.during) > ${new Date(now)}
+      AND (o.kind IN ('booking', 'change') OR (o.kind = 'hold' AND o.expires_at > ${new Date(now)}))
+    GROUP BY s.id, s.currency ORDER BY s.id`);
+}
+
 /** Writes the stations that changed and returns their ids. */
 export async function writeStations(tx: Queryable, stations: readonly StationEntry[]): Promise<number[]> {
   const changed = await tx.rows<{ id: number }>(sql`

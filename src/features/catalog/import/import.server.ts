@@ -11,6 +11,7 @@ import { tryOut } from "../../../platform/try-out.ts";
 import {
   type ClosureConflict,
   closureConflicts,
+  lockAffected,
   replaceClosures,
 } from "../../occupancy/closures.db.server.ts";
 import { isOverlap } from "../../occupancy/overlap.server.ts";
@@ -18,9 +19,11 @@ import type { CatalogFile, SpaceEntry } from "../contract.ts";
 import { readSpaces } from "../db.server.ts";
 import { keepVersions } from "../versions.db.server.ts";
 import {
+  bookedAhead,
   changedSpaces,
   closuresOf,
   hideSpaces,
+  inAnotherCurrency,
   lockCatalog,
   readExisting,
   removeUnlisted,
@@ -167,7 +170,11 @@ export async function writeCatalog(
   const changed = new Set(changedIds);
   const closures = closuresOf(file.spaces).filter(({ spaceId }) => changed.has(spaceId));
   const conflicts = await closureConflicts(tx, closures, now);
-  const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
+  const all = [
+    ...mistakes,
+    ...(await currencyMistakes(tx, file.spaces, now)),
+    ...conflicts.map((conflict) => conflictLine(conflict, file.spaces)),
+  ];
   if (all.length > 0) return { mistakes: all };
 
   const unfinished =
@@ -199,6 +206,21 @@ export async function writeCatalog(
     ...{ changed: count, spaces: file.spaces.length },
     ...{ rooms: changedIds.length + unlisted.length, issuers: issuers.length },
   };
+}
+
+/** The currency of a room stays while bookings of it are to come: they are changed and paid in it (CATALOG-18). */
+async function currencyMistakes(tx: Tx, spaces: readonly SpaceEntry[], now: number): Promise<string[]> {
+  const ids: number[] = [];
+  for (const batch of batches(spaces)) ids.push(...(await inAnotherCurrency(tx, batch)));
+  if (ids.length === 0) return [];
+  // Nobody books them in between.
+  await lockAffected(tx, ids);
+  const booked = await bookedAhead(tx, ids, now);
+  return booked.map(({ id, currency, booked: count, until }) => {
+    const at = spaces.findIndex((one) => one.id === id);
+    const day = dayAt(until.getTime(), spaces[at]?.time_zone ?? "UTC");
+    return `spaces[${at}].currency: stays ${currency} until ${day}: ${count} booked in it`;
+  });
 }
 
 /** The rooms of a file that guests would see without what they need (ROOM-29). */
