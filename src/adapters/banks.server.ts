@@ -31,6 +31,16 @@ export function branchOf(bankCode: string, number: string): BankName | null {
   return branch ? shown(branch) : null;
 }
 
+/** The branch of a bank whose full name or reading this is; null if none or several have it. */
+export function branchNamed(bankCode: string, written: string): BankName | null {
+  const name = plain(written);
+  const kana = KANA.test(name) ? kanaKey(name) : null;
+  const found = Object.values(zengin[bankCode]?.branches ?? {}).filter(
+    (branch) => plain(branch.name) === name || (kana !== null && keysOf(branch).kana === kana),
+  );
+  return name && found.length === 1 && found[0] ? shown(found[0]) : null;
+}
+
 type Entry = { code: string; name: string; kana: string; hira: string; roma: string };
 
 function matching(entries: readonly Entry[], word: string, limit: number): BankName[] {

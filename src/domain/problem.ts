@@ -45,6 +45,7 @@ export type ProblemCode =
   | "invisible_character"
   // companies as guests
   | "kana_format"
+  | "branch_disagrees"
   | "corporate_number_format"
   | "corporate_role_missing"
   | "corporate_mail_wrong"

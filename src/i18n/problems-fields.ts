@@ -14,6 +14,12 @@ export const FIELD_PROBLEMS = {
     ja: (p) => `${p.min}文字以上で入力してください。`,
     en: (p) => `Please use at least ${p.min} characters.`,
   },
+  branch_disagrees: {
+    ja: ({ number, branch, name, other }) =>
+      `${number}は${branch}、${name}は${other}です。支店番号か支店名を直してください。`,
+    en: ({ number, branch, name, other }) =>
+      `${number} is ${branch}, and ${name} is ${other}. Please correct the number or the name.`,
+  },
   kana_format: {
     ja: "カタカナで入力してください（銀行の名義がローマ字のときは英字）。",
     en: "Please use katakana, or Latin letters where your bank writes your name in them.",

@@ -81,6 +81,14 @@ describe("banks", () => {
     expect(data.warnings.map(({ field }) => field)).toEqual(fields);
   });
 
+  it("FIELD-20: asks where the branch's number and its name are two branches of the bank", async () => {
+    const wrong = await own.post("banks", { ...account, branch_name: "上野" });
+    expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["branch_number"]]);
+    expect(JSON.stringify(wrong.errors)).toContain("108は神田、上野は107です");
+    expect((await own.post("banks", { ...account, branch_name: "かんだ" })).status).toBe(200);
+    expect((await own.post("banks", { ...account, branch_name: "神田駅前（旧）" })).status).toBe(200);
+  });
+
   it("ACCOUNT-17: keeps hostile text as text, and is visible to its owner only", async () => {
     const name = `"><script>alert(1)</script>'; DROP TABLE--`;
     expect((await own.post("banks", { ...account, account_name: name })).data.account_name).toBe(name);

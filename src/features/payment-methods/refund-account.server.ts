@@ -1,8 +1,9 @@
-import { bankOf, branchOf } from "../../adapters/banks.server.ts";
+import { bankOf, branchNamed, branchOf } from "../../adapters/banks.server.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
 import { accountCode, bankProblems, hasBranches } from "../../domain/fields/bank-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Problem } from "../../domain/problem.ts";
 import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 
 /** A bank account as a form has it. */
@@ -52,7 +53,17 @@ function readJapanese(body: BankBody, currency: ChargedCurrency): Decision<Refun
   const problems = bankProblems(form, currency);
   if (problems.length > 0) return reject(...problems);
   const bank = known ?? bankOf({ code, name: form.bank_name });
+  const disagreeing = bank && branchProblem(bank.code, form.branch_number, form.branch_name);
+  if (disagreeing) return reject(disagreeing);
   return accept({ ...form, account_type: form.account_type as 0 | 1 | 2, bank_code: bank?.code ?? null });
+}
+
+/** The number is of one branch and the name of another: which is meant, its owner says (FIELD-20). */
+function branchProblem(bankCode: string, number: string, name: string): Problem | null {
+  const [byNumber, byName] = [branchOf(bankCode, number), branchNamed(bankCode, name)];
+  if (!byNumber || !byName || byNumber.code === byName.code) return null;
+  const params = { number: byNumber.code, branch: byNumber.name, name: byName.name, other: byName.code };
+  return { code: "branch_disagrees", field: "branch_number", params };
 }
 
 /** Null if nothing was chosen. NaN if it is not a number, which the rules reject. */
