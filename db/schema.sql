@@ -213,7 +213,7 @@ CREATE TABLE booking_note (
   reservation_id bigint,
   account_id integer,
   text text NOT NULL,
-  by integer NOT NULL,
+  by integer,
   at timestamp with time zone NOT NULL,
   pinned boolean DEFAULT false NOT NULL,
   version integer DEFAULT 1 NOT NULL,

@@ -6,8 +6,9 @@ type NoteRow = {
   reservation_id: number | null;
   account_id: number | null;
   text: string;
-  by: number;
-  by_name: string;
+  /** Null for a note that an import brought before there was an owner. */
+  by: number | null;
+  by_name: string | null;
   at: Date;
   pinned: boolean;
   version: number;
@@ -21,7 +22,7 @@ export function notesOf(
   return db.rows(sql`
     SELECT n.id, n.reservation_id, n.account_id, n.text, n.by, a.last_name || ' ' || a.first_name AS by_name, n.at,
       n.pinned, n.version
-    FROM booking_note n JOIN account a ON a.id = n.by
+    FROM booking_note n LEFT JOIN account a ON a.id = n.by
     WHERE n.removed_at IS NULL AND (n.reservation_id = ${bookingId} OR n.account_id = ${accountId})
     ORDER BY n.pinned DESC, n.id DESC`);
 }

@@ -8,7 +8,7 @@ import { storeBooking } from "../../../test/build/stored-booking.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { NO_ENTRY } from "../../domain/space/entry-info.ts";
 import { sql } from "../../platform/sql.ts";
-import { exportAll } from "../imports/export.server.ts";
+import { openExport } from "../imports/export.server.ts";
 
 /* Today is 2026-11-24, 10:00 (test/app.ts). */
 
@@ -261,7 +261,8 @@ describe("ENTRY-3, ENTRY-4: a code is nowhere but there", () => {
       }
     }
     const files: string[] = [];
-    for await (const { bytes } of exportAll(t.app, "ja")) files.push(Buffer.from(bytes).toString("utf8"));
+    for await (const { bytes } of (await openExport(t.app, "ja")).files)
+      files.push(Buffer.from(bytes).toString("utf8"));
     const answers = await Promise.all([
       hanako.send("GET", "reservations"),
       t.visitor().send("GET", "spaces/101"),

@@ -285,7 +285,7 @@ export async function forgetOldFiles(db: Queryable, before: Date): Promise<void>
   );
 }
 
-/** Whom the notes of a file are by where a command brings them: the owner who has been here longest. */
+/** Whom the notes of a file are by where a command brings them: the owner who has been here longest, if there is one yet. */
 export async function firstOwner(db: Queryable): Promise<number | null> {
   const row = await db.row<{ id: number }>(sql`SELECT account_id AS id FROM staff
     WHERE 'owner' = ANY(roles) AND disabled_at IS NULL ORDER BY created_at, account_id LIMIT 1`);

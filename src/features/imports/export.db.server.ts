@@ -91,6 +91,21 @@ export function closureRows(db: Queryable, after: number, count: number): Promis
     WHERE o.id > ${after} AND c.removed_at IS NULL ORDER BY o.id LIMIT ${count}`);
 }
 
+/** Every picture that staff have uploaded, and those that the catalogue names besides, by room. */
+export function pictureRows(
+  db: Queryable,
+): Promise<
+  { room: number; filename: string; alt_ja: string | null; alt_en: string | null; is_uploaded: boolean }[]
+> {
+  return db.rows(sql`
+    SELECT coalesce(p.space_id, n.space_id) AS room, coalesce(p.filename, n.filename) AS filename,
+      nullif(p.alt->>'ja', '') AS alt_ja, nullif(p.alt->>'en', '') AS alt_en, p.filename IS NOT NULL AS is_uploaded
+    FROM picture p FULL JOIN (SELECT DISTINCT s.id AS space_id, named.filename
+        FROM space s, jsonb_array_elements_text(s.entry->'pictures') AS named(filename)) n
+      ON n.space_id = p.space_id AND n.filename = p.filename
+    ORDER BY 1, 2`);
+}
+
 export function numberRows(db: Queryable): Promise<Row[]> {
   return db.rows(sql`SELECT kind, year, last FROM document_number WHERE last > 0 ORDER BY kind, year`);
 }

@@ -17,6 +17,7 @@ import {
   paperRows,
   type Row,
 } from "./export.db.server.ts";
+import { type ExportedPicture, exportedPictures, pictureBytes } from "./exported-pictures.server.ts";
 
 const BATCH = 5000;
 const ENCODER = new TextEncoder();
@@ -25,10 +26,14 @@ type ExportedFile = { name: string; bytes: Uint8Array };
 
 /**
  * Everything of an installation, file by file (IMPORT-11). The catalogue, guests, bookings, invoices, closures and numbers
- * are in the form that the imports read. What they cannot take in comes along for the record: what is canceled, the ledger
- * and the papers. Passwords, factors, saved cards and sessions stay here.
+ * are in the form that the imports read, and the pictures of the rooms in that of PICTURES_DIR. What they cannot take in comes
+ * along for the record: what is canceled, the ledger and the papers. Passwords, factors, saved cards and sessions stay here.
  */
-export async function* exportAll(app: App, locale: Locale): AsyncGenerator<ExportedFile> {
+async function* exportAll(
+  app: App,
+  locale: Locale,
+  pictures: readonly ExportedPicture[],
+): AsyncGenerator<ExportedFile> {
   const { db } = app;
   yield { name: "catalogue.json", bytes: await bytesOf(exportCatalog(db)) };
   yield { name: "settings.json", bytes: ENCODER.encode(await exportSettings(app)) };
@@ -47,15 +52,28 @@ export async function* exportAll(app: App, locale: Locale): AsyncGenerator<Expor
     ["canceled-and-requested", await bookings(db, "rest")],
     ["ledger", await all((after, count) => ledgerRows(db, after, count))],
     ["documents", await all((after, count) => paperRows(db, after, count))],
+    ["pictures", [...pictures]],
   ];
   for (const [name, rows] of records) {
     const columns = Object.keys(rows[0] ?? {}).map((key) => [key, key] as const);
     yield* filesOf(name, columns, rows);
   }
+  for (const picture of pictures) {
+    const bytes = await pictureBytes(app, picture);
+    if (bytes) yield { name: `pictures/${picture.room}/${picture.filename}`, bytes };
+  }
 }
 
-/** How many files there are. */
-export const EXPORTED_FILES = 2 + 2 * 8;
+/** What there is to take out, and how many files it makes. */
+export async function openExport(
+  app: App,
+  locale: Locale,
+): Promise<{ files: AsyncGenerator<ExportedFile>; count: number }> {
+  const pictures = await exportedPictures(app);
+  return { files: exportAll(app, locale, pictures), count: FILES + pictures.length };
+}
+
+const FILES = 2 + 2 * 9;
 
 async function* filesOf(
   name: string,

@@ -179,8 +179,7 @@ async function note(
   { tx, noter, now }: Work,
   notes: readonly { reservation_id?: number; account_id?: number; text: string }[],
 ): Promise<void> {
-  // Notes are by somebody: before there is an owner there is nobody to read them either.
-  if (notes.length > 0 && noter !== null) await insertImportedNotes(tx, notes, { by: noter, now });
+  if (notes.length > 0) await insertImportedNotes(tx, notes, { by: noter, now });
 }
 
 async function writeBookings(work: Work, file: JudgedFile<"bookings" | "invoices">): Promise<void> {

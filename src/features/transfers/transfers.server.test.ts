@@ -91,9 +91,9 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
     const [mai, other] = [await guest(t), await guest(t)];
     await mai.patch("users/form", { change_name_kana: true, name_kana: "みずはら まい" });
     const date = freshDay();
-    const [id = 0] = await bookByBank(mai, [slot(101, date, "10:00", "13:00", 3000)]);
-    await bookByBank(other, [slot(102, date, "10:00", "13:00", 3000)]);
-    const line = await lineFor("ﾏｲ ﾐｽﾞﾊﾗ", 3000);
+    const [id = 0] = await bookByBank(mai, [slot(101, date, "10:00", "15:00", 5000)]);
+    await bookByBank(other, [slot(102, date, "10:00", "15:00", 5000)]);
+    const line = await lineFor("ﾏｲ ﾐｽﾞﾊﾗ", 5000);
     expect(line.best).toMatchObject({ level: "likely", clues: ["amount", "name"] });
     expect(line.best?.allocations.map(({ booking }) => booking.id)).toEqual([id]);
   });

@@ -113,6 +113,7 @@ export const messages = texts({
   pinned: ["固定", "Pinned"],
   removeNote: ["削除", "Delete"],
   noteAdded: ["メモを追加しました。", "Added the note."],
+  noteOfImport: ["取り込み", "Import"],
   noteRemoved: ["メモを削除しました。", "Deleted the note."],
   aboutGuest: ["お客さまについて", "About the guest"],
   history: ["履歴", "History"],

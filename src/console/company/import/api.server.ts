@@ -9,7 +9,7 @@ import { IMPORT_OUTCOMES, LEFT_OUT } from "../../../domain/import/judge.ts";
 import { NO_READING } from "../../../domain/import/records.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { latestRuns, linesAfter, type RunRow, runById } from "../../../features/imports/db.server.ts";
-import { EXPORTED_FILES, exportAll } from "../../../features/imports/export.server.ts";
+import { openExport } from "../../../features/imports/export.server.ts";
 import {
   changeChoices,
   type Importer,
@@ -133,12 +133,12 @@ const handlers: Handlers<ImportContract> = {
     csvResponse(`${kind}.csv`, asAsync(templateOf(kind, locale))),
 
   async "GET operate/export"(_, { app, operator, locale, now }) {
+    const exported = await openExport({ ...app, db: jobs(app) }, locale);
     await recordEvent(app.db, {
       ...{ type: "company.exported", actor: `operator:${operator.accountId}`, now },
-      ...{ subject: `account:${operator.accountId}`, detail: { files: EXPORTED_FILES } },
+      ...{ subject: `account:${operator.accountId}`, detail: { files: exported.count } },
     });
-    const patient = { ...app, db: jobs(app) };
-    return new Response(zipStream(exportAll(patient, locale)), {
+    return new Response(zipStream(exported.files), {
       headers: {
         "content-type": "application/zip",
         "content-disposition": `attachment; filename="export-${dayAt(now, app.brand.timeZone)}.zip"`,

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { IMPORT_KINDS, type ImportKind } from "../../../domain/import/columns.ts";
 import { LEFT_OUT, leftOutOf } from "../../../domain/import/judge.ts";
 import type { Reading } from "../../../domain/import/records.ts";
 import { linesAfter, type RunRow, runById } from "../../../features/imports/db.server.ts";
-import { exportAll } from "../../../features/imports/export.server.ts";
+import { openExport } from "../../../features/imports/export.server.ts";
 import type { Choices } from "../../../features/imports/judge.server.ts";
 import { changeChoices, startRun, tryFile, tryRun } from "../../../features/imports/runs.server.ts";
 import { takeIn } from "../../../features/imports/take-in.server.ts";
@@ -139,9 +139,10 @@ async function undo(id: number, app: App): Promise<void> {
 }
 
 async function exportTo(folder: string, app: App): Promise<void> {
-  await mkdir(folder, { recursive: true });
   let files = 0;
-  for await (const { name, bytes } of exportAll(app, "en")) {
+  const exported = await openExport(app, "en");
+  for await (const { name, bytes } of exported.files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes, { mode: 0o600 });
     files += 1;
   }

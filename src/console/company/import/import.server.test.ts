@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
@@ -321,7 +321,13 @@ it("IMPORT-11: all that goes out comes into an empty installation, and goes out 
   await upload("bookings", [HEAD, ...rows("50", 3, "2026-11-20")].join("\n"), "&past=1").then(({ data }) =>
     take(data),
   );
+  const picture = { room: 101, filename: "0123456789abcdef0123.jpg", alt_ja: "窓", alt_en: null };
+  await t.app.db.run(sql`INSERT INTO picture (space_id, filename, bytes, width, height, alt, by, at)
+    VALUES (101, ${picture.filename}, ${Buffer.from("as it was sent")}, 1, 1, '{"ja": "窓", "en": ""}', 'command', now())`);
   const here = await written(t.app, "here");
+  const pictures = join(folder, "here", "pictures");
+  expect(JSON.parse(readFileSync(`${pictures}.json`, "utf8"))).toEqual([picture]);
+  expect(readFileSync(join(pictures, "101", picture.filename), "utf8")).toBe("as it was sent");
   expect(JSON.parse(here.bookings as string).length).toBeGreaterThan(10);
   const other = await testApp();
   try {
@@ -337,12 +343,36 @@ it("IMPORT-11: all that goes out comes into an empty installation, and goes out 
     expect(await sums(other.app)).toEqual(await sums(t.app));
     await checkInvariants(other.app);
     // What leaves has no password, and no secret of anybody.
-    for (const file of readdirSync(join(folder, "here")))
+    const names = readdirSync(join(folder, "here"), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => relative(join(folder, "here"), join(one.parentPath, one.name)));
+    for (const file of names)
       expect(readFileSync(join(folder, "here", file), "utf8")).not.toMatch(/password_hash|secret_hash/);
     const archive = await owner.raw("operate/export", {});
     expect([archive.status, archive.headers.get("content-type")]).toEqual([200, "application/zip"]);
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
-    expect(Object.keys(files).sort()).toEqual(readdirSync(join(folder, "here")).sort());
+    expect(Object.keys(files).sort()).toEqual(names.sort());
+  } finally {
+    await other.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("IMPORT-18: notes that come before there is anybody on the staff are kept, by nobody", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "magari-import-"));
+  const other = await testApp();
+  try {
+    writeFileSync(
+      join(folder, "guests.csv"),
+      "氏名,メール,メモ\n客 一,note@example.com,鍵の受け渡しは受付\n",
+    );
+    await importCommand(["import", "guests", join(folder, "guests.csv")], other.app);
+    const first = await operator(other, ["see", "desk", "people"]);
+    const account = await other.app.db.row<{ id: number }>(
+      sql`SELECT id FROM account WHERE email = 'note@example.com'`,
+    );
+    const { notes } = (await first.get(`operate/guests/${account?.id}` as "operate/guests/1")).data;
+    expect(notes).toMatchObject([{ text: "鍵の受け渡しは受付", by: null, is_about_guest: true }]);
   } finally {
     await other.close();
     rmSync(folder, { recursive: true });

@@ -8,7 +8,8 @@ import { versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 export const noteSchema = z.object({
   id: z.int(),
   text: z.string(),
-  by: z.string(),
+  /** Null: an import brought it before anybody was on the staff. */
+  by: z.string().nullable(),
   at: instantSchema,
   pinned: z.boolean(),
   version: z.int(),

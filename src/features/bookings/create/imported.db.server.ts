@@ -70,7 +70,7 @@ export async function insertImportedBookings(
 export async function insertImportedNotes(
   tx: Tx,
   notes: readonly { reservation_id?: number; account_id?: number; text: string }[],
-  { by, now }: { by: number; now: number },
+  { by, now }: { by: number | null; now: number },
 ): Promise<void> {
   await tx.run(sql`INSERT INTO booking_note (reservation_id, account_id, text, by, at)
     SELECT reservation_id, account_id, text, ${by}::int, ${new Date(now)}::timestamptz

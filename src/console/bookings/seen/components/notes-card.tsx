@@ -102,7 +102,7 @@ function NoteBox({ note, timeZone, isOwn, calls, onChange }: Notes & { note: Not
     >
       <p className="whitespace-pre-wrap break-words">{note.text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sub text-ink-2">
-        {note.by} <When at={note.at} timeZone={timeZone} />
+        {note.by ?? t.noteOfImport} <When at={note.at} timeZone={timeZone} />
         {note.is_about_guest && !isOwn(note) && <Tag>{t.aboutGuest}</Tag>}
         {mayWrite && (
           <span className="ml-auto flex">
