@@ -252,6 +252,13 @@ CREATE TABLE calendar_feed (
   CONSTRAINT calendar_feed_digest_key UNIQUE (digest)
 );
 
+CREATE TABLE calendar_identity (
+  reservation_id bigint NOT NULL,
+  uid text NOT NULL,
+  organizer text NOT NULL,
+  CONSTRAINT calendar_identity_pkey PRIMARY KEY (reservation_id)
+);
+
 CREATE TABLE calendar_in (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   space_id integer NOT NULL,

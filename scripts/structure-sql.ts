@@ -92,6 +92,7 @@ const TABLES: Record<string, string> = {
   refund_account: "src/features/ledger/",
   refund_account_change: "src/features/ledger/",
   company_sum: "src/console/money/reports/",
+  calendar_identity: "src/features/bookings/",
   guest_change: "src/console/money/reports/",
   guest_sum: "src/console/money/reports/",
   guest_use: "src/console/money/reports/",

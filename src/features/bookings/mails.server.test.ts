@@ -217,6 +217,28 @@ describe("calendar parts", () => {
     });
   });
 
+  it("CALENDAR-20: an event keeps its organizer and UID when the company sends from another address", async () => {
+    const hanako = await guest(t);
+    const [id] = await bookByBank(hanako, [slot(101, "2026-12-17", "10:00", "12:00", 2000)]);
+    const whose = async () => {
+      const mail = await mailTo(t, hanako.email);
+      const text = mail.calendars[0]?.text.replaceAll("\r\n ", "") ?? "";
+      return [/ORGANIZER.*:mailto:(.*)/.exec(text)?.[1], eventOf(mail).uid];
+    };
+    const first = await whose();
+    expect(first).toEqual([expect.stringContaining("@"), `reservation-${id}@localhost`]);
+    const sender = t.app.env.mailFrom;
+    Object.assign(t.app.env, { mailFrom: "Another desk <desk@elsewhere.example>" });
+    try {
+      await hanako.patch("reservations", change(id, "2026-12-17", "11:00", "13:00", 2000));
+      expect(await whose()).toEqual(first);
+      const [next] = await bookByBank(hanako, [slot(101, "2026-12-18", "10:00", "12:00", 2000)]);
+      expect(await whose()).toEqual(["desk@elsewhere.example", `reservation-${next}@localhost`]);
+    } finally {
+      Object.assign(t.app.env, { mailFrom: sender });
+    }
+  });
+
   it("CALENDAR-2: are right in Singapore, and say the zone", async () => {
     const international = await testApp({ APP_TYPE: "international" });
     try {

@@ -10,7 +10,7 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { bookingsForFeed } from "../db.server.ts";
 import { calendarContract } from "./contract.ts";
-import { type FeedRow, feedOf, nextVersion, readerOf, storeFeed } from "./db.server.ts";
+import { type FeedRow, feedOf, identitiesOf, nextVersion, readerOf, storeFeed } from "./db.server.ts";
 import { calendarEvent, writtenBy } from "./event.server.ts";
 import { messages } from "./messages.ts";
 
@@ -84,7 +84,11 @@ async function feedText(
   });
   // Loads all spaces in one query; the events then find them in memory.
   await app.catalog.spaces([...new Set(rows.map((row) => row.space_id))]);
-  const events = await Promise.all(rows.map((row) => calendarEvent(app, row, locale)));
+  const kept = await identitiesOf(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const events = await Promise.all(rows.map((row) => calendarEvent(app, row, locale, kept.get(row.id))));
   const zones = [...new Set(rows.map((row) => row.time_zone))];
   const [timeZone = app.brand.timeZone, ...others] = zones;
   const named = listText(

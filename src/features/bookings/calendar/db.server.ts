@@ -1,6 +1,32 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
 
+/** What calendar programs know a booking's event by: its UID, and the address of its organizer. */
+export type CalendarIdentity = { uid: string; organizer: string };
+
+/** The identities that mails have given these bookings, by their ids. */
+export async function identitiesOf(
+  db: Queryable,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, CalendarIdentity>> {
+  const rows = await db.rows<CalendarIdentity & { id: number }>(sql`
+    SELECT reservation_id AS id, uid, organizer FROM calendar_identity WHERE reservation_id = ANY(${bookingIds}::bigint[])`);
+  return new Map(rows.map(({ id, ...identity }) => [id, identity]));
+}
+
+/** Gives a booking this identity, unless an earlier mail gave it another; answers the one that holds. */
+export async function keepIdentity(
+  db: Queryable,
+  bookingId: number,
+  identity: CalendarIdentity,
+): Promise<CalendarIdentity> {
+  const kept = await identitiesOf(db, [bookingId]);
+  if (!kept.has(bookingId))
+    await db.run(sql`INSERT INTO calendar_identity (reservation_id, uid, organizer)
+      VALUES (${bookingId}, ${identity.uid}, ${identity.organizer}) ON CONFLICT DO NOTHING`);
+  return kept.get(bookingId) ?? (await identitiesOf(db, [bookingId])).get(bookingId) ?? identity;
+}
+
 export type FeedRow = { account_id: number; digest: Buffer; version: number; made_at: Date };
 
 export function feedOf(db: Queryable, accountId: number): Promise<FeedRow | null> {

@@ -14,16 +14,25 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import { placeOf } from "../place.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
+import { type CalendarIdentity, identitiesOf, keepIdentity } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
-/** A booking as an event of a calendar (CALENDAR-1). Its SEQUENCE is counted by the database. */
-export async function calendarEvent(app: App, row: BookingRow, locale: Locale): Promise<CalendarEvent> {
+/**
+ * A booking as an event of a calendar (CALENDAR-1). Its SEQUENCE is counted by the database; its UID is the one that its first
+ * mail had (CALENDAR-20).
+ */
+export async function calendarEvent(
+  app: App,
+  row: BookingRow,
+  locale: Locale,
+  kept: CalendarIdentity | undefined,
+): Promise<CalendarEvent> {
   const t = messages[locale];
   const space = await app.catalog.space(row.space_id);
   const place = space && placeOf(space, locale);
   const { start, end } = toBooking(row);
   return {
-    uid: `reservation-${row.id}@${new URL(app.env.publicUrl).hostname}`,
+    uid: kept?.uid ?? uidOf(app, row),
     sequence: row.calendar_sequence,
     changedAt: row.updated_at.getTime(),
     start: row.starts_at.getTime(),
@@ -64,23 +73,34 @@ export async function calendarPart(
   row: BookingRow,
   { guest, locale }: { guest: Person; locale: Locale },
 ): Promise<MailCalendar> {
-  const event = await calendarEvent(app, row, locale);
+  const written = writtenBy(app, locale);
+  const { email } = written.organizer;
+  const kept = await keepIdentity(app.db, row.id, { uid: uidOf(app, row), organizer: email });
+  const event = await calendarEvent(app, row, locale, kept);
+  const organizer = { ...written.organizer, email: kept.organizer };
   return {
     method: invitationMethod(event),
     filename: filenameOf(row),
-    text: invitationText({ ...writtenBy(app, locale), event, attendee: guest }),
+    text: invitationText({ ...written, organizer, event, attendee: guest }),
   };
 }
 
 /** The booking as a file to download (BOOK-9). */
 export async function calendarFile(app: App, row: BookingRow, locale: Locale): Promise<Response> {
-  const events = [await calendarEvent(app, row, locale)];
-  return new Response(publishedText({ ...writtenBy(app, locale), events }), {
+  const kept = (await identitiesOf(app.db, [row.id])).get(row.id);
+  const events = [await calendarEvent(app, row, locale, kept)];
+  const written = writtenBy(app, locale);
+  const organizer = { ...written.organizer, email: kept?.organizer ?? written.organizer.email };
+  return new Response(publishedText({ ...written, organizer, events }), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${filenameOf(row)}"`,
     },
   });
+}
+
+function uidOf({ env }: Pick<App, "env">, { id }: BookingRow): string {
+  return `reservation-${id}@${new URL(env.publicUrl).hostname}`;
 }
 
 function filenameOf({ id }: BookingRow): string {
