@@ -45,11 +45,13 @@ function csvLine(cells: readonly Cell[]): string {
 
 /**
  * A text that a spreadsheet would read as a formula gets an apostrophe before it (CONSOLE-8): names and companies are
- * typed by guests. Japanese spreadsheets read the full-width signs, too. Numbers stay numbers.
+ * typed by guests. Japanese spreadsheets read the full-width signs, too. Numbers stay numbers, and a text of digits stays a text:
+ * as a number a telephone or an account would lose its zeros in front, and what has more than 15 digits its last ones (CONSOLE-135).
  */
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
+  if (/^(0[0-9]+|[0-9]{16,})$/.test(cell)) return `"=""${cell}"""`;
   const safe = /^[\s]*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

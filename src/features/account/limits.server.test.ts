@@ -58,6 +58,25 @@ describe("LIMIT-1: wrong passwords", () => {
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
   });
 
+  it("LIMIT-10: the sixty-first wrong login of a /64 is refused, whichever of its addresses it comes from", async () => {
+    const guess = (n: number) =>
+      t
+        .visitor()
+        .post(
+          "auth/login",
+          { ...wrong, email: `v6-${n}@guest.example` },
+          from(`2001:db8:0:64::${(n + 1).toString(16)}`),
+        );
+    // In turn: two at once may both be the sixtieth.
+    const statuses: number[] = [];
+    for (let n = 0; n <= 60; n += 1) statuses.push((await guess(n)).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 422), 429]);
+    const next = from("2001:db8:0:65::1");
+    expect(
+      (await t.visitor().post("auth/login", { ...wrong, email: "v6-next@guest.example" }, next)).status,
+    ).toBe(422);
+  });
+
   it("successful logins do not count", async () => {
     const enter = () => t.visitor().post("auth/login", right, from("192.0.2.5"));
     const replies = await Promise.all(Array.from({ length: 22 }, enter));
