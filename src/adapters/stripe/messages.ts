@@ -52,7 +52,7 @@ type WalletTexts = {
 /** The demo's wallet. */
 export const walletTexts: Record<Locale, WalletTexts> = {
   ja: {
-    book: (wallet) => `${wallet}で支払って予約を確定する`,
+    book: (wallet) => `${wallet}で支払って予約する`,
     title: (wallet) => `${wallet}（デモ）`,
     text: "ウォレットの画面のかわりです。お金は動きません。",
     card: "デモ用カード 末尾4242",
