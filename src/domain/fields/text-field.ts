@@ -46,7 +46,7 @@ export function cleanedAddress(text: string): string {
 export function cleanedKana(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
+    .replace(/[\u3041-\u3096]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
     .replace(/\s+/g, " ")
     .trim();
 }

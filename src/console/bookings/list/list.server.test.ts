@@ -386,19 +386,6 @@ describe("CONSOLE-8: the list as a file", () => {
     expect(text.trimEnd().split("\r\n").length).toBeGreaterThan(1001);
   });
 
-  it("CONSOLE-135: keeps the zeros in front of digits, and all of many", async () => {
-    const cells = ["0312345678", "0012345", "0", "12345", "1234567890123456", "03-1234-5678", 7];
-    const file = csvResponse(
-      "cells.csv",
-      (async function* () {
-        yield cells;
-      })(),
-    );
-    expect(await file.text()).toBe(
-      '"=""0312345678""","=""0012345""",0,12345,"=""1234567890123456""",03-1234-5678,7\r\n',
-    );
-  });
-
   it("runs nothing in a spreadsheet", async () => {
     const cells = ["=1+1", "+A1", "-2", "@x", " =y", "＝A1", "a,b", 'say "hi"', "two\nlines", -5, null];
     const file = csvResponse(

@@ -136,21 +136,6 @@ describe("importing a catalogue", () => {
     });
   });
 
-  test("CATALOG-18: a room keeps its currency while somebody has booked it", async () => {
-    await importCatalog(db, file(), { now });
-    const inDollars = { ...room(1), currency: "SGD" };
-    const plan = { ...inDollars, plans: inDollars.plans.map((one) => ({ ...one, cost_per_hour: 2000 })) };
-    await db.run(sql`INSERT INTO occupancy (space_id, holder_id, during, kind) VALUES
-      (1, 40016, '[2020-12-24T00:00:00Z,2020-12-24T02:15:00Z)', 'booking'),
-      (1, 40017, '[2099-12-24T00:00:00Z,2099-12-24T02:15:00Z)', 'booking')`);
-    expect(await importCatalog(db, { spaces: [plan] }, { now })).toEqual({
-      mistakes: ["spaces[0].currency: stays JPY until 2099-12-24: 1 booked in it"],
-    });
-    await db.run(sql`DELETE FROM occupancy WHERE holder_id = 40017`);
-    expect(await importCatalog(db, { spaces: [plan] }, { now })).toMatchObject({ changed: 1 });
-    await importCatalog(db, { spaces: [room(1)] }, { now });
-  });
-
   test("CATALOG-5: guests can book during an import, and such a booking is reported like any other", async () => {
     await importCatalog(db, { ...file(), spaces: [room(1), room(2)] }, { now });
     const closed = { ...room(1), unavailable: [{ start: "2026-12-24 10:00", end: "2026-12-24 12:00" }] };
