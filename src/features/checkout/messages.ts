@@ -53,11 +53,6 @@ export const messages = texts({
     "お振込みの期限は、承認のメールでお知らせします。期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。",
     "The email about the approval says by when to pay. If your transfer hasn’t arrived by then, the booking is canceled without a fee.",
   ],
-  kana: ["振込名義（カナ）", "Name on the transfer, in katakana"],
-  kanaHint: [
-    "ご入金をお名前で確認するために使います。会社名義で振り込む場合は会社名のカナをご入力ください。",
-    "We find your payment by this name. If your company pays, enter its name.",
-  ],
   manageCards: ["保存済みのカードを管理", "Manage saved cards"],
   retry: ["再読み込み", "Try again"],
   summary: ["ご予約内容", "Your booking"],

@@ -25,6 +25,7 @@ import {
 } from "./components/contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
 import type { CompanyPayer } from "./components/who-pays.tsx";
+import { messages as kanaMessages } from "./messages/kana.ts";
 import { messages } from "./messages.ts";
 import { bookedBefore, type CheckedCart } from "./state.ts";
 import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
@@ -67,6 +68,7 @@ export function useCheckoutForm({
   payer,
 }: Given) {
   const t = useTexts(messages);
+  const named = useTexts(kanaMessages);
   const { brand, locale } = useSite();
   const api = useApi();
   const isVerifiedByNow = useVerifiedByNow();
@@ -114,7 +116,7 @@ export function useCheckoutForm({
     labels: (values) => ({
       receipt_name: t.receiptName,
       phone_num: t.phone,
-      name_kana: t.kana,
+      name_kana: named.kana,
       postcode: t.postcode,
       prefecture: t.prefecture,
       city: t.city,

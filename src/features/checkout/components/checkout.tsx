@@ -19,6 +19,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Checking, StillChecking } from "../../../ui/still-checking.tsx";
 import type { User } from "../../account/contract.ts";
 import { freeUntilOf } from "../free-until.ts";
+import { messages as kanaMessages } from "../messages/kana.ts";
 import { messages } from "../messages.ts";
 import { bookingItemsOf, type CheckedCart } from "../state.ts";
 import { useCheckoutForm } from "../use-checkout-form.ts";
@@ -40,6 +41,7 @@ import { BY_COMPANY, type CompanyPayer, WhoPays } from "./who-pays.tsx";
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
+  const named = useTexts(kanaMessages);
   const { brand, locale } = useSite();
   const { cart, live, spaces, statuses } = checked;
   const currency = cart.entries[0]?.currency ?? brand.currency;
@@ -149,8 +151,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                   checkout.asksForKana && (
                     <TextField
                       {...form.field("name_kana")}
-                      label={t.kana}
-                      hint={t.kanaHint}
+                      label={named.kana}
+                      hint={named.kanaHint}
                       maxLength={KANA_MAX * 2}
                       className="mt-4"
                       isOptional
