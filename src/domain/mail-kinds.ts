@@ -36,6 +36,7 @@ const OTHER_MAILS = {
   "corporate.invitation": URGENT,
   "corporate.invoiced": USUAL,
   "corporate.reminder": USUAL,
+  "corporate.approval_needed": USUAL,
   "review.answered": USUAL,
   "review.hidden": USUAL,
   /** A mail of the log, sent once more. */

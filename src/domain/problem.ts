@@ -63,7 +63,9 @@ export type ProblemCode =
   | "corporate_booking_limit"
   | "corporate_month_limit"
   | "corporate_group_closed"
-  | "corporate_approver_needed"
+  | "corporate_no_approver"
+  | "corporate_no_time"
+  | "corporate_reason_missing"
   | "corporate_currency"
   | "corporate_currency_used"
   // settings
@@ -149,6 +151,7 @@ export type ProblemCode =
   | "already_declined"
   | "approval_lapsed"
   | "not_waiting"
+  | "waits_for_company"
   | "mail_not_kept"
   | "name_taken"
   | "address_takes_no_mail"

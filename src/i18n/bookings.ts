@@ -16,6 +16,8 @@ export function statusName(status: Status, locale: Locale): string {
 const STATUS_NAMES: Record<Status, Text> = {
   waiting_for_approval: { ja: "承認待ち", en: "Needs approval" },
   change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
+  waiting_for_company: { ja: "社内承認待ち", en: "Company approval" },
+  change_at_company: { ja: "変更の社内承認待ち", en: "Change: company approval" },
   unpaid: { ja: "未入金", en: "Unpaid" },
   editing: { ja: "差額待ち", en: "Difference due" },
   confirmed: { ja: "確定", en: "Confirmed" },

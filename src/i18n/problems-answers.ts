@@ -43,6 +43,10 @@ export const ANSWERS = {
     ja: "回答の期限が過ぎたため、この申し込みは取り消されました。",
     en: "Nobody answered in time, so this request has lapsed.",
   },
+  waits_for_company: {
+    ja: "お客さまの会社の承認を待っています。施設の承認が必要な場合は、その後に届きます。",
+    en: "This waits for approval inside the guest’s company. If it needs yours, it comes to you after that.",
+  },
   not_waiting: {
     ja: "この予約は承認待ちではありません。",
     en: "This booking does not wait for an answer.",

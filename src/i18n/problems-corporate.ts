@@ -73,9 +73,17 @@ export const CORPORATE_PROBLEMS = {
     ja: "この支払グループでは予約できません。管理者の方にご確認ください。",
     en: "You cannot book on this group. Please ask an admin of your company.",
   },
-  corporate_approver_needed: {
-    ja: "この金額は承認者のみ予約できます。承認者の方に予約を依頼してください。",
-    en: "From this amount on an approver of your company has to book. Please ask one to.",
+  corporate_no_approver: {
+    ja: "この金額には社内の承認が必要ですが、承認者がいません。管理者の方に承認者の登録をご依頼ください。",
+    en: "From this amount on somebody in your company has to approve, and it has no approver. Please ask an admin to name one.",
+  },
+  corporate_no_time: {
+    ja: "この金額には社内の承認が必要ですが、開始までの時間がありません。承認者の方が予約してください。",
+    en: "From this amount on somebody in your company has to approve, and there is no time left. Please have an approver book.",
+  },
+  corporate_reason_missing: {
+    ja: "承認しない理由を入力してください。ご予約の方にお知らせします。",
+    en: "Please say why: the person who booked will read it.",
   },
   corporate_currency: {
     ja: "この法人アカウントの通貨と異なるため、請求書払いでは予約できません。",

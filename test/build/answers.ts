@@ -109,6 +109,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
     arrived_at: null,
     left_at: null,
     corporate: null,
+    company_answer: null,
     legal_version: null,
     terms: "prepaid",
     group_id: 1,

@@ -23,6 +23,7 @@ export const guestPages = [
   route("arrive/:id", "../features/doors/arrival.page.tsx", { id: "arrive" }),
   route("companies", "../features/corporate/companies.page.tsx", { id: "companies" }),
   route("companies/:id", "../features/corporate/company.page.tsx", { id: "company" }),
+  route("companies/:id/requests", "../features/corporate/requests.page.tsx", { id: "company-requests" }),
   route("invitations/:token", "../features/corporate/invitation.page.tsx", { id: "invitation" }),
   route("waitlist", "../features/waitlist/waitlist.page.tsx", { id: "waitlist" }),
   route("waitlist/leave/:token", "../features/waitlist/leave.page.tsx", { id: "leave-waitlist" }),

@@ -107,4 +107,6 @@ const FALLEN: Record<CancelCause, Text | null> = {
   lapsed: { ja: "承認期限切れ", en: "Lapsed" },
   unpaid: { ja: "未入金で取消", en: "Released unpaid" },
   payment_failed: { ja: "決済不成立", en: "Payment failed" },
+  company_declined: { ja: "社内で否認", en: "Declined by its company" },
+  company_lapsed: { ja: "社内承認の期限切れ", en: "Lapsed in its company" },
 };

@@ -22,6 +22,7 @@ export type BookingRow = {
   editing: boolean;
   approval: Approval | null;
   is_change_requested: boolean;
+  asks_company: boolean;
   canceled_at: Date | null;
   is_part_paid: boolean;
   has_note: boolean;
@@ -45,7 +46,7 @@ export function readBookings(
     : sql``;
   return db.rows(sql`
     SELECT r.id, r.space_id, r.starts_at, coalesce(r.left_at, r.ends_at) AS ends_at, r.cleaning_minutes, r.paid, r.terms, r.editing, r.approval,
-      r.request_until IS NOT NULL AS is_change_requested,
+      r.request_until IS NOT NULL AS is_change_requested, r.asks_company IS NOT NULL AS asks_company,
       r.canceled_at, NOT r.paid AND r.received + ${ARRIVED} > 0 AS is_part_paid, r.version, a.first_name, a.last_name, a.company,
       EXISTS (SELECT 1 FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS has_note
     FROM reservation r JOIN account a ON a.id = r.account_id

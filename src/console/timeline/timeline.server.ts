@@ -204,7 +204,10 @@ function bookingBar(row: BookingRow, minute: ToMinute, locale: Locale): Bar {
   // As before its start. The money of an invoice is not expected before its use.
   const paid = row.paid || terms !== "prepaid";
   const status = statusOf(
-    { ...row, start: from, end: to, canceled, paid, isChangeRequested: row.is_change_requested },
+    {
+      ...{ ...row, start: from, end: to, canceled, paid },
+      ...{ isChangeRequested: row.is_change_requested, asksCompany: row.asks_company },
+    },
     from - 1,
   ) as Bar["status"] | "confirmed";
   const marks: Bar["marks"] = [

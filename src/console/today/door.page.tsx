@@ -89,7 +89,10 @@ export default function DoorPage() {
 
 /** The bookings of the day, as the list of bookings gives them as a file. */
 function csvQuery(day: string, groupIds: readonly number[]): string {
-  const status = "ongoing,confirmed,ended,unpaid,editing,change_requested,waiting_for_approval";
+  const status = [
+    "ongoing,confirmed,ended,unpaid,editing,change_requested,waiting_for_approval",
+    "change_at_company,waiting_for_company",
+  ].join();
   const query = new URLSearchParams({ used_from: day, used_to: day, order: "used_asc", status });
   if (groupIds.length > 0) query.set("group_ids", groupIds.join(","));
   return String(query);

@@ -52,6 +52,10 @@ export const BOOKING_MAILS = {
   accepted: { ...PLAIN, hasCalendar: true, papers: "all", hasPlace: true, hasTerms: true },
   declined: PLAIN,
   lapsed: PLAIN,
+  /** A booking, or a change of one, that approvers of the guest's company answer (CORP-9). */
+  company_asked: { ...PLAIN, hasTerms: true },
+  company_declined: PLAIN,
+  company_lapsed: PLAIN,
   paid: { ...PLAIN, hasCalendar: true, papers: "all", hasPlace: true },
   /** Staff ask for a payment by a link (LINKPAY-4). */
   pay_link: { ...PLAIN, hasPlace: true, hasTerms: true },

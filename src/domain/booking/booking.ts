@@ -11,7 +11,7 @@ import { isCanceledByStaff, type Terms } from "./terms.ts";
 /** No booking lasts this many days (AVAIL-3 allows 36 hours): one that reaches into a time began less than that before it. */
 export const LONGEST_BOOKING_DAYS = 8;
 
-/** The operator's answer to a booking that needs one (APPROVE-1). */
+/** The answer to a booking that needs one: the operator's (APPROVE-1), or that of the company that pays it (CORP-9). */
 export const APPROVALS = ["waiting", "accepted", "declined"] as const;
 export type Approval = (typeof APPROVALS)[number];
 
@@ -58,6 +58,8 @@ export type Booking = {
   isCorporate?: boolean;
   /** Its guest has left before the end, and the rest is free for others (DOOR-7). */
   hasLeft?: boolean;
+  /** It, or its change, waits for the approvers of that company, not for the operator (CORP-9). */
+  asksCompany?: boolean;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";
@@ -191,7 +193,9 @@ export function awaitsTransfer(
 export const STATUSES = [
   "canceled",
   "ended",
+  "waiting_for_company",
   "waiting_for_approval",
+  "change_at_company",
   "change_requested",
   "editing",
   "unpaid",
@@ -203,15 +207,25 @@ export type Status = (typeof STATUSES)[number];
 export function statusOf(
   booking: Pick<
     Booking,
-    "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms" | "isChangeRequested" | "hasLeft"
+    | "start"
+    | "end"
+    | "canceled"
+    | "paid"
+    | "editing"
+    | "approval"
+    | "terms"
+    | "isChangeRequested"
+    | "asksCompany"
+    | "hasLeft"
   >,
   now: WallMinute,
 ): Status {
   const phase = booking.hasLeft ? "ended" : phaseOf(booking, now);
   if (booking.canceled) return "canceled";
   if (phase === "ended") return "ended";
-  if (booking.approval === "waiting") return "waiting_for_approval";
-  if (booking.isChangeRequested) return "change_requested";
+  const { asksCompany } = booking;
+  if (booking.approval === "waiting") return asksCompany ? "waiting_for_company" : "waiting_for_approval";
+  if (booking.isChangeRequested) return asksCompany ? "change_at_company" : "change_requested";
   if (booking.editing) return "editing";
   // An invoice need not be paid before the use (TERMS-3).
   if (!booking.paid && booking.terms !== "invoice") return "unpaid";

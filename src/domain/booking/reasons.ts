@@ -22,7 +22,16 @@ export const BOOKING_REASONS = ["agreed", "contract", "goodwill", "own_use", "ot
 export const DECLINE_REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
 
 /** What ended a booking: a person, or what its row says by itself. */
-export const CANCEL_CAUSES = ["user", "operator", "unpaid", "declined", "lapsed", "payment_failed"] as const;
+export const CANCEL_CAUSES = [
+  "user",
+  "operator",
+  "unpaid",
+  "declined",
+  "lapsed",
+  "payment_failed",
+  "company_declined",
+  "company_lapsed",
+] as const;
 export type CancelCause = (typeof CANCEL_CAUSES)[number];
 
 /** Every reason that an event of a booking can have as its `code`. */

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fureaispace } from "../brand/fureaispace.ts";
 import { addDays, type Day } from "../time/day.ts";
+import { companyDeadline } from "./approval.ts";
 import { needsFactor } from "./credit.ts";
 import { corporateProblems, invitedProblems, mailsIn } from "./fields.ts";
 import { groupProblems, paysFor, purchaseNumberProblem } from "./group.ts";
 import { isLastAdmin, mayDo } from "./roles.ts";
-import { limitProblems, type Standing, whyNoCredit } from "./spending.ts";
+import { asksApprover, limitProblems, type Standing, whyNoCredit } from "./spending.ts";
 import { CLOSING_DAYS, dueForUse } from "./terms.ts";
 import { amountText, typedAmount } from "./typed-amount.ts";
 
@@ -157,4 +158,22 @@ it("CORP-10: amounts as people type them, and from which a factor is asked for",
   expect([needsFactor(999_999, "JPY"), needsFactor(1_000_000, "SGD"), needsFactor(null, "JPY")]).toEqual([
     ...[false, true, true],
   ]);
+});
+
+describe("an approver's part", () => {
+  it.each([
+    ["below the amount", { approval_from: 1000 }, ["booker"], 999, false],
+    ["at the amount", { approval_from: 1000 }, ["booker"], 1000, true],
+    ["by an approver", { approval_from: 1000 }, ["approver"], 5000, false],
+    ["without an amount", { approval_from: null }, ["booker"], 5000, false],
+  ] as const)("CORP-9: is asked for %s: %j, %j, %i", (_, group, roles, amount, isAsked) => {
+    expect(asksApprover(group, { roles }, amount)).toBe(isAsked);
+  });
+
+  it("CORP-9: ends after 48 hours, at the latest with what cannot wait, and is not asked for where no time is left", () => {
+    const hour = 3_600_000;
+    expect(companyDeadline(0, 100 * hour)).toBe(48 * hour);
+    expect(companyDeadline(0, 3 * hour)).toBe(3 * hour);
+    expect([companyDeadline(hour, hour), companyDeadline(2 * hour, hour)]).toEqual([null, null]);
+  });
 });

@@ -1,6 +1,6 @@
 /**
  * What a person does for a company that books with us (CORP-2). admin: its data, members and groups. booker: books on its
- * groups. approver: books what is above the amount of a group, too.
+ * groups. approver: decides what is above the amount of a group, and books it.
  */
 export const CORPORATE_ROLES = ["admin", "booker", "approver"] as const;
 export type CorporateRole = (typeof CORPORATE_ROLES)[number];
@@ -12,7 +12,7 @@ const ACTS = {
   /** Members, invitations, groups, terms, and all bookings. */
   administer: ["admin"],
   book: ["booker", "approver"],
-  /** Books from a group's amount on. */
+  /** Books from a group's amount on, and answers colleagues who ask to. */
   approve: ["approver"],
 } as const satisfies Record<string, readonly CorporateRole[]>;
 export type CorporateAct = keyof typeof ACTS;

@@ -61,23 +61,22 @@ export function limitProblems({ group, spentIn, items }: Order): Problem[] {
 
 type Booker = { accountId: number; roles: readonly CorporateRole[] };
 
-/** What a member cannot book on a group, besides its limits: who, with which number, from which amount (CORP-5 to CORP-9). */
+/** What a member cannot book on a group, besides its limits: who, and with which number (CORP-5 to CORP-7). */
 export function memberProblems(
   group: PayingGroup,
   booker: Booker,
-  { purchaseNumber, amounts }: { purchaseNumber: string; amounts: readonly Amount[] },
+  { purchaseNumber }: { purchaseNumber: string },
 ): Problem[] {
   if (!booksOn(group, booker)) return [{ code: "corporate_group_closed" }];
   const number = purchaseNumberProblem(group, purchaseNumber);
-  if (number) return [number];
-  return isAboveOwn(group, booker, amounts) ? [{ code: "corporate_approver_needed" }] : [];
+  return number ? [number] : [];
 }
 
-/** Whether some booking of an order is one that an approver has to make (CORP-9). */
-export function isAboveOwn(
+/** Whether an approver decides about a booking of this amount; who is one decides at once (CORP-9). */
+export function asksApprover(
   { approval_from: from }: Pick<PayingGroup, "approval_from">,
   { roles }: Pick<Booker, "roles">,
-  amounts: readonly Amount[],
+  amount: Amount,
 ): boolean {
-  return from !== null && !mayDo(roles, "approve") && amounts.some((amount) => amount >= from);
+  return from !== null && !mayDo(roles, "approve") && amount >= from;
 }

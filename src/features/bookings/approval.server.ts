@@ -13,6 +13,7 @@ import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts
 import { wakePayments } from "../ledger/payment-updates.db.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { endRequest, makeRequested, requestMail } from "./change/request.server.ts";
+import { lapseInside } from "./corporate/answer.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
 import { type BookingMail, mailAbout } from "./mail.server.ts";
 import { heldRequestOf, linkMail, renewHeld } from "./payment-link.server.ts";
@@ -24,13 +25,15 @@ import { rejectIf } from "./staff/seen.server.ts";
  * `closed`: neither it nor a change of it waits for approval, or no longer. `lapsed`: the time to answer is over, and the
  * sweep ends it next (APPROVE-2, CHANGE-19). `voided`: its card's authorisation is gone, so
  * it has been ended (OUTSIDE-4). `stale`: it is not what the person saw. `refused`: the person may not give back what had
- * come in, or the change cannot be made any more. In all these cases nothing was done.
+ * come in, or the change cannot be made any more. `inside`: the company that pays it decides first (CORP-9). In all these
+ * cases nothing was done.
  */
 export type Answered =
   | { kind: "done" }
   | { kind: "closed" }
   | { kind: "lapsed" }
   | { kind: "voided" }
+  | { kind: "inside" }
   | { kind: "stale"; version: number }
   | { kind: "refused"; problems: Problem[] };
 
@@ -49,6 +52,7 @@ export function acceptBooking(app: App, id: number, answer: Answer): Promise<Ans
     const row = await lockBooking(tx, id);
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
+    if (row.asks_company) return { kind: "inside" };
     const { requested_change: change } = row;
     // The guest knows until when it waits, and the new time of a change may be taken by now.
     if (isTimeOver(row, answer.now)) return { kind: "lapsed" };
@@ -124,6 +128,11 @@ export function declineBooking(
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
     if (answer.outcome === "lapsed" && !isTimeOver(row, answer.now)) return { kind: "closed" };
+    if (row.asks_company) {
+      if (answer.outcome !== "lapsed") return { kind: "inside" };
+      await lapseInside(tx, row, answer.now);
+      return { kind: "done" };
+    }
     if (row.requested_change) {
       await endRequest(tx, row, row.requested_change, answer);
       return { kind: "done" };

@@ -108,6 +108,8 @@ export const bookingSchema = z.object({
       purchase_number: z.string(),
     })
     .nullable(),
+  /** Approvers of that company are asked about it or its change (CORP-9), or did not approve it. */
+  company_answer: z.enum(["waiting", "declined"]).nullable(),
   /** The terms and the privacy policy that were agreed to with the order (`legal/:version/:text`); null where none were kept. */
   legal_version: z.int().nullable(),
   reservation_datetime: answeredSecondsSchema,

@@ -28,7 +28,7 @@ const STORED: Record<
     calendar_sequence: true,
   },
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
-  ...{ requested_change: true, request_until: true },
+  ...{ requested_change: true, request_until: true, asks_company: true },
   ...{ received: true, returned: true, source: true, booked_by: true, legal_version: true, rooms_left: true },
   ...{ series_id: true, arrived_at: true, left_at: true },
 };

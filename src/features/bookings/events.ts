@@ -45,6 +45,11 @@ declare module "../../domain/events.ts" {
     "reservation.change_accepted": About<"reservation">;
     "reservation.change_declined": About<"reservation", { code?: string }>;
     "reservation.change_lapsed": About<"reservation">;
+    /** A change that approvers of its company are asked about; a booking that they are asked about is booked as such. */
+    "reservation.company_asked": About<"reservation">;
+    "reservation.company_accepted": About<"reservation">;
+    "reservation.company_declined": About<"reservation">;
+    "reservation.company_lapsed": About<"reservation">;
     "reservation.change_withdrawn": About<"reservation">;
     "reservation.repriced": About<
       "reservation",

@@ -72,6 +72,7 @@ async function answerOf(
     arrived_at: row.arrived_at && formatWall(toWallMinute(row.arrived_at, row.time_zone)),
     left_at: row.left_at && formatWall(toWallMinute(row.left_at, row.time_zone)),
     corporate: row.corporate && corporateOf(row.corporate),
+    company_answer: companyAnswerOf(row),
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),
     update_datetime: seconds(row.updated_at, row),
@@ -155,6 +156,14 @@ export function presentTransfer(
 /** 'YYYY-MM-DD HH:mm:ss' on the space's wall clock. */
 function seconds(instant: Date, row: BookingRow): string {
   return `${formatWall(toWallMinute(instant, row.time_zone))}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+}
+
+function companyAnswerOf({
+  asks_company,
+  cancel_reason: cause,
+}: BookingRow): BookingAnswer["company_answer"] {
+  if (asks_company) return "waiting";
+  return cause === "company_declined" || cause === "company_lapsed" ? "declined" : null;
 }
 
 function corporateOf({ company, group, cost_center, purchase_number }: CorporatePart) {

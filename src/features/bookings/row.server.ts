@@ -46,6 +46,9 @@ export type NewTimes = {
 /** A change that waits for approval (CHANGE-17). With a card, `payment_id` is the payment that is authorised for it. */
 type RequestedChange = { times: NewTimes; payment_id: number | null };
 
+/** What follows the yes of a company's approvers: it stands, or the operator is asked next. */
+export type AsksCompany = "then_booked" | "then_operator";
+
 /** A room that a booking was in before, who issued its qualified invoice, and when the booking moved on. */
 type RoomLeft = { space_id: number; issuer_id: number | null; at: string };
 
@@ -77,6 +80,8 @@ export type BookingRow = {
   requested_change: RequestedChange | null;
   /** Until when the requested change waits; null if there is none. */
   request_until: Date | null;
+  /** Approvers of its company are asked, and what follows their yes (CORP-9). */
+  asks_company: AsksCompany | null;
   price_lines: StoredPriceLine[];
   cancel_policies: CancelPolicy[];
   issuer: IssuerEntry | null;
@@ -162,6 +167,7 @@ export function toBooking(row: BookingRow): Booking {
     arrived: arrivedOf(row),
     isCorporate: row.corporate !== null,
     hasLeft: row.left_at !== null,
+    asksCompany: row.asks_company !== null,
   };
 }
 

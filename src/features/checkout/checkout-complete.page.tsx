@@ -97,9 +97,12 @@ export default function CheckoutCompletePage() {
   const total = bookings.reduce((sum, one) => sum + one.price, 0);
   const isPaidLater = METHODS[first.payment_way as PaymentMethod].isPaidLater;
   const isWaiting = bookings.some((one) => one.approval === "waiting");
+  const isAsked = bookings.some((one) => one.company_answer === "waiting");
   const title = isWaiting ? t.completeTitleWaiting : t.completeTitle;
   const lead = isWaiting
-    ? t.completeWaiting
+    ? isAsked
+      ? t.completeAsked
+      : t.completeWaiting
     : isPaidLater && !first.paid
       ? first.terms === "invoice"
         ? first.corporate

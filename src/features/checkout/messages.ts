@@ -315,6 +315,10 @@ export const messages = texts({
     "会議室を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",
     "We’re holding your room. Your booking is confirmed when your money arrives. We’ve emailed you these details.",
   ],
+  completeAsked: [
+    "会社の承認者に承認を依頼しました。それまで時間をお取りし、結果をメールでお知らせします。",
+    "We have asked the approvers of your company. We hold the time until they answer and email you then.",
+  ],
   completeWaiting: [
     "施設の承認をお待ちください。結果は48時間以内にメールでお知らせします。",
     "Your booking is waiting for the host’s approval. We’ll email you within 48 hours.",

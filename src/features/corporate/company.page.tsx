@@ -83,6 +83,11 @@ export default function CompanyPage() {
           locale,
         )}
       </p>
+      {own.requests > 0 && (
+        <LinkButton to={corporatePath.requests(locale, own.id)} className="mt-4">
+          {t.requests(own.requests)}
+        </LinkButton>
+      )}
       {company ? (
         <>
           <Agreed company={company} />

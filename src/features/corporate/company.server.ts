@@ -1,7 +1,8 @@
 import { isRejection, type Rejection, reject, rejectStale } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { type CorporateFields, corporateProblems, storedFields } from "../../domain/corporate/fields.ts";
-import { CORPORATE_ROLES } from "../../domain/corporate/roles.ts";
+import { CORPORATE_ROLES, type CorporateRole, mayDo } from "../../domain/corporate/roles.ts";
+import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { CorporateContract } from "./contract.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { keepMember } from "./members.db.server.ts";
 import { asMember, lockAsMember } from "./membership.server.ts";
 import { payersFor, presentCorporate } from "./present.server.ts";
+import { countRequests } from "./requests.db.server.ts";
 
 type Own = "GET corporate" | "POST corporate" | "GET corporate/:id" | "PATCH corporate/:id";
 
@@ -22,7 +24,7 @@ export const companyHandlers: Pick<Handlers<CorporateContract>, Own> = {
   "GET corporate": async (_, { app, user, now }) => {
     const companies = await companiesOf(app.db, user.id);
     return {
-      companies: companies.map(({ id, name, roles }) => ({ id, name, roles })),
+      companies: await withRequests(app, companies, now),
       payers: await payersFor(app, user.id, companies, now),
     };
   },
@@ -70,6 +72,17 @@ export const companyHandlers: Pick<Handlers<CorporateContract>, Own> = {
     return after ? presentCorporate(app, app.db, after, now) : reject("not_found");
   },
 };
+
+/** With how many orders wait for an answer, where the person is an approver. */
+async function withRequests(
+  { db }: Pick<App, "db">,
+  companies: readonly (CorporateRow & { roles: CorporateRole[] })[],
+  now: number,
+) {
+  const decided = companies.filter(({ roles }) => mayDo(roles, "approve")).map(({ id }) => id);
+  const waiting = decided.length === 0 ? new Map() : await countRequests(db, decided, now);
+  return companies.map(({ id, name, roles }) => ({ id, name, roles, requests: waiting.get(id) ?? 0 }));
+}
 
 type Stored = ReturnType<typeof storedFields> & { locale: CorporateRow["locale"] };
 

@@ -4,6 +4,7 @@ import {
   amountSchema,
   answeredDaySchema,
   answeredWallSchema,
+  bigintIdSchema,
   chargedCurrencySchema,
   daySchema,
   integerIdSchema,
@@ -48,7 +49,7 @@ const groupFieldsSchema = z.object({
   purchase_pattern: line,
   booking_limit: limit,
   month_limit: limit,
-  /** From this amount on an approver has to book. */
+  /** From this amount on an approver decides. */
   approval_from: limit,
   /** Null: all who book for the company, and all rooms. */
   account_ids: ids,
@@ -135,6 +136,8 @@ const payerSchema = z.object({
   month_left: z.int().nullable(),
   month_limit: z.int().nullable(),
   booking_limit: z.int().nullable(),
+  /** From this amount on an approver is asked; null: the user decides. */
+  approval_from: z.int().nullable(),
   closing_day: z.literal(CLOSING_DAYS),
   due_days: z.int().nullable(),
 });
@@ -160,7 +163,43 @@ const corporateBookingSchema = z.object({
 });
 export type CorporateBooking = z.output<typeof corporateBookingSchema>;
 
+const askedTimesSchema = z.object({
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  amount: z.int(),
+});
+
+/** What a colleague asks approvers to decide about: bookings of one order, or changes of them. Times are on the clock of the room. */
+const requestSchema = z.object({
+  order: z.int(),
+  person: z.string(),
+  group: z.string(),
+  cost_center: z.string(),
+  purchase_number: z.string(),
+  bookings: z.array(
+    askedTimesSchema.extend({
+      id: z.int(),
+      version: z.int(),
+      room: z.string(),
+      time_zone: z.string(),
+      currency: chargedCurrencySchema,
+      /** Of a change: what the booking stays without it. */
+      before: askedTimesSchema.nullable(),
+      until: answeredWallSchema,
+      /** The operator decides, too, after a yes. */
+      asks_operator: z.boolean(),
+    }),
+  ),
+});
+export type CorporateRequest = z.output<typeof requestSchema>;
+
 const params = z.object({ id: integerIdSchema });
+const requestParams = params.extend({ order: bigintIdSchema });
+/** The bookings as they were seen: what has changed since is not decided unseen. */
+const seen = z
+  .array(z.object({ id: bigintIdSchema, version: z.int() }))
+  .min(1)
+  .max(100);
 
 /** Companies whose people book together (CORP-1). Whoever is not a member of one learns nothing of it: 404. */
 export const corporateContract = {
@@ -168,7 +207,13 @@ export const corporateContract = {
     summary: "The companies that the user belongs to, and the groups that the user books on",
     auth: "user",
     answer: z.object({
-      companies: z.array(z.object({ id: z.int(), name: z.string(), roles: rolesSchema })),
+      companies: z.array(
+        z.object({
+          ...{ id: z.int(), name: z.string(), roles: rolesSchema },
+          /** How many orders wait for the user's answer as an approver. */
+          requests: z.int(),
+        }),
+      ),
       payers: z.array(payerSchema),
     }),
   },
@@ -254,6 +299,28 @@ export const corporateContract = {
     query: z.object({ format: z.enum(["json", "csv"]).optional(), from: daySchema.optional() }),
     answerType: "text/csv",
     answer: z.array(corporateBookingSchema),
+  },
+  "GET corporate/:id/requests": {
+    summary: "What approvers of the company are asked to decide, the nearest deadline first",
+    auth: "user",
+    params,
+    answer: z.array(requestSchema),
+  },
+  "POST corporate/:id/requests/:order/approve": {
+    summary: "Approves bookings of an order, or changes of them; what remains to be decided",
+    auth: "user",
+    idempotent: true,
+    params: requestParams,
+    body: z.object({ seen }),
+    answer: z.array(requestSchema),
+  },
+  "POST corporate/:id/requests/:order/decline": {
+    summary: "Declines them, with a reason that their booker is told",
+    auth: "user",
+    idempotent: true,
+    params: requestParams,
+    body: z.object({ seen, reason: z.string().max(2000).default("") }),
+    answer: z.array(requestSchema),
   },
   "GET corporate_invitations/:token": {
     summary: "Who invites to what; 404 once it has been used, withdrawn or has ended",

@@ -1,13 +1,20 @@
-import { dayAt } from "../../i18n/wall-clock.ts";
+import { mayDo } from "../../domain/corporate/roles.ts";
+import { formatWall } from "../../domain/time/clock.ts";
+import { personName } from "../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
+import { corporatePath } from "../../nav/corporate-path.ts";
 import { mailedPaths } from "../../nav/mailed-paths.ts";
 import { BASE } from "../../nav/paths.ts";
 import { linkDigest, newLinkToken } from "../../platform/link-token.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import type { Sweep } from "../../platform/sweeps.ts";
 import { stopStrangersLinks, takesStrangersMail } from "../account/strangers-mails.server.ts";
+import type { AboutApproval } from "../bookings/corporate/ask.server.ts";
+import { recipientOf } from "../bookings/db.server.ts";
 import { corporateById } from "./db.server.ts";
-import { corporateInvitationMail } from "./emails/templates.ts";
-import { invitationById, removeOldInvitations, renewDigest } from "./members.db.server.ts";
+import { corporateApprovalMail, corporateInvitationMail } from "./emails/templates.ts";
+import { invitationById, removeOldInvitations, renewDigest, rolesIn } from "./members.db.server.ts";
+import { requestOfOrder } from "./requests.db.server.ts";
 
 type AboutInvitation = { invitationId: number };
 
@@ -37,7 +44,34 @@ const writeInvitation: MailWriter = async ({ data }, app) => {
   return { to: email, mail, locale };
 };
 
-export const corporateMails = { "corporate.invitation": writeInvitation };
+/** Asks an approver (CORP-9). Nothing is sent once it is answered, or to somebody who is no approver any more. */
+const writeApproval: MailWriter = async ({ account_id: accountId, data }, app) => {
+  if (accountId === null) return null;
+  const { order } = data as AboutApproval;
+  const request = await requestOfOrder(app.db, order);
+  const approver = await recipientOf(app.db, accountId);
+  const company = request && (await corporateById(app.db, request.corporate_id));
+  const roles = company && (await rolesIn(app.db, company.id, accountId));
+  if (!request || !company || !approver || !roles || !mayDo(roles, "approve")) return null;
+  const { locale, email, last_name, first_name } = approver;
+  const mail = corporateApprovalMail({
+    ...{ brand: app.brand, locale, company: company.name, group: request.group_name },
+    ...{
+      reader: personName(last_name, first_name, locale),
+      currency: request.currency,
+      amount: request.amount,
+    },
+    person: personName(request.last_name, request.first_name, locale),
+    until: formatWall(toWallMinute(request.until.getTime(), request.time_zone)),
+    url: `${app.env.publicUrl}${BASE}${corporatePath.requests(locale, company.id)}`,
+  });
+  return { to: email, mail, locale };
+};
+
+export const corporateMails = {
+  "corporate.invitation": writeInvitation,
+  "corporate.approval_needed": writeApproval,
+};
 
 const KEPT_DAYS = 30;
 

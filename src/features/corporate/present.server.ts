@@ -1,5 +1,5 @@
 import { booksOn } from "../../domain/corporate/group.ts";
-import type { CorporateRole } from "../../domain/corporate/roles.ts";
+import { type CorporateRole, mayDo } from "../../domain/corporate/roles.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { Queryable } from "../../platform/sql.ts";
@@ -88,6 +88,7 @@ export async function payersFor(
       },
       ...{ purchase_pattern: group.purchase_pattern, month_left: left, month_limit: group.month_limit },
       ...{ booking_limit: group.booking_limit, closing_day: company.closing_day, due_days: company.due_days },
+      approval_from: mayDo(company.roles, "approve") ? null : group.approval_from,
     };
   });
 }

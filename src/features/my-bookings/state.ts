@@ -88,6 +88,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     arrived: booking.arrived,
     isCorporate: booking.corporate !== null,
     hasLeft: booking.left_at !== null,
+    asksCompany: booking.company_answer === "waiting",
   };
 }
 

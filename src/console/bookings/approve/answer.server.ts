@@ -81,6 +81,8 @@ async function rejectionOf(app: App, id: number, answered: Answered): Promise<Re
       return reject("approval_lapsed");
     case "voided":
       return reject("payment_voided");
+    case "inside":
+      return reject("waits_for_company");
     case "closed":
       return reject(await whyClosed(app, id));
   }

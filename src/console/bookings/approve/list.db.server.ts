@@ -34,6 +34,7 @@ export type DayRow = {
   terms: Terms;
   approval: BookingRow["approval"];
   requested_change: BookingRow["requested_change"];
+  asks_company: BookingRow["asks_company"];
   first_name: string;
   last_name: string;
 };
@@ -42,7 +43,7 @@ export type DayRow = {
 export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRow[]> {
   return db.rows(sql`
     SELECT asked.id AS asked_id, r.id, r.starts_at, r.ends_at, r.cleaning_minutes, s.time_zone, r.paid, r.editing, r.terms,
-      r.approval, r.requested_change, a.first_name, a.last_name
+      r.approval, r.requested_change, r.asks_company, a.first_name, a.last_name
     FROM reservation asked JOIN space s ON s.id = asked.space_id
       JOIN reservation r ON r.space_id = asked.space_id AND r.canceled_at IS NULL
         AND r.starts_at >= date_trunc('day', asked.starts_at AT TIME ZONE s.time_zone) AT TIME ZONE s.time_zone
@@ -73,8 +74,8 @@ export const waiting: WaitingStatements = {
   },
   counts: {
     approvals: ({ rooms }) => sql`(SELECT count(*)::int FROM reservation r
-        WHERE r.approval = 'waiting' AND r.canceled_at IS NULL ${among(rooms)})
+        WHERE r.approval = 'waiting' AND r.canceled_at IS NULL AND r.asks_company IS NULL ${among(rooms)})
       + (SELECT count(*)::int FROM reservation r
-        WHERE r.request_until IS NOT NULL AND r.canceled_at IS NULL ${among(rooms)})`,
+        WHERE r.request_until IS NOT NULL AND r.canceled_at IS NULL AND r.asks_company IS NULL ${among(rooms)})`,
   },
 };

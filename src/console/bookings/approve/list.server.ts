@@ -52,7 +52,10 @@ function presentDay(row: DayRow, { locale, now }: Reader): ApprovalRequest["day"
     end_datetime: formatWall(end),
     cleaning_minutes: row.cleaning_minutes,
     status: statusOf(
-      { ...row, start, end, canceled: false, isChangeRequested: row.requested_change !== null },
+      {
+        ...{ ...row, start, end, canceled: false },
+        ...{ isChangeRequested: row.requested_change !== null, asksCompany: row.asks_company !== null },
+      },
       toWallMinute(now, row.time_zone),
     ),
     guest: personName(row.last_name, row.first_name, locale),

@@ -20,7 +20,7 @@ export function possibleActions(
   const isBeingPaid = row.before_edit !== null && !row.editing;
   const change = whyNotStaffChange(booking, now) ?? (isBeingPaid ? "not_operable" : null);
   const codes = {
-    answer: (row.approval === "waiting" || row.requested_change) && !row.canceled_at ? null : "not_waiting",
+    answer: whyNotAnswer(row),
     change,
     cancel: whyNotStaffCancel(booking, now) ?? (isBeingPaid ? "not_operable" : null),
     price: whyNotPriced(row),
@@ -32,6 +32,16 @@ export function possibleActions(
     { ok: code === null, why: code === null ? null : sentence({ code }, locale) },
   ]);
   return Object.fromEntries(said) as BookingDetail["can"];
+}
+
+function whyNotAnswer({
+  approval,
+  requested_change,
+  canceled_at,
+  asks_company,
+}: BookingRow): ProblemCode | null {
+  if (canceled_at || (approval !== "waiting" && !requested_change)) return "not_waiting";
+  return asks_company ? "waits_for_company" : null;
 }
 
 /** It fell for want of a transfer. What was to be paid by a link is booked again, with another link. */

@@ -174,15 +174,20 @@ function statusCondition(status: BookingItem["status"], now: number): Statement 
   const live = sql`r.canceled_at IS NULL AND r.left_at IS NULL AND r.ends_at > ${at} AND r.starts_at > ${new Date(now - LONGEST)}`;
   const asked = sql`${live} AND r.approval IS DISTINCT FROM 'waiting'`;
   const answered = sql`${asked} AND r.request_until IS NULL`;
+  const ofOperator = sql`r.asks_company IS NULL`;
   switch (status) {
     case "canceled":
       return sql`r.canceled_at IS NOT NULL`;
     case "ended":
       return sql`(r.canceled_at IS NULL AND (r.ends_at <= ${at} OR r.left_at IS NOT NULL))`;
+    case "waiting_for_company":
+      return sql`(${live} AND r.approval = 'waiting' AND r.asks_company IS NOT NULL)`;
+    case "change_at_company":
+      return sql`(${asked} AND r.request_until IS NOT NULL AND r.asks_company IS NOT NULL)`;
     case "waiting_for_approval":
-      return sql`(${live} AND r.approval = 'waiting')`;
+      return sql`(${live} AND r.approval = 'waiting' AND ${ofOperator})`;
     case "change_requested":
-      return sql`(${asked} AND r.request_until IS NOT NULL)`;
+      return sql`(${asked} AND r.request_until IS NOT NULL AND ${ofOperator})`;
     case "editing":
       return sql`(${answered} AND r.editing)`;
     case "unpaid":

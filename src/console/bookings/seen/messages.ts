@@ -204,6 +204,13 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.change_accepted": { ja: "変更を承認しました", en: "Change accepted" },
   "reservation.change_declined": { ja: "変更をお断りしました", en: "Change declined" },
   "reservation.change_lapsed": { ja: "変更の承認の期限が過ぎました", en: "Change request unanswered" },
+  "reservation.company_asked": {
+    ja: "変更について社内の承認を求めました",
+    en: "Its company was asked about a change",
+  },
+  "reservation.company_accepted": { ja: "会社の承認者が承認しました", en: "Approved by its company" },
+  "reservation.company_declined": { ja: "会社の承認者が承認しませんでした", en: "Declined by its company" },
+  "reservation.company_lapsed": { ja: "社内の承認の期限が過ぎました", en: "Unanswered in its company" },
   "reservation.change_withdrawn": {
     ja: "お客さまが変更の申し込みを取り下げました",
     en: "The guest withdrew the change request",

@@ -8,5 +8,13 @@ export function restOfSeries(series: readonly BookingItem[]): BookingItem[] {
 
 const IS_TO_COME: Record<Status, boolean> = {
   ...{ canceled: false, ended: false, ongoing: false },
-  ...{ waiting_for_approval: true, change_requested: true, editing: true, unpaid: true, confirmed: true },
+  ...{
+    waiting_for_company: true,
+    change_at_company: true,
+    waiting_for_approval: true,
+    change_requested: true,
+    editing: true,
+    unpaid: true,
+    confirmed: true,
+  },
 };

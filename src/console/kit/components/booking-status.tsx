@@ -10,6 +10,8 @@ const TONES: Record<BookingItem["status"], TagTone> = {
   confirmed: "ok",
   waiting_for_approval: "dashed",
   change_requested: "dashed",
+  waiting_for_company: "dashed",
+  change_at_company: "dashed",
   unpaid: "warn",
   editing: "warn",
   canceled: "neutral",

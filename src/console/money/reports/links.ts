@@ -9,7 +9,7 @@ import type { TaxReport } from "./contract.ts";
 export type About = { from: string; to: string; group_ids: readonly string[]; space_ids: readonly string[] };
 
 /** What is a use: neither canceled nor waiting for an answer (REPORT-2). */
-const NO_USE: readonly Status[] = ["canceled", "waiting_for_approval"];
+const NO_USE: readonly Status[] = ["canceled", "waiting_for_approval", "waiting_for_company"];
 const USES = STATUSES_OFFERED.filter((status) => !NO_USE.includes(status)).join(",");
 
 type Narrower = Record<string, string>;

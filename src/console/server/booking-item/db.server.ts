@@ -33,6 +33,7 @@ export type ItemRow = {
   approval_until: Date | null;
   requested_change: BookingRow["requested_change"];
   request_until: Date | null;
+  asks_company: BookingRow["asks_company"];
   updated_at: Date;
   version: number;
   time_zone: string;
@@ -52,7 +53,7 @@ export const BOOKING_ROWS = {
   from: () => sql`reservation r`,
   select: sql`r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
     r.terms, r.paid, r.received + ${ARRIVED} AS received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
-    (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until,
+    (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.asks_company,
     r.updated_at, r.version, r.arrived_at, r.left_at, s.time_zone, a.first_name, a.last_name, a.company, a.email,
     (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
     (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
@@ -74,8 +75,8 @@ export function itemsById(db: Queryable, ids: readonly number[]): Promise<ItemRo
   );
 }
 
-/** A booking that waits for approval, or a change of it that does. */
+/** A booking that waits for the operator's approval, or a change of it that does. What a company decides first does not. */
 export function waitsForAnswer(booking: Statement): Statement {
-  return sql`(${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
-    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL)`;
+  return sql`((${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
+    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL) AND ${booking}.asks_company IS NULL)`;
 }

@@ -57,7 +57,15 @@ export async function presentItems(
       pay_by: payByOf(row),
       due_on: row.due_on,
       status: statusOf(
-        { ...row, start, end, canceled, isChangeRequested: asked !== null, hasLeft: row.left_at !== null },
+        {
+          ...row,
+          start,
+          end,
+          canceled,
+          isChangeRequested: asked !== null,
+          asksCompany: row.asks_company !== null,
+          hasLeft: row.left_at !== null,
+        },
         toWallMinute(reader.now, row.time_zone),
       ),
       approval_until: canceled ? null : (answerBy(row)?.toISOString() ?? null),

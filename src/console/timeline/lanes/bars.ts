@@ -29,13 +29,18 @@ export function isBooking({ kind }: Pick<Bar, "kind">): boolean {
   return kind !== "closure" && kind !== "hold";
 }
 
+const WAITING: ReadonlySet<Bar["status"]> = new Set([
+  ...(["waiting_for_approval", "change_requested"] as const),
+  ...(["waiting_for_company", "change_at_company"] as const),
+]);
+
 /** The status of a bar at a minute of its room's clock: what the server said, advanced to that time. */
 export function lookOf(bar: Bar, now: number): Look {
   if (bar.kind === "closure" || bar.kind === "old") return bar.kind;
   if (bar.kind) return "hold";
   if (bar.status === "canceled") return "canceled";
   if (now >= bar.to) return "ended";
-  if (bar.status === "waiting_for_approval" || bar.status === "change_requested") return "waiting";
+  if (WAITING.has(bar.status)) return "waiting";
   if (bar.status === "unpaid" || bar.status === "editing") return bar.status;
   return now >= bar.from ? "running" : "confirmed";
 }
@@ -107,7 +112,12 @@ export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], d
     const closures = closed.get(room);
     if (!closures) continue;
     if (kind === "closure") closures.push({ start: from, end: to });
-    else if (!kind && status !== "canceled" && status !== "waiting_for_approval")
+    else if (
+      !kind &&
+      status !== "canceled" &&
+      status !== "waiting_for_approval" &&
+      status !== "waiting_for_company"
+    )
       used += minutesOf(clipped([{ start: from, end: to }], shown));
   }
   let open = 0;

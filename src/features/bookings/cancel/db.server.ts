@@ -30,7 +30,7 @@ export async function updateCanceled(
       ends_at = ${before ? new Date(before.ends_at) : row.ends_at}, space_id = ${before?.room?.space_id ?? row.space_id}, price = ${before?.price ?? row.price},
       price_lines = ${JSON.stringify(before?.price_lines ?? row.price_lines)}, issuer = ${issuer && JSON.stringify(issuer)},
       has_qualified_invoice = ${before?.has_qualified_invoice ?? row.has_qualified_invoice}, editing = false, before_edit = NULL,
-      pay_by = NULL, requested_change = NULL, request_until = NULL, approval = ${approval}, updated_at = ${at}
+      pay_by = NULL, requested_change = NULL, request_until = NULL, asks_company = NULL, approval = ${approval}, updated_at = ${at}
     WHERE id = ${row.id}`);
 }
 

@@ -3,13 +3,14 @@ import type { Decision } from "../../../domain/decision.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import type { AskedInside } from "../corporate/limits.server.ts";
 import { changedMail } from "../mail.server.ts";
 import { heldRequestOf, linkMail, renewHeld } from "../payment-link.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import type { Change } from "./contract.ts";
 import { type Changer, decideChangeAndStore } from "./decide.server.ts";
-import { requestChange } from "./request.server.ts";
+import { askForChange, requestChange } from "./request.server.ts";
 import { storeUncharged } from "./settle.server.ts";
 import { toNewTimes } from "./store.server.ts";
 
@@ -27,11 +28,11 @@ export function changeBooking(
   changer: Changer,
   settlements: readonly Settlement[],
 ): Promise<Decision<void>> {
-  return decideChangeAndStore(app, bookingId, change, changer, async (tx, plan, row) => {
+  return decideChangeAndStore(app, bookingId, change, changer, async (tx, plan, row, asked) => {
     if (!settlements.some((settlement) => settlement === plan.settlement)) {
       throw new Rejected([{ code: "payment_required" }]);
     }
-    await store(app, tx, plan, row, { isExtend: change.isExtend, now: changer.now });
+    await store(app, tx, plan, row, { isExtend: change.isExtend, asked, now: changer.now });
   });
 }
 
@@ -40,10 +41,11 @@ async function store(
   tx: Tx,
   plan: ChangePlan,
   row: BookingRow,
-  { isExtend, now }: { isExtend: boolean; now: number },
+  { isExtend, asked, now }: { isExtend: boolean; asked: AskedInside | null; now: number },
 ): Promise<void> {
   const times = toNewTimes(plan);
   const actor = `account:${row.account_id}` as const;
+  if (asked) return askForChange(tx, row, { times, payment_id: null }, { ...asked, actor, now });
   if (plan.needsApproval) return requestChange(tx, row, { times, payment_id: null }, { actor, now });
   const { start, end, price } = toBooking(row);
   const held = await heldRequestOf(tx, row);

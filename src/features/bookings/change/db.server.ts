@@ -28,7 +28,7 @@ export async function updateTimes(
   await tx.run(sql`UPDATE reservation SET ${moved} starts_at = ${startsAt}, ends_at = ${endsAt}, cleaning_minutes = ${cleaning},
       price = ${total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},
       before_edit = ${fallback && JSON.stringify(fallback)}, pay_by = ${payBy}, note = ${note},
-      requested_change = NULL, request_until = NULL, updated_at = ${new Date(now)}
+      requested_change = NULL, request_until = NULL, asks_company = NULL, updated_at = ${new Date(now)}
     WHERE id = ${id}`);
 }
 
@@ -36,11 +36,15 @@ export async function updateTimes(
 export async function updateRequested(
   tx: Tx,
   id: number,
-  request: { change: NonNullable<BookingRow["requested_change"]>; until: Date } | null,
+  request: {
+    change: NonNullable<BookingRow["requested_change"]>;
+    until: Date;
+    asks: BookingRow["asks_company"];
+  } | null,
   now: number,
 ): Promise<void> {
   await tx.run(sql`UPDATE reservation SET requested_change = ${request && JSON.stringify(request.change)},
-      request_until = ${request?.until ?? null}, updated_at = ${new Date(now)}
+      request_until = ${request?.until ?? null}, asks_company = ${request?.asks ?? null}, updated_at = ${new Date(now)}
     WHERE id = ${id}`);
 }
 

@@ -7,7 +7,9 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
-import { changeProblems } from "../corporate/limits.server.ts";
+import { lapseInside } from "../corporate/answer.server.ts";
+import { latestAnswer } from "../corporate/ask.server.ts";
+import { type AskedInside, judgeChange } from "../corporate/limits.server.ts";
 import { bookingOfAccount, lockBooking } from "../db.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
@@ -25,7 +27,7 @@ export async function decideChangeAndStore<Answer>(
   bookingId: number,
   change: Change,
   { accountId, isVerified, now }: Changer,
-  store: (tx: Tx, plan: ChangePlan, row: BookingRow) => Promise<Answer>,
+  store: (tx: Tx, plan: ChangePlan, row: BookingRow, asked: AskedInside | null) => Promise<Answer>,
 ): Promise<Decision<Answer>> {
   const known = await bookingOfAccount(app.db, accountId, bookingId);
   if (!known) return reject({ code: "not_found" });
@@ -47,11 +49,16 @@ export async function decideChangeAndStore<Answer>(
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, booking: toBooking(row), user: { isVerified } });
         if (!decision.ok) throw new Rejected(decision.problems);
-        if (row.corporate) {
-          const problems = await changeProblems(app, tx, { row, total: decision.plan.total, accountId, now });
-          if (problems.length > 0) throw new Rejected(problems);
-        }
-        return accept(await store(tx, decision.plan, row));
+        const asked = row.corporate
+          ? await judgeChange(app, tx, row, {
+              ...{
+                total: decision.plan.total,
+                asks: decision.plan.needsApproval ? "then_operator" : "then_booked",
+              },
+              ...{ latest: await latestAnswer(app, row, change), accountId, now },
+            })
+          : null;
+        return accept(await store(tx, decision.plan, row, asked));
       }),
     ),
   );
@@ -61,7 +68,8 @@ export async function decideChangeAndStore<Answer>(
 async function lockUnrequested(tx: Tx, id: number, now: number): Promise<BookingRow | null> {
   const row = await lockBooking(tx, id);
   if (!row?.request_until || row.canceled_at || row.request_until.getTime() > now) return row;
-  if (row.requested_change) {
+  if (row.requested_change && row.asks_company) await lapseInside(tx, row, now);
+  else if (row.requested_change) {
     await endRequest(tx, row, row.requested_change, { outcome: "lapsed", actor: "worker", now });
   }
   return lockBooking(tx, id);

@@ -12,6 +12,8 @@ import type { Tx } from "../../../platform/sql.ts";
 import { endChangePayments, releaseUnanswered } from "../../ledger/payment-transitions.db.server.ts";
 import { wakePayment } from "../../ledger/payment-updates.db.server.ts";
 import { releaseNewTimes } from "../../occupancy/holds.db.server.ts";
+import { approverMails } from "../corporate/ask.server.ts";
+import type { AskedInside } from "../corporate/limits.server.ts";
 import { adjustmentLine, waivedLine } from "../create/price-lines.server.ts";
 import { lockBooking } from "../db.server.ts";
 import type { EmailKind } from "../emails/templates.ts";
@@ -29,7 +31,7 @@ import { fallbackOf, holdRequested, storeNewTimes } from "./store.server.ts";
  */
 
 type Requested = NonNullable<BookingRow["requested_change"]>;
-type RequestMail = Extract<EmailKind, `change_${string}`>;
+type RequestMail = Extract<EmailKind, `change_${string}` | `company_${string}`>;
 
 /** Has a change wait for the operator. Its card, if it needs one, is authorised by now and not captured. */
 export async function requestChange(
@@ -44,20 +46,70 @@ export async function requestChange(
   // It was paid for so late that nobody can approve it any more.
   if (until.getTime() <= now) throw new Rejected([{ code: "payment_expired" }]);
   await endChangePayments(tx, row.id, "superseded", now, ["open"]);
-  const asked = { ...row, requested_change: change, request_until: until };
-  await holdRequested(tx, asked);
-  await updateRequested(tx, row.id, { change, until }, now);
-  const { start, end, price } = toBooking(row);
-  const mail = (kind: RequestMail) => requestMail(asked, change, { kind, key: `${kind}:${row.id}:${now}` });
+  const asked = await storeRequested(tx, row, { change, until, asks: null }, now);
   await recordEvent(tx, {
+    ...requestEvent(row, change, { actor, now }),
     type: "reservation.change_requested",
-    actor,
-    subject: `reservation:${row.id}`,
+    mails: requestedMails(asked, change, now),
+  });
+}
+
+/** Has a change wait for the approvers of the company that pays it (CORP-16). */
+export async function askForChange(
+  tx: Tx,
+  row: BookingRow,
+  change: Requested,
+  { asks, until, actor, now }: AskedInside & { actor: Actor; now: number },
+): Promise<void> {
+  const asked = await storeRequested(tx, row, { change, until, asks }, now);
+  const key = `company_asked:${row.id}:${now}`;
+  await recordEvent(tx, {
+    ...requestEvent(row, change, { actor, now }),
+    type: "reservation.company_asked",
+    mails: [
+      requestMail(asked, change, { kind: "company_asked", key }),
+      ...(await approverMails(tx, row, key)),
+    ],
+  });
+}
+
+/** The operator is asked after the company's approvers have said yes. */
+export async function passToOperator(
+  tx: Tx,
+  row: BookingRow,
+  change: Requested,
+  now: number,
+): Promise<QueuedMail[]> {
+  const starts = Math.min(row.starts_at.getTime(), toInstant(change.times.start, row.time_zone));
+  const until = new Date(approvalDeadline(now, starts));
+  return requestedMails(await storeRequested(tx, row, { change, until, asks: null }, now), change, now);
+}
+
+async function storeRequested(
+  tx: Tx,
+  row: BookingRow,
+  request: { change: Requested; until: Date; asks: BookingRow["asks_company"] },
+  now: number,
+): Promise<BookingRow> {
+  const { change, until, asks } = request;
+  const asked = { ...row, requested_change: change, request_until: until, asks_company: asks };
+  await holdRequested(tx, asked);
+  await updateRequested(tx, row.id, request, now);
+  return asked;
+}
+
+function requestEvent(row: BookingRow, { times }: Requested, { actor, now }: { actor: Actor; now: number }) {
+  const { start, end, price } = toBooking(row);
+  return {
+    ...{ actor, subject: `reservation:${row.id}` as const, now },
     before: { start, end, price },
     after: { start: times.start, end: times.end, price: times.total },
-    now,
-    mails: [mail("change_requested"), mail("change_approval_needed")],
-  });
+  };
+}
+
+function requestedMails(asked: BookingRow, change: Requested, now: number): QueuedMail[] {
+  const mail = (kind: RequestMail) => requestMail(asked, change, { kind, key: `${kind}:${asked.id}:${now}` });
+  return [mail("change_requested"), mail("change_approval_needed")];
 }
 
 /**
@@ -171,7 +223,7 @@ export function requestMail(
   { kind, key, message }: { kind: RequestMail; key: string; message?: string },
 ): QueuedMail {
   const { start, end, price } = toBooking(row);
-  const isEnded = kind === "change_declined" || kind === "change_lapsed";
+  const isEnded = kind.endsWith("_declined") || kind.endsWith("_lapsed");
   const until = row.request_until && toWallMinute(row.request_until.getTime(), row.time_zone);
   return mailAbout({
     ...{ key, kind, bookingId: row.id },

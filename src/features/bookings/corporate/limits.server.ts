@@ -1,6 +1,7 @@
+import { companyDeadline } from "../../../domain/corporate/approval.ts";
 import type { PayingGroup } from "../../../domain/corporate/group.ts";
 import {
-  isAboveOwn,
+  asksApprover,
   limitProblems,
   type Spent,
   type Standing,
@@ -13,8 +14,16 @@ import type { Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import type { BookingRow } from "../row.server.ts";
-import { creditOf, lockPaying, type PayingRow, rolesForGroup, spentByMonth } from "./spending.db.server.ts";
+import { Rejected } from "../rejected.server.ts";
+import type { AsksCompany, BookingRow } from "../row.server.ts";
+import {
+  creditOf,
+  hasApprover,
+  lockPaying,
+  type PayingRow,
+  rolesForGroup,
+  spentByMonth,
+} from "./spending.db.server.ts";
 
 /** The group as the rules see it. */
 export function toPaying(row: PayingRow): PayingGroup {
@@ -67,21 +76,53 @@ export async function payingProblems(
 }
 
 /**
- * What a company's limits say against other times of its booking (CORP-16). A change that costs no more is never refused:
- * what was booked before a stop stays as it was agreed.
+ * Has other times of a company's booking judged by its limits (CORP-16), and says whether its approvers are asked about
+ * them. A change that costs no more is never refused: what was booked before a stop stays as it was agreed.
  */
-export async function changeProblems(
+export async function judgeChange(
   app: App,
   tx: Tx,
-  { row, total, accountId, now }: { row: BookingRow; total: Amount; accountId: number; now: number },
-): Promise<Problem[]> {
+  row: BookingRow,
+  { total, latest, asks, accountId, now }: Judged,
+): Promise<AskedInside | null> {
   const more = total - row.price;
-  if (!row.corporate || more <= 0) return [];
+  if (!row.corporate || more <= 0) return null;
   const paying = await lockPaying(tx, row.corporate.group_id);
   if (!paying) throw new Error(`the group of booking ${row.id} is gone`);
-  const roles = (await rolesForGroup(tx, paying.corporate_id, accountId)) ?? [];
-  if (isAboveOwn(paying, { roles }, [total])) return [{ code: "corporate_approver_needed" }];
   const paid = { spaceId: row.space_id, startsAt: row.starts_at.getTime(), amount: total, more };
+  const problems = await payingProblems(app, tx, paying, [paid], now);
+  if (problems.length > 0) throw new Rejected(problems);
+  const roles = (await rolesForGroup(tx, paying.corporate_id, accountId)) ?? [];
+  return asksApprover(paying, { roles }, total) ? askedInside(tx, paying, { latest, asks, now }) : null;
+}
+
+type Judged = { total: Amount; latest: number; asks: AsksCompany; accountId: number; now: number };
+
+/** What waits for a company's approvers: until when, and what follows their yes. */
+export type AskedInside = { asks: AsksCompany; until: Date };
+
+/** Rejects where nobody could answer. */
+export async function askedInside(
+  tx: Tx,
+  paying: Pick<PayingRow, "corporate_id">,
+  { latest, asks, now }: { latest: number; asks: AsksCompany; now: number },
+): Promise<AskedInside> {
+  if (!(await hasApprover(tx, paying.corporate_id))) throw new Rejected([{ code: "corporate_no_approver" }]);
+  const until = companyDeadline(now, latest);
+  if (until === null) throw new Rejected([{ code: "corporate_no_time" }]);
+  return { asks, until: new Date(until) };
+}
+
+/**
+ * Whether a group still pays for what its approver says yes to. It was counted when it was asked for; since then staff may
+ * have stopped the company, or an admin closed the group.
+ */
+export async function acceptProblems(app: App, tx: Tx, row: BookingRow, now: number): Promise<Problem[]> {
+  const paying = row.corporate && (await lockPaying(tx, row.corporate.group_id));
+  if (!paying) throw new Error(`the group of booking ${row.id} is gone`);
+  if (paying.closed_at && !row.requested_change) return [{ code: "corporate_group_closed" }];
+  const amount = row.requested_change?.times.total ?? row.price;
+  const paid = { spaceId: row.space_id, startsAt: row.starts_at.getTime(), amount, more: 0 };
   return payingProblems(app, tx, paying, [paid], now);
 }
 

@@ -42,8 +42,12 @@ export async function lockPaying(tx: Tx, groupId: number): Promise<PayingRow | n
     FROM corporate_group g JOIN corporate c ON c.id = g.corporate_id WHERE g.id = ${groupId} FOR UPDATE OF g`);
 }
 
-/** What a company pays for a booking: its price, or the fee of its cancel. */
-const COST = sql`CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END`;
+/**
+ * What a company pays for a booking: its price, or the fee of its cancel. A dearer change that waits for an answer counts as
+ * made, so that no two of them pass a limit that one would keep.
+ */
+const COST = sql`CASE WHEN r.canceled_at IS NULL
+  THEN greatest(r.price, (r.requested_change->'times'->>'total')::int) ELSE r.cancel_fee END`;
 
 /** What groups have spent in each month ('YYYY-MM') by the days of use. */
 export async function spentByMonth(
@@ -106,6 +110,30 @@ export async function rolesForGroup(
   const row = await tx.row<{ roles: CorporateRole[] }>(sql`SELECT roles FROM corporate_member
     WHERE corporate_id = ${corporateId} AND account_id = ${accountId} AND left_at IS NULL FOR SHARE`);
   return row?.roles ?? null;
+}
+
+export async function hasApprover(tx: Queryable, corporateId: number): Promise<boolean> {
+  return (await approversOf(tx, corporateId)).length > 0;
+}
+
+/** Who answers for a company what asks for it, in the order in which they joined. */
+export async function approversOf(db: Queryable, corporateId: number): Promise<number[]> {
+  const rows = await db.rows<{ account_id: number }>(sql`SELECT account_id FROM corporate_member
+    WHERE corporate_id = ${corporateId} AND left_at IS NULL AND 'approver' = ANY(roles)
+    ORDER BY joined_at, account_id`);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Its approvers said yes: nobody is asked any more, or the operator until then. */
+export async function updateAllowed(
+  tx: Tx,
+  id: number,
+  { operatorUntil, now }: { operatorUntil: Date | null; now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET asks_company = NULL, approval_until = ${operatorUntil},
+      approval = CASE WHEN ${operatorUntil}::timestamptz IS NULL THEN 'accepted' ELSE 'waiting' END,
+      updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
 }
 
 /**

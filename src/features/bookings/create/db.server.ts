@@ -52,6 +52,7 @@ const ITEM: Columns = {
   cancel_policies: "jsonb",
   issuer: "jsonb",
   qualified: "boolean",
+  asks_company: "text",
   estimate_id: "bigint",
   series_id: "uuid",
   legal_version: "int",
@@ -104,11 +105,11 @@ export const insertStatement = templates<InsertOptions>(
         RETURNING id
       ), accepted AS ${shape.accepted}, booked AS (
         INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
-          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
+          payment_way, pay_by, approval, approval_until, asks_company, price_lines, cancel_policies, issuer, has_qualified_invoice,
           paid, paid_at, terms, due_on, source, booked_by, estimate_id, series_id, legal_version,
           created_at, updated_at)
         SELECT ${shape.bookingId}, accepted.id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
-          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified,
+          payment_way, pay_by, approval, approval_until, asks_company, price_lines, cancel_policies, issuer, qualified,
           terms IS NOT DISTINCT FROM 'free', CASE WHEN terms = 'free' THEN made_at END, coalesce(terms, 'prepaid'), due_on,
           CASE WHEN actor IS NULL THEN 'guest' WHEN booked_by IS NULL THEN 'api' ELSE 'operator' END, booked_by, estimate_id, series_id, legal_version,
           made_at, made_at

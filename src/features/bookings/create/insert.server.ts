@@ -29,7 +29,7 @@ export type CartEntry = {
   staff?: StaffPart;
   /** Of a cart that a company pays: the last day that its bookings are due. */
   invoice?: { terms: Extract<Terms, "invoice">; due_on: string };
-  rows: (OrderRow & { approval_until: string | null })[];
+  rows: (Omit<OrderRow, "approval_until"> & { approval_until: string | null })[];
 };
 
 type StaffPart = {

@@ -7,6 +7,7 @@ import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { toInstant } from "../../../i18n/wall-clock.ts";
 import type { CatalogSpace, IssuerEntry } from "../../catalog/contract.ts";
+import type { AsksCompany } from "../row.server.ts";
 import { type StoredPriceLine, storedPriceLines } from "./price-lines.server.ts";
 
 /**
@@ -25,6 +26,9 @@ export type OrderRow = {
   cleaning_minutes: number;
   price: number;
   approval: "waiting" | null;
+  /** Approvers of its company are asked first, until then (CORP-9); absent where nobody is. */
+  asks_company?: AsksCompany;
+  approval_until?: string;
   pay_by: string | null;
   price_lines: StoredPriceLine[];
   cancel_policies: readonly CancelPolicy[];

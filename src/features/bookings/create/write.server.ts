@@ -38,7 +38,10 @@ export function toEntry(
     made_at: new Date(buyer.now),
     emails: options.isMailLater ? [] : emailsFor(order),
     ...(options.invoiceDueOn && { invoice: { terms: "invoice", due_on: options.invoiceDueOn } }),
-    rows: order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) })),
+    rows: order.rows.map((row) => ({
+      ...row,
+      approval_until: row.approval_until ?? approvalUntil(row, buyer.now),
+    })),
   };
 }
 

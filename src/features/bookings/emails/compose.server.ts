@@ -186,7 +186,7 @@ async function emailBooking(
   const booking = toBooking(row);
   const place = space && placeOf(space, locale);
   const before = row.editing ? booking.before : null;
-  const asks = kind === "change_requested" || kind === "change_approval_needed";
+  const asks = ["change_requested", "change_approval_needed", "company_asked"].includes(kind);
   const shown = asks && data.requested ? data.requested : null;
   const freeUntil = freeCancelUntil(row.cancel_policies, dayOfWall(booking.start));
   return {

@@ -129,9 +129,7 @@ export function bookingMail(email: BookingEmail): Mail {
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
     ],
-    ...(email.message
-      ? { quote: email.kind === "message" ? email.message : `${t.fromOperator}\n${email.message}` }
-      : {}),
+    ...(email.message ? { quote: quoteOf(email, email.message) } : {}),
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
     notes: [...notes, ...passwordNotes(email)],
@@ -139,6 +137,13 @@ export function bookingMail(email: BookingEmail): Mail {
     ...rest,
   };
   return layOutMail(content, brand, locale);
+}
+
+/** Whose words they are. */
+function quoteOf({ kind, locale }: BookingEmail, message: string): string {
+  const t = messages[locale];
+  if (kind === "message") return message;
+  return `${kind === "company_declined" ? t.fromApprover : t.fromOperator}\n${message}`;
 }
 
 export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
@@ -160,6 +165,18 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   declined: (email) => fallen(email, "declinedSubject", "declinedBody"),
   lapsed: (email) => fallen(email, "declinedSubject", "lapsedBody"),
+  company_asked: (email) =>
+    email.bookings.some(({ requested }) => requested)
+      ? untilAnswered(email, "companyAskedSubject", "companyAskedChangeBody")
+      : plain(email, "companyAskedSubject", "companyAskedBody"),
+  company_declined: (email) =>
+    email.bookings.some(({ requested }) => requested)
+      ? stays(email, "companyDeclinedChangeBody", "companyDeclinedSubject")
+      : plain(email, "companyDeclinedSubject", "companyDeclinedBody"),
+  company_lapsed: (email) =>
+    email.bookings.some(({ requested }) => requested)
+      ? stays(email, "companyLapsedChangeBody", "companyDeclinedSubject")
+      : plain(email, "companyDeclinedSubject", "companyLapsedBody"),
   paid: (email) =>
     email.bookings.every(({ isCanceled }) => isCanceled)
       ? { ...plain(email, "paidSubject", "feePaidBody"), facts: feeFacts(email) }
@@ -331,8 +348,8 @@ function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content 
 /** A change that waits for the operator: both times are reserved until then. */
 function untilAnswered(
   { bookings, locale }: BookingEmail,
-  subject: "changeRequestedSubject" | "changeApprovalNeededSubject",
-  body: "changeRequestedBody" | "changeApprovalNeededBody",
+  subject: "changeRequestedSubject" | "changeApprovalNeededSubject" | "companyAskedSubject",
+  body: "changeRequestedBody" | "changeApprovalNeededBody" | "companyAskedChangeBody",
 ): Content {
   const t = messages[locale];
   const [until] = bookings.flatMap(({ answerBy }) => (answerBy ? [wallText(answerBy, locale)] : []));
@@ -340,11 +357,15 @@ function untilAnswered(
 }
 
 /** A requested change that is not made: the booking stays as it was. */
-function stays({ bookings, locale }: BookingEmail, body: "changeDeclinedBody" | "changeLapsedBody"): Content {
+function stays(
+  { bookings, locale }: BookingEmail,
+  body: "changeDeclinedBody" | "changeLapsedBody" | "companyDeclinedChangeBody" | "companyLapsedChangeBody",
+  subject: "changeDeclinedSubject" | "companyDeclinedSubject" = "changeDeclinedSubject",
+): Content {
   const t = messages[locale];
   const [asked] = bookings.flatMap(({ requested }) => (requested ? [requested] : []));
   return {
-    subject: t.changeDeclinedSubject,
+    subject: t[subject],
     paragraphs: [t[body](asked ? spanText(asked.start, asked.end, locale) : "")],
   };
 }

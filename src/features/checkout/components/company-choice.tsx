@@ -85,6 +85,7 @@ function factsOf(group: CorporatePayer, locale: Locale, t: Words): string {
     ...(month_left === null || month_limit === null
       ? []
       : [t.left(money(month_left, currency), money(month_limit, currency))]),
+    ...(group.approval_from === null ? [] : [t.approvalFrom(money(group.approval_from, currency))]),
     invoiceTermsText({ closingDay: closing_day, dueDays: due_days }, locale),
   ];
   return dottedText(facts, locale);

@@ -13,6 +13,10 @@ export const messages = texts({
     `今月の残り ${left}（上限 ${limit}）`,
     `${left} of ${limit} left this month`,
   ],
+  approvalFrom: (amount: string) => [
+    `${amount}以上は承認者の承認が必要`,
+    `an approver decides from ${amount} on`,
+  ],
   purchaseNumber: ["発注番号", "Purchase number"],
   pattern: (pattern: string) => [
     `書式：${pattern}（9は数字、Aは英字、*は英数字）`,

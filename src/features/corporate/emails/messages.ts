@@ -14,6 +14,23 @@ export const messages = texts({
     "お心当たりがない場合は、このメールを破棄してください。開かない限り何も起こりません。",
     "If you did not expect this, please ignore this mail: nothing happens unless you open it.",
   ],
+  greeting: (name: string) => [`${name} 様`, `Dear ${name},`],
+  approvalSubject: (person: string) => [
+    `${person}さんの予約の承認のお願い`,
+    `Please decide about a booking by ${person}`,
+  ],
+  approvalBody: (person: string) => [
+    `${person}さんが、承認の必要な予約または変更を申し込みました。内容を確かめて、承認するか、承認しない理由をお知らせください。`,
+    `${person} has asked for a booking or a change that an approver has to decide about. Please look at it, and approve it or say why not.`,
+  ],
+  group: ["支払グループ", "Payment group"],
+  amount: ["金額（税込）", "Amount (tax included)"],
+  answerBy: ["回答の期限", "Please answer by"],
+  decide: ["内容を見て決める", "See and decide"],
+  unanswered: [
+    "期限までに回答がない場合、予約は成立しません（変更の場合は元のままです）。ほかの承認者にもお知らせしています。",
+    "Without an answer by then the booking is released; a booking that was to be changed stays as it is. Other approvers have this mail, too.",
+  ],
   stop: [
     "ほかの方がこのサイトから送るメールを、このアドレスで受け取らない",
     "Receive no mails that others send from this site at this address",

@@ -3,9 +3,10 @@ import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { CorporateRole } from "../../../domain/corporate/roles.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { ROLE_NAMES } from "../../../i18n/corporate.ts";
-import { dayText, listText } from "../../../i18n/format.ts";
+import { dayText, listText, money, wallText } from "../../../i18n/format.ts";
 import { messages } from "./messages.ts";
 
 type Invitation = {
@@ -45,4 +46,42 @@ export function corporateInvitationMail(invitation: Invitation): Mail {
     locale,
   );
   return { ...mail, unsubscribeUrl: stop.oneClick };
+}
+
+type Approval = {
+  brand: Brand;
+  locale: Locale;
+  reader: string;
+  company: string;
+  group: string;
+  /** Who asks. */
+  person: string;
+  amount: number;
+  currency: ChargedCurrency;
+  /** On the clock of the room. */
+  until: string;
+  url: string;
+};
+
+/** Asks an approver about what a colleague wants to book (CORP-9). */
+export function corporateApprovalMail(approval: Approval): Mail {
+  const { brand, locale, reader, company, group, person, amount, currency, until, url } = approval;
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.approvalSubject(person),
+      greeting: t.greeting(reader),
+      paragraphs: [t.approvalBody(person)],
+      facts: [
+        { label: t.company, value: company },
+        { label: t.group, value: group },
+        { label: t.amount, value: money(amount, currency), isStrong: true },
+        { label: t.answerBy, value: wallText(until, locale), isStrong: true },
+      ],
+      action: { label: t.decide, url },
+      notes: [t.unanswered],
+    },
+    brand,
+    locale,
+  );
 }

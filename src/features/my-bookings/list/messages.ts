@@ -64,6 +64,8 @@ export const messages = texts({
     {
       canceled: "キャンセル済み",
       ended: "利用済み",
+      waiting_for_company: "社内の承認待ち",
+      change_at_company: "変更の社内承認待ち",
       waiting_for_approval: "承認待ち",
       change_requested: "変更の承認待ち",
       editing: "変更のお支払い待ち",
@@ -74,6 +76,8 @@ export const messages = texts({
     {
       canceled: "Canceled",
       ended: "Completed",
+      waiting_for_company: "Awaiting your company",
+      change_at_company: "Change awaiting your company",
       waiting_for_approval: "Awaiting approval",
       change_requested: "Change awaiting approval",
       editing: "Change awaiting payment",
@@ -136,6 +140,14 @@ export const messages = texts({
     `Changes were possible until ${until}`,
   ],
   canceledCount: (count: number) => [`キャンセル済み ${count}件`, `Canceled (${count})`],
+  waitingCompanyNote: [
+    "会社の承認者の承認を待っています。結果をメールでお知らせします。",
+    "An approver of your company has been asked. We’ll email you the answer.",
+  ],
+  companyDeclinedNote: [
+    "社内で承認されなかったため成立しませんでした。料金はかかりません。",
+    "Your company did not approve this booking. Nothing is charged.",
+  ],
   waitingNote: [
     "施設の承認を待っています。48時間以内にメールでお知らせします。",
     "This booking is waiting for approval. We’ll email you within 48 hours.",
@@ -147,6 +159,10 @@ export const messages = texts({
   editingNote: (was: string) => [
     `お支払いがない場合は元の日時（${was}）に戻ります`,
     `If you don’t pay, the booking goes back to ${was}`,
+  ],
+  requestedCompanyNote: (was: string, until: string) => [
+    `変更は会社の承認者の承認を待っています。${until}までにメールでお知らせします。それまでは元の日時（${was}）もお取りしています。`,
+    `This change is waiting for an approver of your company. We’ll email you by ${until}. Until then we keep your old time (${was}) for you too.`,
   ],
   requestedNote: (was: string, until: string) => [
     `変更は施設の承認を待っています。${until}までにメールでお知らせします。それまでは元の日時（${was}）もお取りしています。`,

@@ -39,7 +39,7 @@ export function awaitedApprovals(db: Queryable): Promise<AwaitedApproval[]> {
     SELECT r.id, to_char(coalesce(approval_until, request_until) AT TIME ZONE s.time_zone, 'YYYY-MM-DD HH24:MI') AS until,
       coalesce((requested_change->'times'->>'total')::int, price) AS price, r.currency, requested_change->'times' AS asked
     FROM reservation r JOIN space s ON s.id = r.space_id
-    WHERE (approval = 'waiting' OR request_until IS NOT NULL) AND canceled_at IS NULL
+    WHERE (approval = 'waiting' OR request_until IS NOT NULL) AND canceled_at IS NULL AND asks_company IS NULL
     ORDER BY coalesce(approval_until, request_until)`);
 }
 

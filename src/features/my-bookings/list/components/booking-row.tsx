@@ -231,6 +231,7 @@ function Notes({
   const isOver = status === "canceled" || status === "ended";
   const returned = booking.returned > 0 && <span>{t.returned(money(booking.returned, currency))}</span>;
   if (booking.approval === "declined") return t.declinedNote;
+  if (booking.company_answer === "declined") return t.companyDeclinedNote;
   if (status === "canceled") {
     return (
       <>
@@ -278,11 +279,12 @@ function Notes({
       {booking.arrived_at && (
         <span className="tabular-nums">{t.arrivedAt(booking.arrived_at.slice(11))}</span>
       )}
+      {status === "waiting_for_company" && <span>{t.waitingCompanyNote}</span>}
       {returned}
       {booking.arrived > 0 && <span>{t.arrived(money(booking.arrived, currency))}</span>}
       {before && booking.change_until !== null && (
         <span>
-          {t.requestedNote(
+          {(status === "change_at_company" ? t.requestedCompanyNote : t.requestedNote)(
             unbroken(spanText(before.start_datetime, before.end_datetime, locale)),
             unbroken(wallText(booking.change_until, locale)),
           )}
@@ -316,6 +318,8 @@ function payByOf({ approval, pay_by: payBy }: BookingAnswer): string | null {
 const TONES: Record<Status, BadgeTone> = {
   canceled: "neutral",
   ended: "neutral",
+  waiting_for_company: "warn",
+  change_at_company: "warn",
   waiting_for_approval: "warn",
   change_requested: "warn",
   editing: "warn",
