@@ -1742,9 +1742,12 @@ CREATE TABLE reservation (
   series_id uuid,
   arrived_at timestamp with time zone,
   left_at timestamp with time zone,
+  asks_company text,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT reservation_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
+  CONSTRAINT reservation_asks_company CHECK (((asks_company IS NULL) OR ((canceled_at IS NULL) AND ((approval = 'waiting'::text) OR (request_until IS NOT NULL))))),
+  CONSTRAINT reservation_asks_company_check CHECK ((asks_company = ANY (ARRAY['then_booked'::text, 'then_operator'::text]))),
   CONSTRAINT reservation_cancel_fee_check CHECK ((cancel_fee >= 0)),
   CONSTRAINT reservation_check CHECK ((ends_at > starts_at)),
   CONSTRAINT reservation_check1 CHECK (((canceled_at IS NULL) = (cancel_fee IS NULL))),
@@ -1768,6 +1771,7 @@ CASE
     ELSE COALESCE(cancel_fee, 0)
 END), id);
 CREATE INDEX reservation_approval ON public.reservation USING btree (approval_until) WHERE ((approval = 'waiting'::text) AND (canceled_at IS NULL));
+CREATE INDEX reservation_asks_company ON public.reservation USING btree (checkout_id) WHERE (asks_company IS NOT NULL);
 CREATE INDEX reservation_booked_by ON public.reservation USING btree (booked_by, id) WHERE (booked_by IS NOT NULL);
 CREATE INDEX reservation_canceled ON public.reservation USING btree (canceled_at, id) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX reservation_canceled_price ON public.reservation USING btree (price) WHERE (canceled_at IS NOT NULL);

@@ -208,7 +208,7 @@ describe("a change of a company's booking", () => {
       company_answer: "waiting",
       before_edit: { price: 1000 },
     });
-    expect((await mailTo(t, booker.email)).text).toContain("社内");
+    expect((await mailTo(t, booker.email)).text).toContain("会社の承認者の承認");
     expect((await approve(admin, id, order)).status).toBe(200);
     const after = (await booker.get(`reservations/${booking}`)).data;
     expect(after).toMatchObject({ price: 2000, company_answer: null, change_until: null, editing: false });
