@@ -44,6 +44,18 @@ export function guestWrites({ t, boss, hanako }: Console): Record<string, Write>
       event: "review.answered",
       tells: ["after"],
     },
+    "POST operate/companies": {
+      send: async () => ({
+        path: "operate/companies",
+        body: {
+          ...{ name: "架空商事", kana: "カクウショウジ", address: "東京都新宿区架空1-1", locale: "ja" },
+          ...{ phone_number: "0312345678", corporate_number: "", invoice_mails: "" },
+          admin_mail: "somu@kakuu.example",
+        },
+      }),
+      event: "corporate.made",
+      tells: ["after"],
+    },
     "PATCH operate/companies/:id/terms": {
       send: async () => {
         const who = await guest(t);

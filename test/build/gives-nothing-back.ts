@@ -37,6 +37,7 @@ export const GIVES_NOTHING_BACK = [
   "PUT operate/calendars/mails",
   ...["POST operate/shared_calendars", "PATCH operate/shared_calendars/:id"],
   ...["DELETE operate/shared_calendars/:id", "POST operate/shared_calendars/:id/address"],
+  "POST operate/companies",
   "PATCH operate/companies/:id/terms",
   ...["POST operate/rooms/:id/calendars", "PATCH operate/calendars/:id", "DELETE operate/calendars/:id"],
   ...["POST operate/transfers/:id/move", "POST operate/transfers/:id/move/preview"],

@@ -29,9 +29,9 @@ export type CorporateFields = {
 };
 
 /** What is wrong with the data of a company (CORP-1). */
-export function corporateProblems(given: CorporateFields, brand: Pick<Brand, "phone">): Problem[] {
+export function corporateProblems(given: CorporateFields, brand: Pick<Brand, "phone"> | null): Problem[] {
   const mails = mailsIn(given.invoice_mails);
-  const phone = phoneProblem(withoutSeparators(given.phone_number), brand);
+  const phone = brand && phoneProblem(withoutSeparators(given.phone_number), brand);
   return problemsOf(
     textProblem("name", given.name, COMPANY_NAME_MAX),
     kanaProblem("kana", given.kana, COMPANY_NAME_MAX),
@@ -43,6 +43,20 @@ export function corporateProblems(given: CorporateFields, brand: Pick<Brand, "ph
       : null,
     ...mails.map((mail) => emailProblem(mail, "invoice_mails")),
   );
+}
+
+/** The same of a company that staff make, with the address of whoever is invited to be its first admin. */
+export function newCompanyProblems(
+  given: CorporateFields & { admin_mail: string },
+  brand: Parameters<typeof corporateProblems>[1],
+): Problem[] {
+  return [
+    ...corporateProblems(given, brand),
+    ...problemsOf(
+      given.admin_mail.trim() === "" ? { code: "email_required", field: "admin_mail" } : null,
+      given.admin_mail.trim() === "" ? null : emailProblem(given.admin_mail, "admin_mail"),
+    ),
+  ];
 }
 
 /** 13 digits with the check digit of a corporate number; optional (CORP-1). */

@@ -31,7 +31,7 @@ const limit = amountSchema.nullish().transform((given) => given ?? null);
 const ids = z.array(integerIdSchema).max(500).nullable();
 
 /** What a company says of itself. */
-const corporateFieldsSchema = z.object({
+export const corporateFieldsSchema = z.object({
   name: line,
   kana: line,
   address: line,

@@ -13,12 +13,14 @@ import {
 } from "../../../test/build/corporate-members.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { mailTo } from "../../../test/build/mail.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import type { CorporateRole } from "../../domain/corporate/roles.ts";
 import { sql } from "../../platform/sql.ts";
 import { openBusinessOf } from "../personal-data/db.server.ts";
+import { waitlistSweeps } from "../waitlist/call-line.server.ts";
 import { corporateContract } from "./contract.ts";
-import { endMemberships } from "./members.db.server.ts";
+import { endMemberships, moveMemberships, moveMembershipsBack } from "./members.db.server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -287,5 +289,106 @@ describe("booking on a group", () => {
         WHERE o.group_id = ${groupId}`,
     );
     expect(order).toEqual({ ordered_by: booker.accountId, account_id: admin.accountId });
+  });
+});
+
+describe("CORP-5: on a group goes", () => {
+  it("a series of weekly uses, each counted in the month of its use", async () => {
+    const { admin, id } = await company();
+    const groupId = await group(id, admin, { month_limit: 2000 });
+    const series = "5f0c3ad2-8a43-4c8c-9f2e-2a3f4b5c6d7e";
+    const weeks = ["2027-02-01", "2027-02-08", "2027-02-15"];
+    const rows = weeks.map((day) => ({ ...slot(102, day, "16:00", "17:00", 1000), series }));
+    const over = await book(admin, id, groupId, { reservations: rows });
+    expect([over.status, JSON.stringify(over.errors)]).toEqual([409, expect.stringContaining("2027-02")]);
+    const { data } = await book(admin, id, groupId, { reservations: rows.slice(0, 2) });
+    const [first] = data.reservation_ids;
+    expect((await admin.get(`reservations/${first}`)).data).toMatchObject({ series, terms: "invoice" });
+  });
+
+  it("an estimate, at its price though the room costs more by now", async () => {
+    const { admin, id } = await company();
+    const groupId = await group(id, admin);
+    const row = slot(102, "2027-02-02", "10:00", "12:00", 2000);
+    const made = await t.visitor().post("estimates", {
+      ...{ company: fields.name, person: "汐見", valid_until: "2026-12-10", reservations: [row] },
+    });
+    expect(made.errors).toEqual([]);
+    const dearer = room(102).plans.map((plan) => ({ ...plan, cost_per_hour: 3000 }));
+    await addRooms(t, [room(102, { plans: dearer })]);
+    expect((await book(admin, id, groupId, { reservations: [row] })).code).toBe("price_changed");
+    const { data } = await book(admin, id, groupId, {
+      reservations: [{ ...row, estimate: made.data.token }],
+    });
+    expect((await admin.get(`reservations/${data.reservation_ids[0]}`)).data.price).toBe(2000);
+    await addRooms(t, [room(102)]);
+  });
+
+  it("the turn of a member who waited, whose hold ends with it", async () => {
+    const { admin, id } = await company();
+    const groupId = await group(id, admin);
+    const row = slot(101, "2027-02-03", "10:00", "11:00", 1000);
+    const taken = (await book(admin, id, groupId, { reservations: [row] })).data.reservation_ids[0] as number;
+    const booker = await join(id, admin, ["booker"]);
+    const waits = await booker.post("waitlist", {
+      ...{ space_id: 101, start_datetime: "2027-02-03 10:00", end_datetime: "2027-02-03 11:00" },
+    });
+    expect(waits.errors).toEqual([]);
+    await admin.post("reservations/delete", { reservation_id: taken, back_fee: 0, payment_way: 1 });
+    for (const { run } of waitlistSweeps) await run(t.app);
+    expect((await book(admin, id, groupId, { reservations: [row] })).code).toBe("slot_taken");
+    expect((await book(booker, id, groupId, { reservations: [row] })).status).toBe(200);
+    const held = await t.app.db.rows(
+      sql`SELECT 1 FROM occupancy WHERE account_id = ${booker.accountId} AND kind = 'hold'`,
+    );
+    expect(held).toEqual([]);
+  });
+});
+
+describe("GUESTS-6: two guests who are one person", () => {
+  it("become one member with the roles of both, whose groups and bookings go on", async () => {
+    const { admin, id } = await company();
+    const [one, other] = [await join(id, admin, ["booker"]), await join(id, admin, ["approver"])];
+    const groupId = await group(id, admin, { account_ids: [other.accountId] });
+    await t.app.db.tx((tx) => moveMemberships(tx, { from: other.accountId, into: one.accountId }));
+    const { members, groups } = (await admin.get(`corporate/${id}`)).data;
+    const merged = members.find((member) => member.account_id === one.accountId);
+    expect([...(merged?.roles ?? [])].sort()).toEqual(["approver", "booker"]);
+    expect(members.some((member) => member.account_id === other.accountId)).toBe(false);
+    expect(groups.find((each) => each.id === groupId)?.account_ids).toEqual([one.accountId]);
+    expect((await book(one, id, groupId)).status).toBe(200);
+    expect((await other.get(`corporate/${id}/requests`)).status).toBe(404);
+  });
+
+  it("take the membership along where one of them alone has it", async () => {
+    const { admin, id } = await company();
+    const [one, other] = [await guest(t), await join(id, admin, ["booker"])];
+    const moved = await t.app.db.tx((tx) =>
+      moveMemberships(tx, { from: other.accountId, into: one.accountId }),
+    );
+    const roles = async (who: Guest) => (await who.get("corporate")).data.companies.map((each) => each.roles);
+    expect([await roles(one), await roles(other)]).toEqual([[["booker"]], []]);
+    await t.app.db.tx((tx) => moveMembershipsBack(tx, { from: other.accountId, into: one.accountId }, moved));
+    expect([await roles(one), await roles(other)]).toEqual([[], [["booker"]]]);
+  });
+});
+
+describe("a company that staff make", () => {
+  it("CORP-1: begins with an invitation of its admin, is checked field by field, and made once", async () => {
+    const desk = await operator(t, ["see", "desk"]);
+    const wrong = await desk.post("operate/companies", { ...fields, name: "", admin_mail: "somu@" });
+    expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["name", "admin_mail"]]);
+    const none = await desk.post("operate/companies", { ...fields, admin_mail: "" });
+    expect(Object.keys(none.errors)).toEqual(["admin_mail"]);
+    const who = await guest(t);
+    const { id } = (await desk.post("operate/companies", { ...fields, admin_mail: who.email })).data;
+    expect((await who.get(`corporate/${id}`)).status).toBe(404);
+    const token = /invitations\/([\w-]+)/.exec((await mailTo(t, who.email)).text)?.[1] ?? "";
+    expect((await who.post("corporate_invitations/accept", { token })).data).toEqual({ id });
+    expect((await who.get(`corporate/${id}`)).data.members).toEqual([
+      expect.objectContaining({ account_id: who.accountId, roles: ["admin", "booker", "approver"] }),
+    ]);
+    const others = await operator(t, ["see", "money"]);
+    expect((await others.post("operate/companies", { ...fields, admin_mail: who.email })).status).toBe(403);
   });
 });

@@ -58,6 +58,9 @@ type InvitationRow = {
   expires_at: Date;
 };
 
+/** How long the link of an invitation works (CORP-4). */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+
 const OPEN = sql`used_at IS NULL AND revoked_at IS NULL`;
 
 export function openInvitations(db: Queryable, corporateId: number, now: number): Promise<InvitationRow[]> {

@@ -15,6 +15,7 @@ import { corporateById, lockCorporate } from "./db.server.ts";
 import { mailOfInvitation } from "./mails.server.ts";
 import {
   endMembership,
+  INVITATION_MS,
   insertInvitation,
   invitationBy,
   keepMember,
@@ -33,9 +34,6 @@ type People =
   | "DELETE corporate/:id/members/:account"
   | "GET corporate_invitations/:token"
   | "POST corporate_invitations/accept";
-
-/** How long the link of an invitation works (CORP-4). */
-const INVITATION_DAYS = 7;
 
 /** Who belongs to a company, and who is invited to. */
 export const peopleHandlers: Pick<Handlers<CorporateContract>, People> = {
@@ -168,7 +166,7 @@ type Invited = {
 
 /** Invites addresses, each with a mail of its own. */
 async function invite(tx: Tx, { corporateId, mails, roles, by, locale, now }: Invited): Promise<number[]> {
-  const expiresAt = new Date(now + INVITATION_DAYS * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now + INVITATION_MS);
   const ids: number[] = [];
   for (const email of mails) {
     const digest = linkDigest(newLinkToken());

@@ -1,7 +1,8 @@
 import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { needsFactor } from "../../../domain/corporate/credit.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { newCompanyProblems, storedFields } from "../../../domain/corporate/fields.ts";
+import { cleanedAddress, cleanedText } from "../../../domain/fields/text-field.ts";
 import { creditOf } from "../../../features/bookings/corporate/spending.db.server.ts";
 import {
   type CorporateRow,
@@ -10,6 +11,7 @@ import {
   updateAgreed,
 } from "../../../features/corporate/db.server.ts";
 import { presentCorporate } from "../../../features/corporate/present.server.ts";
+import { makeForAdmin } from "../../../features/corporate/staff-made.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -20,6 +22,16 @@ import { companies } from "./list.server.ts";
 
 const handlers: Handlers<CompaniesContract> = {
   "GET operate/companies": ({ query }, context) => answerList(companies, query, context),
+
+  "POST operate/companies": ({ body }, { app, operator, now, once }) => {
+    const problems = newCompanyProblems(body, app.brand);
+    if (problems.length > 0) return { rejected: problems };
+    const data = { ...storedFields(body), locale: body.locale, currency: app.brand.currency };
+    const by = { actor: `operator:${operator.accountId}` as const, now };
+    return once("company", (inside) =>
+      makeForAdmin(inside, { data, adminMail: cleanedAddress(body.admin_mail) }, by),
+    );
+  },
 
   "GET operate/companies/:id": async ({ params }, { app, now }) => {
     const row = await corporateById(app.db, params.id);

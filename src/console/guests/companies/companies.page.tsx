@@ -1,4 +1,5 @@
 import { dayText, money } from "../../../i18n/format.ts";
+import { Button } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
 import { FilterRow, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
@@ -6,7 +7,9 @@ import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
-import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { NewCompanyPanel } from "./components/new-company-panel.tsx";
 import type { CompaniesContract, CompanyItem, CompanyState } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
 import { companyPath } from "./path.ts";
@@ -26,7 +29,9 @@ export default function CompaniesPage() {
   const t = useTexts(messages);
   const locale = useLocale();
   const { time_zone: timeZone } = useMe().brand;
+  const mayMake = useCan("desk");
   const filters = useFilters(NONE);
+  const { panel, open, close } = usePanel();
   const list = useList<CompaniesContract>()("GET operate/companies", filters.query);
   const state = ({ state: one }: CompanyItem) => <Tag tone={STATE_TONES[one]}>{t.stateOf(one)}</Tag>;
   const credit = ({ credit_used: used, credit_limit: limit, currency }: CompanyItem) => (
@@ -59,6 +64,7 @@ export default function CompaniesPage() {
           />
         </FilterRow>
       }
+      actions={mayMake && <Button onClick={() => open("new-company")}>{t.add}</Button>}
       rowName={({ name }) => t.row(name)}
       rowPath={({ id }) => companyPath(id)}
       columns={[
@@ -84,6 +90,8 @@ export default function CompaniesPage() {
           <span className="block">{credit(one)}</span>
         </>
       )}
-    />
+    >
+      {panel?.name === "new-company" && <NewCompanyPanel onClose={close} onDone={list.reload} />}
+    </ListScreen>
   );
 }

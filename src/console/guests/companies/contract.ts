@@ -9,7 +9,7 @@ import {
 } from "../../../api/wire.ts";
 import { CLOSING_DAYS } from "../../../domain/corporate/terms.ts";
 import { typedLine } from "../../../domain/fields/text-field.ts";
-import { corporateSchema } from "../../../features/corporate/contract.ts";
+import { corporateFieldsSchema, corporateSchema } from "../../../features/corporate/contract.ts";
 import { versionSchema } from "../../kit/decision/contract.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
@@ -52,6 +52,14 @@ export const companiesContract = {
     },
     item: companySchema,
   }),
+  "POST operate/companies": {
+    summary: "Makes a company, and invites its first admin by mail",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: corporateFieldsSchema.extend({ admin_mail: z.string().max(320).transform(typedLine) }),
+    answer: z.object({ id: z.int() }),
+  },
   "GET operate/companies/:id": {
     summary: "A company with its members, groups and terms",
     auth: "operator",

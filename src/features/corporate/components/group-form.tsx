@@ -7,11 +7,11 @@ import { personName } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Checkbox, SelectField, TextField } from "../../../ui/field.tsx";
 import { SimpleForm } from "../../../ui/simple-form.tsx";
-import { useApi } from "../../account/state.ts";
-import { useAccountForm, useLoaded } from "../../profile/state.ts";
-import type { SpacesContract } from "../../rooms/contract.ts";
-import type { Corporate, CorporateGroup } from "../contract.ts";
+import { useAccountForm } from "../../profile/state.ts";
+import type { Corporate, CorporateGroup, CorporateMember } from "../contract.ts";
 import { messages } from "../messages/company.ts";
+import { GroupRooms, type Rooms } from "./group-rooms.tsx";
+import { useFind } from "./use-find.tsx";
 
 type Values = {
   name: string;
@@ -55,7 +55,9 @@ export function GroupForm({
   const locale = useLocale();
   const { currency, members } = company;
   const [people, setPeople] = useState<readonly number[] | null>(group?.account_ids ?? null);
-  const [places, setPlaces] = useState<readonly number[] | null>(group?.space_group_ids ?? null);
+  const [rooms, setRooms] = useState<Rooms>(roomsOf(group));
+  const nameOf = (one: CorporateMember) => personName(one.last_name, one.first_name, locale);
+  const find = useFind(members, nameOf, { id: "find-booker", label: t.findPerson });
   const [closed, setClosed] = useState(group?.closed ?? false);
   const form = useAccountForm<Values>(`group-${group?.id ?? "new"}`, {
     initial: {
@@ -72,8 +74,8 @@ export function GroupForm({
     save: (values) =>
       save({
         ...fieldsOf(values, currency),
-        ...{ account_ids: people && [...people], space_ids: group?.space_ids ?? null },
-        ...{ space_group_ids: places && [...places], closed },
+        ...{ account_ids: people && [...people], closed },
+        ...{ space_ids: rooms && [...rooms.spaceIds], space_group_ids: rooms && [...rooms.placeIds] },
       }),
   });
   const names = { none: t.purchaseNone, optional: t.purchaseOptional, required: t.purchaseRequired };
@@ -118,8 +120,9 @@ export function GroupForm({
         >
           {t.everybody}
         </Checkbox>
+        {people !== null && <div className="ml-8">{find.field}</div>}
         {people !== null &&
-          members.map(({ account_id: id, last_name, first_name }) => (
+          find.found.map(({ account_id: id, last_name, first_name }) => (
             <Checkbox
               key={id}
               className="ml-8 flex"
@@ -132,7 +135,7 @@ export function GroupForm({
             </Checkbox>
           ))}
       </fieldset>
-      <Places chosen={places} onChoose={setPlaces} />
+      <GroupRooms chosen={rooms} onChoose={setRooms} />
       {group && (
         <Checkbox checked={closed} onChange={({ target }) => setClosed(target.checked)}>
           {t.close}
@@ -142,43 +145,9 @@ export function GroupForm({
   );
 }
 
-/** Where the group pays: everywhere, or in the rooms of these places. */
-function Places({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly number[] | null;
-  onChoose: (places: readonly number[] | null) => void;
-}) {
-  const t = useTexts(messages);
-  const api = useApi();
-  const { loaded } = useLoaded(() => api<SpacesContract>()("GET groups"));
-  if (loaded.state !== "ready" || loaded.data.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="field-label">{t.whichRooms}</legend>
-      <Checkbox
-        className="flex"
-        checked={chosen === null}
-        onChange={({ target }) => onChoose(target.checked ? null : loaded.data.map(({ id }) => id))}
-      >
-        {t.allRooms}
-      </Checkbox>
-      {chosen !== null &&
-        loaded.data.map(({ id, consignor_group_name: name }) => (
-          <Checkbox
-            key={id}
-            className="ml-8 flex"
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
-    </fieldset>
-  );
+function roomsOf(group: CorporateGroup | null): Rooms {
+  if (!group || (group.space_ids === null && group.space_group_ids === null)) return null;
+  return { spaceIds: group.space_ids ?? [], placeIds: group.space_group_ids ?? [] };
 }
 
 function fieldsOf(values: Values, currency: ChargedCurrency) {

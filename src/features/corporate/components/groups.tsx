@@ -10,6 +10,7 @@ import { useApi } from "../../account/state.ts";
 import type { Corporate, CorporateContract, CorporateGroup } from "../contract.ts";
 import { messages } from "../messages/company.ts";
 import { type GroupBody, GroupForm } from "./group-form.tsx";
+import { useFind } from "./use-find.tsx";
 
 /** The payment groups with what they have spent; each opens its form. */
 export function Groups({ company }: { company: Corporate }) {
@@ -38,6 +39,9 @@ export function Groups({ company }: { company: Corporate }) {
     });
     await saved();
   };
+  const { field, found } = useFind(company.groups, (one) => `${one.name} ${one.cost_center}`, {
+    ...{ id: "find-group", label: t.findGroup },
+  });
   const spentText = ({ spent, month_limit: limit }: CorporateGroup) =>
     limit === null
       ? t.spent(money(spent, company.currency))
@@ -49,8 +53,9 @@ export function Groups({ company }: { company: Corporate }) {
           <EmptyState title={t.noGroups}>{t.noGroupsLead}</EmptyState>
         </div>
       )}
+      {field}
       <ul className="mt-2 divide-y divide-line border-b border-line empty:hidden">
-        {company.groups.map((group) => (
+        {found.map((group) => (
           <li key={group.id} className="py-3">
             <div className="flex flex-wrap items-center gap-3">
               <span className="min-w-0 flex-1">

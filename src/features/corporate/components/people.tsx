@@ -11,6 +11,7 @@ import { useApi } from "../../account/state.ts";
 import type { Corporate, CorporateContract, CorporateMember } from "../contract.ts";
 import { messages } from "../messages/company.ts";
 import { useChange } from "../use-change.ts";
+import { useFind } from "./use-find.tsx";
 
 type Change = ReturnType<typeof useChange>;
 
@@ -20,10 +21,14 @@ export function People({ company, self }: { company: Corporate; self: number }) 
   const locale = useLocale();
   const api = useApi();
   const change = useChange();
+  const textOf = (one: CorporateMember) =>
+    `${personName(one.last_name, one.first_name, locale)} ${one.email}`;
+  const { field, found } = useFind(company.members, textOf, { id: "find-person", label: t.findPerson });
   return (
     <>
+      {field}
       <ul className="mt-2 divide-y divide-line border-b border-line">
-        {company.members.map((member) => (
+        {found.map((member) => (
           <Member
             key={member.account_id}
             company={company}

@@ -14,7 +14,7 @@ export const messages = texts({
     "お心当たりがない場合は、このメールを破棄してください。開かない限り何も起こりません。",
     "If you did not expect this, please ignore this mail: nothing happens unless you open it.",
   ],
-  greeting: (name: string) => [`${name} 様`, `Dear ${name},`],
+  greetingApprover: (name: string) => [`${name} 様`, `Dear ${name},`],
   approvalSubject: (person: string) => [
     `${person}さんの予約の承認のお願い`,
     `Please decide about a booking by ${person}`,
@@ -24,7 +24,7 @@ export const messages = texts({
     `${person} has asked for a booking or a change that an approver has to decide about. Please look at it, and approve it or say why not.`,
   ],
   group: ["支払グループ", "Payment group"],
-  amount: ["金額（税込）", "Amount (tax included)"],
+  askedAmount: ["金額（税込）", "Amount (tax included)"],
   answerBy: ["回答の期限", "Please answer by"],
   decide: ["内容を見て決める", "See and decide"],
   unanswered: [

@@ -70,12 +70,12 @@ export function corporateApprovalMail(approval: Approval): Mail {
   return layOutMail(
     {
       subject: t.approvalSubject(person),
-      greeting: t.greeting(reader),
+      greeting: t.greetingApprover(reader),
       paragraphs: [t.approvalBody(person)],
       facts: [
         { label: t.company, value: company },
         { label: t.group, value: group },
-        { label: t.amount, value: money(amount, currency), isStrong: true },
+        { label: t.askedAmount, value: money(amount, currency), isStrong: true },
         { label: t.answerBy, value: wallText(until, locale), isStrong: true },
       ],
       action: { label: t.decide, url },
