@@ -311,7 +311,7 @@ describe("CORP-5: on a group goes", () => {
     const groupId = await group(id, admin);
     const row = slot(102, "2027-02-02", "10:00", "12:00", 2000);
     const made = await t.visitor().post("estimates", {
-      ...{ company: fields.name, person: "汐見", valid_until: "2026-12-10", reservations: [row] },
+      ...{ company: fields.name, person: "汐見", valid_until: "2026-12-01", reservations: [row] },
     });
     expect(made.errors).toEqual([]);
     const dearer = room(102).plans.map((plan) => ({ ...plan, cost_per_hour: 3000 }));
