@@ -1,4 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
+import { corporatePath } from "./corporate-path.ts";
 import { writeReviewPath } from "./reviews-path.ts";
 
 /** How the key of `stopMails` begins where it stops what other people send to an address, not the mails of an account. */
@@ -22,6 +23,8 @@ export const mailedPaths = {
   leaveWaitlist: (locale: Locale, token: string) => `/${locale}/waitlist/leave/${encodeURIComponent(token)}`,
   /** The invoices of a company, on its page. */
   corporateInvoices: (locale: Locale, id: number) => `/${locale}/companies/${id}?part=invoices`,
+  /** What approvers of a company are asked. */
+  corporateRequests: corporatePath.requests,
   /** Joins a company that has invited the reader. */
   corporateInvitation: (locale: Locale, token: string) =>
     `/${locale}/invitations/${encodeURIComponent(token)}`,

@@ -13,7 +13,7 @@ import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts
 import { wakePayments } from "../ledger/payment-updates.db.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { endRequest, makeRequested, requestMail } from "./change/request.server.ts";
-import { lapseInside } from "./corporate/answer.server.ts";
+import { lapseInside } from "./company-answer.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
 import { type BookingMail, mailAbout } from "./mail.server.ts";
 import { heldRequestOf, linkMail, renewHeld } from "./payment-link.server.ts";

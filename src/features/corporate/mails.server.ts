@@ -2,7 +2,6 @@ import { mayDo } from "../../domain/corporate/roles.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { personName } from "../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
-import { corporatePath } from "../../nav/corporate-path.ts";
 import { mailedPaths } from "../../nav/mailed-paths.ts";
 import { BASE } from "../../nav/paths.ts";
 import { linkDigest, newLinkToken } from "../../platform/link-token.ts";
@@ -63,7 +62,7 @@ const writeApproval: MailWriter = async ({ account_id: accountId, data }, app) =
     },
     person: personName(request.last_name, request.first_name, locale),
     until: formatWall(toWallMinute(request.until.getTime(), request.time_zone)),
-    url: `${app.env.publicUrl}${BASE}${corporatePath.requests(locale, company.id)}`,
+    url: `${app.env.publicUrl}${BASE}${mailedPaths.corporateRequests(locale, company.id)}`,
   });
   return { to: email, mail, locale };
 };

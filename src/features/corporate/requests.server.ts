@@ -7,7 +7,7 @@ import { formatWall } from "../../domain/time/clock.ts";
 import { personName } from "../../i18n/format.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { allow, refuse } from "../bookings/corporate/answer.server.ts";
+import { allow, refuse } from "../bookings/company-answer.server.ts";
 import type { CorporateContract, CorporateRequest } from "./contract.ts";
 import { asMember } from "./membership.server.ts";
 import { type RequestRow, requestsOf } from "./requests.db.server.ts";

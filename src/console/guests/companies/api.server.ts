@@ -11,7 +11,7 @@ import {
   updateAgreed,
 } from "../../../features/corporate/db.server.ts";
 import { presentCorporate } from "../../../features/corporate/present.server.ts";
-import { makeForAdmin } from "../../../features/corporate/staff-made.server.ts";
+import { makeForAdmin } from "../../../features/corporate/staff.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";

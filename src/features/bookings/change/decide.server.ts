@@ -7,14 +7,13 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
-import { lapseInside } from "../corporate/answer.server.ts";
 import { latestAnswer } from "../corporate/ask.server.ts";
 import { type AskedInside, judgeChange } from "../corporate/limits.server.ts";
 import { bookingOfAccount, lockBooking } from "../db.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import type { Change } from "./contract.ts";
-import { endRequest } from "./request.server.ts";
+import { endRequest, lapseAsked } from "./request.server.ts";
 
 export type Changer = { accountId: number; isVerified: boolean; now: number };
 
@@ -68,7 +67,7 @@ export async function decideChangeAndStore<Answer>(
 async function lockUnrequested(tx: Tx, id: number, now: number): Promise<BookingRow | null> {
   const row = await lockBooking(tx, id);
   if (!row?.request_until || row.canceled_at || row.request_until.getTime() > now) return row;
-  if (row.requested_change && row.asks_company) await lapseInside(tx, row, now);
+  if (row.requested_change && row.asks_company) await lapseAsked(tx, row, row.requested_change, now);
   else if (row.requested_change) {
     await endRequest(tx, row, row.requested_change, { outcome: "lapsed", actor: "worker", now });
   }

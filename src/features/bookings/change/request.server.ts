@@ -192,6 +192,16 @@ export async function endRequest(
   });
 }
 
+/** Nobody of the company that pays it has answered in time: the booking stays as it was (CORP-16). */
+export async function lapseAsked(tx: Tx, row: BookingRow, change: Requested, now: number): Promise<void> {
+  await dropRequested(tx, row, now);
+  const key = `company_lapsed:${row.id}:${now}`;
+  await recordEvent(tx, {
+    ...{ type: "reservation.company_lapsed", actor: "worker", subject: `reservation:${row.id}`, now },
+    mails: [requestMail(row, change, { kind: "company_lapsed", key })],
+  });
+}
+
 /** The guest takes a requested change back. */
 export function withdrawChange(
   app: App,

@@ -1,9 +1,9 @@
 import { changeUntil } from "../../../domain/booking/booking.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import type { Change } from "../change/contract.ts";
 import { bookingsOfCheckout } from "../db.server.ts";
 import { type BookingMail, mailAbout } from "../mail.server.ts";
 import type { BookingRow } from "../row.server.ts";
@@ -20,7 +20,11 @@ export async function leadEndOf(app: App, spaceId: number, startsAt: number): Pr
 }
 
 /** The last moment at which approvers can answer a change: before the lead time of either time, or the end of the use. */
-export async function latestAnswer(app: App, row: BookingRow, change: Change): Promise<number> {
+export async function latestAnswer(
+  app: App,
+  row: BookingRow,
+  change: { isExtend: boolean; start: WallMinute },
+): Promise<number> {
   if (change.isExtend) return row.ends_at.getTime();
   const next = toInstant(change.start, row.time_zone);
   return leadEndOf(app, row.space_id, Math.min(row.starts_at.getTime(), next));

@@ -48,33 +48,6 @@ export const messages = texts({
     "施設がご予約を承認し、ご予約が確定しました。料金はご利用のカードに請求します。",
     "The host has accepted your booking: it is confirmed, and your card will be charged.",
   ],
-  companyAskedSubject: ["社内の承認を依頼しました", "We have asked your company to approve"],
-  companyAskedBody: [
-    "ご予約には会社の承認者の承認が必要です。承認をメールで依頼しました。結果が出るまで時間をお取りし、決まりしだいお知らせします。期限（最長48時間）までに承認がない場合、ご予約は成立しません。",
-    "An approver of your company has to approve this booking. We have asked by mail, hold the time until there is an answer, and will tell you. Without one by the deadline (48 hours at most) the booking is released.",
-  ],
-  companyAskedChangeBody: (until: string) => [
-    `ご予約の変更には会社の承認者の承認が必要です。${until}までに結果をお知らせします。それまでは、変更前と変更後のどちらの時間もお取りしています。`,
-    `An approver of your company has to approve this change. You will hear from us by ${until}. Until then both your old and your new time are reserved for you.`,
-  ],
-  companyDeclinedSubject: ["社内で承認されませんでした", "Your company has not approved"],
-  companyDeclinedBody: [
-    "会社の承認者が次のご予約を承認しませんでした。ご予約は成立せず、料金はかかりません。",
-    "An approver of your company has not approved this booking. It is released, and nothing is charged.",
-  ],
-  companyDeclinedChangeBody: (asked: string) => [
-    `会社の承認者が${asked}への変更を承認しませんでした。ご予約は次の内容のまま変わりません。`,
-    `An approver of your company has not approved the change to ${asked}. Your booking stays as it is, as below.`,
-  ],
-  companyLapsedBody: [
-    "期限までに会社の承認が得られなかったため、次のご予約は成立しませんでした。料金はかかりません。",
-    "Nobody in your company approved this booking in time. It is released, and nothing is charged.",
-  ],
-  companyLapsedChangeBody: (asked: string) => [
-    `期限までに会社の承認が得られなかったため、${asked}への変更は成立しませんでした。ご予約は次の内容のまま変わりません。`,
-    `Nobody in your company approved the change to ${asked} in time. Your booking stays as it is, as below.`,
-  ],
-  fromApprover: ["承認者からのメッセージ", "From the approver"],
   declinedSubject: ["ご予約を承ることができませんでした", "Your booking could not be accepted"],
   declinedBody: [
     "申し訳ありません。施設の都合により、次のご予約を承ることができませんでした。料金は請求されません。",

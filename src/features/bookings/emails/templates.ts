@@ -14,8 +14,10 @@ import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import type { ToldEntry } from "../getting-in.server.ts";
+import { messages as companyTexts } from "../messages/company-mails.ts";
 import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
+import { COMPANY_MAILS } from "./company.ts";
 import {
   accountFacts,
   bookingBlock,
@@ -143,7 +145,7 @@ export function bookingMail(email: BookingEmail): Mail {
 function quoteOf({ kind, locale }: BookingEmail, message: string): string {
   const t = messages[locale];
   if (kind === "message") return message;
-  return `${kind === "company_declined" ? t.fromApprover : t.fromOperator}\n${message}`;
+  return `${kind === "company_declined" ? companyTexts[locale].fromApprover : t.fromOperator}\n${message}`;
 }
 
 export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
@@ -165,18 +167,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   declined: (email) => fallen(email, "declinedSubject", "declinedBody"),
   lapsed: (email) => fallen(email, "declinedSubject", "lapsedBody"),
-  company_asked: (email) =>
-    email.bookings.some(({ requested }) => requested)
-      ? untilAnswered(email, "companyAskedSubject", "companyAskedChangeBody")
-      : plain(email, "companyAskedSubject", "companyAskedBody"),
-  company_declined: (email) =>
-    email.bookings.some(({ requested }) => requested)
-      ? stays(email, "companyDeclinedChangeBody", "companyDeclinedSubject")
-      : plain(email, "companyDeclinedSubject", "companyDeclinedBody"),
-  company_lapsed: (email) =>
-    email.bookings.some(({ requested }) => requested)
-      ? stays(email, "companyLapsedChangeBody", "companyDeclinedSubject")
-      : plain(email, "companyDeclinedSubject", "companyLapsedBody"),
+  ...COMPANY_MAILS,
   paid: (email) =>
     email.bookings.every(({ isCanceled }) => isCanceled)
       ? { ...plain(email, "paidSubject", "feePaidBody"), facts: feeFacts(email) }
@@ -348,8 +339,8 @@ function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content 
 /** A change that waits for the operator: both times are reserved until then. */
 function untilAnswered(
   { bookings, locale }: BookingEmail,
-  subject: "changeRequestedSubject" | "changeApprovalNeededSubject" | "companyAskedSubject",
-  body: "changeRequestedBody" | "changeApprovalNeededBody" | "companyAskedChangeBody",
+  subject: "changeRequestedSubject" | "changeApprovalNeededSubject",
+  body: "changeRequestedBody" | "changeApprovalNeededBody",
 ): Content {
   const t = messages[locale];
   const [until] = bookings.flatMap(({ answerBy }) => (answerBy ? [wallText(answerBy, locale)] : []));
@@ -357,15 +348,11 @@ function untilAnswered(
 }
 
 /** A requested change that is not made: the booking stays as it was. */
-function stays(
-  { bookings, locale }: BookingEmail,
-  body: "changeDeclinedBody" | "changeLapsedBody" | "companyDeclinedChangeBody" | "companyLapsedChangeBody",
-  subject: "changeDeclinedSubject" | "companyDeclinedSubject" = "changeDeclinedSubject",
-): Content {
+function stays({ bookings, locale }: BookingEmail, body: "changeDeclinedBody" | "changeLapsedBody"): Content {
   const t = messages[locale];
   const [asked] = bookings.flatMap(({ requested }) => (requested ? [requested] : []));
   return {
-    subject: t[subject],
+    subject: t.changeDeclinedSubject,
     paragraphs: [t[body](asked ? spanText(asked.start, asked.end, locale) : "")],
   };
 }

@@ -10,8 +10,7 @@ import type { CompanyPayer } from "./who-pays.tsx";
 const GROUP: CorporatePayer = {
   ...{ corporate_id: 1, company: "ACME", group_id: 7, name: "R&D", cost_center: "D-100", currency: "JPY" },
   ...{ purchase_number: "required", purchase_pattern: "PO-9999", month_left: 5000, month_limit: 8000 },
-  ...{ booking_limit: null,
-  approval_from: null, closing_day: 31, due_days: null },
+  ...{ booking_limit: null, approval_from: null, closing_day: 31, due_days: null },
 };
 
 test("CORP-18: a guest who books for a company chooses who pays, and gives the purchase number", async () => {

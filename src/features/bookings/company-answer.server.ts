@@ -1,19 +1,25 @@
-import { approvalDeadline } from "../../../domain/booking/approval.ts";
-import { mayDo } from "../../../domain/corporate/roles.ts";
-import { accept, type Decision } from "../../../domain/decision.ts";
-import type { App } from "../../../platform/app.ts";
-import { recordEvent } from "../../../platform/events.ts";
-import { type QueuedMail, queueMails } from "../../../platform/mail-queue.ts";
-import type { Tx } from "../../../platform/sql.ts";
-import { storeCancel } from "../cancel/cancel.server.ts";
-import { dropRequested, makeRequested, passToOperator, requestMail } from "../change/request.server.ts";
-import { bookingsOfCheckout, lockBookingsOfCheckout } from "../db.server.ts";
-import { changedMail } from "../mail.server.ts";
-import { catchRejection, Rejected } from "../rejected.server.ts";
-import { type BookingRow, toBooking } from "../row.server.ts";
-import { mailOf } from "./ask.server.ts";
-import { acceptProblems } from "./limits.server.ts";
-import { rolesForGroup, updateAllowed } from "./spending.db.server.ts";
+import { approvalDeadline } from "../../domain/booking/approval.ts";
+import { mayDo } from "../../domain/corporate/roles.ts";
+import { accept, type Decision } from "../../domain/decision.ts";
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { type QueuedMail, queueMails } from "../../platform/mail-queue.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { storeCancel } from "./cancel/cancel.server.ts";
+import {
+  dropRequested,
+  lapseAsked,
+  makeRequested,
+  passToOperator,
+  requestMail,
+} from "./change/request.server.ts";
+import { mailOf } from "./corporate/ask.server.ts";
+import { acceptProblems } from "./corporate/limits.server.ts";
+import { rolesForGroup, updateAllowed } from "./corporate/spending.db.server.ts";
+import { bookingsOfCheckout, lockBookingsOfCheckout } from "./db.server.ts";
+import { changedMail } from "./mail.server.ts";
+import { catchRejection, Rejected } from "./rejected.server.ts";
+import { type BookingRow, toBooking } from "./row.server.ts";
 
 /*
  * The answer of a company's approvers (CORP-9, CORP-16). Under the locks of the order it meets cancels, the end of its time
@@ -23,7 +29,7 @@ import { rolesForGroup, updateAllowed } from "./spending.db.server.ts";
 type Asked = { corporateId: number; checkoutId: number; accountId: number; now: number };
 
 /** What of an order was seen to wait, in the versions that were seen. */
-export type SeenRequests = readonly { id: number; version: number }[];
+type SeenRequests = readonly { id: number; version: number }[];
 
 /** Lets stand what was asked for, or asks the operator where the room needs that, too: all that was seen, or nothing. */
 export function allow(app: App, asked: Asked, seen: SeenRequests): Promise<Decision<null>> {
@@ -75,6 +81,7 @@ export function refuse(app: App, asked: Asked, seen: SeenRequests, reason: strin
 
 /** Nobody of the company has answered in time: the request ends. */
 export async function lapseInside(tx: Tx, row: BookingRow, now: number): Promise<void> {
+  if (row.requested_change) return lapseAsked(tx, row, row.requested_change, now);
   const mails = await endAll(tx, [row], { outcome: "lapsed", now });
   await recordEvent(tx, {
     ...{ type: "reservation.company_lapsed", actor: "worker", subject: `reservation:${row.id}`, now, mails },
