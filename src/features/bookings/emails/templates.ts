@@ -121,6 +121,7 @@ export type BookingEmail = {
 export function bookingMail(email: BookingEmail): Mail {
   const { brand, locale, links } = email;
   const t = messages[locale];
+  const from = email.kind === "company_declined" ? companyTexts[locale].fromApprover : t.fromOperator;
   const { subject, paragraphs, facts = [], notes = [], ...rest } = CONTENT[email.kind](email);
   const content: MailContent = {
     subject,
@@ -131,7 +132,9 @@ export function bookingMail(email: BookingEmail): Mail {
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
     ],
-    ...(email.message ? { quote: quoteOf(email, email.message) } : {}),
+    ...(email.message
+      ? { quote: email.kind === "message" ? email.message : `${from}\n${email.message}` }
+      : {}),
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
     notes: [...notes, ...passwordNotes(email)],
@@ -139,13 +142,6 @@ export function bookingMail(email: BookingEmail): Mail {
     ...rest,
   };
   return layOutMail(content, brand, locale);
-}
-
-/** Whose words they are. */
-function quoteOf({ kind, locale }: BookingEmail, message: string): string {
-  const t = messages[locale];
-  if (kind === "message") return message;
-  return `${kind === "company_declined" ? companyTexts[locale].fromApprover : t.fromOperator}\n${message}`;
 }
 
 export type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
