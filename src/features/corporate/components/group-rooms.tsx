@@ -111,13 +111,13 @@ function SingleRooms({
     api<SpacesContract>()("GET groups/:groupId", { params: { groupId: id } }),
   );
   const rooms = loaded.state === "ready" ? loaded.data.flatMap(({ spaces }) => spaces) : [];
-  const { field, found } = useFind(rooms, ({ space_name }) => space_name, {
+  const { field, found } = useFind(rooms, ({ name }) => name, {
     ...{ id: `find-room-${id}`, label: t.findRoom },
   });
   return (
     <div className="ml-8">
       {field}
-      {found.map(({ id: space, space_name: name }) => (
+      {found.map(({ id: space, name }) => (
         <Checkbox
           key={space}
           className="flex"
