@@ -51,6 +51,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     refundAccount: [mailedPaths.refundAccount("ja")],
     review: [mailedPaths.review("ja", 7)],
     leaveWaitlist: [mailedPaths.leaveWaitlist("ja", "12.x")],
+    arrive: [paths.arrive("ja", 7)],
     corporateRequests: [mailedPaths.corporateRequests("ja", 1)],
     corporateInvitation: [mailedPaths.corporateInvitation("ja", "x")],
     corporateInvoices: [mailedPaths.corporateInvoices("ja", 7)],
