@@ -1,7 +1,7 @@
 import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
-import type { Text } from "../../domain/language/text.ts";
 import type { PaymentKind } from "../../domain/money/payment-method.ts";
 import { texts } from "../../i18n/texts.ts";
+import { PAID_AS } from "./messages/paid-as.ts";
 
 export const messages = texts({
   title: ["予約内容の確認とお支払い", "Review and pay"],
@@ -387,14 +387,6 @@ export const messages = texts({
   notFoundOrder: ["予約が見つかりませんでした", "This booking could not be found"],
   pickAmong: ["住所の候補", "Possible addresses"],
 });
-
-const PAID_AS: Record<PaymentKind, Text> = {
-  bank: { ja: "銀行振込", en: "Bank transfer" },
-  card: { ja: "クレジットカード", en: "Credit card" },
-  paypay: { ja: "PayPay", en: "PayPay" },
-  konbini: { ja: "コンビニ払い", en: "Convenience store" },
-  paynow: { ja: "PayNow", en: "PayNow" },
-};
 
 function cancelStep(from: number, to: number, percent: number): string {
   const first = from === 0 ? "on the day" : from === 1 ? "the day before" : `${from} days before`;
