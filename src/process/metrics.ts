@@ -61,6 +61,7 @@ export function observe(
 const PAGES: ReadonlySet<string> = new Set([
   ...[
     "area",
+    "arrive",
     "companies",
     "compare",
     "developers",
@@ -73,6 +74,7 @@ const PAGES: ReadonlySet<string> = new Set([
     "mails",
     "outbox",
     "pay",
+    "paying",
     "privacy",
   ],
   ...["reservation", "reservationComplete", "reviews", "search", "shortlists", "terms", "tokusho"],
