@@ -44,7 +44,7 @@ const PUBLIC: Record<string, readonly string[]> = {
   // Where it goes is listed to owners, and anybody may check signatures with its public key. Its secret is not in it.
   "POST operate/webhooks/:id/switch": ["url", "public_key"],
   // Where the guest pays at the provider: whoever else reads it can only pay.
-  "POST stripe/payment_intents/:id/confirm": ["url"],
+  "POST stripe/payment_intents/:id/confirm": ["url", "hosted_url", "qr"],
   // It is on every qualified invoice.
   "POST operate/issuers": ["address"],
   // Of the company itself, as its admins gave it.
