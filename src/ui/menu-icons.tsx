@@ -32,6 +32,18 @@ export const CardIcon = icon(
 export const BankIcon = icon(
   <path d="m3 7.5 7-4 7 4H3ZM5 7.5V14M8.4 7.5V14M11.7 7.5V14M15 7.5V14M3.5 14h13M2.8 16.5h14.4" />,
 );
+export const AppIcon = icon(
+  <>
+    <rect x="5.5" y="2.5" width="9" height="15" rx="2" />
+    <path d="M9 15h2" />
+  </>,
+);
+export const ShopIcon = icon(
+  <path d="M3.5 8.5 4.8 4h10.4l1.3 4.5M4.5 8.5V16h11V8.5M3.5 8.5h13M8 16v-4h4v4" />,
+);
+export const CodeIcon = icon(
+  <path d="M3.5 3.5h4v4h-4zM12.5 3.5h4v4h-4zM3.5 12.5h4v4h-4zM12.5 12.5h1.5v1.5M16.5 12.5v4h-4M10 3.5v6.5H3.5M10 13v3.5M13 10h3.5" />,
+);
 export const MailIcon = icon(
   <>
     <rect x="2.5" y="4.5" width="15" height="11" rx="2" />

@@ -177,7 +177,7 @@ export const messages = texts({
   ],
   freeUntil: (day: string) => [`${day}まで無料でキャンセルできます。`, `Free cancellation until ${day}.`],
   freeButFee: (fee: string) => [
-    `お振込み後の返金からは、振込手数料${fee}を差し引きます。`,
+    `お支払い後の返金からは、振込手数料${fee}を差し引きます。`,
     `Once you have paid, ${fee} for the bank transfer is taken off the refund.`,
   ],
   chooseWay: [

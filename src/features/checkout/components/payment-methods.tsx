@@ -9,7 +9,7 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { CardChoice, TYPED_CARD } from "../../../ui/card-choice.tsx";
 import { ErrorText, RadioRow } from "../../../ui/field.tsx";
-import { BankIcon } from "../../../ui/menu-icons.tsx";
+import { AppIcon, BankIcon, CodeIcon, ShopIcon } from "../../../ui/menu-icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { SavedCard } from "../../payment-methods/contract.ts";
 import type { CardEntry } from "../../payment-methods/entry/state.ts";
@@ -27,6 +27,12 @@ export type Choice = Choices[PaymentKind] | null;
 
 /** Where the guest goes; a convenience store has a deadline besides. */
 const LEADS = { paypay: "payPayLead", paynow: "payNowLead" } as const;
+
+const ICONS: Record<ElsewhereKind, ReactNode> = {
+  paypay: <AppIcon className="mt-0.5 text-ink-2" />,
+  konbini: <ShopIcon className="mt-0.5 text-ink-2" />,
+  paynow: <CodeIcon className="mt-0.5 text-ink-2" />,
+};
 
 type PaymentMethodsProps = {
   /** Undefined while they load or are not needed, null if they could not be loaded. */
@@ -82,6 +88,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
+  const elsewhereKinds = ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null);
   return (
     <fieldset
       id={PAYMENT_METHODS_ID}
@@ -95,7 +102,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           <ErrorText id={`${PAYMENT_METHODS_ID}-error`}>{error}</ErrorText>
         </div>
       )}
-      {!offersCards && !offersBank && <Note tone="warn">{t.noWay}</Note>}
+      {!offersCards && !offersBank && elsewhereKinds.length === 0 && <Note tone="warn">{t.noWay}</Note>}
       <div className="space-y-2.5">
         {offersCards && (
           <CardChoice
@@ -109,13 +116,18 @@ export function PaymentMethods(props: PaymentMethodsProps) {
             today={today}
           />
         )}
-        {ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null).map((kind) => (
+        {elsewhereKinds.map((kind) => (
           <RadioRow key={kind} name="way" checked={choice?.kind === kind} onChange={() => onChoose({ kind })}>
-            <span className="block text-ctl">{t.paidAs(kind)}</span>
-            <span className="block text-meta text-ink-2">
-              {kind === "konbini"
-                ? payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))
-                : t[LEADS[kind]]}
+            <span className="flex items-start gap-3.5">
+              {ICONS[kind]}
+              <span className="min-w-0">
+                <span className="block text-ctl">{t.paidAs(kind)}</span>
+                <span className="block text-meta text-ink-2">
+                  {kind === "konbini"
+                    ? payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))
+                    : t[LEADS[kind]]}
+                </span>
+              </span>
             </span>
           </RadioRow>
         ))}
