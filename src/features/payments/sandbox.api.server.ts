@@ -90,27 +90,21 @@ const handlers: Handlers<SandboxContract> = {
   async "POST dev/sandbox/fund"({ body }, { app }) {
     const { sandbox } = app.provider;
     if (!sandbox) return reject("not_found");
-    const ask = async (path: string, form?: Record<string, string>) => {
-      const headers = {
-        authorization: `Bearer ${sandbox.secretKey}`,
-        "content-type": "application/x-www-form-urlencoded",
-      };
-      const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
-      return (
-        await sandbox.fetch(new Request(`http://sandbox.invalid/v1/${path}`, init))
-      ).json() as Promise<Found>;
-    };
-    const intent = await ask(`payment_intents/${encodeURIComponent(body.payment_intent_id.toWellFormed())}`);
+    const intent = await intentOf(sandbox, body.payment_intent_id);
     if (!intent.customer) return reject("not_found");
     const amount = String(body.amount ?? intent.amount);
-    await ask(`test_helpers/customers/${intent.customer}/fund_cash_balance`, { amount, currency: "jpy" });
+    await ask(sandbox, `test_helpers/customers/${intent.customer}/fund_cash_balance`, {
+      amount,
+      currency: "jpy",
+    });
     return {};
   },
 
   async "POST dev/sandbox/elsewhere"({ body }, { app }) {
     const { sandbox } = app.provider;
+    if (!sandbox || !(await intentOf(sandbox, body.payment_intent_id)).customer) return reject("not_found");
     const { nextStep } = await app.provider.readIntent(body.payment_intent_id.toWellFormed());
-    if (!sandbox || !nextStep) return reject("not_found");
+    if (!nextStep) return reject("not_found");
     const page = nextStep.kind === "redirect" ? nextStep.url : nextStep.hostedUrl;
     const source = page?.split("/").at(-1) ?? "";
     const headers = {
@@ -131,7 +125,22 @@ const handlers: Handlers<SandboxContract> = {
   "POST dev/sandbox/v1/:path{.+}": (_, { app, request }) => forward(app, request),
 };
 
+type Sandbox = NonNullable<App["provider"]["sandbox"]>;
 type Found = { customer?: string; amount?: number };
+
+/** An intent as the sandbox has it; without a customer where there is none of that id. */
+function intentOf(sandbox: Sandbox, id: string): Promise<Found> {
+  return ask(sandbox, `payment_intents/${encodeURIComponent(id.toWellFormed())}`);
+}
+
+async function ask(sandbox: Sandbox, path: string, form?: Record<string, string>): Promise<Found> {
+  const headers = {
+    authorization: `Bearer ${sandbox.secretKey}`,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
+  return (await sandbox.fetch(new Request(`http://sandbox.invalid/v1/${path}`, init))).json();
+}
 
 export const sandboxFeature = feature(sandboxContract, handlers);
 

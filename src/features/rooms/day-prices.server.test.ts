@@ -77,7 +77,7 @@ test("PRICE-33: without a length the room's shortest; a shorter one is rejected 
   expect([short.status, short.code, short.errors]).toEqual([
     422,
     "not_bookable",
-    [expect.stringContaining("90")],
+    [expect.stringContaining("1 h 30 min")],
   ]);
 });
 
