@@ -105,7 +105,7 @@ describe("REPORT-2: what a booking adds to a day", () => {
     expect(day).toMatchObject({ ledger: 10_000, outstanding: 0, differing: [] });
     expect(day?.hours.slice(10, 13)).toEqual([60, 60, 30]);
     expect(day?.leads[3]).toBe(1);
-    expect(day?.ways).toEqual([0, 0, 10_000, 0, 0, 0, 0]);
+    expect(day?.ways).toEqual([0, 0, 10_000, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("minutes after midnight count on the next day, the rest does not", () => {
