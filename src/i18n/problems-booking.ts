@@ -80,6 +80,10 @@ export const BOOKING_PROBLEMS = {
     ja: "この支払い方法の予約は延長できません。",
     en: "A booking paid this way cannot be extended.",
   },
+  way_costs_no_more: {
+    ja: "この支払い方法の予約は、料金が増える変更ができません。増やす時間を新しく予約するか、お問い合わせください。",
+    en: "A booking paid this way cannot be changed to cost more. Please book the additional time, or contact us.",
+  },
   change_requested: {
     ja: "変更の申し込みが承認待ちです。別の日時にするには、先に今の申し込みを取り下げてください。",
     en: "A change of this booking is waiting for approval. To ask for another time, withdraw that request first.",

@@ -39,6 +39,14 @@ describe("a change that is paid by card", () => {
     });
   });
 
+  test.each([
+    7, 8, 9,
+  ] as const)("PAYFIRST-8: method %i pays for no more, and for the same", (paymentMethod) => {
+    const given = facts({ booking: sampleBooking({ paymentMethod }) });
+    expect(change(to("10:00", "13:00", 3000), given)).toBe("way_costs_no_more");
+    expect(change(to("14:00", "16:00", 2000), given)).toMatchObject({ difference: 0, settlement: "none" });
+  });
+
   test("CHANGE-4: another time at the same price costs nothing", () => {
     expect(change(to("14:00", "16:00", 2000), facts())).toMatchObject({
       total: 2000,

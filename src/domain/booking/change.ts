@@ -1,14 +1,7 @@
 import { bookingProblem, extensionProblem } from "../availability/free-slots.ts";
 import { accept, type Decision, reject } from "../decision.ts";
 import { type Amount, isChargeable } from "../money/money.ts";
-import {
-  BANK_TOO_SOON,
-  canCostMore,
-  isBankInTime,
-  isPayableBy,
-  METHODS,
-  payBy,
-} from "../money/payment-method.ts";
+import { BANK_TOO_SOON, canCostMore, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
@@ -106,12 +99,11 @@ function settled(
     needsApproval,
   };
   if (!booking.paid || difference === 0) return accept(plan);
-  if (!isChargeable(difference, booking.currency) || difference < (METHODS[method].limits?.least ?? 0)) {
+  if (!isChargeable(difference, booking.currency)) {
     return accept({ ...plan, total: price.total - difference, waived: difference });
   }
-  if (!isPayableBy(method, difference, booking.currency)) {
-    return reject({ code: "amount_not_of_way", params: METHODS[method].limits ?? {} });
-  }
+  // Changes are paid at once, with what the dialog can take (PAYFIRST-8).
+  if (METHODS[method].isPaidFirst) return reject({ code: "way_costs_no_more" });
   if (!METHODS[method].isPaidLater) return accept({ ...plan, difference, settlement: "charge" });
   // The money has to be there before the use (CHANGE-13).
   if (!isBankInTime(dayOfWall(booking.start), today)) {
