@@ -55,6 +55,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   corporate_stopped: [409, "not_operable"],
   corporate_overdue: [409, "not_operable"],
   corporate_credit_limit: [409, "not_operable"],
+  invoice_not_open: [409, "not_operable"],
+  nothing_to_invoice: [409, "not_operable"],
   corporate_booking_limit: [409, "not_operable"],
   corporate_month_limit: [409, "not_operable"],
   corporate_group_closed: [409, "not_operable"],

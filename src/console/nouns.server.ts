@@ -38,6 +38,7 @@ import { ledgerNoun } from "./money/ledger/api.server.ts";
 import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
 import { providerPayoutsNoun } from "./money/provider-payouts/api.server.ts";
+import { receivablesNoun } from "./money/receivables/api.server.ts";
 import { refundsNoun } from "./money/refunds/api.server.ts";
 import { reportsNoun } from "./money/reports/api.server.ts";
 import { transfersNoun } from "./money/transfers/api.server.ts";
@@ -125,6 +126,7 @@ export const SERVER_NOUNS = [
   guestsNoun,
   directoryNoun,
   companiesNoun,
+  receivablesNoun,
 ] as const satisfies readonly ServerNoun[];
 
 const ALL: readonly ServerNoun[] = SERVER_NOUNS;

@@ -29,6 +29,7 @@ import { ledger } from "./money/ledger/noun.ts";
 import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
 import { providerPayouts } from "./money/provider-payouts/noun.ts";
+import { receivables } from "./money/receivables/noun.ts";
 import { refunds } from "./money/refunds/noun.ts";
 import { reports } from "./money/reports/noun.ts";
 import { transfers } from "./money/transfers/noun.ts";
@@ -54,6 +55,7 @@ export const NOUNS: readonly Noun[] = [
   estimates,
   guests,
   companies,
+  receivables,
   inquiries,
   reviews,
   rooms,

@@ -89,6 +89,18 @@ export const CORPORATE_PROBLEMS = {
     ja: "この法人アカウントの通貨と異なるため、請求書払いでは予約できません。",
     en: "This company is invoiced in another currency, so it cannot pay for this.",
   },
+  invoice_not_open: {
+    ja: "この請求書には、もう未払いがありません。画面を読み込み直してください。",
+    en: "Nothing of this invoice is open any more. Please load the page again.",
+  },
+  nothing_to_invoice: {
+    ja: "昨日までのご利用に、請求していないものはありません。",
+    en: "Nothing was used until yesterday that has not been invoiced.",
+  },
+  invoices_of_one_company: {
+    ja: "1回の入金は、1社の請求書にのみ充てられます。",
+    en: "One transfer pays invoices of one company.",
+  },
   corporate_currency_used: {
     ja: "予約があるため通貨は変更できません。",
     en: "The currency cannot be changed any more: there are bookings.",

@@ -1,4 +1,7 @@
-import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { sql } from "../../src/platform/sql.ts";
+import { type Console, mail, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { firm } from "./corporate.ts";
+import { freshDay } from "./fresh-day.ts";
 import { guest } from "./guest.ts";
 import { storeReview } from "./stored-review.ts";
 
@@ -26,6 +29,28 @@ export function guestWrites({ t, boss, hanako }: Console): Record<string, Write>
   /** A review that waits for a look. */
   async function review(): Promise<string> {
     return `operate/reviews/${await storeReview(t, (await paidBooking({ t, boss, hanako })).id)}`;
+  }
+
+  /** A company with the fee of a cancel of the day before yesterday, which its next invoice has. */
+  async function invoicedFirm() {
+    const of = await firm(t);
+    const id = await of.book(await of.group("総務"), freshDay(), 10);
+    const row = await t.app.db.row<{ version: number }>(
+      sql`SELECT version FROM reservation WHERE id = ${id}`,
+    );
+    const body = {
+      fee: 500,
+      back_fee: 0,
+      bears_transfer_fee: false,
+      version: row?.version ?? 0,
+      reason,
+      mail,
+    };
+    await boss.post(`operate/bookings/${id}/cancel`, body);
+    await t.app.db.run(
+      sql`UPDATE reservation SET canceled_at = canceled_at - interval '2 days' WHERE id = ${id}`,
+    );
+    return { of };
   }
 
   return {
@@ -69,6 +94,26 @@ export function guestWrites({ t, boss, hanako }: Console): Record<string, Write>
       },
       event: "corporate.agreed",
       tells: ["before", "after", "reason"],
+    },
+    "POST operate/companies/:id/invoices": {
+      send: async () => {
+        const { of } = await invoicedFirm();
+        return { path: `operate/companies/${of.id}/invoices`, body: { reason: reason.text } };
+      },
+      event: "corporate.invoiced",
+      tells: ["reason"],
+    },
+    "POST operate/company_invoices/:id/dispute": {
+      send: async () => {
+        const { of } = await invoicedFirm();
+        const { data } = await boss.post(`operate/companies/${of.id}/invoices`, { reason: reason.text });
+        return {
+          path: `operate/company_invoices/${data.items[0]?.id}/dispute`,
+          body: { version: 1, note: "数量の相違" },
+        };
+      },
+      event: "corporate.invoice_disputed",
+      tells: ["before", "after"],
     },
     "PATCH operate/inquiries/:id": {
       send: async () => {

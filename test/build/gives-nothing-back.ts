@@ -39,6 +39,7 @@ export const GIVES_NOTHING_BACK = [
   ...["DELETE operate/shared_calendars/:id", "POST operate/shared_calendars/:id/address"],
   "POST operate/companies",
   "PATCH operate/companies/:id/terms",
+  ...["POST operate/companies/:id/invoices", "POST operate/company_invoices/:id/dispute"],
   ...["POST operate/rooms/:id/calendars", "PATCH operate/calendars/:id", "DELETE operate/calendars/:id"],
   ...["POST operate/transfers/:id/move", "POST operate/transfers/:id/move/preview"],
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],

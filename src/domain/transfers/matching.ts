@@ -25,8 +25,11 @@ export const MATCH_CLUES = [
 ] as const;
 export type MatchClue = (typeof MATCH_CLUES)[number];
 
-/** What may be paid with a transfer. `set`: all open bookings of an order, or some of a guest's. */
-export const CANDIDATE_KINDS = ["booking", "rest", "difference", "set", "lapsed", "paid"] as const;
+/**
+ * What may be paid with a transfer. `set`: all open bookings of an order, or some of a guest's. `invoice`: one or several of a
+ * company's months.
+ */
+export const CANDIDATE_KINDS = ["booking", "rest", "difference", "set", "invoice", "lapsed", "paid"] as const;
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number];
 
 export type Candidate = {
@@ -44,6 +47,15 @@ export type Candidate = {
   /** The legal forms of these names with their place; a payer of another form is another company. */
   forms: readonly string[];
   payBy: Day | null;
+  /** The invoices of a company that it would pay; `amount` is what each asks for (CORP-47). */
+  invoices?: readonly {
+    id: number;
+    number: string;
+    company: string;
+    group: string | null;
+    dueOn: Day;
+    amount: Amount;
+  }[];
 };
 
 /** A line of a statement. `payer` is folded; `written` is all that the payer may have written a number in. */
@@ -205,6 +217,7 @@ const AMOUNT_CLUE: Record<CandidateKind, MatchClue> = {
   rest: "rest",
   difference: "difference",
   set: "sum",
+  invoice: "amount",
   lapsed: "amount",
   paid: "paid_twice",
 };
@@ -241,6 +254,8 @@ function levelled(
 }
 
 function overlap(one: Candidate, other: Candidate): boolean {
+  const ids = new Set((one.invoices ?? []).map(({ id }) => id));
+  if (other.invoices?.some(({ id }) => ids.has(id))) return true;
   return one.allocations.some(({ bookingId }) =>
     other.allocations.some((allocation) => allocation.bookingId === bookingId),
   );

@@ -1,7 +1,6 @@
 import {
   type Candidate,
   feeLimit,
-  isLikeName,
   type Line,
   largestFee,
   type Match,
@@ -13,6 +12,8 @@ import { foldedPayer, formsOf, numbersIn, payerKey } from "../../domain/transfer
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { type CandidateRow, companyNames, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
+import { invoiceCandidates, openInvoices, soughtInvoices } from "./invoices.server.ts";
+import { distinct, groupBy, namesLike, pairsOf } from "./like-names.server.ts";
 import { knownPayers } from "./matches.db.server.ts";
 import type { LineRow } from "./statements.db.server.ts";
 
@@ -31,6 +32,7 @@ export async function suggestionsFor(
   const transfers = lines.filter(({ kind }) => isMatchable(kind) && kind !== "interest");
   if (transfers.length === 0) return new Map();
   const known = await knownPayers(db, distinct(transfers.map(({ payer }) => payerKey(payer))));
+  const invoicesFor = invoiceCandidates(await openInvoices(db));
   const rows = await payableRows(
     db,
     {
@@ -45,18 +47,18 @@ export async function suggestionsFor(
     },
     now,
   );
-  const names = await namesOf(db, rows);
+  // A company pays its invoices, not its bookings: these are found by those.
+  const own = rows.filter((row) => !row.is_corporate);
+  const names = await namesOf(db, own);
   const indexes = new Map(
-    [...groupBy(rows, ({ currency }) => [currency])].map(([currency, own]) => [
-      currency,
-      indexOf(own, names),
-    ]),
+    [...groupBy(own, ({ currency }) => [currency])].map(([currency, own]) => [currency, indexOf(own, names)]),
   );
   return new Map(
     transfers.map((line) => {
       const payers = known.get(payerKey(line.payer)) ?? new Set<number>();
       const asked = lineOf(line);
-      return [line.id, matchesOf(asked, indexes.get(line.currency)?.(asked, payers) ?? [], payers)];
+      const candidates = indexes.get(line.currency)?.(asked, payers) ?? [];
+      return [line.id, matchesOf(asked, [...candidates, ...invoicesFor(asked, payers)], payers)];
     }),
   );
 }
@@ -74,7 +76,7 @@ const MOST_TOGETHER = 20;
 export async function lookUp(
   db: Queryable,
   line: LineRow,
-  { number, accounts }: { number: number | null; accounts: readonly number[] },
+  { text, number, accounts }: { text: string; number: number | null; accounts: readonly number[] },
   now: number,
 ): Promise<Match[]> {
   const numbers = number === null ? [] : [number];
@@ -92,7 +94,11 @@ export async function lookUp(
     unpaid.filter(({ account_id: account }) => accounts.includes(account)),
   ].filter(({ length }) => length >= 2 && length <= MOST_TOGETHER);
   const sets = new Map(together.map((set) => [set.map(({ id }) => id).join(), set]));
-  const candidates = [...rows.map((row) => [row]), ...sets.values()].map((set) => candidateOf(set, names));
+  const invoices = (await openInvoices(db)).filter(({ currency }) => currency === line.currency);
+  const candidates = [
+    ...[...rows.map((row) => [row]), ...sets.values()].map((set) => candidateOf(set, names)),
+    ...soughtInvoices(invoices, text),
+  ];
   return matchesLookedUp(lineOf(line), candidates, known.get(payerKey(line.payer)) ?? new Set());
 }
 
@@ -235,22 +241,6 @@ function candidateOf(set: readonly Open[], names: Names): Candidate {
   };
 }
 
-/** The names that are like a payer's. Only those that share half of its pairs of letters are compared with it. */
-function namesLike(payer: string, byPair: ReadonlyMap<string, readonly string[]>): string[] {
-  const pairs = pairsOf(payer);
-  const shared = new Map<string, number>();
-  for (const pair of new Set(pairs))
-    for (const name of byPair.get(pair) ?? []) shared.set(name, (shared.get(name) ?? 0) + 1);
-  return [...shared]
-    .filter(([name, count]) => count * 2 >= pairs.length && isLikeName(payer, name))
-    .map(([name]) => name);
-}
-
-function pairsOf(name: string): string[] {
-  const letters = [...name];
-  return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-}
-
 /** The first place in sorted numbers whose number is at least `from`. */
 function firstFrom(sorted: readonly number[], from: number): number {
   let [low, high] = [0, sorted.length];
@@ -260,22 +250,4 @@ function firstFrom(sorted: readonly number[], from: number): number {
     else high = middle;
   }
   return low;
-}
-
-function distinct<One>(all: readonly One[]): One[] {
-  return [...new Set(all)];
-}
-
-function groupBy<Item, Key>(
-  items: readonly Item[],
-  keysOf: (item: Item) => readonly Key[],
-): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items)
-    for (const key of new Set(keysOf(item))) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  return groups;
 }

@@ -18,6 +18,7 @@ import { refundAccountOf } from "../ledger/refund-account.db.server.ts";
 import { noteAsked, oweToBank } from "../ledger/refund-transitions.db.server.ts";
 import { settleSuspense } from "../ledger/suspense.db.server.ts";
 import { type Received, receive } from "../payments/operator/receive.server.ts";
+import { sharesOf } from "./invoices.server.ts";
 import { type Before, type MatchKind, type NewMatch, settleLine } from "./matches.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
 
@@ -27,6 +28,8 @@ export type MatchRequest = {
   version: number;
   /** What each booking gets. A booking that is paid already, or has lapsed, gets all of its part as a surplus. */
   allocations: readonly { bookingId: number; amount: Amount }[];
+  /** The invoices of a company that it pays, in place of bookings: these follow from them (CORP-47). */
+  invoices?: readonly number[];
   shortfall: Shortfall | null;
   surplus: Surplus | null;
   /** Whether the payer's name is remembered for the guest. */
@@ -45,11 +48,13 @@ export function confirmMatch(
   request: MatchRequest,
   staff: Staff,
 ): Promise<Decision<{ paid: number[]; surplus: Amount }>> {
-  const { allocations, surplus: choice } = request;
+  const { surplus: choice, invoices = [] } = request;
   const { actor, now } = staff;
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<{ paid: number[]; surplus: Amount }>> => {
       const line = await lockOpen(tx, request);
+      const allocations =
+        invoices.length > 0 ? await sharesOf(tx, invoices, line.amount) : request.allocations;
       const bookings = await lockAllocated(tx, line, allocations);
       const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0);
       if (rest < 0) throw new Rejected([{ code: "amount_out_of_range" }]);
@@ -58,6 +63,8 @@ export function confirmMatch(
       const shortfall = short === 1 ? request.shortfall : null;
       // A bank keeps its fee once, of all that was transferred.
       const dueOfAll = bookings.reduce((sum, { row }) => sum + Math.max(0, dueFor(row)), 0);
+      // A company hears of its invoices, nobody of each booking.
+      const mail = request.mail && invoices.length === 0;
       const paid: number[] = [];
       const matches: NewMatch[] = [];
       let surplus = rest;
@@ -67,7 +74,7 @@ export function confirmMatch(
         surplus += amount - part;
         const { kind, waived, isPaid } =
           part > 0
-            ? await pay(tx, { line, row, amount: part, dueOfAll }, { ...request, shortfall }, staff)
+            ? await pay(tx, { line, row, amount: part, dueOfAll }, { ...request, shortfall, mail }, staff)
             : NOTHING_DUE;
         if (isPaid) paid.push(row.id);
         matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });

@@ -1,5 +1,6 @@
+import { Link } from "react-router";
 import { dayText, money } from "../../../i18n/format.ts";
-import { Button } from "../../kit/components/button.tsx";
+import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
 import { FilterRow, OneFilter, WordsField } from "../../kit/list/components/filters.tsx";
@@ -30,6 +31,7 @@ export default function CompaniesPage() {
   const locale = useLocale();
   const { time_zone: timeZone } = useMe().brand;
   const mayMake = useCan("desk");
+  const seesMoney = useCan("money");
   const filters = useFilters(NONE);
   const { panel, open, close } = usePanel();
   const list = useList<CompaniesContract>()("GET operate/companies", filters.query);
@@ -64,7 +66,16 @@ export default function CompaniesPage() {
           />
         </FilterRow>
       }
-      actions={mayMake && <Button onClick={() => open("new-company")}>{t.add}</Button>}
+      actions={
+        <>
+          {seesMoney && (
+            <Link to={`${companyPath()}/receivables`} className={buttonClass({ look: "outlined" })}>
+              {t.receivables}
+            </Link>
+          )}
+          {mayMake && <Button onClick={() => open("new-company")}>{t.add}</Button>}
+        </>
+      }
       rowName={({ name }) => t.row(name)}
       rowPath={({ id }) => companyPath(id)}
       columns={[

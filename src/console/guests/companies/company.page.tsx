@@ -11,6 +11,7 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { InvoicesCard } from "./components/invoices-card.tsx";
 import { TermsForm } from "./components/terms-form.tsx";
 import type { CompaniesContract, CompanyDetail } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
@@ -94,6 +95,9 @@ function Company({ company }: { company: CompanyDetail }) {
           ]}
         />
       </Card>
+      <div className="xl:col-span-2">
+        <InvoicesCard companyId={company.id} />
+      </div>
       <Card title={t.people}>
         <ul>
           {company.members.map((member) => (

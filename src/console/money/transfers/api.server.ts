@@ -116,10 +116,11 @@ const handlers: Handlers<TransfersContract> = {
     const { locale } = context;
     const staff = staffOf(context);
     const results = [];
-    for (const { line_id: lineId, allocations, ...rest } of body.matches) {
+    for (const { line_id: lineId, allocations, invoice_ids: invoices, ...rest } of body.matches) {
       const request: MatchRequest = {
         lineId,
         allocations: allocations.map(({ reservation_id: bookingId, amount }) => ({ bookingId, amount })),
+        invoices,
         ...rest,
       };
       const decision = await context.once(`line ${lineId}`, (app) => confirmMatch(app, request, staff));
@@ -203,7 +204,11 @@ function moveOf(lineId: number, { from, to, ...rest }: MoveBody): Move {
 async function soughtBy(app: App, typed: string, now: number) {
   const text = typed.normalize("NFKC").replace(/^#/, "");
   const guests = await findGuests(app, text, CANDIDATES, now);
-  return { number: /^\d{1,15}$/.test(text) ? Number(text) : null, accounts: guests.map(({ id }) => id) };
+  return {
+    text,
+    number: /^\d{1,15}$/.test(text) ? Number(text) : null,
+    accounts: guests.map(({ id }) => id),
+  };
 }
 
 async function decided(

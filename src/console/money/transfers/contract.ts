@@ -64,7 +64,18 @@ const matchSchema = z.object({
   level: z.enum(MATCH_LEVELS),
   score: z.int(),
   clues: z.array(z.enum(MATCH_CLUES)),
+  /** Empty where it is invoices of a company: what their bookings get follows from them. */
   allocations: z.array(allocationSchema),
+  invoices: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      company: z.string(),
+      group: z.string().nullable(),
+      due_on: answeredDaySchema,
+      amount: z.int(),
+    }),
+  ),
   /** What is left to pay of them. */
   left: z.int(),
   /** What came beyond that; negative where too little came. */
@@ -133,18 +144,24 @@ export type TransferLine = z.output<typeof lineSchema>;
 const seen = { version: z.int().min(1) };
 const whySchema = z.string().trim().min(1).max(500);
 
-const requestSchema = z.object({
-  line_id: z.int().min(1),
-  version: z.int().min(1),
-  allocations: z
-    .array(z.object({ reservation_id: z.int().min(1), amount: amountSchema }))
-    .min(1)
-    .max(20),
-  shortfall: z.enum(SHORTFALLS).nullable().default(null),
-  surplus: z.enum(SURPLUSES).nullable().default(null),
-  learn: z.boolean().default(false),
-  mail: z.boolean().default(true),
-});
+const requestSchema = z
+  .object({
+    line_id: z.int().min(1),
+    version: z.int().min(1),
+    allocations: z
+      .array(z.object({ reservation_id: z.int().min(1), amount: amountSchema }))
+      .max(20)
+      .default([]),
+    /** Invoices of one company, in place of bookings. */
+    invoice_ids: z.array(z.int().min(1)).max(50).default([]),
+    shortfall: z.enum(SHORTFALLS).nullable().default(null),
+    surplus: z.enum(SURPLUSES).nullable().default(null),
+    learn: z.boolean().default(false),
+    mail: z.boolean().default(true),
+  })
+  .refine(({ allocations, invoice_ids: ids }) => (allocations.length === 0) !== (ids.length === 0), {
+    path: ["allocations"],
+  });
 
 const seenBookingSchema = z.object({ reservation_id: z.int().min(1), ...seen });
 

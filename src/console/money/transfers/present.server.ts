@@ -74,7 +74,8 @@ function present(
 ): TransferMatch {
   return {
     ...{ kind: candidate.kind, level, score, clues, difference },
-    allocations: candidate.allocations.flatMap(({ bookingId, amount }) =>
+    invoices: (candidate.invoices ?? []).map(({ dueOn, ...invoice }) => ({ ...invoice, due_on: dueOn })),
+    allocations: bookingsIn(candidate).flatMap(({ bookingId, amount }) =>
       allocationOf(bookings, bookingId, candidate.kind === "paid" ? 0 : amount),
     ),
     left: candidate.kind === "paid" || candidate.kind === "lapsed" ? 0 : candidate.amount,
@@ -86,8 +87,13 @@ function allocationOf(bookings: ReadonlyMap<number, BookingItem>, id: number, am
   return booking ? [{ booking, amount }] : [];
 }
 
+/** A company's invoices have hundreds of bookings, which nobody looks at one by one. */
+function bookingsIn({ allocations, invoices = [] }: Match["candidate"]): Match["candidate"]["allocations"] {
+  return invoices.length > 0 ? [] : allocations;
+}
+
 function idsOf(matches: readonly Match[]): number[] {
-  return matches.flatMap(({ candidate }) => candidate.allocations.map(({ bookingId }) => bookingId));
+  return matches.flatMap(({ candidate }) => bookingsIn(candidate).map(({ bookingId }) => bookingId));
 }
 
 async function bookingsOf(

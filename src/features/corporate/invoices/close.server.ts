@@ -69,7 +69,7 @@ export const invoiceSweeps: readonly Sweep[] = [{ name: SWEEP, everySeconds: 60,
  * The invoices of a company until the end of a day, all in one transaction: whatever stops it, each group has its invoice
  * once. Answers their ids; empty where nothing was used, or the day was closed before.
  */
-async function closePeriod(
+export async function closePeriod(
   app: App,
   corporateId: number,
   closing: Day,

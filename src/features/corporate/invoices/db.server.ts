@@ -208,3 +208,17 @@ export async function updateInvoiceBy(
     sql`UPDATE corporate SET invoice_by = ${by}, updated_at = ${new Date(now)} WHERE id = ${corporateId}`,
   );
 }
+
+export function lockInvoice(
+  tx: Tx,
+  id: number,
+): Promise<Pick<InvoiceRow, "corporate_id" | "dispute" | "version"> | null> {
+  return tx.row(sql`SELECT corporate_id, dispute, version FROM corporate_invoice WHERE id = ${id} FOR UPDATE`);
+}
+
+/** That a company disputes an invoice, and why; null ends it. */
+export async function updateDispute(tx: Tx, id: number, dispute: string | null, now: number): Promise<void> {
+  await tx.run(sql`UPDATE corporate_invoice SET dispute = ${dispute},
+      disputed_at = CASE WHEN ${dispute}::text IS NULL THEN NULL ELSE coalesce(disputed_at, ${new Date(now)}::timestamptz) END
+    WHERE id = ${id}`);
+}

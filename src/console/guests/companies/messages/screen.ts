@@ -11,6 +11,7 @@ const STATES: Record<CompanyState, { ja: string; en: string }> = {
 /** The list and the page of companies. */
 export const messages = texts({
   title: ["法人", "Companies"],
+  receivables: ["売掛金", "Receivables"],
   number: ["番号", "Number"],
   name: ["会社名", "Company"],
   state: ["状態", "State"],

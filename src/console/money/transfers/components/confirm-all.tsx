@@ -47,6 +47,7 @@ export function ConfirmAll({
     // A payer who wrote no number was not seen by anybody here: nothing is learnt from it.
     ...{ line_id: line.id, version: line.version, learn: best.clues.includes("number") },
     allocations: best.allocations.map(({ booking, amount }) => ({ reservation_id: booking.id, amount })),
+    invoice_ids: best.invoices.map(({ id }) => id),
   }));
   const action = useAction(async () => {
     const results: Result[] = [];

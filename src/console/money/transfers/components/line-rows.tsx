@@ -87,9 +87,11 @@ export function useLineRows(): RowLook<TransferLine> {
           <span className="figures">{moneyText(line.amount, line.currency)}</span>
         </span>
         <span className="block break-words text-ink-2">
-          {(line.best?.allocations ?? line.paid)
-            .map(({ booking }) => `${booking.id} ${booking.guest.company || booking.guest.name}`)
-            .join(" + ") || (line.kind === "transfer" ? t.noBooking : "—")}
+          {line.best?.invoices.map(({ number, company }) => `${number} ${company}`).join(" + ") ||
+            (line.best?.allocations ?? line.paid)
+              .map(({ booking }) => `${booking.id} ${booking.guest.company || booking.guest.name}`)
+              .join(" + ") ||
+            (line.kind === "transfer" ? t.noBooking : "—")}
         </span>
       </>
     ),
@@ -110,6 +112,14 @@ function Level({ line }: { line: TransferLine }) {
 function BookingsOf({ line }: { line: TransferLine }) {
   const t = useTexts(messages);
   const words = useTexts(listTexts);
+  const [invoice] = line.best?.invoices ?? [];
+  if (line.best && invoice)
+    return (
+      <TwoLines
+        first={line.best.invoices.map(({ number }) => number).join(" + ")}
+        second={line.others > 0 ? `${invoice.company} · ${t.others(line.others)}` : invoice.company}
+      />
+    );
   const allocations = line.best?.allocations ?? line.paid;
   const [first] = allocations;
   if (!first) {

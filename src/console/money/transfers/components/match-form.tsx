@@ -63,6 +63,7 @@ export function MatchForm({
             line_id: line.id,
             version: line.version,
             allocations: allocationsOf(match, line.amount),
+            invoice_ids: match.invoices.map(({ id }) => id),
             shortfall: short > 0 ? shortfall : null,
             surplus: over > 0 ? surplus : null,
             learn,
@@ -77,18 +78,24 @@ export function MatchForm({
       );
       return results[0];
     },
-    done: (result, { allocations, shortfall: left, surplus }) => {
+    done: (result, { allocations, invoice_ids: invoices, shortfall: left, surplus }) => {
       onWritten();
       if (result?.problem) return { text: t.notConfirmed(1, result.problem.text), stays: true };
       return {
-        text: left === "part" ? t.partRecorded(amountText(short)) : saidOf(allocations, surplus),
-        bookings: allocations.map(({ reservation_id: id }) => id),
+        text:
+          left === "part"
+            ? t.partRecorded(amountText(short))
+            : invoices.length > 0
+              ? t.confirmed(1)
+              : saidOf(allocations, surplus),
+        bookings: result?.paid ?? allocations.map(({ reservation_id: id }) => id),
       };
     },
     onClose,
   });
   /** A booking that is paid already, or has lapsed, gets nothing of it. */
-  const paysNothing = match !== undefined && sumOf(allocationsOf(match, line.amount)) === 0;
+  const paysNothing =
+    match !== undefined && match.invoices.length === 0 && sumOf(allocationsOf(match, line.amount)) === 0;
   const saidOf = (allocations: Allocations, chosenSurplus: Surplus | null) => {
     if (sumOf(allocations) > 0) return t.confirmed(1);
     return chosenSurplus === "refund" ? t.returned : t.held;
@@ -166,7 +173,9 @@ export function MatchForm({
       {match && (
         <div>
           <Checkbox label={t.learn} checked={learn} onChange={({ target }) => setLearns(target.checked)} />
-          <Checkbox label={t.mail} checked={mail} onChange={({ target }) => setMail(target.checked)} />
+          {match.invoices.length === 0 && (
+            <Checkbox label={t.mail} checked={mail} onChange={({ target }) => setMail(target.checked)} />
+          )}
         </div>
       )}
       {others}
@@ -202,7 +211,7 @@ function ReinstateFirst({ match: { allocations } }: { match: TransferMatch }) {
 }
 
 /** The times of a candidate, and why it is proposed. */
-function WhyCandidate({ candidate: { allocations, clues } }: { candidate: TransferMatch }) {
+function WhyCandidate({ candidate: { allocations, invoices, clues } }: { candidate: TransferMatch }) {
   const t = useTexts(messages);
   const locale = useLocale();
   return (
@@ -211,6 +220,12 @@ function WhyCandidate({ candidate: { allocations, clues } }: { candidate: Transf
         <span key={booking.id} className="block">
           {booking.space.name} <UseTime item={booking} locale={locale} />
           <PayBy booking={booking} />
+        </span>
+      ))}
+      {invoices.map(({ id, number, group, due_on: due }) => (
+        <span key={id} className="block">
+          {[number, ...(group ? [group] : [])].join(" ")}
+          <span className="whitespace-nowrap"> · {t.payBy(shortDayText(due, locale))}</span>
         </span>
       ))}
       <span className="sr-only">{t.why}</span>
@@ -233,12 +248,16 @@ function PayBy({ booking }: { booking: TransferMatch["allocations"][number]["boo
 }
 
 /** Whose bookings they are: the company, as its name is on the transfer, or else the guest. */
-function guestOf({ allocations }: TransferMatch): string {
+function guestOf({ allocations, invoices }: TransferMatch): string {
+  if (invoices[0]) return invoices[0].company;
   const guest = allocations[0]?.booking.guest;
   return guest?.company || guest?.name || "";
 }
 
-type Named = { allocations: readonly { booking: { id: number } }[] };
+type Named = {
+  allocations: readonly { booking: { id: number } }[];
+  invoices: readonly { number: string }[];
+};
 
 type Allocations = readonly { amount: number }[];
 
@@ -246,8 +265,9 @@ function sumOf(allocations: Allocations): number {
   return allocations.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A candidate is known by its bookings. */
-function nameOf({ allocations }: Named): string {
+/** A candidate is known by its bookings, or its invoices. */
+function nameOf({ allocations, invoices }: Named): string {
+  if (invoices.length > 0) return invoices.map(({ number }) => number).join("+");
   return allocations.map(({ booking }) => booking.id).join("+");
 }
 
