@@ -103,7 +103,7 @@ const PUBLIC = [
   /^shortlists\/db/,
   /^staff\/[a-z-]+/,
   /^waitlist\/remove/,
-  /^transfers\/(by-hand|candidates|confirm|matches|move|payout-lines|statements|take-in|undo)/,
+  /^transfers\/(by-hand|candidates|confirm|invoices|matches|move|payout-lines|statements|take-in|undo)/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
 /** What a noun of the console shows to the others, besides its contracts. */

@@ -199,10 +199,7 @@ async function issue(
     ...{ dueOn, currency: company.currency, paymentMethod: OPERATOR_METHOD, locale: company.locale },
     ...{ addressee: companyAddressee(company), payNumber: payNumberOf(id), total, now },
     lines: lines.map(({ correctsId: _, ...line }) => line),
-    arrived: Math.min(
-      total,
-      own.reduce((sum, row) => sum + (row.paid ? paidOf(row) : row.received), 0),
-    ),
+    arrived: Math.max(0, Math.min(total, total - askedNow(lines, rows))),
     month: { group, from: periodStart(closing, company.closing_day), to: closing, sums, untaxed, repaid },
     series: issuerId,
     issuer: sheetIssuer(issuerId === 0 ? null : (app.catalog.issuer(issuerId) ?? entry), isQualifiedPaper),
@@ -216,8 +213,17 @@ async function issue(
   return id;
 }
 
-function paidOf(row: BookingRow): number {
-  return row.canceled_at === null ? row.price : (row.cancel_fee ?? 0);
+/**
+ * What has still to come of an invoice: what its bookings await, and what it corrects of bookings that are not paid. Of a booking
+ * that was paid as an earlier paper asked, the money beyond its price has gone to others (CORP-47).
+ */
+function askedNow(lines: MonthInvoice["lines"], rows: readonly BookingRow[]): number {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return lines.reduce((sum, { reservationId, amount, repaid = 0, corrects }) => {
+    const row = byId.get(reservationId);
+    if (!row || row.paid) return sum;
+    return sum + amount + repaid - (corrects ? 0 : row.received);
+  }, 0);
 }
 
 /** An issuer is named with its number only where something on the paper is qualified. */

@@ -213,7 +213,9 @@ export function lockInvoice(
   tx: Tx,
   id: number,
 ): Promise<Pick<InvoiceRow, "corporate_id" | "dispute" | "version"> | null> {
-  return tx.row(sql`SELECT corporate_id, dispute, version FROM corporate_invoice WHERE id = ${id} FOR UPDATE`);
+  return tx.row(
+    sql`SELECT corporate_id, dispute, version FROM corporate_invoice WHERE id = ${id} FOR UPDATE`,
+  );
 }
 
 /** That a company disputes an invoice, and why; null ends it. */
