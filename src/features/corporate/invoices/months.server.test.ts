@@ -214,7 +214,7 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
     for (let n = 0; n < 14; n += 1) {
       const [day, by, group] = [`${month}-${18 + (n % 10)}`, random(3), groups[random(2)] as number];
       const hours = 1 + random(4);
-      const id = await of.book(group, day, n < 10 ? 9 : 15, { space: 101 + by, hours });
+      const id = await of.book(group, day, n < 10 ? 9 : 14, { space: 101 + by, hours });
       const made: Done = { id, group, issuer: by, day, price: 1000 * hours, fee: null, feeOn: null };
       done.push(made);
       if (n % 5 === 3) await cancel(made, 250 * hours);
