@@ -246,7 +246,11 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
     if (index % 2 === 0) {
       for (const { id, asked } of open) {
         const { best } = await pay(`${90_000_000 + id} カ)カクウショウジ`, asked);
-        expect([best?.level, best?.clues.includes("number"), best?.difference]).toEqual(["sure", true, 0]);
+        // Two invoices of one amount on a day may be one transfer written twice: somebody looks.
+        const isLookedAt = best?.clues.some((clue) => ["may_be_known", "other_fits"].includes(clue)) ?? false;
+        expect([best?.level, best?.clues.includes("number"), best?.difference]).toEqual([
+          ...[isLookedAt ? "check" : "sure", true, 0],
+        ]);
         came += asked;
       }
     } else {
