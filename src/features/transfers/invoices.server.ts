@@ -104,9 +104,11 @@ export async function sharesOf(
   const [first] = chosen;
   if (!first || chosen.length < new Set(invoiceIds).size) throw new Rejected([{ code: "invoice_not_open" }]);
   if (companies.length > 1) throw new Rejected([{ code: "invoices_of_one_company" }]);
-  const others = all.filter((one) => one.corporate_id === first.corporate_id && !chosen.includes(one));
+  // A paper that is issued asks for what it says: only one that took something off, or is to come, takes what is beyond.
+  const later = new Set(chosen.flatMap(({ said }) => said.map(({ invoiceId }) => invoiceId)));
+  const others = all.filter((one) => later.has(one.id) && !chosen.includes(one));
   const rest = [
-    ...others.filter(({ currency }) => currency === first.currency).flatMap(({ bookings }) => bookings),
+    ...others.flatMap(({ bookings }) => bookings),
     ...(await uninvoicedRows(db, companies, first.currency)),
   ];
   return sharedAmong(chosen, rest, amount);
