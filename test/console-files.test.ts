@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RIGHTS } from "../src/domain/staff.ts";
+import { closePeriod } from "../src/features/corporate/invoices/close.server.ts";
 import type { RefundAccountRow } from "../src/features/ledger/refund-account.db.server.ts";
 import { oweToBank } from "../src/features/ledger/refund-transitions.db.server.ts";
 import { sql } from "../src/platform/sql.ts";
@@ -8,6 +9,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { addRooms, IN_SINGAPORE, room } from "./build/catalog.ts";
 import { closing } from "./build/closures.ts";
 import { ACCOUNT } from "./build/console-money-writes.ts";
+import { firm } from "./build/corporate.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
@@ -110,6 +112,9 @@ beforeAll(async () => {
     ...{ start: new Date("2026-12-27T10:00:00+09:00"), end: new Date("2026-12-27T12:00:00+09:00") },
   });
   await t.app.db.run(sql`UPDATE reservation SET currency = 'SGD' WHERE id = ${abroad}`);
+  const of = await firm(t, { name: HOSTILE.last });
+  await of.book(await of.group("A"), "2026-11-28", 15);
+  await closePeriod(t.app, of.id, "2026-11-28", { actor: "worker", now: t.now() });
   await t.settle();
 });
 afterAll(() => t.close());

@@ -51,6 +51,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   "POST operate/opening/terms_read": "says which terms the person saw, and others stay unread (OPENING-9)",
   "POST operate/guests": "makes something new",
   "POST operate/companies": "makes something new",
+  "POST operate/companies/:id/invoices": "closes a day once, whoever was first",
   "POST operate/guests/:id/notes": "adds beside what others write",
   "POST operate/inquiries/:id/notes": "adds beside what others write",
   "POST operate/reply_templates": "makes something new",

@@ -34,7 +34,8 @@ export function guestWrites({ t, boss, hanako }: Console): Record<string, Write>
   /** A company with the fee of a cancel of the day before yesterday, which its next invoice has. */
   async function invoicedFirm() {
     const of = await firm(t);
-    const id = await of.book(await of.group("総務"), freshDay(), 10);
+    // Another write hides room 101.
+    const id = await of.book(await of.group("総務"), freshDay(), 10, { space: 102 });
     const row = await t.app.db.row<{ version: number }>(
       sql`SELECT version FROM reservation WHERE id = ${id}`,
     );

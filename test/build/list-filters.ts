@@ -292,6 +292,13 @@ export const listFilters = (world: World): Record<string, List> => ({
     filters: { state: is(({ state }) => state, "", "none", "invoice", "overdue", "stopped") },
     elsewhere: SEARCH,
   },
+  "operate/receivables": {
+    filters: {},
+    elsewhere: {
+      ...SEARCH,
+      ...{ from: "CORP-48: of its test", to: "CORP-48: of its test" },
+    },
+  },
   "operate/audit": {
     filters: {
       who: equals(({ who }) => who?.id),

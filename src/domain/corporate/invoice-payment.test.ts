@@ -1,82 +1,122 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedFor, choicesOf, type OpenInvoice, sharedAmong } from "./invoice-payment.ts";
+import { askedFor, choicesOf, type ListedBooking, type OpenInvoice, sharedAmong } from "./invoice-payment.ts";
 
-const open = (id: number, amounts: readonly number[], part: Partial<OpenInvoice> = {}): OpenInvoice => ({
-  ...{ id, unsaid: 0, said: [] },
-  bookings: amounts.map((amount, at) => ({ bookingId: id * 100 + at, amount })),
-  ...part,
+type Part = { unsaid?: number; said?: ListedBooking["said"] };
+
+/** An invoice whose bookings await amounts; `first` is what papers say of the first of them. */
+const open = (id: number, amounts: readonly number[], first: Part = {}): OpenInvoice => ({
+  id,
+  bookings: amounts.map((amount, at) => ({
+    ...{ bookingId: id * 100 + at, amount, unsaid: 0, said: [] },
+    ...(at === 0 ? first : {}),
+  })),
 });
+const next = (bookingId: number, amount: number, after = [1]) => ({ bookingId, amount, after });
+const shared = (
+  invoices: readonly OpenInvoice[],
+  amount: number,
+  rest: Parameters<typeof sharedAmong>[2] = [],
+) => sharedAmong(new Set(invoices.map(({ id }) => id)), invoices, rest, amount);
+const whole = (bookingId: number, amount: number) => ({ bookingId, amount, isPart: false });
+const part = (bookingId: number, amount: number) => ({ bookingId, amount, isPart: true });
 
 describe("CORP-47: what a company's money pays", () => {
   it("each booking what it awaits, in the order of the lines", () => {
-    expect(sharedAmong([open(1, [3000, 2000])], [], 5000)).toEqual([
-      { bookingId: 100, amount: 3000 },
-      { bookingId: 101, amount: 2000 },
-    ]);
-    expect(sharedAmong([open(1, [3000, 2000, 1000])], [], 3500).map(({ amount }) => amount)).toEqual([
+    expect(shared([open(1, [3000, 2000])], 5000)).toEqual([whole(100, 3000), whole(101, 2000)]);
+    expect(shared([open(1, [3000, 2000, 1000])], 3500).map(({ amount }) => amount)).toEqual([
       500, 2000, 1000,
     ]);
-    expect(sharedAmong([open(1, [3000, 2000, 1000])], [], 2500).map(({ amount }) => amount)).toEqual([2500]);
+    expect(shared([open(1, [3000, 2000, 1000])], 2500)).toEqual([whole(100, 2500)]);
   });
 
   it("a bank's fee is missing of one booking only, the dearest", () => {
-    const parts = sharedAmong([open(1, [1000, 9000]), open(2, [4000])], [], 14_000 - 660);
-    expect(parts.map(({ amount }) => amount)).toEqual([1000, 8340, 4000]);
+    const parts = shared([open(1, [1000, 9000]), open(2, [4000])], 14_000 - 660);
+    expect(parts).toEqual([whole(100, 1000), whole(101, 8340), whole(200, 4000)]);
   });
 
   it("what is over stays nobody's", () => {
-    const parts = sharedAmong([open(1, [3000])], [{ bookingId: 900, amount: 5000 }], 4000);
-    expect(parts).toEqual([{ bookingId: 100, amount: 3000 }]);
+    expect(shared([open(1, [3000])], 4000, [next(900, 5000)])).toEqual([whole(100, 3000)]);
   });
 
   it("a paper of 10,000 yen of which a booking fell by 2,000 is paid as it was issued, and the next one is less", () => {
     const first = open(1, [8000], { unsaid: 2000 });
     expect(askedFor([first])).toEqual(new Map([[1, 10_000]]));
-    const next = [{ bookingId: 200, amount: 5000 }];
-    expect(sharedAmong([first], next, 10_000)).toEqual([
-      { bookingId: 100, amount: 8000 },
-      { bookingId: 200, amount: 2000 },
-    ]);
+    expect(shared([first], 10_000, [next(200, 5000)])).toEqual([whole(100, 8000), part(200, 2000)]);
     const said = open(1, [8000], { said: [{ invoiceId: 2, amount: 2000 }] });
-    expect(askedFor([said, open(2, [5000])])).toEqual(
-      new Map([
-        [1, 10_000],
-        [2, 3000],
-      ]),
-    );
-    // Once the first is paid, with 2,000 yen for the second, the second asks for what is left of it.
-    expect(askedFor([open(2, [3000])])).toEqual(new Map([[2, 3000]]));
+    const second = open(2, [5000]);
+    expect([...askedFor([said, second])]).toEqual([
+      [1, 10_000],
+      [2, 3000],
+    ]);
+    expect(sharedAmong(new Set([1]), [said, second], [], 10_000)).toEqual([
+      whole(100, 8000),
+      part(200, 2000),
+    ]);
+    // The other way around the second is short of what only the first brings.
+    expect(sharedAmong(new Set([2]), [said, second], [], 3000)).toEqual([part(200, 3000)]);
+    expect(shared([said, second], 13_000)).toEqual([whole(100, 8000), whole(200, 5000)]);
   });
 
-  it("a booking that costs more since is asked for by the invoice that says so", () => {
-    const said = open(1, [10_500], { said: [{ invoiceId: 2, amount: -500 }] });
-    expect([...askedFor([said, open(2, [5000])]).values()]).toEqual([10_000, 5500]);
+  it("a fee is missing of what is paid, not of what is carried to the next paper", () => {
+    const first = open(1, [8000, 9000], { unsaid: 2000 });
+    expect(shared([first], 19_000 - 440, [next(200, 5000)])).toEqual([
+      ...[whole(100, 8000), whole(101, 8560), part(200, 2000)],
+    ]);
   });
 
-  it("never more than came, nor more than a booking awaits", () => {
+  it("what is beyond one paper goes to the next of its own group and issuer", () => {
+    const both = [open(1, [8000], { unsaid: 2000 }), open(2, [7000], { unsaid: 500 })];
+    expect(shared(both, 17_500, [next(900, 5000, [2]), next(901, 1500, [1])])).toEqual([
+      ...[whole(100, 8000), whole(200, 7000), whole(901, 1500), part(900, 500)],
+    ]);
+  });
+
+  it("a booking that costs more since is paid as its paper says, and the rest with the one that says so", () => {
+    const dearer = open(1, [10_500, 4000], { unsaid: -500 });
+    expect(askedFor([dearer])).toEqual(new Map([[1, 14_000]]));
+    expect(shared([dearer], 14_000)).toEqual([part(100, 10_000), whole(101, 4000)]);
+    const rest = [open(1, [500], { said: [{ invoiceId: 2, amount: -500 }] }), open(2, [5000])];
+    expect([...askedFor(rest).values()]).toEqual([0, 5500]);
+    expect(sharedAmong(new Set([2]), rest, [], 5500)).toEqual([whole(100, 500), whole(200, 5000)]);
+  });
+
+  it("never more than came, nor more than a booking awaits; all that papers ask for, as far as there is a place for it", () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(
-        amounts,
-        amounts,
-        fc.integer({ min: 0, max: 5000 }),
+        ...[amounts, amounts, amounts],
+        fc.integer({ min: -9000, max: 5000 }),
+        fc.integer({ min: -9000, max: 5000 }),
+        fc.subarray([1, 2], { minLength: 1 }),
         fc.integer({ min: 0, max: 60_000 }),
-        (own, rest, unsaid, amount) => {
-          const others = rest.map((one, at) => ({ bookingId: 900 + at, amount: one }));
-          const parts = sharedAmong([open(1, own, { unsaid })], others, amount);
-          const sum = parts.reduce((so, one) => so + one.amount, 0);
-          const due = own.reduce((so, one) => so + one, 0);
-          const carried = Math.min(
-            unsaid,
-            rest.reduce((so, one) => so + one, 0),
-          );
-          expect(sum).toBe(Math.min(amount, due + carried));
+        (one, two, rest, unsaid, told, papers, amount) => {
+          // Papers ask for no less than nothing of a booking.
+          const more = Math.max(told, -(one[0] ?? 0));
+          const dearer = Math.max(unsaid, -(one[0] ?? 0) - Math.min(0, more));
+          const invoices = [
+            open(1, one, { unsaid: dearer, said: [{ invoiceId: 2, amount: more }] }),
+            open(2, two),
+          ];
+          const others = rest.map((price, at) => next(900 + at, price, papers));
+          const parts = sharedAmong(new Set(papers), invoices, others, amount);
+          const sum = parts.reduce((so, { amount: share }) => so + share, 0);
+          expect(sum).toBeLessThanOrEqual(amount);
           const awaited = new Map(
-            [...open(1, own).bookings, ...others].map((one) => [one.bookingId, one.amount]),
+            [...invoices.flatMap(({ bookings }) => bookings), ...others].map((of) => [
+              of.bookingId,
+              of.amount,
+            ]),
           );
-          for (const one of parts) expect(one.amount).toBeLessThanOrEqual(awaited.get(one.bookingId) ?? 0);
-          expect(new Set(parts.map((one) => one.bookingId)).size).toBe(parts.length);
+          for (const { bookingId, amount: share, isPart } of parts) {
+            expect(share).toBeGreaterThan(0);
+            expect(share).toBeLessThanOrEqual(awaited.get(bookingId) ?? 0);
+            if (isPart) expect(share).toBeLessThan(awaited.get(bookingId) ?? 0);
+          }
+          expect(new Set(parts.map(({ bookingId }) => bookingId)).size).toBe(parts.length);
+          const asked = papers.reduce((so, id) => so + (askedFor(invoices).get(id) ?? 0), 0);
+          const hasRoom = rest.reduce((so, price) => so + price, 0) >= 20_000;
+          if (hasRoom && asked >= 0 && amount >= asked) expect(sum).toBe(asked);
         },
       ),
     );

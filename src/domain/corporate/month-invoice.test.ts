@@ -23,7 +23,7 @@ function booking(
   const usedOn = part.usedOn ?? "2026-11-10";
   const made: CompanyBooking = {
     ...{ id, groupId: 1, group: "開発部", issuerId: 7, usedOn, canceledOn: null, cancelFee: null },
-    ...{ isAwaitingApproval: false, invoiced: [], repaid: 0 },
+    ...{ isAwaitingApproval: false, invoiced: [], repaid: 0, isPaid: false, received: 0 },
     line: {
       ...{ kind: "use", reservationId: id, room: { ja: "会議室", en: "Room" }, was: null, amount, parts: [] },
       ...{
@@ -199,6 +199,22 @@ describe("CORP-43: corrections after a booking was invoiced", () => {
     // It has been said: nothing follows, and only a further one is named.
     const told = { ...lower, invoiced: [invoiced(lower, 8000, 0, { repaid: 2000 })], repaid: 2000 };
     expect(monthInvoices([told], next)).toEqual([]);
+  });
+
+  it("of a booking that is paid only so much is taken off as has come for what the invoice lists", () => {
+    const lower = booking(1, 8000, { isPaid: true });
+    const paid = { ...lower, invoiced: [invoiced(lower, 10_000)] };
+    const totals = (...others: CompanyBooking[]) =>
+      monthInvoices([paid, ...others], next).map(({ total, repaid }) => [total, repaid]);
+    // The company paid the earlier paper, and 2,000 of it are with a booking of this one.
+    expect(totals({ ...used(2, 5000), received: 2000 })).toEqual([[3000, 0]]);
+    expect(totals({ ...used(2, 2000), isPaid: true }, used(3, 4000))).toEqual([[4000, 0]]);
+    // Something went back, or never came.
+    expect(totals({ ...used(2, 5000), received: 500 })).toEqual([[4500, 1500]]);
+    expect(totals(used(2, 5000))).toEqual([[5000, 2000]]);
+    // What has come for a booking that an earlier invoice listed is no money for this one.
+    const listed = { ...used(3, 6000), received: 3000, invoiced: [invoiced(used(3, 6000), 5000)] };
+    expect(totals(listed, used(2, 5000))).toEqual([[6000, 2000]]);
   });
 
   it("a cancel after the invoice returns the use and asks for its fee", () => {

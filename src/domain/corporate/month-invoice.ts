@@ -39,6 +39,9 @@ export type CompanyBooking = {
   invoiced: readonly Invoiced[];
   /** What was owed back as money since it was invoiced first. */
   repaid: Amount;
+  isPaid: boolean;
+  /** What has come for it in part, while it is not paid: also what an earlier paper asked for too much (CORP-47). */
+  received: Amount;
 };
 
 type MonthLine = SheetLine & { correctsId: number | null };
@@ -72,7 +75,7 @@ export function monthInvoices(bookings: readonly CompanyBooking[], closing: Clos
       papers.set(key, [...(papers.get(key) ?? []), part]);
     }
   return [...papers.values()].flatMap((parts): MonthInvoice[] => {
-    const chosen = fitting(parts);
+    const chosen = fitting(takenOff(parts));
     const [first] = chosen;
     if (!first || !isOwed(chosen, closing.currency)) return [];
     const lines = chosen.flatMap((part) => part.lines).toSorted(byCenter);
@@ -148,6 +151,30 @@ function linesOf(
       ? []
       : [written(more.fee < 0 ? (of?.feeLine ?? booking.line) : booking.line, "fee", more.fee)]),
   ];
+}
+
+/**
+ * Of a booking that is paid, a correction is taken off only as far as the money for it has come to what the paper lists anew: it
+ * was paid as the earlier paper asked, and this paper asks for that much less. Any other part of it was never paid, or does not
+ * belong to a booking any more, and is no line and a refund at once.
+ */
+function takenOff(parts: readonly Part[]): Part[] {
+  const anew = parts.filter(({ lines }) => lines.every(({ corrects }) => !corrects));
+  let carried = sumOf(anew, ({ booking, net }) => (booking.isPaid ? net : booking.received));
+  return parts.map((part) => {
+    if (!part.booking.isPaid || part.net >= 0) return part;
+    const taken = Math.min(carried, -part.net);
+    carried -= taken;
+    const more = -part.net - taken;
+    const returned = part.lines.find(({ amount }) => amount < 0);
+    return {
+      ...part,
+      net: part.net + more,
+      lines: part.lines.map((line) =>
+        more > 0 && line === returned ? { ...line, repaid: (line.repaid ?? 0) + more } : line,
+      ),
+    };
+  });
 }
 
 /** All that adds to the total, and of what takes off it the oldest as far as there is something to take it off. */

@@ -11,15 +11,15 @@ export type CandidateRow = {
   kind: Exclude<CandidateKind, "set" | "invoice">;
   amount: number;
   pay_by: string | null;
-  /** A company pays it, with its invoice (CORP-47). */
-  is_corporate: boolean;
+  /** A company's invoice lists it: its transfers are found by the invoice (CORP-47). */
+  is_invoiced: boolean;
 };
 
 /** What a transfer may be for (TRANSFER-3): open bookings, differences of changes, fees, and bookings that lapsed. */
 export function unpaidRows(db: Queryable, lapsedSince: Date): Promise<CandidateRow[]> {
   return db.rows(sql`
     SELECT id, checkout_id, account_id, currency, coalesce(pay_by, due_on) AS pay_by,
-      terms = 'invoice' AND EXISTS (SELECT FROM corporate_order o WHERE o.checkout_id = reservation.checkout_id) AS is_corporate,
+      EXISTS (SELECT FROM corporate_invoice_line l WHERE l.reservation_id = reservation.id) AS is_invoiced,
       CASE WHEN editing THEN 'difference' WHEN received > 0 THEN 'rest' ELSE 'booking' END AS kind,
       coalesce(cancel_fee, price) - received - CASE WHEN editing THEN (before_edit->>'price')::int ELSE 0 END AS amount
     FROM reservation
@@ -65,7 +65,7 @@ export function paidRows(
             AND r.price = asked_amount AND r.paid AND NOT r.editing AND r.canceled_at IS NULL
           ORDER BY m.at DESC LIMIT ${OF_AN_AMOUNT}) AS l
     )
-    SELECT r.id, r.checkout_id, r.account_id, r.currency, NULL AS pay_by, false AS is_corporate, 'paid' AS kind, r.price AS amount
+    SELECT r.id, r.checkout_id, r.account_id, r.currency, NULL AS pay_by, false AS is_invoiced, 'paid' AS kind, r.price AS amount
     FROM reservation r JOIN asked USING (id)
     WHERE r.paid AND NOT r.editing AND r.canceled_at IS NULL AND (SELECT true FROM ledger m
       WHERE m.reservation_id = r.id AND m.kind = 'bank_in' AND m.at >= ${since} AND m.amount > 0 LIMIT 1)

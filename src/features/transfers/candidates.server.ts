@@ -47,8 +47,8 @@ export async function suggestionsFor(
     },
     now,
   );
-  // A company pays its invoices, not its bookings: these are found by those.
-  const own = rows.filter((row) => !row.is_corporate);
+  // A company pays its invoices: what they list is found by them.
+  const own = rows.filter((row) => !row.is_invoiced);
   const names = await namesOf(db, own);
   const indexes = new Map(
     [...groupBy(own, ({ currency }) => [currency])].map(([currency, own]) => [currency, indexOf(own, names)]),

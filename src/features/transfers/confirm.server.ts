@@ -1,12 +1,15 @@
 import { accept, type Decision } from "../../domain/decision.ts";
 import type { Amount } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Shortfall, Surplus } from "../../domain/transfers/transfer.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import type { Tx } from "../../platform/sql.ts";
+import { setDueOn } from "../bookings/corporate/spending.db.server.ts";
 import { lockBookings } from "../bookings/db.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
@@ -22,12 +25,15 @@ import { sharesOf } from "./invoices.server.ts";
 import { type Before, type MatchKind, type NewMatch, settleLine } from "./matches.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
 
+/** `isPart`: the rest of it is not asked for yet, and needs no decision. It is due on `dueOn`, or as before. */
+type Allocation = { bookingId: number; amount: Amount; isPart?: boolean; dueOn?: Day | null };
+
 export type MatchRequest = {
   lineId: number;
   /** The version of the line that the person saw. */
   version: number;
   /** What each booking gets. A booking that is paid already, or has lapsed, gets all of its part as a surplus. */
-  allocations: readonly { bookingId: number; amount: Amount }[];
+  allocations: readonly Allocation[];
   /** The invoices of a company that it pays, in place of bookings: these follow from them (CORP-47). */
   invoices?: readonly number[];
   shortfall: Shortfall | null;
@@ -54,11 +60,19 @@ export function confirmMatch(
     app.db.tx(async (tx): Promise<Decision<{ paid: number[]; surplus: Amount }>> => {
       const line = await lockOpen(tx, request);
       const allocations =
-        invoices.length > 0 ? await sharesOf(tx, invoices, line.amount) : request.allocations;
+        invoices.length > 0
+          ? await sharesOf(tx, {
+              invoiceIds: invoices,
+              amount: line.amount,
+              today: dayAt(now, app.brand.timeZone),
+            })
+          : request.allocations;
       const bookings = await lockAllocated(tx, line, allocations);
       const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0);
       if (rest < 0) throw new Rejected([{ code: "amount_out_of_range" }]);
-      const short = bookings.filter(({ row, amount }) => amount > 0 && amount < dueFor(row)).length;
+      const isShort = ({ row, amount, isPart }: (typeof bookings)[number]) =>
+        !isPart && amount > 0 && amount < dueFor(row);
+      const short = bookings.filter(isShort).length;
       // The decision about what is missing is for one of several bookings.
       const shortfall = short === 1 ? request.shortfall : null;
       // A bank keeps its fee once, of all that was transferred.
@@ -68,17 +82,23 @@ export function confirmMatch(
       const paid: number[] = [];
       const matches: NewMatch[] = [];
       let surplus = rest;
-      for (const { row, amount } of bookings) {
+      for (const { row, amount, isPart } of bookings) {
         const due = dueFor(row);
         const part = Math.min(amount, due);
         surplus += amount - part;
         const { kind, waived, isPaid } =
           part > 0
-            ? await pay(tx, { line, row, amount: part, dueOfAll }, { ...request, shortfall, mail }, staff)
+            ? await pay(
+                tx,
+                { line, row, amount: part, dueOfAll },
+                { ...request, shortfall: isPart ? "part" : shortfall, mail },
+                staff,
+              )
             : NOTHING_DUE;
         if (isPaid) paid.push(row.id);
         matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });
       }
+      for (const { bookingId, dueOn = null } of allocations) if (dueOn) await setDueOn(tx, bookingId, dueOn);
       if (surplus > 0 && choice === null) throw new Rejected([{ code: "amount_out_of_range" }]);
       const [first] = bookings;
       if (surplus > 0 && choice === "refund" && first)
@@ -119,17 +139,17 @@ async function lockAllocated(
   tx: Tx,
   { currency }: LineRow,
   allocations: MatchRequest["allocations"],
-): Promise<{ row: BookingRow; amount: Amount }[]> {
+): Promise<{ row: BookingRow; amount: Amount; isPart: boolean }[]> {
   const ids = allocations.map(({ bookingId }) => bookingId);
   if (ids.length === 0 || new Set(ids).size < ids.length)
     throw new Rejected([{ code: "booking_not_chosen" }]);
   const rows = new Map((await lockBookings(tx, ids)).map((row) => [row.id, row]));
-  const locked: { row: BookingRow; amount: Amount }[] = [];
-  for (const { bookingId, amount } of allocations) {
+  const locked: { row: BookingRow; amount: Amount; isPart: boolean }[] = [];
+  for (const { bookingId, amount, isPart = false } of allocations) {
     const row = rows.get(bookingId);
     if (!row) throw new Rejected([{ code: "booking_not_found" }]);
     if (row.currency !== currency) throw new Rejected([{ code: "currency_mismatch" }]);
-    locked.push({ row, amount });
+    locked.push({ row, amount, isPart });
   }
   return locked;
 }

@@ -1,6 +1,8 @@
-import { type Awaited, askedFor, choicesOf, sharedAmong } from "../../domain/corporate/invoice-payment.ts";
+import { askedFor, choicesOf, type Share, sharedAmong } from "../../domain/corporate/invoice-payment.ts";
 import { payNumberOf } from "../../domain/corporate/pay-number.ts";
+import { closingFor, dueAfter } from "../../domain/corporate/terms.ts";
 import type { Amount } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
 import { type Candidate, feeLimit, type Line } from "../../domain/transfers/matching.ts";
 import { foldedPayer, formsOf, numbersIn } from "../../domain/transfers/payer.ts";
 import type { Queryable } from "../../platform/sql.ts";
@@ -92,24 +94,30 @@ function candidateOf(set: readonly Asked[]): Candidate {
   };
 }
 
-/** What each booking gets of a line that pays some invoices. All of them are of one company. */
+/** `dueOn`: a later invoice asks for the rest of the booking, which is due with that. */
+type InvoiceShare = Share & { dueOn: Day | null };
+
+/** What each booking gets of a line that pays some invoices on a day. All of them are of one company. */
 export async function sharesOf(
   db: Queryable,
-  invoiceIds: readonly number[],
-  amount: Amount,
-): Promise<Awaited[]> {
+  { invoiceIds, amount, today }: { invoiceIds: readonly number[]; amount: Amount; today: Day },
+): Promise<InvoiceShare[]> {
   const all = await openInvoices(db);
-  const chosen = all.filter(({ id }) => invoiceIds.includes(id));
+  const chosen = all.filter(({ id, asked }) => invoiceIds.includes(id) && asked > 0);
   const companies = [...new Set(chosen.map(({ corporate_id: id }) => id))];
   const [first] = chosen;
   if (!first || chosen.length < new Set(invoiceIds).size) throw new Rejected([{ code: "invoice_not_open" }]);
   if (companies.length > 1) throw new Rejected([{ code: "invoices_of_one_company" }]);
-  // A paper that is issued asks for what it says: only one that took something off, or is to come, takes what is beyond.
-  const later = new Set(chosen.flatMap(({ said }) => said.map(({ invoiceId }) => invoiceId)));
-  const others = all.filter((one) => later.has(one.id) && !chosen.includes(one));
-  const rest = [
-    ...others.flatMap(({ bookings }) => bookings),
-    ...(await uninvoicedRows(db, companies, first.currency)),
-  ];
-  return sharedAmong(chosen, rest, amount);
+  const own = all.filter(
+    ({ corporate_id: id, currency }) => id === first.corporate_id && currency === first.currency,
+  );
+  const rest = await uninvoicedRows(db, invoiceIds);
+  const bookings = new Map(chosen.flatMap((one) => one.bookings).map((one) => [one.bookingId, one]));
+  const next = dueAfter(closingFor(today, first.closing_day), { dueDays: first.due_days });
+  return sharedAmong(new Set(invoiceIds), own, rest, amount).map((share) => {
+    const booking = share.isPart ? bookings.get(share.bookingId) : undefined;
+    const adds = booking?.said.find((told) => told.amount < 0 && !invoiceIds.includes(told.invoiceId));
+    const later = own.find(({ id }) => id === adds?.invoiceId)?.due_on ?? next;
+    return { ...share, dueOn: booking && (adds || booking.unsaid < 0) ? later : null };
+  });
 }

@@ -134,6 +134,7 @@ async function companyBookings(
         canceledOn: row.canceled_at && dayOf(row.canceled_at),
         ...{ cancelFee: row.cancel_fee, isAwaitingApproval: row.approval === "waiting" },
         ...{ invoiced: invoicedBy(fact.invoiced), repaid: fact.repaid },
+        ...{ isPaid: row.paid, received: row.received },
       },
     ];
   });

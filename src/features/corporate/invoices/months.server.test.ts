@@ -14,6 +14,7 @@ import { repriceByStaff } from "../../bookings/change/reprice.server.ts";
 import { creditOf } from "../../bookings/corporate/spending.db.server.ts";
 import { openInvoices } from "../../transfers/invoices.server.ts";
 import { invoiceSweeps } from "./close.server.ts";
+import { invoicesByIds } from "./db.server.ts";
 
 /**
  * Six generated months of a company with two groups in rooms of the operator, of an issuer, and of one that registers in the
@@ -75,6 +76,13 @@ const versionOf = async (id: number) =>
 const isPaid = async (id: number) =>
   (await t.app.db.row<{ paid: boolean }>(sql`SELECT paid FROM reservation WHERE id = ${id}`))?.paid ?? false;
 
+const isBegun = async (id: number) =>
+  (
+    await t.app.db.row<{ begun: boolean }>(
+      sql`SELECT paid OR received > 0 AS begun FROM reservation WHERE id = ${id}`,
+    )
+  )?.begun ?? true;
+
 async function reprice(one: Done, price: number): Promise<void> {
   const refunds = await isPaid(one.id);
   const decision = await repriceByStaff(
@@ -109,6 +117,31 @@ async function cancel(one: Done, fee: number): Promise<void> {
   if (refunds && told) told.back += one.price - fee;
   one.fee = fee;
   one.feeOn = new Date(t.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Papers are paid as they say. What they ask beyond what bookings cost by now is for the next paper of the group and issuer, as far
+ * as something is booked for it; the next one takes that off, and nothing of the rest, which this answers by group and issuer.
+ */
+function leftOver(): Map<string, number> {
+  const over = new Map<string, number>();
+  for (const group of groups)
+    for (const by of [0, 1, 2]) {
+      const own = done.filter((one) => one.group === group && one.issuer === by);
+      let room = own.reduce((sum, { id, fee, price }) => sum + (said.has(id) || fee !== null ? 0 : price), 0);
+      for (const { id, fee, price } of own.toSorted((a, b) =>
+        a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id,
+      )) {
+        const told = said.get(id);
+        const more = told ? told.use + told.fee - (fee ?? price) : 0;
+        if (!told || more <= 0) continue;
+        const taken = Math.min(room, more);
+        room -= taken;
+        told.back += more - taken;
+        over.set(`${group}:${by}`, (over.get(`${group}:${by}`) ?? 0) + more - taken);
+      }
+    }
+  return over;
 }
 
 /** The invoices that a closing has to make: by group and issuer its total, and tax by rate, registration and direction. */
@@ -203,13 +236,13 @@ async function pay(payer: string, amount: number, part: { shortfall?: "accept"; 
       },
     ],
   });
-  expect(data.results).toMatchObject([{ ok: true }]);
+  expect(data.results).toMatchObject([{ ok: true, problem: null }]);
   return { line, best: line.best };
 }
 
 it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of them are what ledger and journal have", async () => {
   let invoiced = 0;
-  let [held, came] = [0, 0];
+  let [held, came, beyond, kept] = [0, 0, 0, 0];
   const bookMonth = async (month: string) => {
     for (let n = 0; n < 14; n += 1) {
       const [day, by, group] = [`${month}-${18 + (n % 10)}`, random(3), groups[random(2)] as number];
@@ -236,16 +269,30 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
       at(addDays(last(month), 5), "12:00");
       await reprice(used[1] as Done, (used[1] as Done).price - 333);
       await reprice(used[2] as Done, (used[2] as Done).price + 555);
-      await cancel(used[3] as Done, 100);
+      // Of what was paid in part the rest goes back at once: that is not for this test.
+      const untouched = [];
+      for (const one of used.slice(5)) if (!(await isBegun(one.id))) untouched.push(one);
+      await cancel(untouched[0] as Done, 100);
       at(addDays(last(month), 14), "12:00");
       await bookMonth(next);
     }
     // What is due is paid as the papers say: with the number of each, or all together less the fee of a bank.
     at(addDays(last(month), 15), "12:00");
+    const over = [...leftOver().values()].reduce((all, one) => all + one, 0);
+    beyond += over;
     const open = (await openInvoices(t.app.db, [of.id])).filter(({ asked }) => asked > 0);
+    // What is asked for is what the papers say.
+    expect(open.map(({ asked }) => asked)).toEqual(
+      (
+        await invoicesByIds(
+          t.app.db,
+          open.map(({ id }) => id),
+        )
+      ).map(({ total }) => total),
+    );
     if (index % 2 === 0) {
       for (const { id, asked } of open) {
-        const { best } = await pay(`${90_000_000 + id} カクウショウジ(カ`, asked);
+        const { best } = await pay(`${90_000_000 + id} カクウショウジ(カ`, asked, { surplus: "hold" });
         // Two invoices of one amount on a day may be one transfer written twice: somebody looks.
         const isLookedAt = best?.clues.some((clue) => ["may_be_known", "other_fits"].includes(clue)) ?? false;
         expect([best?.level, best?.clues.includes("number"), best?.difference]).toEqual([
@@ -255,7 +302,8 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
       }
     } else {
       const sum = open.reduce((all, { asked }) => all + asked, 0);
-      const { best } = await pay("カクウショウジ(カ", sum - 440, { shortfall: "accept" });
+      const { best } = await pay("カクウショウジ(カ", sum - 440, { shortfall: "accept", surplus: "hold" });
+      kept += Math.max(0, 440 - over);
       expect([best?.kind, best?.invoices.length, best?.difference]).toEqual(["invoice", open.length, -440]);
       came += sum;
     }
@@ -270,6 +318,7 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
     await t.settle();
   }
   expect(held).toBe(123_456);
+  expect(beyond).toBeGreaterThan(0);
 
   // All that the company owes in the end is on invoices, but what waits for the next one.
   const owed = done.reduce((sum, { price, fee }) => sum + (fee ?? price), 0);
@@ -287,14 +336,14 @@ it("CORP-40, CORP-41, CORP-43, CORP-47: every invoice is its own sum, and all of
       coalesce(sum(amount) FILTER (WHERE kind = 'bank_in'), 0)::int AS come,
       coalesce(sum(amount) FILTER (WHERE kind = 'adjustment'), 0)::int AS kept
     FROM ledger WHERE reservation_id = ANY(${ids}::bigint[])`);
-  expect([(ledger?.come ?? 0) + (ledger?.kept ?? 0), ledger?.kept]).toEqual([invoiced, 3 * 440]);
+  expect([(ledger?.come ?? 0) + (ledger?.kept ?? 0), ledger?.kept]).toEqual([invoiced - beyond, kept]);
   // Nothing is owed any more (CORP-11).
   const [credit] = await creditOf(t.app.db, [of.id], "2027-07-01");
   expect(credit?.used ?? 0).toBe(0);
 
   // The journal has sold, held for issuers and taken as fees what all of it costs.
   let journal = 0;
-  for (const first of [...MONTHS, "2027-06"].map((month) => `${month}-01`)) {
+  for (const first of ["2026-11", ...MONTHS, "2027-06"].map((month) => `${month}-01`)) {
     const entries = await entriesOfMonth(t.app, t.app.db, { first, currency: "JPY" });
     for (const row of entries.flatMap(({ bookingId, rows }) => (ids.includes(bookingId ?? 0) ? rows : []))) {
       if (["sales", "held", "fee"].includes(row.credit)) journal += row.amount;

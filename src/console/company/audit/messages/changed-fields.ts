@@ -43,6 +43,7 @@ const FIELDS: Words = {
   has_invoice: { ja: "請求書払い", en: "Pays by invoice" },
   credit_limit: { ja: "与信枠", en: "Credit limit" },
   closing_day: { ja: "締め日", en: "Closed on" },
+  dispute: { ja: "異議", en: "Dispute" },
   due_days: { ja: "締めからの日数", en: "Days after the closing" },
   stopped: { ja: "新しい請求書払いの停止", en: "New bookings by invoice stopped" },
   account: { ja: "返金先の口座", en: "Refund account" },
