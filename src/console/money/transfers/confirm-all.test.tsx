@@ -20,6 +20,7 @@ const line = (id: number, level: "sure" | "likely" | "check", difference = 0) =>
       clues: [],
       kind: "whole",
       difference,
+      invoices: [],
       allocations: [{ booking: bookingOf({ id: 40_000 + id }), amount: 2000 }],
     },
   }) as unknown as TransferLine;

@@ -32,6 +32,7 @@ const line = (amount: number) => ({
 });
 const candidate = (left: number, difference: number, kind = "booking") => ({
   ...{ kind, level: "check", score: 60, clues: ["name", "fee"], left, difference },
+  invoices: [],
   allocations: [{ booking: bookingOf({ id: 40495 }), amount: left }],
 });
 
