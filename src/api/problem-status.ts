@@ -203,7 +203,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   change_too_late: [409, "not_operable"],
   not_paid: [409, "not_operable"],
   way_cannot_extend: [409, "not_operable"],
-  way_costs_no_more: [409, "not_operable"],
+  way_cannot_cost_more: [409, "not_operable"],
   awaiting_approval: [409, "not_operable"],
   change_requested: [409, "not_operable"],
   change_unanswered: [409, "not_operable"],

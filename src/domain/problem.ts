@@ -265,7 +265,7 @@ export type ProblemCode =
   | "change_too_late"
   | "not_paid"
   | "way_cannot_extend"
-  | "way_costs_no_more"
+  | "way_cannot_cost_more"
   | "awaiting_approval"
   | "change_requested"
   | "change_unanswered"

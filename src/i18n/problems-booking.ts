@@ -80,7 +80,7 @@ export const BOOKING_PROBLEMS = {
     ja: "この支払い方法の予約は延長できません。",
     en: "A booking paid this way cannot be extended.",
   },
-  way_costs_no_more: {
+  way_cannot_cost_more: {
     ja: "この支払い方法の予約は、料金が増える変更ができません。増やす時間を新しく予約するか、お問い合わせください。",
     en: "A booking paid this way cannot be changed to cost more. Please book the additional time, or contact us.",
   },

@@ -41,9 +41,9 @@ describe("a change that is paid by card", () => {
 
   test.each([
     7, 8, 9,
-  ] as const)("PAYFIRST-8: method %i pays for no more, and for the same", (paymentMethod) => {
+  ] as const)("PAYFIRST-8: paid by method %i, a change can cost the same but not more", (paymentMethod) => {
     const given = facts({ booking: sampleBooking({ paymentMethod }) });
-    expect(change(to("10:00", "13:00", 3000), given)).toBe("way_costs_no_more");
+    expect(change(to("10:00", "13:00", 3000), given)).toBe("way_cannot_cost_more");
     expect(change(to("14:00", "16:00", 2000), given)).toMatchObject({ difference: 0, settlement: "none" });
   });
 

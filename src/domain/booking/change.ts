@@ -102,8 +102,8 @@ function settled(
   if (!isChargeable(difference, booking.currency)) {
     return accept({ ...plan, total: price.total - difference, waived: difference });
   }
-  // Changes are paid at once, with what the dialog can take (PAYFIRST-8).
-  if (METHODS[method].isPaidFirst) return reject({ code: "way_costs_no_more" });
+  // The difference would have to be paid while the change is open, which these methods cannot do (PAYFIRST-8).
+  if (METHODS[method].isPaidFirst) return reject({ code: "way_cannot_cost_more" });
   if (!METHODS[method].isPaidLater) return accept({ ...plan, difference, settlement: "charge" });
   // The money has to be there before the use (CHANGE-13).
   if (!isBankInTime(dayOfWall(booking.start), today)) {
