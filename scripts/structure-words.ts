@@ -89,6 +89,8 @@ export function wordMistakes({ path, ambient, strings, comments }: SourceFile): 
 const JAPANESE_HOMES = [
   /(^|\/)messages\.ts$/,
   /\/messages\//,
+  // The columns of a list, with their heads in each language.
+  /^src\/console\/([a-z-]+\/){1,2}columns\.ts$/,
   /^src\/features\/[^/]+\/personal\.ts$/,
   /^src\/i18n\//,
   // Names, addresses and bank accounts of the brands.

@@ -59,6 +59,7 @@ export type Clock = ReturnType<typeof clockOf>;
 
 export function clockOf({ brand: { timeZone } }: Pick<App, "brand">, locale: Locale) {
   return {
+    timeZone,
     head: (text: string) => `${text} (${zoneText(timeZone, locale)})`,
     at: (instant: Date | string) => localTime(instant, timeZone),
   };

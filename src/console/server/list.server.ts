@@ -1,6 +1,8 @@
 import { type Rejection, reject } from "../../api/envelope.ts";
 import type { Context } from "../../api/handler.server.ts";
 import type { Operator, Program } from "../../platform/session-operator.ts";
+import type { Columns } from "../kit/list/columns.ts";
+import { inFile } from "./columns.server.ts";
 import { type Clock, clockOf, type FileColumn, MOST_LINES, sendFile } from "./csv.server.ts";
 import { type Place, readCursor, writeCursor } from "./cursor.server.ts";
 import { COUNTED, countRows, type ListRows, type Placed, readPage } from "./list.db.server.ts";
@@ -23,11 +25,14 @@ export type List<Query, Conditions, Row extends object, Item> = {
 export type ListWithFile<Query, Conditions, Row extends object, Item> = List<Query, Conditions, Row, Item> & {
   /** Names the file, and the list in the line of the audit that records its download. */
   name: string;
-  columns: (
-    reader: Reader,
-    clock: Clock,
-  ) => readonly FileColumn<Item>[] | Promise<readonly FileColumn<Item>[]>;
+  /** As they are declared; or made for the reader, where a cell is not in the item. */
+  columns: Columns<Item> | ColumnsFor<Item>;
 };
+
+type ColumnsFor<Item> = (
+  reader: Reader,
+  clock: Clock,
+) => readonly FileColumn<Item>[] | Promise<readonly FileColumn<Item>[]>;
 
 type Paging = { limit: number; after?: string | undefined };
 type Page<Item> = { items: Item[]; next: string | null; count: number | null; exact: boolean | null };
@@ -97,7 +102,10 @@ export async function sendList<Query extends object, Conditions, Row extends obj
   reader: SignedInReader,
 ): Promise<Response> {
   const { limit: _, after: __, format: ___, q, ...filters } = query as Query & Record<string, unknown>;
-  const columns = await list.columns(reader, clockOf(reader.app, reader.locale));
+  const { columns: declared } = list;
+  const clock = clockOf(reader.app, reader.locale);
+  const columns =
+    typeof declared === "function" ? await declared(reader, clock) : inFile(declared, reader.locale, clock);
   const items = eachItem(list, query, reader);
   return sendFile({ list: list.name, filters, isSearched: Boolean(q), columns, items }, reader);
 }

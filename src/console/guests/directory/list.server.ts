@@ -1,12 +1,11 @@
 import { takesMail } from "../../../domain/account/mail-address.ts";
 import { personName } from "../../../i18n/format.ts";
-import { languageName } from "../../../i18n/staff.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import { wordsOfGuest } from "../../server/guests.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
+import { guestColumns } from "./columns.ts";
 import type { GuestItem, GuestQuery } from "./contract.ts";
 import { GUESTS, type GuestRow, type GuestSearch } from "./list.db.server.ts";
-import { messages } from "./messages/list.ts";
 
 export const guests: ListWithFile<GuestQuery, GuestSearch, GuestRow, GuestItem> = {
   name: "guests",
@@ -36,22 +35,5 @@ export const guests: ListWithFile<GuestQuery, GuestSearch, GuestRow, GuestItem> 
         since: since.toISOString(),
       }),
     ),
-  columns: ({ locale }, clock) => {
-    const t = messages[locale];
-    return [
-      [t.number, ({ id }) => id],
-      [t.name, ({ name }) => name],
-      [t.kana, ({ kana }) => kana],
-      [t.company, ({ company }) => company],
-      [t.mail, ({ mail }) => mail],
-      [t.phone, ({ phone }) => phone],
-      [t.language, ({ locale: own }) => languageName(own)],
-      [t.languageCode, ({ locale: own }) => own],
-      [t.state, ({ state }) => t.stateOf(state)],
-      [t.stateCode, ({ state }) => state],
-      [t.bookings, ({ bookings }) => bookings],
-      [t.unpaid, ({ unpaid }) => unpaid],
-      [clock.head(t.since), ({ since }) => clock.at(since)],
-    ];
-  },
+  columns: guestColumns,
 };

@@ -1,5 +1,5 @@
 import { causeOfNote } from "../../../domain/money/ledger.ts";
-import { type ChargedCurrency, plainAmount } from "../../../domain/money/money.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { percentWithin } from "../../../domain/money/tax.ts";
 import { sumsByRate } from "../../../features/ledger/lines.db.server.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -7,9 +7,9 @@ import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
+import { ledgerColumns } from "./columns.ts";
 import type { LedgerFilters, LedgerLine, LedgerQuery, LedgerSums } from "./contract.ts";
 import { LINES, type LineRow, type LineSearch, matchingLines } from "./lines.db.server.ts";
-import { messages } from "./messages/list.ts";
 
 type Branded = Pick<App, "brand">;
 
@@ -29,30 +29,7 @@ export const ledgerLines: ListWithFile<LedgerQuery, LineSearch, LineRow, LedgerL
         payer: id === null ? payer : null,
       };
     }),
-  columns: ({ locale }, clock) => {
-    const t = messages[locale];
-    return [
-      [t.line, ({ id }) => id],
-      [clock.head(t.at), ({ at }) => clock.at(at)],
-      [t.valueOn, ({ value_on: day }) => day],
-      [t.kind, ({ kind }) => t.kindOf(kind)],
-      [t.kindCode, ({ kind }) => kind],
-      [t.method, ({ method }) => t.methodOf(method)],
-      [t.methodCode, ({ method }) => method],
-      [t.cause, ({ cause }) => (cause ? t.causeOf(cause) : null)],
-      [t.causeCode, ({ cause }) => cause],
-      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
-      [t.currency, ({ currency }) => currency],
-      [t.taxPercent, ({ tax_percent: percent }) => percent],
-      [t.booking, ({ booking_id: booking }) => booking],
-      [t.order, ({ group_id: order }) => order],
-      [t.guestId, ({ guest }) => guest?.id ?? null],
-      [t.guest, ({ guest }) => guest?.name ?? null],
-      [t.company, ({ guest }) => guest?.company ?? null],
-      [t.payer, ({ payer }) => payer],
-      [t.ref, ({ provider_ref: ref }) => ref.replace(/#.*$/, "")],
-    ];
-  },
+  columns: ledgerColumns,
 };
 
 /** What the lines under the same filters add up to. */

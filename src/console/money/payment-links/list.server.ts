@@ -1,13 +1,12 @@
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { plainAmount } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
+import { linkColumns } from "./columns.ts";
 import type { LinkQuery, PaymentLinkItem } from "./contract.ts";
 import { LINKS, type LinkConditions, type LinkRow } from "./db.server.ts";
-import { messages } from "./messages/screen.ts";
 
 export const links: ListWithFile<LinkQuery, LinkConditions, LinkRow, PaymentLinkItem> = {
   name: "links",
@@ -17,22 +16,7 @@ export const links: ListWithFile<LinkQuery, LinkConditions, LinkRow, PaymentLink
     now: { today: dayAt(now, brand.timeZone), timeZone: brand.timeZone },
   }),
   present: presentLinks,
-  columns: ({ locale }, clock) => {
-    const t = messages[locale];
-    return [
-      [t.number, ({ id }) => id],
-      [clock.head(t.at), ({ at }) => clock.at(at)],
-      [clock.head(t.until), ({ until }) => clock.at(until)],
-      [t.stateHead, ({ state }) => t.state(state)],
-      [t.stateCode, ({ state }) => state],
-      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
-      [t.currency, ({ currency }) => currency],
-      [t.booking, ({ booking_ids: ids }) => ids.join(" ")],
-      [t.room, ({ room }) => room],
-      [t.guest, ({ guest }) => guest.name],
-      [t.by, ({ by }) => by],
-    ];
-  },
+  columns: linkColumns,
 };
 
 export function presentLinks(

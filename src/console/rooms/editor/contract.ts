@@ -121,7 +121,8 @@ const roomItemSchema = z.object({
   picture: z.string().nullable(),
   currency: chargedCurrencySchema,
   range: rangeSchema.nullable(),
-  next_booking: z.object({ id: z.int(), start_datetime: z.string() }).nullable(),
+  /** On the clock of the room. */
+  next_booking: z.object({ id: z.int(), start_datetime: z.string(), time_zone: z.string() }).nullable(),
   missing: z.array(z.enum(MISSING)),
 });
 export type RoomItem = z.output<typeof roomItemSchema>;

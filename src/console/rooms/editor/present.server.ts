@@ -53,7 +53,11 @@ export async function presentRooms(app: App, rows: readonly RoomRow[], { now }: 
       currency: entry.currency ?? app.brand.currency,
       range: costRange(pricedHoursOf(entry).plans, today),
       next_booking: next
-        ? { id: next.id, start_datetime: formatWall(toWallMinute(next.starts_at, next.time_zone)) }
+        ? {
+            id: next.id,
+            start_datetime: formatWall(toWallMinute(next.starts_at, next.time_zone)),
+            time_zone: next.time_zone,
+          }
         : null,
       missing: missingIn(edited, today),
     };

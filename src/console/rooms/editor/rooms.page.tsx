@@ -8,6 +8,7 @@ import { Button } from "../../kit/components/button.tsx";
 import { Notice } from "../../kit/components/states.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
+import { useChoices, useRowLook } from "../../kit/list/components/columns.tsx";
 import { FilterRow, ManyFilter, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
@@ -16,14 +17,14 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, say, useCan, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
+import { roomColumns } from "./columns.ts";
 import { BulkPanel } from "./components/bulk-panel.tsx";
 import { CatalogFile } from "./components/catalog-file.tsx";
 import { NewRoomPanel } from "./components/new-room-panel.tsx";
 import { PublishManyPanel } from "./components/publish-many-panel.tsx";
-import { useRoomRows } from "./components/room-rows.tsx";
+import { MissingCell, PriceCell, RoomCard, RoomCell, StateCell } from "./components/room-cells.tsx";
 import type { RoomItem, RoomsContract } from "./contract.ts";
 import { messages } from "./messages/list.ts";
-import { messages as words } from "./messages/server.ts";
 
 type Opened = { what: "change" | "publish"; rooms: readonly RoomItem[] };
 
@@ -38,7 +39,12 @@ export default function RoomsPage() {
   const [params, setParams] = useSearchParams();
   const copyOf = params.get("copy") ?? "";
   const groups = useGroupOptions();
-  const look = useRoomRows();
+  const look = useRowLook(roomColumns, {
+    room: RoomCell,
+    state: StateCell,
+    price: PriceCell,
+    missing: MissingCell,
+  });
   const list = useList<RoomsContract>()("GET operate/rooms", filters.query, {
     isTouched: ({ all, spaces }) => all || spaces.length > 0,
   });
@@ -109,7 +115,10 @@ export default function RoomsPage() {
           {groups.length > 0 && <ManyFilter of={filters} name="group_ids" label={t.group} options={groups} />}
         </FilterRow>
       }
+      rowName={({ id }) => t.row(id)}
+      rowPath={({ id }) => operatePaths.room(id)}
       {...look}
+      card={(room) => <RoomCard room={room} />}
       selection={
         mayEdit ? (items, clear) => <Selected rooms={items} onClear={clear} onOpen={setOpened} /> : undefined
       }
@@ -126,14 +135,14 @@ export default function RoomsPage() {
 /** What guests see of the rooms, and how far their drafts are. */
 function StateTabs({ value, onTab }: { value: string; onTab: (value: string) => void }) {
   const t = useTexts(messages);
-  const w = useTexts(words);
+  const choices = useChoices(roomColumns);
   return (
     <Tabs
       label={t.states}
       tabs={[
         { value: "all", label: t.all },
-        ...ROOM_STATES.map((one) => ({ value: one, label: w.state(one) })),
-        ...DRAFT_STATES.map((one) => ({ value: one, label: w.draft(one) })),
+        ...choices("state", ROOM_STATES).options,
+        ...choices("draft", DRAFT_STATES).options,
       ]}
       value={value}
       onTab={onTab}

@@ -4,9 +4,11 @@ import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
+import { useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { estimateColumns } from "../columns.ts";
 import type { EstimateDetail, EstimateListContract } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
@@ -26,15 +28,16 @@ export function EstimatePanel({ id, onClose }: { id: string; onClose: () => void
 
 function Facts({ estimate }: { estimate: EstimateDetail }) {
   const t = useTexts(messages);
+  const names = useNames(estimateColumns);
   const locale = useLocale();
   const { time_zone: timeZone } = useMe().brand;
   const { person, at, valid_until: until, total, currency, outcome, rows, booking_ids: bookings } = estimate;
   const facts = [
-    { label: t.person, value: person },
-    { label: t.at, value: <When at={at} timeZone={timeZone} /> },
-    { label: t.validUntil, value: dayText(until, locale) },
-    { label: t.total, value: money(total, currency) },
-    { label: t.outcome, value: t.outcomeOf(outcome) },
+    { label: names.person, value: person },
+    { label: names.at, value: <When at={at} timeZone={timeZone} /> },
+    { label: names.valid_until, value: dayText(until, locale) },
+    { label: names.total, value: money(total, currency) },
+    { label: names.outcome, value: t.outcomeOf(outcome) },
   ];
   return (
     <div className="space-y-4">
@@ -60,8 +63,8 @@ function Facts({ estimate }: { estimate: EstimateDetail }) {
           ))}
         </ul>
       </section>
-      <section aria-label={t.bookings}>
-        <h3 className="mb-1 font-bold">{t.bookings}</h3>
+      <section aria-label={names.booking_ids}>
+        <h3 className="mb-1 font-bold">{names.booking_ids}</h3>
         {bookings.length === 0 ? (
           <p className="text-ink-2">{t.noBooking}</p>
         ) : (

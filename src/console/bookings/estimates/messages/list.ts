@@ -2,7 +2,7 @@ import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
 import type { EstimateItem } from "../contract.ts";
 
-const OUTCOMES: Record<EstimateItem["outcome"], Text> = {
+export const OUTCOMES: Record<EstimateItem["outcome"], Text> = {
   booked: { ja: "予約あり", en: "Booked" },
   open: { ja: "有効", en: "Open" },
   passed: { ja: "期限切れ", en: "Expired" },
@@ -18,20 +18,8 @@ export const messages = texts({
   ],
   search: ["検索", "Search"],
   searchHint: ["会社、担当者、番号", "Company, person, number"],
-  number: ["番号", "Number"],
-  at: ["作成", "Created"],
-  company: ["宛先の会社", "Company"],
-  person: ["担当者", "Person"],
-  validUntil: ["有効期限", "Valid until"],
-  total: ["見積額", "Total"],
-  currency: ["通貨", "Currency"],
-  times: ["件数", "Times"],
-  timesOf: (count: number) => [`${count}件`, count === 1 ? "1 time" : `${count} times`],
-  bookings: ["予約番号", "Bookings"],
   booking: (id: number) => [`予約 ${id}`, `Booking ${id}`],
   noBooking: ["この見積もりからの予約はまだありません。", "Nothing has been booked from it yet."],
-  outcome: ["結果", "Outcome"],
-  outcomeCode: ["結果のコード", "Outcome code"],
   outcomeOf: (outcome: EstimateItem["outcome"]) => [OUTCOMES[outcome].ja, OUTCOMES[outcome].en],
   rows: ["見積もりの内容", "What it is for"],
   none: ["見積もりはありません", "No estimates"],

@@ -2,28 +2,20 @@ import type { GuestState } from "../../../../domain/account/guest-state.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
+export const STATES: Record<GuestState, Text> = {
+  blocked: { ja: "利用制限中", en: "Blocked" },
+  no_mail: { ja: "メールなし", en: "No email" },
+  unverified: { ja: "メール未確認", en: "Email not verified" },
+  verified: { ja: "メール確認済み", en: "Email verified" },
+};
+
 /** Texts of the list of guests and of its file. */
 export const messages = texts({
   title: ["お客さま", "Guests"],
   search: ["検索", "Search"],
   searchHint: ["名前・フリガナ・会社・メール・電話番号", "Name, furigana, company, email or phone"],
-  number: ["お客さま番号", "Guest number"],
-  name: ["名前", "Name"],
-  kana: ["フリガナ", "Furigana"],
-  company: ["会社名", "Company"],
-  mail: ["メールアドレス", "Email address"],
-  phone: ["電話番号", "Phone number"],
-  language: ["言語", "Language"],
-  languageCode: ["言語のコード", "Code of the language"],
-  state: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
-  stateOf: (state: GuestState) => [STATES[state].ja, STATES[state].en],
-  bookings: ["予約の数", "Bookings"],
-  unpaid: ["未払いの数", "Unpaid"],
-  since: ["登録", "Since"],
   money: ["お支払い", "Payment"],
   onlyUnpaid: ["未払いの予約がある", "Has an unpaid booking"],
-  noMail: ["メールなし", "No email"],
   bookingCount: (count: number) => [`予約${count}件`, count === 1 ? "1 booking" : `${count} bookings`],
   unpaidCount: (count: number) => [`未払い${count}件`, `${count} unpaid`],
   row: (name: string) => [`${name} 様`, name],
@@ -34,10 +26,3 @@ export const messages = texts({
   ],
   add: ["お客さまを登録", "Add a guest"],
 });
-
-const STATES: Record<GuestState, Text> = {
-  blocked: { ja: "利用制限中", en: "Blocked" },
-  no_mail: { ja: "メールなし", en: "No email" },
-  unverified: { ja: "メール未確認", en: "Email not verified" },
-  verified: { ja: "メール確認済み", en: "Email verified" },
-};

@@ -1,7 +1,7 @@
 import type { LedgerCause, LedgerKind, LedgerMethod } from "../../../../domain/money/ledger.ts";
 import { texts, type Wording } from "../../../../i18n/texts.ts";
 
-const KINDS: Record<LedgerKind, Wording> = {
+export const KINDS: Record<LedgerKind, Wording> = {
   charge: ["決済", "Payment"],
   refund: ["返金", "Refund"],
   dispute: ["異議申し立て", "Dispute"],
@@ -11,7 +11,7 @@ const KINDS: Record<LedgerKind, Wording> = {
   suspense: ["予約のない入金", "Money without a booking"],
 };
 
-const METHODS: Record<LedgerMethod, Wording> = {
+export const METHODS: Record<LedgerMethod, Wording> = {
   card: ["カード", "Card"],
   provider: ["決済代行への振込", "Transfer to the provider"],
   bank: ["銀行振込", "Bank transfer"],
@@ -20,7 +20,7 @@ const METHODS: Record<LedgerMethod, Wording> = {
   none: ["入出金なし", "No money moved"],
 };
 
-const CAUSES: Record<LedgerCause, Wording> = {
+export const CAUSES: Record<LedgerCause, Wording> = {
   shortfall: ["不足を受け入れ", "Shortfall accepted"],
   undone: ["照合を元に戻した", "Match undone"],
   surplus: ["注文より多い入金", "More than was ordered"],
@@ -40,26 +40,7 @@ const CAUSES: Record<LedgerCause, Wording> = {
 
 /** The words of the ledger's lines, on screen and in files. */
 export const messages = texts({
-  line: ["行番号", "Line"],
-  at: ["日時", "Time"],
-  valueOn: ["銀行の日付", "Bank's day"],
-  kind: ["種類", "Kind"],
   kindOf: (kind: LedgerKind) => KINDS[kind],
-  kindCode: ["種類のコード", "Kind code"],
-  method: ["方法", "Method"],
   methodOf: (method: LedgerMethod) => METHODS[method],
-  methodCode: ["方法のコード", "Method code"],
-  cause: ["理由", "Why"],
-  causeCode: ["理由のコード", "Why, as a code"],
-  causeOf: (cause: LedgerCause) => CAUSES[cause],
-  amount: ["金額", "Amount"],
-  currency: ["通貨", "Currency"],
-  taxPercent: ["税率（%）", "Tax rate (%)"],
-  booking: ["予約", "Booking"],
-  order: ["注文", "Order"],
-  guestId: ["お客さま番号", "Guest number"],
-  guest: ["お客さま", "Guest"],
-  company: ["会社名", "Company"],
   payer: ["振込名義", "Payer"],
-  ref: ["照会番号", "Reference"],
 });

@@ -1,4 +1,4 @@
-import { money, shortDayText } from "../../../../i18n/format.ts";
+import { listText, money, shortDayText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
@@ -7,8 +7,10 @@ import { When } from "../../../kit/components/when.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
+import { useNames } from "../../../kit/list/components/columns.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import { linkColumns } from "../columns.ts";
 import type { ConsolePaymentLinksContract, PaymentLinksOfBooking } from "../contract.ts";
 import { LINK_TONES } from "../link-tones.ts";
 import { messages } from "../messages/panel.ts";
@@ -98,6 +100,8 @@ type Link = PaymentLinksOfBooking["items"][number];
 function Row({ link, id, onChange }: { link: Link; id: number; onChange: () => void }) {
   const t = useTexts(messages);
   const words = useTexts(screen);
+  const names = useNames(linkColumns);
+  const locale = useLocale();
   const params = { id: link.id };
   const body = { version: link.version };
   const call = api<ConsolePaymentLinksContract>();
@@ -124,12 +128,12 @@ function Row({ link, id, onChange }: { link: Link; id: number; onChange: () => v
         <strong className="figures">{money(link.amount, link.currency)}</strong>
         <Tag tone={LINK_TONES[link.state]}>{words.state(link.state)}</Tag>
         <span className="text-sub text-ink-2">
-          {words.until} <When at={link.until} timeZone={link.time_zone} />
+          {names.until} <When at={link.until} timeZone={link.time_zone} />
         </span>
       </p>
       <p className="text-sub text-ink-2">
-        {words.at} <When at={link.at} timeZone={link.time_zone} /> {link.by ?? words.system}
-        {others.length > 0 && ` · ${t.others(words.bookings(others))}`}
+        {names.at} <When at={link.at} timeZone={link.time_zone} /> {link.by ?? words.system}
+        {others.length > 0 && ` · ${t.others(listText(others.map(String), locale))}`}
       </p>
       {link.state === "open" && (
         <p className="flex flex-wrap gap-2">

@@ -12,7 +12,8 @@ const PAYMENT_STATES: Record<Exclude<LinkState, RequestState>, Text> = {
   returned: { ja: "支払いを返却", en: "Payment returned" },
 };
 
-function stateName(state: LinkState, locale: Locale): string {
+/** The state of a link in words. */
+export function stateName(state: LinkState, locale: Locale): string {
   return isKey(PAYMENT_STATES, state) ? PAYMENT_STATES[state][locale] : requestStateName(state, locale);
 }
 
@@ -37,18 +38,6 @@ export const messages = texts({
   noneUnpaid: ["昨日から未払いで終了したリンクはありません", "No link has ended unpaid since yesterday"],
   noneEnded: ["未払いで終了したリンクはありません", "No link has ended unpaid"],
   nonePaid: ["リンクでの支払いはまだありません", "Nothing has been paid by a link yet"],
-  number: ["リンク番号", "Link"],
-  name: (id: number) => [`支払いリンク ${id}`, `Payment link ${id}`],
-  at: ["作成", "Made"],
-  until: ["期限", "Ends"],
-  stateHead: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
-  amount: ["金額", "Amount"],
-  currency: ["通貨", "Currency"],
-  booking: ["予約", "Booking"],
-  bookings: (ids: readonly number[]) => [ids.join("、"), ids.join(", ")],
-  room: ["部屋", "Room"],
-  guest: ["お客さま", "Guest"],
-  by: ["作成者", "By"],
   system: ["システム", "System"],
+  name: (id: number) => [`支払いリンク ${id}`, `Payment link ${id}`],
 });

@@ -5,6 +5,7 @@ import { When } from "../../../kit/components/when.tsx";
 import { useMe, useTexts } from "../../../kit/state.ts";
 import { messages as ledgerWords } from "../../ledger/messages/list.ts";
 import type { PayoutsState } from "../contract.ts";
+import { messages as listWords } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
 
 /** When payouts were read, and what the ledger has and none of them. */
@@ -32,6 +33,7 @@ export function PayoutsStateNote({ state }: { state: PayoutsState }) {
 function Missing({ state: { missing, missing_count: count } }: { state: PayoutsState }) {
   const t = useTexts(messages);
   const words = useTexts(ledgerWords);
+  const own = useTexts(listWords);
   const { time_zone: timeZone } = useMe().brand;
   return (
     <details className="rounded-card border border-warn/30 bg-warn-ground px-3 py-2">
@@ -45,7 +47,7 @@ function Missing({ state: { missing, missing_count: count } }: { state: PayoutsS
             <span className="figures font-bold">{money(amount, currency)}</span>
             {booking !== null && (
               <Link to={operatePaths.booking(booking)} className="figures min-h-6 text-accent-deep underline">
-                {words.booking} {booking}
+                {own.booking} {booking}
               </Link>
             )}
             <span className="figures break-all whitespace-normal text-sub text-ink-2">{source}</span>

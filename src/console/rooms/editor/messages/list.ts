@@ -16,8 +16,6 @@ export const messages = texts({
   ],
   row: (id: number) => [`部屋 ${id}`, `Room ${id}`],
   unnamed: ["（名前なし）", "(no name)"],
-  price: ["1時間の料金", "Price an hour"],
-  noBooking: ["予約なし", "No booking"],
   make: ["新しい部屋", "New room"],
   made: ["下書きを作りました。お客さまにはまだ見えません。", "The draft is ready. Guests do not see it yet."],
   change: (count: number) => [`${countText(count)}室を変更…`, `Change ${countText(count)}…`],

@@ -4,19 +4,19 @@ import { texts } from "../../../../i18n/texts.ts";
 
 type Words<Code extends string> = Record<Code, Record<Locale, string>>;
 
-const STATES: Words<RoomState> = {
+export const STATES: Words<RoomState> = {
   shown: { ja: "公開中", en: "Public" },
   hidden: { ja: "非公開", en: "Hidden" },
   new: { ja: "未公開", en: "Never published" },
 };
 
-const DRAFTS: Words<DraftState> = {
+export const DRAFTS: Words<DraftState> = {
   draft: { ja: "下書きあり", en: "Draft" },
   scheduled: { ja: "公開予約", en: "Scheduled" },
   failed: { ja: "公開できませんでした", en: "Not published" },
 };
 
-const THINGS: Words<MissingThing> = {
+export const THINGS: Words<MissingThing> = {
   name: { ja: "名前", en: "name" },
   place: { ja: "場所", en: "place" },
   people: { ja: "定員", en: "capacity" },
@@ -33,19 +33,4 @@ export const messages = texts({
   state: (code: RoomState) => [STATES[code].ja, STATES[code].en],
   draft: (code: DraftState) => [DRAFTS[code].ja, DRAFTS[code].en],
   thing: (code: MissingThing) => [THINGS[code].ja, THINGS[code].en],
-  number: ["番号", "Number"],
-  room: ["部屋", "Room"],
-  roomEnglish: ["部屋（英語）", "Room (English)"],
-  group: ["グループ", "Group"],
-  stateHead: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
-  draftHead: ["下書き", "Draft"],
-  draftCode: ["下書きのコード", "Draft code"],
-  lowest: ["最安", "Lowest"],
-  highest: ["最高", "Highest"],
-  currency: ["通貨", "Currency"],
-  next: ["次の予約", "Next booking"],
-  zone: ["次の予約のタイムゾーン", "Time zone of the next booking"],
-  missing: ["足りないもの", "Missing"],
-  missingCode: ["足りないもののコード", "Missing, as codes"],
 });
