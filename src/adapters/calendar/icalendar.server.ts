@@ -96,6 +96,8 @@ function eventLines(event: CalendarEvent, organizer: Person | null, attendee: Pe
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(event.uid)}`,
+    // Once more, for ourselves: programs that copy a calendar may give its events UIDs of their own, and keep the rest.
+    `X-MAGARI-UID:${escaped(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,

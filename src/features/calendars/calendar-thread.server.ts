@@ -68,6 +68,7 @@ function readAll(
       }
       if (component.name !== "VEVENT") continue;
       entries += 1;
+      if (isOwn(lineValue(component, "X-MAGARI-UID") ?? "", ownHosts)) continue;
       const read = itemOf(component, clocks, { isCanceled });
       notes.push(...read.notes);
       if (read.item) series.set(read.item.uid, [...(series.get(read.item.uid) ?? []), read.item]);
@@ -105,7 +106,7 @@ function busyEvent(
   return spans.length > 0 ? [{ uid, summary: "", created: null, spans }] : [];
 }
 
-/** UIDs of our own mails and feeds (CALENDAR-1, CALENDAR-9). */
+/** A UID of our own mails and feeds (CALENDAR-1, CALENDAR-9), or what is left of it where another took its place (CALENDAR-19). */
 function isOwn(uid: string, hosts: readonly string[]): boolean {
   const [, host] = /^(?:reservation|closure|closed)-[\w-]+@(.+)$/.exec(uid) ?? [];
   return host !== undefined && hosts.includes(host.toLowerCase());

@@ -3,7 +3,7 @@ export type Component = { name: string; lines: string[]; parts: Component[] };
 
 /** Of an event, the lines that matter here: whatever is wrong in its texts harms nothing. */
 const OF_EVENTS =
-  /^(UID|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SUMMARY|CREATED|DTSTAMP|SEQUENCE|FREEBUSY)[;:]/i;
+  /^(UID|X-MAGARI-UID|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SUMMARY|CREATED|DTSTAMP|SEQUENCE|FREEBUSY)[;:]/i;
 const OF_ZONES = /^(TZID|X-LIC-LOCATION|DTSTART|RRULE|RDATE|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 const OF_CALENDARS = /^(METHOD)[;:]/i;
 

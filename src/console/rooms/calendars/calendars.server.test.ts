@@ -240,6 +240,8 @@ describe("a calendar of somebody else", () => {
     server.says("/107", [
       `${EVENT.replace("UID:a", `UID:reservation-${id}@localhost`)}`,
       "UID:closure-5@localhost|DTSTART:20261211",
+      // As vdirsyncer copies it: with a UID of its own.
+      `${EVENT.replace("UID:a", "UID:2dd98e")}|X-MAGARI-UID:reservation-${id}@localhost`,
     ]);
     const feed = await connect(107, "/107");
     expect([feed.events, feed.notes, await closed(107)]).toEqual([0, [], []]);
