@@ -2,6 +2,8 @@ import type { CorporateRole } from "../domain/corporate/roles.ts";
 import type { InvoiceTerms } from "../domain/corporate/terms.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { BilingualText } from "../domain/language/text.ts";
+import type { Day } from "../domain/time/day.ts";
+import { dayText, listText } from "./format.ts";
 
 /** What members of a company are called. */
 export const ROLE_NAMES: Record<CorporateRole, BilingualText> = {
@@ -18,4 +20,18 @@ export function invoiceTermsText({ closingDay, dueDays }: InvoiceTerms, locale: 
   }
   const closing = closingDay === 31 ? "closed at the end of the month" : `closed on the ${closingDay}th`;
   return `${closing}, due ${dueDays === null ? "at the end of the month after" : `within ${dueDays} days`}`;
+}
+
+/** The monthly invoice that lists a booking, or when it comes (CORP-50); empty where there is none. */
+export function monthInvoiceText(
+  { invoices, invoiced_on: on }: { invoices: readonly string[]; invoiced_on: Day | null },
+  locale: Locale,
+): string {
+  if (invoices.length > 0) {
+    const numbers = listText(invoices, locale);
+    return locale === "ja" ? `会社の請求書 ${numbers}` : `On the company’s invoice ${numbers}`;
+  }
+  if (on === null) return "";
+  const day = dayText(on, locale);
+  return locale === "ja" ? `会社の請求書に記載（${day}発行）` : `On the company’s invoice of ${day}`;
 }

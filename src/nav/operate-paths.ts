@@ -34,6 +34,9 @@ export const operatePaths = {
   journal: () => "/ledger/journal",
   guests: (query = "") => `/guests${query ? `?${query}` : ""}`,
   guest: (id: number | string) => `/guests/${id}`,
+  companies: () => "/companies",
+  /** A company that books as a guest. */
+  company: (id: number | string) => `/companies/${id}`,
   settings: () => "/settings",
   /** A group of settings: company, accounts, … */
   setting: (group: string) => `/settings/${group}`,

@@ -2,7 +2,6 @@ import type { Amount } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
 import { awaitsTransfer, type Booking, displayedPrice } from "./booking.ts";
-import { isCanceledByStaff } from "./terms.ts";
 
 /** The price of a checkout: the sum of its bookings, canceled ones at their fee (BOOK-8, STATUS-2). */
 export function checkoutTotal(
@@ -41,7 +40,7 @@ export function owedByTransfer(
   bookings: readonly Owing[],
 ): { id: number; amount: Amount; payBy: Day } | null {
   const owing = bookings.filter(
-    (one) => awaitsTransfer(one) && !one.editing && !isCanceledByStaff(one) && one.payBy !== null,
+    (one) => awaitsTransfer(one) && !one.editing && one.terms !== "invoice" && one.payBy !== null,
   );
   const [first] = owing;
   const [payBy] = owing.flatMap((one) => one.payBy ?? []).toSorted();

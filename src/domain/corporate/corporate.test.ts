@@ -8,7 +8,7 @@ import { corporateProblems, invitedProblems, mailsIn } from "./fields.ts";
 import { groupProblems, paysFor, purchaseNumberProblem } from "./group.ts";
 import { isLastAdmin, mayDo } from "./roles.ts";
 import { asksApprover, limitProblems, type Standing, whyNoCredit } from "./spending.ts";
-import { CLOSING_DAYS, dueForUse } from "./terms.ts";
+import { CLOSING_DAYS, dueForUse, invoicedFrom } from "./terms.ts";
 import { amountText, typedAmount } from "./typed-amount.ts";
 
 describe("closing days", () => {
@@ -21,6 +21,16 @@ describe("closing days", () => {
     ["2026-12-16", 15, 14, "2027-01-29"],
   ])("CORP-10: what is used on %s, closed on the %i, with %s days, is due on %s", (day, closingDay, dueDays, due) => {
     expect(dueForUse(day as Day, { closingDay, dueDays })).toBe(due);
+  });
+
+  it.each<[string, 15 | 20 | 25 | 31, Day | null, string]>([
+    ["2026-11-30", 31, null, "2026-12-01"],
+    ["2026-11-21", 20, "2026-10-20", "2026-12-21"],
+    ["2026-11-10", 31, "2026-11-15", "2026-12-01"],
+    ["2026-11-10", 31, "2026-11-30", "2027-01-01"],
+    ["2026-11-10", 15, "2027-01-15", "2027-02-16"],
+  ])("CORP-50: what is used on %s, closed on the %i, invoiced until %s, is invoiced on %s", (day, closingDay, closedOn, on) => {
+    expect(invoicedFrom(day as Day, { closingDay, closedOn })).toBe(on);
   });
 
   it("CORP-10: a later use is never due earlier, and nothing is due before it is used", () => {

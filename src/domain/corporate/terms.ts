@@ -35,3 +35,13 @@ export function dueAfter(closing: Day, { dueDays }: Pick<InvoiceTerms, "dueDays"
 export function dueForUse(day: Day, terms: InvoiceTerms): Day {
   return dueAfter(closingFor(day, terms.closingDay), terms);
 }
+
+/** The day on which what is used or canceled on a day is invoiced; `closedOn` is the last closing day that was invoiced. */
+export function invoicedFrom(
+  day: Day,
+  { closingDay, closedOn }: Pick<InvoiceTerms, "closingDay"> & { closedOn: Day | null },
+): Day {
+  const own = closingFor(day, closingDay);
+  const isClosed = closedOn !== null && own <= closedOn;
+  return addDays(isClosed ? closingFor(addDays(closedOn, 1), closingDay) : own, 1);
+}

@@ -36,6 +36,27 @@ test.each<[string, (Partial<Booking> & { refunded?: number | null })[], string[]
     [],
   ],
   [
+    "CORP-50: paid by a company's monthly invoice",
+    [{ isCorporate: true, terms: "invoice", hasQualifiedInvoice: true }],
+    ["mitsumori"],
+  ],
+  [
+    "CORP-50: canceled on a company's account, at a fee and with a refund",
+    [
+      {
+        ...{ isCorporate: true, terms: "invoice", hasQualifiedInvoice: true },
+        canceled: true,
+        cancelFee: 600,
+      },
+      {
+        ...{ isCorporate: true, terms: "invoice", hasQualifiedInvoice: true },
+        canceled: true,
+        refunded: 10_000,
+      },
+    ],
+    [],
+  ],
+  [
     "DOC-6: refunded without an eligible room, or not yet",
     [
       { canceled: true, cancelFee: 0, refunded: 10_000 },
@@ -54,4 +75,5 @@ test.each<[string, (Partial<Booking> & { refunded?: number | null })[], string[]
 test("DOC-18: documents of a pending change", () => {
   expect(documentsOfChange({ editing: true, canceled: false })).toEqual(["edit_mitsumori", "edit_seikyu"]);
   expect(documentsOfChange({ editing: false, canceled: false })).toEqual([]);
+  expect(documentsOfChange({ editing: true, canceled: false, isCorporate: true })).toEqual([]);
 });

@@ -38,6 +38,7 @@ type Documented = Pick<
   | "isAuthorised"
   | "terms"
   | "returned"
+  | "isCorporate"
 > & {
   /** What the cancel gives back; absent if it does not matter. */
   refund?: Amount | null;
@@ -51,12 +52,13 @@ type Documented = Pick<
  * The documents that a checkout has (DOC-2): an estimate while one booking lives, an invoice while one of these does not
  * wait for approval (DOC-27), a receipt once money has come and not all of it has gone back, a qualified invoice for what
  * is paid, live and eligible, and a return invoice for what was refunded (DOC-6). A fee that is owed on invoice has an
- * invoice (TERMS-8); what is free has nothing (TERMS-4).
+ * invoice (TERMS-8); what is free has nothing (TERMS-4). What a company pays is on its monthly invoice alone (CORP-50).
  */
 export function documentsOfCheckout(group: readonly Documented[]): DocumentKind[] {
   const bookings = group.filter(({ terms }) => terms !== "free");
   const live = bookings.filter((booking) => !booking.canceled);
   const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
+  if (bookings.some(({ isCorporate }) => isCorporate)) return kinds;
   const isInvoiced = live.some((booking) => booking.approval !== "waiting");
   if (isInvoiced || bookings.some((booking) => feeOwed(booking) > 0)) kinds.push("seikyu");
   if (bookings.some((booking) => isTaken(booking) && (receiptAmount(booking) > 0 || isUsedUp(booking))))
@@ -88,6 +90,10 @@ function hasReturnInvoice({
 }
 
 /** The documents of the pending change of a booking (DOC-18). */
-export function documentsOfChange(booking: Pick<Booking, "canceled" | "editing">): DocumentKind[] {
-  return booking.editing && !booking.canceled ? ["edit_mitsumori", "edit_seikyu"] : [];
+export function documentsOfChange(
+  booking: Pick<Booking, "canceled" | "editing" | "isCorporate">,
+): DocumentKind[] {
+  return booking.editing && !booking.canceled && !booking.isCorporate
+    ? ["edit_mitsumori", "edit_seikyu"]
+    : [];
 }

@@ -30,6 +30,8 @@ export type DocumentBooking = Times & {
   paymentMethod: PaymentMethod;
   paid: boolean;
   terms: Terms;
+  /** A company pays it by its monthly invoice. */
+  isCorporate?: boolean | undefined;
   /** The last day to pay, or the day that an invoice is due. */
   payBy: Day | null;
   editing: boolean;

@@ -14,7 +14,7 @@ import { creditNotes, hasTaxInvoices, taxInvoiceSheets } from "./tax-invoices.ts
  * invoice list what is booked, a receipt what is paid and kept. Qualified invoices list what is paid, live and eligible,
  * one per issuer, with a return invoice for each refund of 10,000 yen or more. With GST the invoice is a Tax Invoice, and
  * what is given back after it has a credit note. The edit_… ones list the difference of the
- * booking's change (DOC-18).
+ * booking's change (DOC-18). What a company pays by its monthly invoice is on no other paper than an estimate (CORP-50).
  */
 export function sheetsOf(
   kind: DocumentKind,
@@ -25,7 +25,7 @@ export function sheetsOf(
   // What is free has no documents (TERMS-4).
   const group = checkout.filter(({ terms }) => terms !== "free");
   const own = group.find(({ id }) => id === reservationId);
-  if (!own) return [];
+  if (!own || (own.isCorporate && kind !== "mitsumori")) return [];
   const isTaxInvoice = hasTaxInvoices(own.currency, isGstRegistered);
   if (kind === "tekikakuhenkan" && isTaxInvoice) return creditNotes(group);
   if (kind === "tekikakuseikyu") return CURRENCIES[own.currency].hasJapaneseTax ? qualifiedSheets(group) : [];
@@ -52,7 +52,7 @@ export function sheetsOf(
 
 /** Whether bookings were paid, and every paid one was canceled without a fee. */
 export function isAllCanceledFree(group: readonly DocumentBooking[]): boolean {
-  const paid = group.filter((booking) => booking.paid);
+  const paid = group.filter((booking) => booking.paid && !booking.isCorporate);
   return paid.length > 0 && paid.every((booking) => booking.canceled && (booking.cancelFee ?? 0) === 0);
 }
 

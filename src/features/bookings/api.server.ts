@@ -42,7 +42,8 @@ const handlers: Handlers<BookingsContract> = {
   async "GET reservations/:id/transfer"({ params }, { app, user, locale }) {
     const row = await bookingOfAccount(app.db, user.id, params.id);
     if (!row) return reject("not_found");
-    const awaited = await awaitedTransfer(app.db, app.brand, row);
+    // A company transfers for its monthly invoice, by its number.
+    const awaited = row.corporate ? null : await awaitedTransfer(app.db, app.brand, row);
     return awaited && presentTransfer(awaited, locale);
   },
 

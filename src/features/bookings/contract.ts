@@ -106,6 +106,10 @@ export const bookingSchema = z.object({
       group: z.string(),
       cost_center: z.string(),
       purchase_number: z.string(),
+      /** The numbers of the monthly invoices that list it (CORP-50). */
+      invoices: z.array(z.string()),
+      /** The day on which the invoice that will list it is issued; null where there is one, and where none will. */
+      invoiced_on: answeredDaySchema.nullable(),
     })
     .nullable(),
   /** Approvers of that company are asked about it or its change (CORP-9), or did not approve it. */

@@ -62,7 +62,10 @@ const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN p
   END`;
 /** The company that pays the order of `r`, with what its group asked for. */
 const CORPORATE: Statement = sql`(SELECT jsonb_build_object('id', o.corporate_id, 'company', k.name, 'group_id', o.group_id,
-    'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number)
+    'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number, 'closing_day', k.closing_day,
+    'closed_on', k.closed_on, 'invoices', ARRAY(SELECT d.snapshot->>'number' FROM corporate_invoice i
+      JOIN document d ON d.id = i.document_id
+      WHERE i.id IN (SELECT l.invoice_id FROM corporate_invoice_line l WHERE l.reservation_id = r.id) ORDER BY i.id))
   FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN corporate_group g ON g.id = o.group_id
   WHERE o.checkout_id = r.checkout_id)`;
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,

@@ -10,8 +10,9 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
+import { monthInvoiceOf } from "./corporate/month-invoice.server.ts";
 import { bookingsWithPriceReturn } from "./db.server.ts";
-import { arrivedOf, type BookingRow, type CorporatePart, dayToPay, toBooking } from "./row.server.ts";
+import { arrivedOf, type BookingRow, companyAnswerOf, dayToPay, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -71,7 +72,7 @@ async function answerOf(
     series: row.series_id,
     arrived_at: row.arrived_at && formatWall(toWallMinute(row.arrived_at, row.time_zone)),
     left_at: row.left_at && formatWall(toWallMinute(row.left_at, row.time_zone)),
-    corporate: row.corporate && corporateOf(row.corporate),
+    corporate: corporateOf(app, row),
     company_answer: companyAnswerOf(row),
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),
@@ -158,14 +159,10 @@ function seconds(instant: Date, row: BookingRow): string {
   return `${formatWall(toWallMinute(instant, row.time_zone))}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
 }
 
-function companyAnswerOf({
-  asks_company,
-  cancel_reason: cause,
-}: BookingRow): BookingAnswer["company_answer"] {
-  if (asks_company) return "waiting";
-  return cause === "company_declined" || cause === "company_lapsed" ? "declined" : null;
-}
-
-function corporateOf({ company, group, cost_center, purchase_number }: CorporatePart) {
-  return { company, group, cost_center, purchase_number };
+function corporateOf(app: App, row: BookingRow): BookingAnswer["corporate"] {
+  const { corporate } = row;
+  if (!corporate) return null;
+  const { company, group, cost_center, purchase_number } = corporate;
+  const { numbers, on } = monthInvoiceOf(app, { ...row, corporate });
+  return { company, group, cost_center, purchase_number, invoices: numbers, invoiced_on: on };
 }

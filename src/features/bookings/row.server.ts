@@ -2,6 +2,7 @@ import { type Approval, awaitsMoney, type Booking, type Source } from "../../dom
 import { feesOf } from "../../domain/booking/price-lines.ts";
 import type { CancelCause } from "../../domain/booking/reasons.ts";
 import { feeOwed, type Terms } from "../../domain/booking/terms.ts";
+import type { ClosingDay } from "../../domain/corporate/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
@@ -125,13 +126,18 @@ export type BookingRow = {
   corporate: CorporatePart | null;
 };
 
-export type CorporatePart = {
+type CorporatePart = {
   id: number;
   company: string;
   group_id: number;
   group: string;
   cost_center: string;
   purchase_number: string;
+  closing_day: ClosingDay;
+  /** The last closing day that was invoiced. */
+  closed_on: Day | null;
+  /** The numbers of the invoices that list the booking, the oldest first. */
+  invoices: string[];
 };
 
 /** The booking as the rules see it. */
@@ -210,4 +216,13 @@ export function dueFor(row: BookingRow): Amount {
 /** An instant on the wall clock of the booking's space. */
 function wallOf(instant: Date, row: Pick<BookingRow, "time_zone">): WallMinute {
   return toWallMinute(instant.getTime(), row.time_zone);
+}
+
+/** What approvers of its company say to a booking or a change of it (CORP-9): null where they are not asked, or said yes. */
+export function companyAnswerOf({
+  asks_company,
+  cancel_reason: cause,
+}: Pick<BookingRow, "asks_company" | "cancel_reason">): "waiting" | "declined" | null {
+  if (asks_company) return "waiting";
+  return cause === "company_declined" || cause === "company_lapsed" ? "declined" : null;
 }

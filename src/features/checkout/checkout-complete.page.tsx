@@ -6,6 +6,7 @@ import { type DocumentKind, documentsOfCheckout } from "../../domain/documents/d
 import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
 import { mapUrlOf } from "../../domain/space/map-url.ts";
+import { monthInvoiceText } from "../../i18n/corporate.ts";
 import { dayText, money, spanText, unbroken } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
@@ -173,6 +174,11 @@ export default function CheckoutCompletePage() {
           <dd className="text-right">{t.paidAs(METHODS[first.payment_way as PaymentMethod].kind)}</dd>
         </div>
       </dl>
+      {first.corporate && (
+        <p className="text-right text-sub tabular-nums text-ink-2">
+          {monthInvoiceText(first.corporate, locale)}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-x-6">
         {documents.map((kind) => (
           <a

@@ -308,8 +308,8 @@ export const messages = texts({
     "Your booking is confirmed. You pay on invoice: please transfer the amount to the account below by the due date.",
   ],
   completeCompany: [
-    "ご予約は確定しています。お支払いは会社への請求書です。下記の請求書と振込先を、経理の方にお渡しください。",
-    "Your booking is confirmed. Your company pays on invoice: please pass the invoice and the account below on to whoever pays it.",
+    "ご予約は確定しています。料金は会社への月ごとの請求書でご請求しますので、お振込みの必要はありません。",
+    "Your booking is confirmed. Your company pays for it with its monthly invoice: there is nothing for you to transfer.",
   ],
   completeBank: [
     "会議室を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",

@@ -11,7 +11,9 @@ import { personName } from "../../i18n/format.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { bookOnGroup } from "../bookings/corporate/book.server.ts";
+import { monthInvoiceOf } from "../bookings/corporate/month-invoice.server.ts";
 import { offeredItemsOf } from "../bookings/estimates/offers.server.ts";
+import { companyAnswerOf } from "../bookings/row.server.ts";
 import { bookingsOfCompany, type CompanyBookingRow } from "./bookings.db.server.ts";
 import type { CorporateBooking, CorporateContract } from "./contract.ts";
 import { asMember } from "./membership.server.ts";
@@ -79,6 +81,13 @@ async function present(
         paid: row.paid,
         due_on: row.due_on,
       },
+      company_answer: companyAnswerOf(row),
+      awaits_operator: row.approval === "waiting" && row.asks_company === null,
+      invoices: row.invoices,
+      invoiced_on: monthInvoiceOf(app, {
+        ...row,
+        corporate: { ...row, invoices: row.invoices.map(({ number }) => number) },
+      }).on,
     };
   });
 }
@@ -88,18 +97,25 @@ function file(bookings: readonly CorporateBooking[], locale: Locale, today: stri
   const t = messages[locale];
   const heads = [
     ...[t.number, t.room, t.start, t.end, t.zone, t.person, t.group, t.costCenter, t.purchaseNumber],
-    ...[t.amount, t.currency, t.canceled, t.paid, t.dueOn],
+    ...[t.amount, t.currency, t.canceled, t.paid, t.dueOn, t.approval, t.invoices, t.invoicedOn],
   ];
   const lines = bookings.map((one) => [
     ...[`${one.id}`, one.room, one.start_datetime, one.end_datetime, one.time_zone, one.person],
     ...[one.group, one.cost_center, one.purchase_number],
     plainAmount(one.amount, one.currency),
     ...[one.currency, one.canceled ? "1" : "0", one.paid ? "1" : "0", one.due_on ?? ""],
+    ...[approvalOf(one, locale), one.invoices.map(({ number }) => number).join(" "), one.invoiced_on ?? ""],
   ]);
   async function* rows() {
     yield* [heads, ...lines];
   }
   return csvResponse(`bookings-${today}.csv`, rows());
+}
+
+function approvalOf(one: CorporateBooking, locale: Locale): string {
+  const t = messages[locale];
+  if (one.company_answer !== null) return t.answer(one.company_answer);
+  return one.awaits_operator ? t.awaitsOperator : "";
 }
 
 function plainAmount(amount: number, currency: CorporateBooking["currency"]): string {

@@ -160,6 +160,14 @@ const corporateBookingSchema = z.object({
   canceled: z.boolean(),
   paid: z.boolean(),
   due_on: answeredDaySchema.nullable(),
+  /** Approvers of the company are asked about it or a change of it (CORP-9), or did not approve it. */
+  company_answer: z.enum(["waiting", "declined"]).nullable(),
+  /** The operator has still to approve it. */
+  awaits_operator: z.boolean(),
+  /** The monthly invoices that list it (CORP-50). */
+  invoices: z.array(z.object({ id: z.int(), number: z.string() })),
+  /** The day on which the invoice that will list it is issued. */
+  invoiced_on: answeredDaySchema.nullable(),
 });
 export type CorporateBooking = z.output<typeof corporateBookingSchema>;
 

@@ -120,8 +120,8 @@ export function confirmMatch(
   );
 }
 
-export function beforeOf({ received, pay_by, editing, paid }: BookingRow): Before {
-  return { received, pay_by, was_change: editing, was_paid: paid };
+export function beforeOf({ received, pay_by, due_on, editing, paid }: BookingRow): Before {
+  return { received, pay_by, due_on, was_change: editing, was_paid: paid };
 }
 
 const NOTHING_DUE = { kind: "surplus", waived: 0, isPaid: false } as const;

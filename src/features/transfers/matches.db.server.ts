@@ -7,6 +7,8 @@ export type MatchKind = "pay" | "part" | "waived" | "surplus";
 
 /** What a booking awaited before its money came. */
 export type Before = Pick<BookingRow, "received" | "pay_by"> & {
+  /** The day that it was due on; absent in matches that were made before it was kept. */
+  due_on?: BookingRow["due_on"];
   /** It paid the difference of a change. */
   was_change: boolean;
   was_paid: boolean;

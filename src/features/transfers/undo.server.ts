@@ -9,6 +9,7 @@ import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
+import { setDueOn } from "../bookings/corporate/spending.db.server.ts";
 import { lockBooking, markUnpaid } from "../bookings/db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import type { BookingRow } from "../bookings/row.server.ts";
@@ -124,6 +125,9 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
         after: { paid: false, received },
       });
     }
+    // A match of invoices moves the day of what is due with a later one (CORP-47).
+    for (const { reservation_id: id, before } of matches)
+      if (before.due_on) await setDueOn(tx, id, before.due_on);
     await undoMatches(tx, matches, { payer: payerKey(line.payer), by: actor, now });
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
     if (line.no_booking === "payout") await storePayoutOfLine(tx, line.id, null);
@@ -178,8 +182,9 @@ async function undoable(tx: Tx, match: MatchRow, now: number): Promise<BookingRo
   if (!row) throw new Rejected([{ code: "booking_not_found" }]);
   if (match.at.getTime() < now - UNDO_WITHIN) throw new Rejected([{ code: "undo_too_late" }]);
   if (match.kind === "surplus") return row;
-  const isUnchanged =
-    row.canceled_at === null && !row.editing && row.updated_at.getTime() === match.at.getTime();
+  // What a company paid for is also the fee of a cancel that its invoice lists.
+  const isKept = row.canceled_at === null || row.corporate !== null;
+  const isUnchanged = isKept && !row.editing && row.updated_at.getTime() === match.at.getTime();
   // The change was finished, and a transfer at the provider has been asked for again.
   const goesFurther = match.before.was_change || isTransferToProvider(row.payment_way);
   if (!isUnchanged || goesFurther) throw new Rejected([{ code: "not_operable" }]);

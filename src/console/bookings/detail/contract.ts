@@ -10,7 +10,7 @@ import {
 import { HISTORY_ACTORS } from "../../../domain/actor.ts";
 import { SOURCES } from "../../../domain/booking/booking.ts";
 import { SCHEDULED_KINDS } from "../../../domain/booking/booking-mails.ts";
-import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { SHEET_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { MOVEMENTS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
@@ -52,6 +52,18 @@ const detailSchema = bookingItemSchema.extend({
   legal_version: z.int().nullable(),
   booked_by: z.string().nullable(),
   has_qualified_invoice: z.boolean(),
+  /** The company that pays it by its monthly invoice (CORP-50). */
+  company: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      group: z.string(),
+      cost_center: z.string(),
+      purchase_number: z.string(),
+      invoices: z.array(z.string()),
+      invoiced_on: answeredDaySchema.nullable(),
+    })
+    .nullable(),
   picture: z.string().nullable(),
 });
 
@@ -100,7 +112,7 @@ const answerSchema = z.object({
   documents: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(DOCUMENT_KINDS),
+      kind: z.enum(SHEET_KINDS),
       number: z.string(),
       issued_on: answeredDaySchema,
       counterparty: z.string(),

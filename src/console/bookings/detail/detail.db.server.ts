@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
+import type { SheetKind } from "../../../domain/documents/document-kinds.ts";
 import type { MailState } from "../../../domain/mail-state.ts";
 import type { LedgerKind } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
@@ -32,7 +32,7 @@ export function moneyOf(db: Queryable, bookingId: number): Promise<MoneyRow[]> {
 
 type DocumentRow = {
   id: number;
-  kind: DocumentKind;
+  kind: SheetKind;
   number: string;
   issued_on: Day;
   counterparty: string;
@@ -42,14 +42,19 @@ type DocumentRow = {
   is_replaced: boolean;
 };
 
-/** The documents of an order, newest first. A newer one of the same kind and scope replaces the older. */
+/**
+ * The documents of an order, and the invoices of a company that list it, newest first. A newer one of the same kind and scope
+ * replaces the older.
+ */
 export function documentsOf(db: Queryable, checkoutId: number): Promise<DocumentRow[]> {
   return db.rows(sql`
     SELECT d.id, d.kind, d.snapshot->>'number' AS number, d.issued_on, d.counterparty, d.amount, d.currency,
       (SELECT count(*)::int FROM document_download w WHERE w.document_id = d.id AND w.by IS NULL) AS downloads,
       EXISTS (SELECT 1 FROM document n WHERE n.checkout_id = d.checkout_id AND n.kind = d.kind AND n.id > d.id
         AND n.snapshot->'replaces'->>'number' = d.snapshot->>'number') AS is_replaced
-    FROM document d WHERE d.checkout_id = ${checkoutId} ORDER BY d.id DESC`);
+    FROM document d WHERE d.checkout_id = ${checkoutId} OR d.id IN (SELECT i.document_id FROM corporate_invoice i
+      JOIN corporate_invoice_line l ON l.invoice_id = i.id JOIN reservation r ON r.id = l.reservation_id
+      WHERE r.checkout_id = ${checkoutId}) ORDER BY d.id DESC`);
 }
 
 type MailRow = {

@@ -8,6 +8,7 @@ import { feeOwed, isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { taxWithin } from "../../../domain/money/tax.ts";
 import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
+import { monthInvoiceOf } from "../../../features/bookings/corporate/month-invoice.server.ts";
 import { bookingById } from "../../../features/bookings/db.server.ts";
 import { whyNotMail } from "../../../features/bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../../features/bookings/notes.db.server.ts";
@@ -77,7 +78,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
     historyOf(db, of),
     row.booked_by === null ? null : staffName(db, row.booked_by),
     app.catalog.space(row.space_id),
-    row.canceled_at ? null : awaitedTransfer(db, app.brand, row),
+    row.canceled_at || row.corporate ? null : awaitedTransfer(db, app.brand, row),
   ]);
   if (!guest) throw new Error(`booking ${id} has no account`);
   const shown = await presentItems(
@@ -98,6 +99,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       ...item,
       ...factsOf(app, row, booking, wallNow),
       booked_by: bookedBy,
+      company: companyOf(app, row),
       picture: pictureOf(app, row, space?.entry.pictures[0]),
     },
     money: withBalance(app, money),
@@ -140,6 +142,14 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       whyNotMail: await whyNotMail(app, [row], { kind: "free" }, reader.now),
     }),
   };
+}
+
+function companyOf(app: App, row: BookingRow): BookingDetail["booking"]["company"] {
+  const { corporate } = row;
+  if (!corporate) return null;
+  const { id, company: name, group, cost_center, purchase_number } = corporate;
+  const { numbers, on } = monthInvoiceOf(app, { ...row, corporate });
+  return { id, name, group, cost_center, purchase_number, invoices: numbers, invoiced_on: on };
 }
 
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
@@ -219,7 +229,7 @@ function remindersOf(row: BookingRow, wantsReminders: boolean): ScheduledMail[] 
 }
 
 function overdueRemindersOf(row: BookingRow): ScheduledMail[] {
-  const dueOn = row.terms === "invoice" && owedFor(row) > 0 ? dayToPay(row) : null;
+  const dueOn = row.terms === "invoice" && !row.corporate && owedFor(row) > 0 ? dayToPay(row) : null;
   if (dueOn === null) return [];
   return overdueRemindersAt(dueOn).map((wall) => ({
     kind: "invoice_overdue" as const,

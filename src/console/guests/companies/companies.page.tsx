@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dayText, money } from "../../../i18n/format.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Tag, type TagTone } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
@@ -13,7 +14,6 @@ import { useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { NewCompanyPanel } from "./components/new-company-panel.tsx";
 import type { CompaniesContract, CompanyItem, CompanyState } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
-import { companyPath } from "./path.ts";
 
 const NONE = { q: "", state: "" };
 
@@ -69,7 +69,10 @@ export default function CompaniesPage() {
       actions={
         <>
           {seesMoney && (
-            <Link to={`${companyPath()}/receivables`} className={buttonClass({ look: "outlined" })}>
+            <Link
+              to={`${operatePaths.companies()}/receivables`}
+              className={buttonClass({ look: "outlined" })}
+            >
               {t.receivables}
             </Link>
           )}
@@ -77,7 +80,7 @@ export default function CompaniesPage() {
         </>
       }
       rowName={({ name }) => t.row(name)}
-      rowPath={({ id }) => companyPath(id)}
+      rowPath={({ id }) => operatePaths.company(id)}
       columns={[
         { key: "name", head: t.name, cell: ({ name }) => name },
         { key: "state", head: t.state, width: "150px", cell: state },

@@ -15,7 +15,6 @@ import { InvoicesCard } from "./components/invoices-card.tsx";
 import { TermsForm } from "./components/terms-form.tsx";
 import type { CompaniesContract, CompanyDetail } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
-import { companyPath } from "./path.ts";
 
 /** A company: what was agreed with it, who belongs to it, and its groups. */
 export default function CompanyPage() {
@@ -38,7 +37,7 @@ export default function CompanyPage() {
         query={query}
         skeleton={<CardSkeleton />}
         right="see"
-        elsewhere={<LinkButton to={companyPath()}>{t.crumb}</LinkButton>}
+        elsewhere={<LinkButton to={operatePaths.companies()}>{t.crumb}</LinkButton>}
       >
         {(company) => <Company company={company} />}
       </Loaded>

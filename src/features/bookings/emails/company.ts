@@ -1,4 +1,5 @@
-import { spanText, wallText } from "../../../i18n/format.ts";
+import type { MailFact } from "../../../adapters/mail/mail-layout.ts";
+import { dayText, dottedText, spanText, wallText } from "../../../i18n/format.ts";
 import { messages } from "../messages/company-mails.ts";
 import type { BookingEmail } from "./templates.ts";
 
@@ -32,4 +33,14 @@ export const COMPANY_MAILS = {
 function askedOf({ bookings, locale }: BookingEmail): string | null {
   const [asked] = bookings.flatMap(({ requested }) => (requested ? [requested] : []));
   return asked ? spanText(asked.start, asked.end, locale) : null;
+}
+
+/** Who pays, and with which invoice; nothing where the guest pays. */
+export function companyFacts({ company, locale }: Pick<BookingEmail, "company" | "locale">): MailFact[] {
+  if (!company) return [];
+  const t = messages[locale];
+  return [
+    { label: t.paidBy, value: dottedText([company.name, company.group], locale) },
+    ...(company.invoicedOn ? [{ label: t.invoicedOn, value: dayText(company.invoicedOn, locale) }] : []),
+  ];
 }

@@ -17,6 +17,7 @@ import type { Queryable } from "../../../platform/sql.ts";
 import { stopMailsLink, stopMailsPage } from "../../account/stop-mails.server.ts";
 import { requestById } from "../../ledger/payment-request.db.server.ts";
 import { calendarPart } from "../calendar/event.server.ts";
+import { monthInvoiceOf } from "../corporate/month-invoice.server.ts";
 import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
 import { isEntryMailDue, maskedEntry, type ToldEntry, toldEntry } from "../getting-in.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
@@ -153,6 +154,7 @@ async function emailOf(
     refunds: await refundsIn(app.db, rows, data),
     asked: await askedIn(app, first, data, locale),
     papers: facts.papers === "none" ? [] : await papersOf(app, facts.papers, first, present, data),
+    company: companyOf(app, rows),
     since: sinceOf(rows, present),
     reason: data.reason ?? null,
     message: data.message ?? null,
@@ -166,6 +168,15 @@ async function emailOf(
       stop: id === null ? "" : stopMailsPage(app, { accountId: id }, locale),
     },
   };
+}
+
+/** The company that pays, and when its invoice comes: of several bookings the first one. */
+function companyOf(app: App, rows: readonly BookingRow[]): BookingEmail["company"] {
+  const billed = rows.flatMap((row) => (row.corporate ? [{ ...row, corporate: row.corporate }] : []));
+  const [first] = billed;
+  if (!first) return null;
+  const days = billed.flatMap((row) => monthInvoiceOf(app, row).on ?? []).toSorted();
+  return { name: first.corporate.company, group: first.corporate.group, invoicedOn: days[0] ?? null };
 }
 
 /** What has happened to the bookings since the moment that the mail tells. */

@@ -15,6 +15,7 @@ import { dayText, listText, money, spanText, wallText } from "../../../i18n/form
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import { messages as entryTexts } from "../messages/mail-entry.ts";
+import { companyFacts } from "./company.ts";
 import { messages } from "./messages.ts";
 import type { BookingEmail, EmailBooking } from "./templates.ts";
 
@@ -258,14 +259,17 @@ export function accountFacts({
   owed,
   currency,
   paymentMethod,
+  company,
 }: BookingEmail): MailFact[] {
   const t = messages[locale];
-  const sum: MailFact[] = owed
-    ? [
-        { label: t.owed, value: money(owed.amount, currency), isStrong: true },
-        { label: t.payBy, value: dayText(owed.payBy, locale), isStrong: true },
-      ]
-    : [];
+  const sum: MailFact[] =
+    owed && !company
+      ? [
+          { label: t.owed, value: money(owed.amount, currency), isStrong: true },
+          { label: t.payBy, value: dayText(owed.payBy, locale), isStrong: true },
+        ]
+      : [];
+  if (company) return [...sum, ...companyFacts({ company, locale })];
   if (transfer) {
     const { bankName, branchName, accountType, accountNumber, accountHolder, reference, hostedUrl } =
       transfer;

@@ -13,6 +13,7 @@ export function passwordNotes({ firstPassword, locale }: BookingEmail): string[]
 const FIRST_PASSWORD = { mailed: "passwordMailed", on_request: "passwordOnRequest" } as const;
 
 export function transferNotes(email: BookingEmail): string[] {
+  if (email.company) return [];
   const t = messages[email.locale];
   const [first] = email.bookings;
   // The provider gives each guest an account or a reference of their own.

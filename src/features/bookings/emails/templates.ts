@@ -17,7 +17,8 @@ import type { ToldEntry } from "../getting-in.server.ts";
 import { messages as companyTexts } from "../messages/company-mails.ts";
 import { messages as papersTexts } from "../messages/mail-papers.ts";
 import type { Place } from "../place.server.ts";
-import { COMPANY_MAILS } from "./company.ts";
+import { awaiting, isOnInvoice } from "./awaiting.ts";
+import { COMPANY_MAILS, companyFacts } from "./company.ts";
 import {
   accountFacts,
   bookingBlock,
@@ -103,6 +104,8 @@ export type BookingEmail = {
   /** What staff ask for by a link. `until` is 'YYYY-MM-DD HH:mm' on the clock of the first room; null in other mails. */
   asked: { amount: number; until: string; isHold: boolean; url: string } | null;
   papers: readonly { kind: DocumentKind; url: string }[];
+  /** The company that pays by its monthly invoice, and when that is issued (CORP-50). */
+  company?: { name: string; group: string; invoicedOn: Day | null } | null;
   /** What has happened to the bookings since the moment that the mail reports. */
   since: readonly { id: number; what: Since }[];
   /** Why staff did what the mail reports; null if they did not, or gave no reason. */
@@ -185,7 +188,11 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const { owed } = email;
     const isMoved = email.bookings.some(({ before }) => before?.room);
     const done = isMoved ? "movedBody" : "changedBody";
-    if (!owed) return withFacts(because(why, plain(email, "changedSubject", done)), moneyFacts(email));
+    if (!owed || email.company)
+      return withFacts(because(why, plain(email, "changedSubject", done)), [
+        ...moneyFacts(email),
+        ...companyFacts(email),
+      ]);
     const day = dayText(owed.payBy, email.locale);
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
     const amount = money(owed.amount, email.currency);
@@ -245,7 +252,10 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     };
     if (!owed) return { ...content, facts: cancelFacts(email), notes: cancelNotes(email) };
     const t = messages[locale];
-    const due = t.feeOwedBody(money(owed.amount, currency), dayText(owed.payBy, locale));
+    const fee = money(owed.amount, currency);
+    const due = email.company
+      ? companyTexts[locale].feeBody(fee, email.company.name)
+      : t.feeOwedBody(fee, dayText(owed.payBy, locale));
     return {
       ...content,
       paragraphs: [...content.paragraphs, due],
@@ -268,7 +278,9 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const t = messages[email.locale];
     const subject = email.isToday ? t.reminderTodaySubject : t.reminderSubject;
     const body = email.isToday ? t.reminderTodayBody : t.reminderBody;
-    const notes = stillOwed(email, isOnInvoice(email) ? t.reminderInvoiced : t.reminderOwed);
+    const notes = email.company
+      ? []
+      : stillOwed(email, isOnInvoice(email) ? t.reminderInvoiced : t.reminderOwed);
     return { subject, paragraphs: [body], notes, stop: stopLink(email) };
   },
   pay_by_reminder(email) {
@@ -354,7 +366,7 @@ function stays({ bookings, locale }: BookingEmail, body: "changeDeclinedBody" | 
 }
 
 /** The refund of a change, otherwise what was paid for it. */
-function moneyFacts(email: BookingEmail): Content["facts"] {
+function moneyFacts(email: BookingEmail): NonNullable<Content["facts"]> {
   return email.refunds.length > 0 ? refundFacts(email) : paidFacts(email);
 }
 
@@ -364,23 +376,6 @@ function refundsOrNone(email: BookingEmail): Content["facts"] {
 
 function withFacts(content: Content, facts: Content["facts"]): Content {
   return { ...content, facts: [...(content.facts ?? []), ...(facts ?? [])] };
-}
-
-function awaiting(email: BookingEmail): Content {
-  const t = messages[email.locale];
-  const payBy = email.owed ? dayText(email.owed.payBy, email.locale) : "";
-  const isInvoiced = isOnInvoice(email);
-  return {
-    subject: isInvoiced ? t.invoicedSubject : t.awaitingSubject,
-    paragraphs: [isInvoiced ? t.invoicedBody(payBy) : t.awaitingBody(payBy)],
-    facts: accountFacts(email),
-    notes: transferNotes(email),
-  };
-}
-
-/** Whether what is owed may come after the use (TERMS-5). A change that waits for its money may not. */
-function isOnInvoice({ bookings }: BookingEmail): boolean {
-  return bookings.some(({ terms, paid, isEditing }) => terms === "invoice" && !paid && !isEditing);
 }
 
 function because(why: readonly string[], content: Content): Content {

@@ -28,5 +28,15 @@ export const messages = texts({
     `期限までに会社の承認が得られなかったため、${asked}への変更は成立しませんでした。ご予約は次の内容のまま変わりません。`,
     `Nobody in your company approved the change to ${asked} in time. Your booking stays as it is, as below.`,
   ],
+  bookedBody: (company: string) => [
+    `ご予約ありがとうございます。会議室を確保しました。料金は${company}への月ごとの請求書でご請求しますので、お振込みの必要はありません。`,
+    `Thank you for your booking. The room is reserved for you. ${company} pays for it with its monthly invoice: there is nothing for you to transfer.`,
+  ],
+  feeBody: (fee: string, company: string) => [
+    `キャンセル料${fee}は${company}への月ごとの請求書でご請求します。`,
+    `The cancellation fee of ${fee} goes on the monthly invoice of ${company}.`,
+  ],
+  paidBy: ["お支払い", "Paid by"],
+  invoicedOn: ["請求書の発行日", "Invoiced on"],
   fromApprover: ["承認者からのメッセージ", "From the approver"],
 });

@@ -1,3 +1,4 @@
+import { monthInvoiceText } from "../../../i18n/corporate.ts";
 import { dayText, dottedText, money, spanText } from "../../../i18n/format.ts";
 import { API_BASE } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -10,6 +11,7 @@ import { useApi } from "../../account/state.ts";
 import { useLoaded } from "../../profile/state.ts";
 import type { CorporateBooking, CorporateContract } from "../contract.ts";
 import { messages } from "../messages/company.ts";
+import { messages as fileTexts } from "../messages/file.ts";
 
 /** What everybody has booked for the company, with who, group and numbers; also as a file. */
 export function CompanyBookings({ id }: { id: number }) {
@@ -31,7 +33,7 @@ export function CompanyBookings({ id }: { id: number }) {
     <>
       <ul className="mt-2 divide-y divide-line border-b border-line">
         {loaded.data.map((booking) => (
-          <Booked key={booking.id} booking={booking} />
+          <Booked key={booking.id} booking={booking} company={id} />
         ))}
       </ul>
       <a
@@ -44,8 +46,7 @@ export function CompanyBookings({ id }: { id: number }) {
   );
 }
 
-function Booked({ booking }: { booking: CorporateBooking }) {
-  const t = useTexts(messages);
+function Booked({ booking, company }: { booking: CorporateBooking; company: number }) {
   const locale = useLocale();
   const { person, group, cost_center, purchase_number } = booking;
   const facts = [person, group, cost_center, purchase_number].filter((fact) => fact !== "");
@@ -57,19 +58,42 @@ function Booked({ booking }: { booking: CorporateBooking }) {
           {spanText(booking.start_datetime, booking.end_datetime, locale)}
         </span>
         <span className="block text-meta text-ink-2">{dottedText(facts, locale)}</span>
+        {booking.invoiced_on && (
+          <span className="block text-meta text-ink-2">
+            {monthInvoiceText({ invoices: [], invoiced_on: booking.invoiced_on }, locale)}
+          </span>
+        )}
+        {booking.invoices.map(({ id: invoice, number }) => (
+          <a
+            key={invoice}
+            href={`${API_BASE}/corporate/${company}/invoices/${invoice}/pdf?lang=${locale}`}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} mr-4 text-sub`}
+          >
+            {monthInvoiceText({ invoices: [number], invoiced_on: null }, locale)}
+          </a>
+        ))}
       </span>
       <span className="text-right">
         <span className="figures block font-bold">{money(booking.amount, booking.currency)}</span>
-        {booking.canceled ? (
-          <Badge>{t.canceled}</Badge>
-        ) : booking.paid ? (
-          <Badge tone="ok">{t.paid}</Badge>
-        ) : (
-          booking.due_on && (
-            <span className="text-meta text-ink-2">{t.due(dayText(booking.due_on, locale))}</span>
-          )
-        )}
+        <State booking={booking} />
       </span>
     </li>
+  );
+}
+
+/** What is to come of it: an approval and its outcome, before what it is to pay. */
+function State({ booking }: { booking: CorporateBooking }) {
+  const t = useTexts(messages);
+  const files = useTexts(fileTexts);
+  const locale = useLocale();
+  if (booking.company_answer === "declined") return <Badge>{files.answer("declined")}</Badge>;
+  if (booking.canceled) return <Badge>{t.canceled}</Badge>;
+  if (booking.company_answer) return <Badge tone="warn">{files.answer(booking.company_answer)}</Badge>;
+  if (booking.awaits_operator) return <Badge tone="warn">{files.awaitsOperator}</Badge>;
+  if (booking.paid) return <Badge tone="ok">{t.paid}</Badge>;
+  return (
+    booking.due_on && <span className="text-meta text-ink-2">{t.due(dayText(booking.due_on, locale))}</span>
   );
 }

@@ -4,8 +4,9 @@ import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, issuer, room } from "../../../../test/build/catalog.ts";
 import { type Firm, firm } from "../../../../test/build/corporate.ts";
 import { guest } from "../../../../test/build/guest.ts";
-import { mailsTo } from "../../../../test/build/mail.ts";
+import { mailsTo, mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
+import { bankTable, uploadStatement } from "../../../../test/build/statement.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
 import { invoiceSweeps } from "./close.server.ts";
@@ -293,4 +294,99 @@ it("CORP-43: what changes after a booking was invoiced is on the next invoice, u
   const paper = await textOf(of, second?.id ?? 0);
   expect(paper).toContain(`請求書 ${one?.number}（2026/12/01 発行）の訂正`);
   expect(paper).toMatch(/減額 10%対象（税込）\s+-¥2,000\s+うち消費税（10%）\s+-¥181/);
+});
+
+describe("CORP-50: an order on a group", () => {
+  const KINDS = ["seikyu", "ryosyu", "tekikakuseikyu", "tekikakuhenkan", "edit_seikyu"] as const;
+
+  /** The papers that its booker and staff get of a booking, and those that a mail to its booker opens. */
+  async function papersOf(of: Firm, id: number) {
+    const admin = await of.admin();
+    const clerk = await operator(t, ["see", "desk", "money"]);
+    const own: string[] = [];
+    for (const kind of KINDS) {
+      if ((await admin.raw(`pdfs/${kind}/${id}`)).status !== 404) own.push(kind);
+      const issued = await clerk.post("operate/documents", {
+        ...{ kind, reservation_id: id, reason: "ご依頼" },
+      });
+      if (issued.status !== 404) own.push(`${kind} by staff`);
+    }
+    const { documents, booking, transfer, scheduled } = (await clerk.get(`operate/bookings/${id}`)).data;
+    return {
+      own,
+      staff: documents.map(({ kind, number }) => `${kind} ${number}`),
+      company: booking.company,
+      ...{ transfer, reminders: scheduled.filter(({ kind }) => kind === "invoice_overdue") },
+    };
+  }
+
+  it("is on the month's invoice alone, unpaid and paid, and everybody is told which one", async () => {
+    at("2026-11-24", "10:00");
+    const of = await firm(t);
+    const group = await of.group("開発");
+    // Of a registered issuer, so that an order of a guest would have every paper.
+    const id = await of.book(group, "2026-11-28", 10, { space: 102, hours: 3, purchaseNumber: "PO-7" });
+    const admin = await of.admin();
+    const [mail] = await mailsTo(t, admin.email);
+    expect(mail?.text).toContain("お振込みの必要はありません");
+    expect(mail?.text).toContain("2026/12/01");
+    expect(mail?.text).not.toMatch(/papers\/|下記の口座/);
+    const before = await papersOf(of, id);
+    expect(before).toMatchObject({ own: [], staff: [], transfer: null, reminders: [] });
+    expect(before.company).toMatchObject({
+      ...{ id: of.id, group: "開発", purchase_number: "PO-7", invoices: [], invoiced_on: "2026-12-01" },
+    });
+    expect((await admin.raw(`pdfs/mitsumori/${id}`)).status).toBe(200);
+    expect((await admin.get(`reservations/${id}/transfer`)).data).toBeNull();
+
+    at("2026-12-01", "03:00");
+    await sweep();
+    const [invoice] = await invoices(of);
+    const number = invoice?.number ?? "";
+    const named = async () => {
+      const who = await of.admin();
+      const [listed] = (await who.get(`corporate/${of.id}/bookings`)).data;
+      return [(await who.get(`reservations/${id}`)).data.corporate, listed];
+    };
+    expect(await named()).toMatchObject([
+      { invoices: [number], invoiced_on: null },
+      { invoices: [{ id: invoice?.id, number }], invoiced_on: null },
+    ]);
+    const csv = await (await (await of.admin()).raw(`corporate/${of.id}/bookings?format=csv`)).text();
+    expect(csv).toContain(number);
+
+    const accountant = await operator(t, ["see", "money"]);
+    await uploadStatement(t, accountant, bankTable([["カクウショウジ(カ", 3000]], "20261201"));
+    const [line] = (await accountant.get("operate/transfers?state=open")).data.items;
+    await accountant.post("operate/transfers/match", {
+      matches: [
+        {
+          ...{ line_id: line?.id ?? 0, version: line?.version ?? 0, invoice_ids: [invoice?.id ?? 0] },
+          ...{ shortfall: null, surplus: null },
+        },
+      ],
+    });
+    expect((await (await of.admin()).get(`reservations/${id}`)).data.paid).toBe(true);
+    expect(await papersOf(of, id)).toMatchObject({
+      own: [],
+      staff: [`gekkanseikyu ${number}`, expect.stringContaining("mitsumori")],
+    });
+  });
+
+  it("canceled for a fee, has no other paper, and its mail asks for no transfer", async () => {
+    at("2026-11-24", "10:00");
+    const of = await firm(t);
+    const id = await of.book(await of.group("開発"), "2026-11-25", 14, { space: 102 });
+    at("2026-11-24", "21:00");
+    const admin = await of.admin();
+    const seen = (await admin.get(`reservations/${id}`)).data.cancel_terms;
+    expect(seen?.fee).toBeGreaterThan(0);
+    const cancel = { reservation_id: id, back_fee: 0, payment_way: 1 } as const;
+    expect((await admin.post("reservations/delete", cancel)).status).toBe(200);
+    const mail = await mailTo(t, admin.email);
+    expect(mail.text).toContain("月ごとの請求書でご請求します");
+    expect(mail.text).not.toContain("下記の口座");
+    expect(await papersOf(of, id)).toMatchObject({ own: [], staff: [] });
+    expect((await admin.get(`reservations/${id}`)).data.corporate?.invoiced_on).toBe("2026-12-01");
+  });
 });

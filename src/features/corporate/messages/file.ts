@@ -16,4 +16,12 @@ export const messages = texts({
   canceled: ["キャンセル", "Canceled"],
   paid: ["支払済み", "Paid"],
   dueOn: ["支払期日", "Due"],
+  approval: ["承認", "Approval"],
+  answer: (answer: "waiting" | "declined") => [
+    { waiting: "社内の承認待ち", declined: "社内で承認されず" }[answer],
+    { waiting: "Awaiting an approver", declined: "Not approved" }[answer],
+  ],
+  awaitsOperator: ["施設の承認待ち", "Awaiting the host’s approval"],
+  invoices: ["請求書番号", "Invoice no."],
+  invoicedOn: ["請求書の発行予定日", "Invoiced on"],
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { parseWall } from "../../../../domain/time/clock.ts";
+import { monthInvoiceText } from "../../../../i18n/corporate.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -72,11 +73,38 @@ export function Head({ detail, onChange }: { detail: BookingDetail; onChange: ()
             <TimeLeft detail={detail} />
             <Remarks booking={booking} isAlone />
           </p>
+          <Company company={booking.company} />
           <AgreedTexts version={booking.legal_version} />
         </div>
         <HeadActions detail={detail} onChange={onChange} />
       </div>
     </header>
+  );
+}
+
+/** The company that pays it by its monthly invoice, and which one (CORP-50). */
+function Company({ company }: Pick<BookingDetail["booking"], "company">) {
+  const t = useTexts(agreedMessages);
+  const locale = useLocale();
+  if (!company) return null;
+  const { group, cost_center, purchase_number } = company;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-2">
+      <Link to={operatePaths.company(company.id)} className="text-accent hover:underline print:hidden">
+        {company.name}
+      </Link>
+      <span>
+        {dottedText(
+          [
+            group,
+            cost_center && t.costCenter(cost_center),
+            purchase_number && t.purchaseNumber(purchase_number),
+            monthInvoiceText(company, locale),
+          ].filter((part) => part !== ""),
+          locale,
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { newCompanyProblems } from "../../../../domain/corporate/fields.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
 import { languageName } from "../../../../i18n/staff.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import type { CompaniesContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
-import { companyPath } from "../path.ts";
 
 const call = api<CompaniesContract>();
 
@@ -38,7 +38,7 @@ export function NewCompanyPanel({ onClose, onDone }: { onClose: () => void; onDo
       made.current = id;
       return { text: t.added, subject: `corporate:${id}` };
     },
-    onClose: () => navigate(companyPath(made.current)),
+    onClose: () => navigate(operatePaths.company(made.current)),
   });
   // The address of the panel can be opened by anybody.
   if (!mayMake) return null;

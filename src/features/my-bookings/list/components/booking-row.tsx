@@ -12,6 +12,7 @@ import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
+import { monthInvoiceText } from "../../../../i18n/corporate.ts";
 import { dayText, dottedText, money, spanText, unbroken, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
@@ -229,6 +230,7 @@ function Notes({
   const refund = (booking.refund ?? 0) - booking.released;
   const transferFee = transferFeeKept({ ...toBooking(booking), refund: booking.refund });
   const isOver = status === "canceled" || status === "ended";
+  const company = booking.corporate && monthInvoiceText(booking.corporate, locale);
   const returned = booking.returned > 0 && <span>{t.returned(money(booking.returned, currency))}</span>;
   if (booking.approval === "declined") return t.declinedNote;
   if (booking.company_answer === "declined") return t.companyDeclinedNote;
@@ -246,7 +248,8 @@ function Notes({
         {returned}
         {transferFee > 0 && <span>{t.transferFeeKept(money(transferFee, currency))}</span>}
         {booking.released > 0 && <span>{t.released(money(booking.released, currency))}</span>}
-        {booking.pay_by && (
+        {company && <span className="tabular-nums">{company}</span>}
+        {booking.pay_by && !booking.corporate && (
           <strong className="tabular-nums text-warn">{t.feeOwed(dayText(booking.pay_by, locale))}</strong>
         )}
       </>
@@ -255,6 +258,7 @@ function Notes({
   if (isOver) {
     return (
       <>
+        {company && <span className="tabular-nums">{company}</span>}
         {booking.left_at && <span className="tabular-nums">{t.leftAt(booking.left_at.slice(11))}</span>}
         {returned}
       </>
@@ -266,7 +270,10 @@ function Notes({
   const keptThough = terms ? booking.price - terms.fee - terms.refund : 0;
   return (
     <>
-      {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
+      {company && <span className="tabular-nums">{company}</span>}
+      {payBy && isOnInvoice && !booking.corporate && (
+        <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>
+      )}
       {payBy && before && isByTransfer && !isOnInvoice && booking.change_until === null && (
         <strong className="tabular-nums text-warn">
           {t.payDifferenceBy(

@@ -1,1 +1,0 @@
-export const companyPath = (id?: number | string) => (id === undefined ? "/companies" : `/companies/${id}`);
