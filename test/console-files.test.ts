@@ -113,7 +113,7 @@ beforeAll(async () => {
   });
   await t.app.db.run(sql`UPDATE reservation SET currency = 'SGD' WHERE id = ${abroad}`);
   const of = await firm(t, { name: HOSTILE.last });
-  await of.book(await of.group("A"), "2026-11-28", 15);
+  await of.book(await of.group("A"), "2026-11-28", 15, { purchaseNumber: HOSTILE.last });
   await closePeriod(t.app, of.id, "2026-11-28", { actor: "worker", now: t.now() });
   await t.settle();
 });

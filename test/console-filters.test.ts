@@ -72,6 +72,20 @@ async function fillEmptyLists() {
     expect((await who.post("corporate", company)).errors).toEqual([]);
   }
   await db.run(sql`UPDATE corporate SET stopped_reason = 'late', has_invoice = true WHERE name = '白雲工業'`);
+  for (const [index, name] of ["青空商事", "白雲工業"].entries()) {
+    const id = await storeBooking(t, {
+      ...{ spaceId, accountId: who.accountId, isPaid: index === 1 },
+      ...{
+        start: new Date(`2027-03-2${7 + index}T10:00:00+09:00`),
+        end: new Date(`2027-03-2${7 + index}T12:00:00+09:00`),
+      },
+    });
+    await db.run(sql`WITH made AS (INSERT INTO corporate_group (corporate_id, name, cost_center, purchase_number, purchase_pattern,
+        created_at, updated_at) SELECT id, name, 'C', 'none', '', ${at}::timestamptz, ${at}::timestamptz FROM corporate
+        WHERE name = ${name} RETURNING id, corporate_id)
+      INSERT INTO corporate_order (checkout_id, corporate_id, group_id, cost_center, purchase_number, ordered_by, at)
+      SELECT r.checkout_id, m.corporate_id, m.id, 'C', '', r.account_id, ${at}::timestamptz FROM made m, reservation r WHERE r.id = ${id}`);
+  }
   await db.run(sql`INSERT INTO estimate (digest, year, number, company, person, locale, currency, total, made_at, made_on,
       valid_until, items)
     SELECT ('\\x0' || n)::bytea, 2026, n, '', '', 'ja', 'JPY', n, ${at}::timestamptz, ${day}::date, ${day}::date + 4 * n - 8, ${JSON.stringify([{ space_id: spaceId }])}::jsonb

@@ -37,6 +37,7 @@ export const operatePaths = {
   companies: () => "/companies",
   /** A company that books as a guest. */
   company: (id: number | string) => `/companies/${id}`,
+  companyBookings: (id: number | string) => `/companies/${id}/bookings`,
   settings: () => "/settings",
   /** A group of settings: company, accounts, … */
   setting: (group: string) => `/settings/${group}`,

@@ -292,6 +292,16 @@ export const listFilters = (world: World): Record<string, List> => ({
     filters: { state: is(({ state }) => state, "", "none", "invoice", "overdue", "stopped") },
     elsewhere: SEARCH,
   },
+  "operate/company_bookings": {
+    filters: {
+      company: equals(({ company }) => company.id),
+      group: equals(({ group }) => group.id),
+      state: is(({ state }) => state, "waiting", "declined", "open", "paid", "canceled"),
+      used_from: from(({ start_datetime }) => start_datetime.slice(0, 10)),
+      used_to: to(({ start_datetime }) => start_datetime.slice(0, 10)),
+    },
+    elsewhere: SEARCH,
+  },
   "operate/receivables": {
     filters: {},
     elsewhere: {

@@ -17,11 +17,14 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerList } from "../../server/list.server.ts";
+import { companyBookings } from "./company-bookings.server.ts";
 import { type CompaniesContract, type CompanyDetail, companiesContract } from "./contract.ts";
 import { companies } from "./list.server.ts";
 
 const handlers: Handlers<CompaniesContract> = {
   "GET operate/companies": ({ query }, context) => answerList(companies, query, context),
+
+  "GET operate/company_bookings": ({ query }, context) => answerList(companyBookings, query, context),
 
   "POST operate/companies": ({ body }, { app, operator, now, once }) => {
     const problems = newCompanyProblems(body, app.brand);

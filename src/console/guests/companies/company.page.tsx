@@ -14,12 +14,14 @@ import { useQuery } from "../../kit/use-query.ts";
 import { InvoicesCard } from "./components/invoices-card.tsx";
 import { TermsForm } from "./components/terms-form.tsx";
 import type { CompaniesContract, CompanyDetail } from "./contract.ts";
+import { messages as bookingTexts } from "./messages/bookings.ts";
 import { messages } from "./messages/screen.ts";
 
 /** A company: what was agreed with it, who belongs to it, and its groups. */
 export default function CompanyPage() {
   const { number = "" } = useParams();
   const t = useTexts(messages);
+  const bookings = useTexts(bookingTexts);
   const mayAgree = useCan("money");
   const [isOpen, setOpen] = useState(false);
   const query = useQuery<CompanyDetail>(`company ${number}`, (signal) =>
@@ -31,7 +33,14 @@ export default function CompanyPage() {
       <PageHead
         title={data?.name ?? t.title}
         note={<span className="figures">{number}</span>}
-        actions={data && mayAgree && <Button onClick={() => setOpen(true)}>{t.edit}</Button>}
+        actions={
+          data && (
+            <>
+              <LinkButton to={operatePaths.companyBookings(number)}>{bookings.show}</LinkButton>
+              {mayAgree && <Button onClick={() => setOpen(true)}>{t.edit}</Button>}
+            </>
+          )
+        }
       />
       <Loaded
         query={query}

@@ -3,7 +3,9 @@ import type { Contract } from "../../../api/endpoint.ts";
 import {
   amountSchema,
   answeredDaySchema,
+  answeredWallSchema,
   chargedCurrencySchema,
+  daySchema,
   instantSchema,
   integerIdSchema,
 } from "../../../api/wire.ts";
@@ -11,7 +13,7 @@ import { CLOSING_DAYS } from "../../../domain/corporate/terms.ts";
 import { typedLine } from "../../../domain/fields/text-field.ts";
 import { corporateFieldsSchema, corporateSchema } from "../../../features/corporate/contract.ts";
 import { versionSchema } from "../../kit/decision/contract.ts";
-import { listCallWithFile } from "../../kit/list/contract.ts";
+import { idText, listCallWithFile } from "../../kit/list/contract.ts";
 
 /** Companies that book for their people: what staff agree on with them (CORP-10). */
 
@@ -33,6 +35,32 @@ const companySchema = z.object({
 });
 export type CompanyItem = z.output<typeof companySchema>;
 
+const BOOKING_STATES = ["waiting", "declined", "open", "paid", "canceled"] as const;
+export type CompanyBookingState = (typeof BOOKING_STATES)[number];
+
+/** A booking that a company pays. Times are on the clock of the room. */
+const companyBookingSchema = z.object({
+  id: z.int(),
+  company: z.object({ id: z.int(), name: z.string() }),
+  group: z.object({ id: z.int(), name: z.string() }),
+  cost_center: z.string(),
+  purchase_number: z.string(),
+  person: z.string(),
+  room: z.string(),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  time_zone: z.string(),
+  /** What it costs; once it is canceled, the fee. */
+  amount: z.int(),
+  currency: chargedCurrencySchema,
+  /** Waiting: for approvers of the company, or for us. */
+  state: z.enum(BOOKING_STATES),
+  /** The numbers of the monthly invoices that list it. */
+  invoices: z.array(z.string()),
+  due_on: answeredDaySchema.nullable(),
+});
+export type CompanyBookingItem = z.output<typeof companyBookingSchema>;
+
 const params = z.object({ id: integerIdSchema });
 
 const detailSchema = corporateSchema.extend({
@@ -51,6 +79,20 @@ export const companiesContract = {
       state: z.enum(["", ...STATES]).default(""),
     },
     item: companySchema,
+  }),
+  "GET operate/company_bookings": listCallWithFile({
+    summary: "What companies have booked, the latest use first; with format=csv as a file",
+    right: "see",
+    filters: {
+      company: idText.optional(),
+      group: idText.optional(),
+      /** A part of the name of who booked it, of the purchase number or of the cost center. */
+      q: z.string().max(200).default(""),
+      state: z.enum(["", ...BOOKING_STATES]).default(""),
+      used_from: daySchema.optional(),
+      used_to: daySchema.optional(),
+    },
+    item: companyBookingSchema,
   }),
   "POST operate/companies": {
     summary: "Makes a company, and invites its first admin by mail",
@@ -88,3 +130,4 @@ export const companiesContract = {
 } satisfies Contract;
 export type CompaniesContract = typeof companiesContract;
 export type CompanyQuery = z.output<CompaniesContract["GET operate/companies"]["query"]>;
+export type CompanyBookingQuery = z.output<CompaniesContract["GET operate/company_bookings"]["query"]>;

@@ -7,6 +7,7 @@ export const companies: Noun = {
   screens: [
     { path: operatePaths.companies(), load: () => import("./companies.page.tsx") },
     { path: operatePaths.company(":number"), load: () => import("./company.page.tsx") },
+    { path: operatePaths.companyBookings(":number"), load: () => import("./company-bookings.page.tsx") },
   ],
   section: { name, path: operatePaths.companies(), icon: PersonIcon, right: "see", letter: "k" },
 };

@@ -4,8 +4,13 @@ import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { firm } from "../../../../test/build/corporate.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
+import { bankTable, uploadStatement } from "../../../../test/build/statement.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
+import { cancelByStaff } from "../../../features/bookings/cancel/staff-cancel.server.ts";
+import { repriceByStaff } from "../../../features/bookings/change/reprice.server.ts";
+import { creditOf } from "../../../features/bookings/corporate/spending.db.server.ts";
 import { invoiceSweeps } from "../../../features/corporate/invoices/close.server.ts";
+import { sql } from "../../../platform/sql.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -100,4 +105,137 @@ it("CORP-48: a company that ends has its last invoice at once, of what it used u
     [1000, "2026-12-31"],
     [1000, "2026-12-03"],
   ]);
+});
+
+const BY = {
+  actor: "command" as const,
+  authority: { rights: ["price"], priceLimit: null, isElevated: true },
+};
+
+/** A line of the bank for open invoices of a company. */
+async function pay(
+  amount: number,
+  ids: readonly number[],
+  part: { shortfall?: "part"; surplus?: "hold" } = {},
+) {
+  const accountant = await staff();
+  const today = new Date(t.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
+  await uploadStatement(t, accountant, bankTable([["カクウショウジ(カ", amount]], today));
+  const { items } = (await accountant.get("operate/transfers?state=open")).data;
+  const line = items.find((one) => one.amount === amount);
+  const { data } = await accountant.post("operate/transfers/match", {
+    matches: [
+      {
+        ...{ line_id: line?.id ?? 0, version: line?.version ?? 0, invoice_ids: [...ids] },
+        ...{ shortfall: part.shortfall ?? null, surplus: part.surplus ?? null },
+      },
+    ],
+  });
+  expect(data.results).toMatchObject([{ ok: true, problem: null }]);
+  return line?.id ?? 0;
+}
+
+const rowOf = async (id: number) =>
+  t.app.db.row<{ version: number; due_on: string; paid: boolean; received: number }>(
+    sql`SELECT version, due_on, paid, received FROM reservation WHERE id = ${id}`,
+  );
+
+async function cancel(id: number, fee: number) {
+  const decision = await cancelByStaff(
+    t.app,
+    id,
+    {
+      ...{ fee, bearsTransferFee: false, reason: { code: "our_fault", text: "no heating" } },
+      mail: { send: false, note: "" },
+    },
+    { version: (await rowOf(id))?.version ?? 0, fee: null, backFee: null },
+    { ...BY, now: t.now() },
+  );
+  if (!decision.ok) throw new Error(JSON.stringify(decision.problems));
+}
+
+it("CORP-47, TRANSFER-5: an undone match leaves days and money as they were, of a cancel's fee, too", async () => {
+  at("2026-11-24");
+  const of = await firm(t);
+  const group = await of.group("A");
+  const dearer = await of.book(group, "2026-11-27", 10, { hours: 2 });
+  const canceled = await of.book(group, "2026-11-28", 13, { hours: 3 });
+  await cancel(canceled, 700);
+  at("2026-12-01", "03:00");
+  await sweep();
+  const decision = await repriceByStaff(
+    t.app,
+    dearer,
+    {
+      ...{ version: (await rowOf(dearer))?.version ?? 0, price: 3000, settle: null, overrides: [] },
+      ...{ reason: { code: "other", text: "longer use" }, mail: { send: false, note: "" } },
+    },
+    { ...BY, now: t.now() },
+  );
+  expect(decision.ok).toBe(true);
+  const before = [await rowOf(dearer), await rowOf(canceled)];
+  const [invoice] = (await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items;
+  at("2026-12-10");
+  const line = await pay(2700, [invoice?.id ?? 0]);
+  // The rest of what became dearer is due with the invoice that asks for it.
+  expect([await rowOf(dearer), await rowOf(canceled)]).toMatchObject([
+    { paid: false, received: 2000, due_on: "2027-01-31" },
+    { paid: true },
+  ]);
+  const { version } = (await (await staff()).get("operate/transfers?state=all")).data.items.find(
+    ({ id }) => id === line,
+  ) ?? { version: 0 };
+  const undone = await (await staff()).post(`operate/transfers/${line}/undo` as "operate/transfers/1/undo", {
+    ...{ version, reason: "別の会社" },
+  });
+  expect(undone.status).toBe(200);
+  const after = [await rowOf(dearer), await rowOf(canceled)];
+  expect(after.map((row) => [row?.due_on, row?.paid, row?.received])).toEqual(
+    before.map((row) => [row?.due_on, row?.paid, row?.received]),
+  );
+  expect((await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items).toMatchObject([
+    { total: 2700, left: 3700 },
+  ]);
+});
+
+it("CORP-43, CORP-47: a booking that is canceled while its invoice is paid in part costs its fee, once", async () => {
+  at("2026-11-24");
+  const of = await firm(t);
+  const group = await of.group("A");
+  const first = await of.book(group, "2026-11-26", 10, { hours: 4 });
+  at("2026-12-01", "03:00");
+  await sweep();
+  const invoices = async () =>
+    (await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items.toReversed();
+  const [november] = await invoices();
+  at("2026-12-05");
+  await pay(1500, [november?.id ?? 0], { shortfall: "part" });
+  const second = await of.book(group, "2026-12-20", 10, { hours: 6 });
+  await cancel(first, 1000);
+  // Of 1,500 the fee is kept, and the rest goes back as money.
+  const refunds = await t.app.db.rows(sql`SELECT amount FROM refund WHERE reservation_id = ${first}`);
+  expect(refunds).toEqual([{ amount: 500 }]);
+  at("2027-01-01", "03:00");
+  await sweep();
+  const papers = await invoices();
+  // The papers together ask for what was used, the fee, and what went back: 6,000 + 1,000 + 500.
+  expect(papers.map(({ total }) => total)).toEqual([4000, 3500]);
+  const open = (await (await staff()).get(`operate/receivables?q=${of.id}`)).data.items;
+  expect(open.reduce((sum, { left }) => sum + left, 0)).toBeGreaterThanOrEqual(0);
+  at("2027-01-10");
+  // Both are paid as they say: what the first one asks for beyond the fee pays the second booking.
+  await pay(
+    6000,
+    papers.filter(({ left, id }) => left > 0 || id === november?.id).map(({ id }) => id),
+  );
+  const sums = await t.app.db.rows(sql`SELECT reservation_id AS id, sum(amount)::int AS sum FROM ledger
+    WHERE reservation_id IN (${first}, ${second}) GROUP BY reservation_id ORDER BY reservation_id`);
+  expect(sums).toEqual([
+    { id: first, sum: 1500 },
+    { id: second, sum: 6000 },
+  ]);
+  expect([
+    await rowOf(second),
+    (await creditOf(t.app.db, [of.id], "2027-01-10"))[0]?.used ?? 0,
+  ]).toMatchObject([{ paid: true }, 0]);
 });
