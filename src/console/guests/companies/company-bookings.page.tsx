@@ -34,10 +34,8 @@ export default function CompanyBookingsPage() {
   const t = useTexts(messages);
   const locale = useLocale();
   const filters = useFilters(NONE);
-  const list = useList<CompaniesContract>()("GET operate/company_bookings", {
-    ...filters.query,
-    company: number,
-  });
+  const query = [`company=${number}`, filters.query].filter(Boolean).join("&");
+  const list = useList<CompaniesContract>()("GET operate/company_bookings", query);
   const { data: company } = useQuery<CompanyDetail>(`company ${number}`, (signal) =>
     api<CompaniesContract>()("GET operate/companies/:id", { params: { id: number } }, { signal }),
   );

@@ -6,9 +6,9 @@ import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { bankTable, uploadStatement } from "../../../../test/build/statement.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
+import { RIGHTS } from "../../../domain/staff.ts";
 import { cancelByStaff } from "../../../features/bookings/cancel/staff-cancel.server.ts";
 import { repriceByStaff } from "../../../features/bookings/change/reprice.server.ts";
-import { creditOf } from "../../../features/bookings/corporate/spending.db.server.ts";
 import { invoiceSweeps } from "../../../features/corporate/invoices/close.server.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -109,7 +109,7 @@ it("CORP-48: a company that ends has its last invoice at once, of what it used u
 
 const BY = {
   actor: "command" as const,
-  authority: { rights: ["price"], priceLimit: null, isElevated: true },
+  authority: { rights: RIGHTS, priceLimit: null, isElevated: true },
 };
 
 /** A line of the bank for open invoices of a company. */
@@ -198,44 +198,34 @@ it("CORP-47, TRANSFER-5: an undone match leaves days and money as they were, of 
   ]);
 });
 
-it("CORP-43, CORP-47: a booking that is canceled while its invoice is paid in part costs its fee, once", async () => {
+it("CORP-51: what a company has booked is listed by its state, with who and the invoice", async () => {
   at("2026-11-24");
-  const of = await firm(t);
+  const of = await firm(t, { name: "Kakuu Listed" });
   const group = await of.group("A");
-  const first = await of.book(group, "2026-11-26", 10, { hours: 4 });
+  const used = await of.book(group, "2026-11-25", 10, { purchaseNumber: "PO-7" });
+  const canceled = await of.book(group, "2026-12-05", 10);
+  const free = await of.book(group, "2026-12-06", 10);
+  await cancel(canceled, 300);
+  await cancel(free, 0);
   at("2026-12-01", "03:00");
   await sweep();
-  const invoices = async () =>
-    (await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items.toReversed();
-  const [november] = await invoices();
-  at("2026-12-05");
-  await pay(1500, [november?.id ?? 0], { shortfall: "part" });
-  const second = await of.book(group, "2026-12-20", 10, { hours: 6 });
-  await cancel(first, 1000);
-  // Of 1,500 the fee is kept, and the rest goes back as money.
-  const refunds = await t.app.db.rows(sql`SELECT amount FROM refund WHERE reservation_id = ${first}`);
-  expect(refunds).toEqual([{ amount: 500 }]);
-  at("2027-01-01", "03:00");
-  await sweep();
-  const papers = await invoices();
-  // The papers together ask for what was used, the fee, and what went back: 6,000 + 1,000 + 500.
-  expect(papers.map(({ total }) => total)).toEqual([4000, 3500]);
-  const open = (await (await staff()).get(`operate/receivables?q=${of.id}`)).data.items;
-  expect(open.reduce((sum, { left }) => sum + left, 0)).toBeGreaterThanOrEqual(0);
-  at("2027-01-10");
-  // Both are paid as they say: what the first one asks for beyond the fee pays the second booking.
-  await pay(
-    6000,
-    papers.filter(({ left, id }) => left > 0 || id === november?.id).map(({ id }) => id),
-  );
-  const sums = await t.app.db.rows(sql`SELECT reservation_id AS id, sum(amount)::int AS sum FROM ledger
-    WHERE reservation_id IN (${first}, ${second}) GROUP BY reservation_id ORDER BY reservation_id`);
-  expect(sums).toEqual([
-    { id: first, sum: 1500 },
-    { id: second, sum: 6000 },
+  const who = await staff();
+  const [invoice] = (await who.get(`operate/companies/${of.id}/invoices`)).data.items;
+  const listed = async (query: string) =>
+    (await who.get(`operate/company_bookings?company=${of.id}&${query}` as "operate/company_bookings")).data
+      .items;
+  expect((await listed("")).map(({ id, state, amount, invoices }) => [id, state, amount, invoices])).toEqual([
+    [free, "canceled", 0, []],
+    [canceled, "open", 300, [invoice?.number]],
+    [used, "open", 1000, [invoice?.number]],
   ]);
-  expect([
-    await rowOf(second),
-    (await creditOf(t.app.db, [of.id], "2027-01-10"))[0]?.used ?? 0,
-  ]).toMatchObject([{ paid: true }, 0]);
+  expect((await listed("q=po-7")).map(({ id }) => id)).toEqual([used]);
+  expect((await listed("state=canceled")).map(({ id }) => id)).toEqual([free]);
+  expect((await listed("used_to=2026-11-30")).map(({ id, group: { name } }) => [id, name])).toEqual([
+    [used, "A"],
+  ]);
+  const other = await firm(t);
+  expect(
+    (await who.get(`operate/company_bookings?company=${other.id}` as "operate/company_bookings")).data.items,
+  ).toEqual([]);
 });
