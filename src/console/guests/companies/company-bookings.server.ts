@@ -20,7 +20,7 @@ export const companyBookings: ListWithFile<
   CompanyBookingRow,
   CompanyBookingItem
 > = {
-  name: "company-bookings",
+  name: "company_bookings",
   rows: COMPANY_BOOKINGS,
   conditions: ({ company, group, q, state, used_from, used_to }, { app }) => ({
     ...{ company, group, q, state },
@@ -35,6 +35,7 @@ export const companyBookings: ListWithFile<
         group: { id: row.group_id, name: row.group_name },
         ...{ cost_center: row.cost_center, purchase_number: row.purchase_number },
         person: personName(row.last_name, row.first_name, locale),
+        space_id: row.space_id,
         room: byId.get(row.space_id)?.name[dataLanguage(locale)] ?? "",
         ...{ start_datetime: wall(row.starts_at), end_datetime: wall(row.ends_at), time_zone: row.time_zone },
         ...{ amount: row.amount, currency: row.currency, state: row.state },
@@ -52,6 +53,7 @@ export const companyBookings: ListWithFile<
       [t.purchaseNumber, ({ purchase_number }) => purchase_number],
       [t.person, ({ person }) => person],
       [t.room, ({ room }) => room],
+      [t.roomNumber, ({ space_id }) => space_id],
       [t.start, ({ start_datetime }) => start_datetime],
       [t.end, ({ end_datetime }) => end_datetime],
       [t.zone, ({ time_zone }) => time_zone],

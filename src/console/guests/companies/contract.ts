@@ -46,6 +46,7 @@ const companyBookingSchema = z.object({
   cost_center: z.string(),
   purchase_number: z.string(),
   person: z.string(),
+  space_id: z.int(),
   room: z.string(),
   start_datetime: answeredWallSchema,
   end_datetime: answeredWallSchema,

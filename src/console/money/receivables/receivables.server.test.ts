@@ -9,6 +9,7 @@ import { checkInvariants } from "../../../../test/invariants.ts";
 import { RIGHTS } from "../../../domain/staff.ts";
 import { cancelByStaff } from "../../../features/bookings/cancel/staff-cancel.server.ts";
 import { repriceByStaff } from "../../../features/bookings/change/reprice.server.ts";
+import { creditOf } from "../../../features/bookings/corporate/spending.db.server.ts";
 import { invoiceSweeps } from "../../../features/corporate/invoices/close.server.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -196,6 +197,49 @@ it("CORP-47, TRANSFER-5: an undone match leaves days and money as they were, of 
   expect((await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items).toMatchObject([
     { total: 2700, left: 3700 },
   ]);
+});
+
+it("CORP-43, CORP-47: a booking that is canceled while its invoice is paid in part costs its fee, once", async () => {
+  at("2026-11-24");
+  const of = await firm(t);
+  const group = await of.group("A");
+  const first = await of.book(group, "2026-11-26", 10, { hours: 4 });
+  at("2026-12-01", "03:00");
+  await sweep();
+  const invoices = async () =>
+    (await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items.toReversed();
+  const [november] = await invoices();
+  at("2026-12-05");
+  await pay(1500, [november?.id ?? 0], { shortfall: "part" });
+  const second = await of.book(group, "2026-12-20", 10, { hours: 6 });
+  await cancel(first, 1000);
+  // Of 1,500 the fee is kept, and the rest goes back as money.
+  const refunds = await t.app.db.rows(sql`SELECT amount FROM refund WHERE reservation_id = ${first}`);
+  expect(refunds).toEqual([{ amount: 500 }]);
+  at("2027-01-01", "03:00");
+  await sweep();
+  const papers = await invoices();
+  // The rest of the first paper is not asked for any more, so that no line takes it off as well.
+  expect(papers.map(({ total, left }) => [total, left])).toEqual([
+    [4000, 0],
+    [6000, 6000],
+  ]);
+  const table = await (await staff()).raw(`operate/company_invoices/${papers[1]?.id}/csv?lang=en`);
+  expect(await table.text()).toContain(november?.number);
+  at("2027-01-10");
+  await pay(6000, [papers[1]?.id ?? 0]);
+  const sums = await t.app.db.rows(sql`SELECT reservation_id AS id, sum(amount)::int AS sum FROM ledger
+    WHERE reservation_id IN (${first}, ${second}) GROUP BY reservation_id ORDER BY reservation_id`);
+  // With what goes back, both have cost what they cost: 1,000 and 6,000.
+  expect(sums).toEqual([
+    { id: first, sum: 1500 },
+    { id: second, sum: 6000 },
+  ]);
+  expect([
+    await rowOf(second),
+    (await creditOf(t.app.db, [of.id], "2027-01-10"))[0]?.used ?? 0,
+  ]).toMatchObject([{ paid: true }, 0]);
+  expect((await invoices()).map(({ left }) => left)).toEqual([0, 0]);
 });
 
 it("CORP-51: what a company has booked is listed by its state, with who and the invoice", async () => {

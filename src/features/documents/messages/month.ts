@@ -23,14 +23,17 @@ export const monthTexts = texts({
     `請求書 ${number}（${day} 発行）の訂正`,
     `Corrects invoice ${number} (issued on ${day})`,
   ],
-  repaidLine: (amount: string) => [`うち ${amount} は返金済み`, `${amount} of it was paid back`],
+  repaidLine: (amount: string) => [
+    `うち ${amount} は返金、または元の請求書の未払い分から差引き`,
+    `${amount} of it was paid back, or is no longer to be paid of that invoice`,
+  ],
   returned: (percent: number) => [
     `減額 ${percent}%対象（税込）`,
     `Credited, subject to ${percent}% (tax included)`,
   ],
   creditedNet: ["減額（GST抜き）", "Credited, excluding GST"],
   before: ["（登録前）", " (before registration)"],
-  repaid: ["返金済みの減額", "Credits paid back already"],
+  repaid: ["返金・差引き済みの減額", "Credits settled already"],
   mixed: [
     "「登録前」の金額は、適格請求書発行事業者の登録前のご利用分で、適格請求書の対象ではありません。",
     "What is marked as before registration was used before the issuer was registered, and is not part of a qualified invoice.",
