@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/language/locale.ts";
-import { plainAmount } from "../../domain/money/money.ts";
+import { CURRENCIES, plainAmount } from "../../domain/money/money.ts";
+import { isKey } from "../../i18n/keys.ts";
 import { type Columns, currencyIn, inWords, textIn, valueIn } from "../kit/list/columns.ts";
 import { type Clock, type FileColumn, localTime } from "./csv.server.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +36,9 @@ function fileColumn<Item>(
         field.in ? `${head} (${field.in})` : head,
         (item) => {
           const amount = read(item);
-          return amount === null ? null : plainAmount(amount as number, currencyIn(all, key, item));
+          if (amount === null) return null;
+          const currency = currencyIn(all, key, item);
+          return isKey(CURRENCIES, currency) ? plainAmount(amount as number, currency) : (amount as number);
         },
       ];
     case "instant": {

@@ -1,22 +1,20 @@
 import { Link, useParams } from "react-router";
-import { dataLanguage } from "../../../domain/language/text.ts";
 import { DELIVERY_STATES } from "../../../domain/outside/deliveries.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
-import { Tag } from "../../kit/components/tag.tsx";
-import { When } from "../../kit/components/when.tsx";
+import { useChoices, useFieldText, useRowLook } from "../../kit/list/components/columns.tsx";
 import { ManyFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { deliveryColumns } from "./columns.ts";
 import { DeliveryPanel } from "./components/delivery-panel.tsx";
 import { WebhookHead } from "./components/webhook-head.tsx";
 import type { DeliveryItem, Webhook, WebhookRoom, WebhooksContract } from "./contract.ts";
-import { EVENT_NAMES } from "./messages/events.ts";
 import { messages } from "./messages/screen.ts";
 
 /** One webhook: what can be done with it, and what was sent to it. */
@@ -51,12 +49,11 @@ function Deliveries({
   onChanged: () => void;
 }) {
   const t = useTexts(messages);
-  const { time_zone: timeZone } = useMe().brand;
+  const choices = useChoices(deliveryColumns);
   const filters = useFilters({ state: [] as readonly string[] });
   const own = [`webhook=${webhook.id}`, filters.query].filter(Boolean).join("&");
   const list = useList<WebhooksContract>()("GET operate/webhook_deliveries", own);
   const { panel, pathOf, close } = usePanel();
-  const named = useEventName();
   const reload = () => {
     list.reload();
     onChanged();
@@ -72,41 +69,13 @@ function Deliveries({
         <>
           <WebhookHead webhook={webhook} rooms={rooms} onChanged={reload} />
           <div className="my-3 flex flex-wrap items-end gap-2 print:hidden">
-            <ManyFilter
-              of={filters}
-              name="state"
-              label={t.stateHead}
-              options={DELIVERY_STATES.map((value) => ({ value, label: t.deliveryState(value) }))}
-            />
+            <ManyFilter of={filters} name="state" {...choices("state", DELIVERY_STATES)} />
           </div>
         </>
       }
       rowName={({ event_id: id }) => t.row(id)}
       rowPath={({ id }) => pathOf("delivery", String(id))}
-      columns={[
-        {
-          key: "at",
-          head: t.at,
-          width: "150px",
-          cell: ({ created_at: at }) => <When at={at} timeZone={timeZone} />,
-        },
-        { key: "event", head: t.event, cell: ({ type }) => named(type) },
-        { key: "state", head: t.stateHead, width: "130px", cell: (item) => <StateTag item={item} /> },
-        { key: "attempts", head: t.attempts, width: "80px", align: "end", cell: ({ attempts }) => attempts },
-        { key: "answer", head: t.answer, from: "lg", cell: answerOf },
-      ]}
-      card={(item) => (
-        <>
-          <span className="flex justify-between gap-2 font-bold">
-            <span>{named(item.type)}</span>
-            <StateTag item={item} />
-          </span>
-          <span className="flex justify-between gap-2 text-ink-2">
-            <When at={item.created_at} timeZone={timeZone} />
-            <span>{answerOf(item)}</span>
-          </span>
-        </>
-      )}
+      {...useRowLook(deliveryColumns, { answer: AnswerCell })}
     >
       {panel?.name === "delivery" && panel.id && (
         <DeliveryPanel
@@ -119,19 +88,10 @@ function Deliveries({
       )}
     </ListScreen>
   );
-
-  function answerOf({ status, problem }: DeliveryItem) {
-    return status ?? (problem && t.problem(problem));
-  }
 }
 
-function StateTag({ item: { state } }: { item: DeliveryItem }) {
-  const t = useTexts(messages);
-  const tone = state === "failed" ? "warn" : "neutral";
-  return <Tag tone={tone}>{t.deliveryState(state)}</Tag>;
-}
-
-function useEventName(): (type: string) => string {
-  const language = dataLanguage(useLocale());
-  return (type) => EVENT_NAMES[type as keyof typeof EVENT_NAMES]?.[language] ?? type;
+/** The status of the last answer; without one, why there was none. */
+function AnswerCell({ item }: { item: DeliveryItem }) {
+  const problem = useFieldText(deliveryColumns, "problem", item);
+  return item.status ?? problem;
 }

@@ -1,33 +1,15 @@
-import { dataLanguage } from "../../../domain/language/text.ts";
 import type { DeliveryState } from "../../../domain/outside/deliveries.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
+import { deliveryColumns } from "./columns.ts";
 import type { DeliveryItem, DeliveryQuery } from "./contract.ts";
 import { DELIVERIES, type DeliveryConditions, type DeliveryRow } from "./deliveries.db.server.ts";
-import { EVENT_NAMES } from "./messages/events.ts";
-import { messages } from "./messages/screen.ts";
 
 export const deliveries: ListWithFile<DeliveryQuery, DeliveryConditions, DeliveryRow, DeliveryItem> = {
   name: "webhook_deliveries",
   rows: DELIVERIES,
   conditions: ({ webhook = null, state = null }) => ({ webhook, states: state }),
   present: (rows) => rows.map(presentDelivery),
-  columns: ({ locale }, clock) => {
-    const t = messages[locale];
-    const named = (type: string) =>
-      EVENT_NAMES[type as keyof typeof EVENT_NAMES]?.[dataLanguage(locale)] ?? type;
-    return [
-      [t.id, ({ event_id: id }) => id],
-      [clock.head(t.at), ({ created_at: at }) => clock.at(at)],
-      [t.event, ({ type }) => named(type)],
-      [t.eventCode, ({ type }) => type],
-      [t.stateHead, ({ state }) => t.deliveryState(state)],
-      [t.stateCode, ({ state }) => state],
-      [t.attempts, ({ attempts }) => attempts],
-      [clock.head(t.lastTry), ({ last_try_at: at }) => at && clock.at(at)],
-      [t.answer, ({ status }) => status],
-      [t.problemHead, ({ problem }) => problem && t.problem(problem)],
-    ];
-  },
+  columns: deliveryColumns,
 };
 
 export function presentDelivery(row: DeliveryRow): DeliveryItem {

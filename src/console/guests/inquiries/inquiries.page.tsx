@@ -1,16 +1,16 @@
 import { INQUIRY_STATES, type InquiryState } from "../../../domain/inquiry.ts";
 import { Button } from "../../kit/components/button.tsx";
-import { Tag } from "../../kit/components/tag.tsx";
 import { When } from "../../kit/components/when.tsx";
+import { useRowLook } from "../../kit/list/components/columns.tsx";
 import { FilterRow, OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
-import { TwoLines } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useCan, useMe, useTexts } from "../../kit/state.ts";
+import { inquiryColumns } from "./columns.ts";
 import { InquiryPanel } from "./components/inquiry-panel.tsx";
 import { TemplatesPanel } from "./components/templates-panel.tsx";
 import type { InquiriesContract, Inquiry } from "./contract.ts";
@@ -19,7 +19,6 @@ import { messages } from "./messages.ts";
 /** What people have asked: those that wait, from the oldest on. */
 export default function InquiriesPage() {
   const t = useTexts(messages);
-  const { time_zone: timeZone } = useMe().brand;
   const [state, setState] = useTab("state", INQUIRY_STATES);
   const filters = useFilters({ whose: "" });
   const { panel, pathOf, open, close } = usePanel();
@@ -30,12 +29,6 @@ export default function InquiriesPage() {
     waiting: { title: t.noneWaiting, hint: t.noneWaitingHint },
     closed: { title: t.noneClosed, hint: t.noneClosedHint },
   };
-  const about = ({ booking_id: booking, space }: Inquiry) =>
-    booking === null ? (space?.name ?? "") : t.booking(booking);
-  const at = (one: Inquiry) => <When at={one.asked_at} timeZone={timeZone} />;
-  const stateTag = (one: Inquiry) => (
-    <Tag tone={one.state === "open" ? "warn" : "neutral"}>{t.state(one.state)}</Tag>
-  );
   return (
     <ListScreen
       title={t.title}
@@ -66,35 +59,7 @@ export default function InquiriesPage() {
       }
       rowName={({ id }) => t.name(id)}
       rowPath={({ id }) => pathOf("inquiry", id)}
-      columns={[
-        { key: "at", head: t.at, width: "140px", cell: at },
-        {
-          key: "from",
-          head: t.from,
-          width: "200px",
-          cell: (one) => <TwoLines first={one.name} second={one.mail} />,
-        },
-        { key: "content", head: t.content, cell: ({ content }) => content },
-        { key: "about", head: t.about, width: "180px", from: "xl", cell: about },
-        {
-          key: "assignee",
-          head: t.assignee,
-          width: "130px",
-          from: "xl",
-          cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-2">{t.nobody}</span>,
-        },
-        { key: "state", head: t.stateHead, width: "100px", from: "lg", cell: stateTag },
-      ]}
-      card={(one) => (
-        <>
-          <span className="flex justify-between gap-2">
-            {at(one)}
-            {stateTag(one)}
-          </span>
-          <span className="block break-words font-bold">{one.name}</span>
-          <span className="line-clamp-2 text-ink-2">{one.content}</span>
-        </>
-      )}
+      {...useRowLook(inquiryColumns, { at: AskedCell, about: AboutCell })}
     >
       {panel?.name === "templates" && mayAnswer && <TemplatesPanel onClose={close} />}
       {panel?.name === "inquiry" && panel.id && (
@@ -102,4 +67,14 @@ export default function InquiriesPage() {
       )}
     </ListScreen>
   );
+}
+
+/** When the guest last wrote. */
+function AskedCell({ item: { asked_at: at } }: { item: Inquiry }) {
+  return <When at={at} timeZone={useMe().brand.time_zone} />;
+}
+
+function AboutCell({ item: { booking_id: booking, space } }: { item: Inquiry }) {
+  const t = useTexts(messages);
+  return booking === null ? (space?.name ?? "") : t.booking(booking);
 }

@@ -2,9 +2,9 @@ import { dataLanguage } from "../../../domain/language/text.ts";
 import { personName } from "../../../i18n/format.ts";
 import type { Placed } from "../../server/list.db.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
+import { inquiryColumns } from "./columns.ts";
 import type { Inquiry, InquiryQuery } from "./contract.ts";
 import { INQUIRIES, type InquiryRow, type InquirySearch } from "./db.server.ts";
-import { messages } from "./messages.ts";
 
 export const inquiries: ListWithFile<InquiryQuery, InquirySearch, InquiryRow, Inquiry> = {
   name: "inquiries",
@@ -14,22 +14,7 @@ export const inquiries: ListWithFile<InquiryQuery, InquirySearch, InquiryRow, In
     assignee: whose === "" ? undefined : whose === "mine" ? (operator?.accountId ?? null) : null,
   }),
   present: presentInquiries,
-  columns: ({ locale }, clock) => {
-    const t = messages[locale];
-    return [
-      [t.number, ({ id }) => id],
-      [clock.head(t.at), ({ at }) => clock.at(at)],
-      [t.stateHead, ({ state }) => t.state(state)],
-      [t.from, ({ name }) => name],
-      [t.mail, ({ mail }) => mail],
-      [t.bookingHead, ({ booking_id: booking }) => booking],
-      [t.room, ({ space }) => space?.name ?? null],
-      [t.assignee, ({ assignee }) => assignee?.name ?? null],
-      [t.replies, ({ replies }) => replies],
-      [t.content, ({ content }) => content],
-      [t.stateCode, ({ state }) => state],
-    ];
-  },
+  columns: inquiryColumns,
 };
 
 export function presentInquiries(

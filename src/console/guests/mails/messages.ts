@@ -1,6 +1,16 @@
 import type { MailByHandKind } from "../../../domain/booking/booking-mails.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { texts } from "../../../i18n/texts.ts";
+import type { MailState } from "../../../domain/mail-state.ts";
+import { texts, type Wording } from "../../../i18n/texts.ts";
+
+/** Whether a mail was sent. */
+export const STATES: Record<MailState, Wording> = {
+  sent: ["送信済み", "Sent"],
+  failed: ["送信失敗", "Failed"],
+};
+
+/** Where a mail is older than its text is kept. */
+export const FORGOTTEN: Wording = ["本文は保存されていません", "The text is not kept"];
 
 /** Texts of the log of mails. */
 export const messages = texts({
@@ -8,24 +18,13 @@ export const messages = texts({
   search: ["検索", "Search"],
   searchHint: ["宛先のメールアドレス・予約番号・注文番号", "Address, number of a booking or an order"],
   all: ["すべて", "All"],
-  sent: ["送信済み", "Sent"],
-  failed: ["送信失敗", "Failed"],
-  number: ["番号", "Number"],
-  booking: ["予約番号", "Booking"],
-  order: ["注文番号", "Order"],
-  problemHead: ["送れなかった理由", "Why not sent"],
-  by: ["送った人", "Sent by"],
-  at: ["送信", "Sent"],
   subject: ["件名", "Subject"],
-  to: ["宛先", "To"],
-  state: ["状態", "State"],
-  about: ["予約", "Booking"],
   none: ["メールはまだありません", "No emails yet"],
   noneHint: [
     "お客さまへのメールが送られると、ここに表示されます。",
     "Emails to guests appear here once they are sent.",
   ],
-  forgotten: ["本文は保存されていません", "The text is not kept"],
+  forgotten: FORGOTTEN,
   mail: (id: number) => [`メール ${id}`, `Email ${id}`],
   again: ["もう一度送る", "Send again"],
   againTo: ["宛先", "To"],
@@ -37,8 +36,6 @@ export const messages = texts({
     count === 1 ? "Email about 1 booking" : `Email about ${count} bookings`,
   ],
   kind: ["種類", "Kind"],
-  kindCode: ["種類のコード", "Code of the kind"],
-  stateCode: ["状態のコード", "State code"],
   kindWord: (kind: MailByHandKind) => [KINDS[kind].ja, KINDS[kind].en],
   words: ["本文", "Text"],
   wordsHint: [

@@ -1,9 +1,10 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { listText, money, shortDayText, wallText } from "../../../i18n/format.ts";
+import { isKey } from "../../../i18n/keys.ts";
 import type { Wording } from "../../../i18n/texts.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { TagTone } from "../components/tag.tsx";
@@ -13,8 +14,10 @@ import type { TagTone } from "../components/tag.tsx";
  * order of the file; `table` and `card` name those that the screen shows (docs/decisions/060).
  */
 
-/** The words of a union, one entry a value; or the function that knows them. */
-type Words = Readonly<Record<string, Wording | Text>> | ((value: never, locale: Locale) => string);
+/** The words of a union, one entry a value; or the function that knows them, and says without an item what a filter does. */
+type Words =
+  | Readonly<Record<string, Wording | Text>>
+  | ((value: never, locale: Locale, item?: never) => string);
 
 /** What a column of each kind takes from its item. Each may be null: the cell is empty then. */
 type Values = {
@@ -126,7 +129,7 @@ type Known<One> = One extends { kind: "word"; words: infer All }
     : One extends { kind: infer K extends Kind }
       ? Values[K]
       : never;
-type ValueOfWords<All> = All extends (value: infer Value, locale: Locale) => string ? Value : keyof All;
+type ValueOfWords<All> = All extends (value: infer Value, ...rest: never[]) => string ? Value : keyof All;
 
 type Beside<All, Key extends keyof All> = All[Key] extends { kind: "money"; in: string }
   ? never
@@ -166,8 +169,8 @@ export function inWords(words: Wording | Text, locale: Locale): string {
 }
 
 /** The word for a value of a column. */
-export function wordOf(words: Words, value: string, locale: Locale): string {
-  if (typeof words === "function") return words(value as never, locale);
+export function wordOf(words: Words, value: string, locale: Locale, item?: unknown): string {
+  if (typeof words === "function") return words(value as never, locale, item as never);
   const word = words[value];
   return word ? inWords(word, locale) : value;
 }
@@ -180,10 +183,15 @@ export function valueIn<Item>({ fields }: Columns<Item>, key: string, item: Item
 }
 
 /** The currency of the amount in a column. */
-export function currencyIn<Item>(all: Columns<Item>, key: string, item: Item): ChargedCurrency {
+export function currencyIn<Item>(all: Columns<Item>, key: string, item: Item): string {
   const field = all.fields[key];
   if (field?.kind !== "money") throw new Error(`${key} is no amount`);
-  return (field.in ?? valueIn(all, field.currency ?? "currency", item, "en")) as ChargedCurrency;
+  return field.in ?? (valueIn(all, field.currency ?? "currency", item, "en") as string);
+}
+
+/** A provider may name a currency that nobody knows the units of: its amounts stay as they came. */
+function amountText(amount: number, currency: string): string {
+  return isKey(CURRENCIES, currency) ? money(amount, currency) : `${amount} ${currency}`;
 }
 
 /** A column of an item as a text of the screen, on the clock of `timeZone`; empty where there is nothing. */
@@ -200,7 +208,7 @@ export function textIn<Item>(
     case "percent":
       return `${value}%`;
     case "money":
-      return money(value as number, currencyIn(all, key, item));
+      return amountText(value as number, currencyIn(all, key, item));
     case "instant":
       return wallText(formatWall(toWallMinute(Date.parse(value as string), timeZone)), locale);
     case "wall":
@@ -208,10 +216,10 @@ export function textIn<Item>(
     case "day":
       return shortDayText(value as string, locale);
     case "word":
-      return wordOf(field.words, value as string, locale);
+      return wordOf(field.words, value as string, locale, item);
     case "words":
       return listText(
-        (value as readonly string[]).map((one) => wordOf(field.words, one, locale)),
+        (value as readonly string[]).map((one) => wordOf(field.words, one, locale, item)),
         locale,
       );
     case "room":

@@ -3,27 +3,26 @@ import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { moneySums, shortDayText } from "../../../i18n/format.ts";
 import { Card } from "../../kit/components/card.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
-import { When } from "../../kit/components/when.tsx";
+import { useNames, useRowLook } from "../../kit/list/components/columns.tsx";
 import { DaysFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useFocusedButtons } from "../../kit/use-focused-buttons.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { LedgerTabs } from "../ledger/components/ledger-tabs.tsx";
+import { closingColumns } from "./columns.ts";
 import { DayPanel } from "./components/day-panel.tsx";
 import type { Closing, ClosingContract, ClosingSum } from "./contract.ts";
-import { messages as words } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
 
 /** The days of the ledger: those that wait to be closed, and those that are. */
 export default function ClosingsPage() {
   const t = useTexts(messages);
-  const w = useTexts(words);
+  const names = useNames(closingColumns);
   const locale = useLocale();
-  const { time_zone: timeZone } = useMe().brand;
   const filters = useFilters({ from: "", to: "" });
   const list = useList<ClosingContract>()("GET operate/closings", filters.query);
   const open = useQuery("closings open", (signal) =>
@@ -32,10 +31,7 @@ export default function ClosingsPage() {
   // The day that was just closed leaves the list: the next one is at hand.
   const days = useFocusedButtons<HTMLUListElement>("a");
   const { panel, pathOf, close } = usePanel();
-  const sums = (closing: Closing, side: "came" | "went") => moneySums(moneyOf(closing.totals, side), locale);
   const day = (closing: Closing) => shortDayText(closing.day, locale);
-  const differs = ({ differences }: Closing) =>
-    differences && differences.length > 0 ? <Tag tone="warn">{t.differs(differences.length)}</Tag> : null;
   return (
     <>
       <LedgerTabs />
@@ -65,41 +61,17 @@ export default function ClosingsPage() {
               </ul>
             </Card>
             <div className="my-3 flex flex-wrap items-end gap-2 print:hidden">
-              <DaysFilter of={filters} from="from" to="to" label={w.day} />
+              <DaysFilter of={filters} from="from" to="to" label={names.day} />
             </div>
           </>
         }
         rowName={(closing) => t.row(day(closing))}
         rowPath={(closing) => pathOf("day", closing.day)}
-        columns={[
-          { key: "day", head: w.day, width: "120px", cell: day },
-          { key: "lines", head: w.lines, width: "80px", align: "end", cell: ({ lines }) => lines },
-          { key: "came", head: w.came, align: "end", cell: (closing) => sums(closing, "came") },
-          { key: "went", head: w.went, align: "end", cell: (closing) => sums(closing, "went") },
-          { key: "differences", head: w.differences, cell: differs },
-          { key: "by", head: w.by, cell: ({ by }) => by },
-          {
-            key: "at",
-            head: w.at,
-            width: "150px",
-            from: "lg",
-            cell: ({ at }) => <When at={at} timeZone={timeZone} />,
-          },
-        ]}
-        card={(closing) => (
-          <>
-            <span className="flex justify-between gap-2 font-bold">
-              <span className="figures">{day(closing)}</span>
-              <span className="figures">{sums(closing, "came")}</span>
-            </span>
-            <span className="flex justify-between gap-2 text-ink-2">
-              <span>
-                {t.lines(closing.lines)} · {closing.by}
-              </span>
-              {differs(closing)}
-            </span>
-          </>
-        )}
+        {...useRowLook(closingColumns, {
+          came: CameCell,
+          went: WentCell,
+          differing: DifferingCell,
+        })}
       >
         {panel?.name === "day" && panel.id && (
           <DayPanel
@@ -115,6 +87,23 @@ export default function ClosingsPage() {
       </ListScreen>
     </>
   );
+}
+
+type Row = { item: Closing };
+
+function CameCell({ item: { totals } }: Row) {
+  return moneySums(moneyOf(totals, "came"), useLocale());
+}
+
+function WentCell({ item: { totals } }: Row) {
+  return moneySums(moneyOf(totals, "went"), useLocale());
+}
+
+function DifferingCell({ item: { differences } }: Row) {
+  const t = useTexts(messages);
+  return differences && differences.length > 0 ? (
+    <Tag tone="warn">{t.differs(differences.length)}</Tag>
+  ) : null;
 }
 
 /** What came in or went out, in each currency that moved. */

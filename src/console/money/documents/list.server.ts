@@ -1,11 +1,9 @@
-import { plainAmount } from "../../../domain/money/money.ts";
 import { isUntouched, kindOfNumber } from "../../../features/documents/snapshot.server.ts";
-import { documentName } from "../../../i18n/bookings.ts";
 import { readPage } from "../../server/list.db.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
+import { documentColumns } from "./columns.ts";
 import type { DocumentsQuery, IssuedDocument } from "./contract.ts";
 import { DOCUMENTS, type DocumentConditions, type IssuedRow } from "./documents.db.server.ts";
-import { messages } from "./messages/list.ts";
 
 export const documents: ListWithFile<DocumentsQuery, DocumentConditions, IssuedRow, IssuedDocument> = {
   name: "documents",
@@ -15,26 +13,7 @@ export const documents: ListWithFile<DocumentsQuery, DocumentConditions, IssuedR
     ...wordsOf(q ?? ""),
   }),
   present: (rows) => rows.map(presentDocument),
-  columns: ({ locale }) => {
-    const t = messages[locale];
-    return [
-      [t.number, ({ number }) => number],
-      [t.kind, ({ kind, currency }) => documentName(kind, locale, currency)],
-      [t.kindCode, ({ kind }) => kind],
-      [t.issuedOn, ({ issued_on: day }) => day],
-      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
-      [t.currency, ({ currency }) => currency],
-      [t.counterparty, ({ counterparty }) => counterparty],
-      [t.order, ({ group_id: order }) => order],
-      [t.booking, ({ booking_id: booking }) => booking],
-      [t.replaces, ({ replaces }) => replaces],
-      [t.replacedBy, ({ replaced_by: by }) => by],
-      [t.downloads, ({ downloads }) => downloads],
-      [t.check, (one) => (one.is_untouched ? t.untouched : t.touched)],
-      [t.checkCode, (one) => (one.is_untouched ? "untouched" : "touched")],
-      [t.sha256, ({ sha256 }) => sha256],
-    ];
-  },
+  columns: documentColumns,
 };
 
 /** Documents by their ids, in that order. */

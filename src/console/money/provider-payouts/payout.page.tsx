@@ -5,16 +5,23 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Card } from "../../kit/components/card.tsx";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
-import { When } from "../../kit/components/when.tsx";
+import {
+  FieldCell,
+  useChoices,
+  useFieldText,
+  useNames,
+  useRowLook,
+} from "../../kit/list/components/columns.tsx";
 import { ManyFilter, OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
-import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { LedgerTabs } from "../ledger/components/ledger-tabs.tsx";
-import { DifferencesTag, StatusTag } from "./components/payout-tags.tsx";
+import { payoutColumns, payoutLineColumns } from "./columns.ts";
+import { DifferencesTag } from "./components/payout-tags.tsx";
 import type { PayoutItem, PayoutLineItem, ProviderPayoutsContract } from "./contract.ts";
 import { messages as words } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
@@ -39,12 +46,11 @@ export default function PayoutPage() {
 
 function Payout({ payout }: { payout: PayoutItem }) {
   const t = useTexts(messages);
-  const w = useTexts(words);
-  const { time_zone: timeZone } = useMe().brand;
+  const names = useNames(payoutLineColumns);
+  const choices = useChoices(payoutLineColumns);
   const filters = useFilters({ kind: [] as readonly string[], differing: "" });
   const own = [`payout=${payout.id}`, filters.query].filter(Boolean).join("&");
   const list = useList<ProviderPayoutsContract>()("GET operate/provider_payout_lines", own);
-  const sum = (amount: number) => money(amount, payout.currency);
   return (
     <ListScreen
       title={t.row(payout.ref)}
@@ -59,16 +65,11 @@ function Payout({ payout }: { payout: PayoutItem }) {
           </Link>
           <Facts payout={payout} />
           <div className="my-3 flex flex-wrap items-end gap-2 print:hidden">
-            <ManyFilter
-              of={filters}
-              name="kind"
-              label={w.kind}
-              options={PAYOUT_LINE_KINDS.map((value) => ({ value, label: w.kindOf(value) }))}
-            />
+            <ManyFilter of={filters} name="kind" {...choices("kind", PAYOUT_LINE_KINDS)} />
             <OneFilter
               of={filters}
               name="differing"
-              label={w.difference}
+              label={names.difference}
               options={[{ value: "yes", label: t.onlyDiffering }]}
             />
           </div>
@@ -76,73 +77,40 @@ function Payout({ payout }: { payout: PayoutItem }) {
       }
       rowName={({ id }) => t.lineRow(id)}
       rowPath={pathOf}
-      columns={[
-        { key: "at", head: w.at, width: "150px", cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
-        { key: "kind", head: w.kind, width: "140px", cell: ({ kind }) => w.kindOf(kind) },
-        {
-          key: "booking",
-          head: w.booking,
-          width: "100px",
-          cell: ({ booking_id: id }) => id ?? <span className="text-ink-2">{t.noBooking}</span>,
-        },
-        {
-          key: "source",
-          head: w.source,
-          from: "xl",
-          cell: ({ source }) => <span className="text-sub text-ink-2">{source}</span>,
-        },
-        { key: "amount", head: w.gross, width: "110px", align: "end", cell: ({ amount }) => sum(amount) },
-        { key: "fee", head: w.fee, width: "90px", align: "end", from: "lg", cell: ({ fee }) => sum(-fee) },
-        {
-          key: "net",
-          head: w.net,
-          width: "110px",
-          align: "end",
-          cell: ({ net }) => <span className="font-bold">{sum(net)}</span>,
-        },
-        { key: "difference", head: w.difference, cell: (line) => <Difference line={line} /> },
-      ]}
-      card={(line) => (
-        <>
-          <span className="flex justify-between gap-2 font-bold">
-            <span>{w.kindOf(line.kind)}</span>
-            <span className="figures">{sum(line.net)}</span>
-          </span>
-          <span className="flex flex-wrap justify-between gap-x-2 text-ink-2">
-            <When at={line.at} timeZone={timeZone} />
-            <span className="figures">
-              {w.booking} {line.booking_id ?? t.noBooking}
-            </span>
-          </span>
-          <Difference line={line} />
-        </>
-      )}
+      {...useRowLook(payoutLineColumns, { fee: FeeCell, difference: Difference })}
     />
   );
 }
+
+type Line = { item: PayoutLineItem };
 
 function pathOf({ booking_id: booking, source }: PayoutLineItem): string {
   if (booking !== null) return operatePaths.booking(booking);
   return operatePaths.ledger(source ? `q=${encodeURIComponent(source)}` : "");
 }
 
-function Difference({ line: { difference, expected, currency } }: { line: PayoutLineItem }) {
+/** What the provider kept is taken off. */
+function FeeCell({ item: { fee, currency } }: Line) {
+  return money(-fee, currency);
+}
+
+/** What is not as in the ledger, with the amount that the ledger has. */
+function Difference({ item }: Line) {
   const t = useTexts(messages);
+  const inLedger = useFieldText(payoutLineColumns, "expected", item);
+  const { difference } = item;
   const w = useTexts(words);
   if (difference === null) return null;
   return (
     <span className="whitespace-normal text-warn">
-      <TwoLines
-        first={w.differenceOf(difference)}
-        second={expected === null ? "" : t.inLedger(money(expected, currency))}
-      />
+      <TwoLines first={w.differenceOf(difference)} second={inLedger && t.inLedger(inLedger)} />
     </span>
   );
 }
 
 function Facts({ payout }: { payout: PayoutItem }) {
   const t = useTexts(messages);
-  const w = useTexts(words);
+  const w = useNames(payoutColumns);
   const locale = useLocale();
   const { charged, returned, fee, other, net, amount, currency } = payout;
   const rows: [string, number][] = [
@@ -159,7 +127,7 @@ function Facts({ payout }: { payout: PayoutItem }) {
         note={shortDayText(payout.arrives_on, locale)}
         action={
           <span className="flex items-center gap-2">
-            <StatusTag status={payout.status} />
+            <FieldCell all={payoutColumns} name="status" item={payout} />
             <DifferencesTag payout={payout} />
           </span>
         }

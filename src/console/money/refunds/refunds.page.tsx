@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from "react";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-views.ts";
-import { money, shortDayText } from "../../../i18n/format.ts";
+import { money } from "../../../i18n/format.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
-import { Tag } from "../../kit/components/tag.tsx";
+import { useRowLook } from "../../kit/list/components/columns.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { batchColumns, refundColumns } from "./columns.ts";
 import { BatchPanel } from "./components/batch-panel.tsx";
 import { Disputes } from "./components/disputes.tsx";
 import { MakeBatch } from "./components/make-batch.tsx";
-import { useRefundRows } from "./components/refund-rows.tsx";
+import { REFUND_CELLS, RefundCard } from "./components/refund-cells.tsx";
 import type { RefundItem, RefundsContract } from "./contract.ts";
-import { messages as listTexts } from "./messages/list.ts";
 import { messages } from "./messages/screen.ts";
 
 const TABS = [...REFUND_VIEWS, "batches", "disputes"] as const;
@@ -96,7 +96,8 @@ function RefundList({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
-  const look = useRefundRows();
+  const { pathOf } = usePanel();
+  const look = useRowLook(refundColumns, REFUND_CELLS);
   const list = useList<RefundsContract>()("GET operate/refunds", `state=${view}`, ALWAYS);
   const [making, setMaking] = useState<readonly RefundItem[] | null>(null);
   return (
@@ -106,7 +107,10 @@ function RefundList({
       right="money"
       none={{ title: view === "due" ? t.none : t.noneOther }}
       tabs={tabs}
+      rowName={({ id }) => t.row(id)}
+      rowPath={({ id }) => pathOf("refund", id)}
       {...look}
+      card={(refund) => <RefundCard item={refund} />}
       selection={
         view === "due"
           ? (items, clear) => <Selected items={items} onClear={clear} onMake={() => setMaking(items)} />
@@ -161,8 +165,6 @@ function sumsOf(items: readonly RefundItem[]): string[] {
 
 function BatchList({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   const t = useTexts(messages);
-  const words = useTexts(listTexts);
-  const locale = useLocale();
   const { pathOf } = usePanel();
   const list = useList<RefundsContract>()("GET operate/refund_batches", "state=all", ALWAYS);
   return (
@@ -174,42 +176,7 @@ function BatchList({ tabs, children }: { tabs: ReactNode; children: ReactNode })
       tabs={tabs}
       rowName={({ id }) => t.batchRow(id)}
       rowPath={({ id }) => pathOf("batch", id)}
-      columns={[
-        { key: "id", head: words.batch, width: "110px", cell: ({ id }) => id },
-        {
-          key: "day",
-          head: words.transferOn,
-          width: "130px",
-          cell: ({ transfer_on: day }) => shortDayText(day, locale),
-        },
-        { key: "count", head: words.count, width: "80px", align: "end", cell: ({ count }) => count },
-        {
-          key: "total",
-          head: words.total,
-          width: "130px",
-          align: "end",
-          cell: ({ total }) => money(total, "JPY"),
-        },
-        {
-          key: "state",
-          head: words.stateHead,
-          cell: ({ state }) => (
-            <Tag tone={state === "exported" ? "warn" : state === "made" ? "ok" : "neutral"}>
-              {words.batchState(state)}
-            </Tag>
-          ),
-        },
-        { key: "by", head: words.madeBy, from: "lg", cell: ({ by }) => by },
-      ]}
-      card={({ id, transfer_on: day, total, state }) => (
-        <>
-          <span className="flex justify-between gap-2">
-            <span className="figures">{`${id} · ${shortDayText(day, locale)}`}</span>
-            <Tag>{words.batchState(state)}</Tag>
-          </span>
-          <strong className="figures block">{money(total, "JPY")}</strong>
-        </>
-      )}
+      {...useRowLook(batchColumns, {})}
     >
       {children}
     </ListScreen>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LINE_STATES, type LineState } from "../../../domain/transfers/transfer.ts";
 import { Button } from "../../kit/components/button.tsx";
+import { useRowLook } from "../../kit/list/components/columns.tsx";
 import { FilterRow, WordsField } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
@@ -10,10 +11,11 @@ import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { lineColumns } from "./columns.ts";
 import { ConfirmAll, type FailedLine, isTickedAtFirst } from "./components/confirm-all.tsx";
 import { FailedLines } from "./components/failed-lines.tsx";
+import { LINE_CELLS, LineCard } from "./components/line-cells.tsx";
 import { LinePanel } from "./components/line-panel.tsx";
-import { useLineRows } from "./components/line-rows.tsx";
 import { StatementStrip } from "./components/statement-strip.tsx";
 import { UnclaimedMoney } from "./components/unclaimed-money.tsx";
 import { UploadStatement } from "./components/upload-statement.tsx";
@@ -31,8 +33,8 @@ export default function TransfersPage() {
   const words = useTexts(listTexts);
   const [state, setState] = useTab("state", TABS);
   const filters = useFilters({ q: "" });
-  const { panel, open, close } = usePanel();
-  const look = useLineRows();
+  const { panel, pathOf, open, close } = usePanel();
+  const look = useRowLook(lineColumns, LINE_CELLS);
   const list = useList<TransfersContract>()(
     "GET operate/transfers",
     [`state=${state}`, filters.query].filter(Boolean).join("&"),
@@ -124,7 +126,10 @@ export default function TransfersPage() {
             )
           : undefined
       }
+      rowName={({ id }) => t.row(id)}
+      rowPath={({ id }) => pathOf("line", id)}
       {...look}
+      card={(line) => <LineCard item={line} />}
     >
       {panel?.name === "line" && panel.id && (
         <LinePanel key={panel.id} id={panel.id} onClose={close} onWritten={reload} />

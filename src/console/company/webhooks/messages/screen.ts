@@ -85,17 +85,8 @@ export const messages = texts({
   back: ["Webhookの一覧", "All webhooks"],
   noDeliveries: ["送った内容はありません", "Nothing has been sent"],
   noDeliveriesHint: ["30日前までの分が、ここに並びます。", "Deliveries of the last 30 days are listed here."],
-  id: ["ID", "ID"],
-  at: ["日時", "Time"],
-  eventCode: ["できごとのコード", "Event code"],
-  stateCode: ["状態のコード", "State code"],
-  lastTry: ["最後の送信", "Last try"],
-  problemHead: ["届かなかった理由", "Why it did not arrive"],
-  event: ["できごと", "Event"],
-  stateHead: ["状態", "State"],
   attempts: ["送信回数", "Tries"],
-  answer: ["応答", "Answer"],
-  deliveryState: (state: DeliveryState) => DELIVERIES[state],
+  deliveryState: (state: DeliveryState) => DELIVERY_WORDS[state],
   problem: (code: string) => PROBLEMS[code] ?? [code, code],
   row: (id: string) => [`${id}の内容`, `Delivery of ${id}`],
   sentBody: ["送った本文", "What was sent"],
@@ -123,14 +114,14 @@ const STATES: Record<Webhook["state"], Wording> = {
   off: ["停止中", "Off"],
 };
 
-const DELIVERIES: Record<DeliveryState, Wording> = {
+export const DELIVERY_WORDS: Record<DeliveryState, Wording> = {
   waiting: ["送信待ち", "Waiting"],
   delivered: ["届いた", "Delivered"],
   failed: ["届かなかった", "Failed"],
 };
 
 /** Why nothing was answered; a status speaks for itself. */
-const PROBLEMS: Record<string, Wording> = {
+export const PROBLEMS: Record<string, Wording> = {
   address: ["アドレスが使えません", "The address cannot be used"],
   not_public: ["公開されていないアドレスです", "The address is not public"],
   not_found: ["サーバーが見つかりません", "No such server"],

@@ -1,7 +1,7 @@
 import { texts } from "../../../../i18n/texts.ts";
 import type { CompanyState } from "../contract.ts";
 
-const STATES: Record<CompanyState, { ja: string; en: string }> = {
+export const STATES: Record<CompanyState, { ja: string; en: string }> = {
   none: { ja: "請求書払いなし", en: "No invoices" },
   invoice: { ja: "請求書払い", en: "By invoice" },
   overdue: { ja: "期日超過", en: "Overdue" },
@@ -12,20 +12,14 @@ const STATES: Record<CompanyState, { ja: string; en: string }> = {
 export const messages = texts({
   title: ["法人", "Companies"],
   receivables: ["売掛金", "Receivables"],
-  number: ["番号", "Number"],
   name: ["会社名", "Company"],
-  state: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
   stateOf: (state: CompanyState) => [STATES[state].ja, STATES[state].en],
-  members: ["メンバー", "People"],
   groups: ["支払グループ", "Payment groups"],
   used: ["未払い", "Open"],
   limit: ["与信枠", "Credit limit"],
   noLimit: ["上限なし", "No limit"],
   overdue: ["期日超過", "Overdue"],
-  overdueSince: ["最も古い期日", "Oldest due day"],
   currency: ["通貨", "Currency"],
-  since: ["登録", "Since"],
   search: ["会社名", "Company"],
   searchHint: ["会社名・カナ", "Name or kana"],
   none: ["法人アカウントはありません", "No companies"],

@@ -193,7 +193,7 @@ export function TwoSteps({
         <>
           {note}
           <dl className="mb-3 grid grid-cols-[56px_minmax(0,1fr)] gap-x-2 gap-y-1">
-            <dt className="text-ink-2">{t.to}</dt>
+            <dt className="text-ink-2">{t.againTo}</dt>
             <dd className="break-all">{mail.to}</dd>
             <dt className="text-ink-2">{t.subject}</dt>
             <dd className="font-bold">{mail.subject}</dd>

@@ -10,9 +10,11 @@ import { ActionButton } from "../../../kit/decision/components/action-button.tsx
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { TextPanel } from "../../../kit/form/components/text-panel.tsx";
+import { useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { api, say, useCan, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { reviewColumns } from "../columns.ts";
 import type { Review, ReviewsContract } from "../contract.ts";
 import { messages } from "../messages/reviews.ts";
 
@@ -78,6 +80,7 @@ export function ReviewPanel({
 
 function Facts({ review }: { review: Review }) {
   const t = useTexts(messages);
+  const names = useNames(reviewColumns);
   const { time_zone: timeZone } = useMe().brand;
   const { guest, marks, text, language, initials, answer, hidden_reason: reason } = review;
   return (
@@ -85,11 +88,11 @@ function Facts({ review }: { review: Review }) {
       <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-ink-2">{t.stateHead}</dt>
         <dd>{t.state(review.state)}</dd>
-        <dt className="text-ink-2">{t.at}</dt>
+        <dt className="text-ink-2">{names.at}</dt>
         <dd>
           <When at={review.at} timeZone={timeZone} />
         </dd>
-        <dt className="text-ink-2">{t.guest}</dt>
+        <dt className="text-ink-2">{names.guest}</dt>
         <dd>
           {guest ? (
             <Link to={operatePaths.guest(guest.id)} className="font-bold text-accent underline">

@@ -1,15 +1,14 @@
 import type { Locale } from "../../../../domain/language/locale.ts";
-import type { Text } from "../../../../domain/language/text.ts";
 import type { Mark, ReviewState } from "../../../../domain/reviews/review.ts";
 import { reviewStateName } from "../../../../i18n/reviews.ts";
-import { texts } from "../../../../i18n/texts.ts";
+import { texts, type Wording } from "../../../../i18n/texts.ts";
 
-const MARKS: Record<Mark, Text> = {
-  overall: { ja: "総合", en: "Overall" },
-  cleanliness: { ja: "清潔さ", en: "Cleanliness" },
-  as_described: { ja: "説明どおりか", en: "As described" },
-  access: { ja: "アクセス", en: "Access" },
-  facilities: { ja: "設備", en: "Facilities" },
+export const MARKS: Record<Mark, Wording> = {
+  overall: ["総合", "Overall"],
+  cleanliness: ["清潔さ", "Cleanliness"],
+  as_described: ["説明どおりか", "As described"],
+  access: ["アクセス", "Access"],
+  facilities: ["設備", "Facilities"],
 };
 
 const LANGUAGES: Record<Locale, string> = { ja: "日本語", en: "English" };
@@ -18,23 +17,15 @@ export const messages = texts({
   title: ["口コミ", "Reviews"],
   states: ["状態で絞り込む", "Filter by state"],
   state: (state: ReviewState) => [reviewStateName(state, "ja"), reviewStateName(state, "en")],
-  mark: (mark: Mark) => [MARKS[mark].ja, MARKS[mark].en],
+  mark: (mark: Mark) => MARKS[mark],
   languageOf: (locale: Locale) => [LANGUAGES[locale], LANGUAGES[locale]],
-  number: ["番号", "Number"],
-  at: ["投稿", "Written"],
   stateHead: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
-  room: ["部屋", "Room"],
   bookingHead: ["予約番号", "Booking number"],
   booking: (id: number) => [`予約 ${id}`, `Booking ${id}`],
-  guest: ["お客さま", "Guest"],
   erased: ["消去済み", "Erased"],
-  initials: ["イニシャル", "Initials"],
   text: ["感想", "Text"],
   noText: ["（感想なし）", "(no text)"],
   language: ["言語", "Language"],
-  use: ["用途のコード", "Use code"],
-  people: ["人数", "People"],
   name: (id: number) => [`口コミ ${id}`, `Review ${id}`],
   noneWaiting: ["確認待ちの口コミはありません", "No review is waiting"],
   noneWaitingHint: [

@@ -54,6 +54,15 @@ export function useNames<Key extends string>({ fields }: Columns<never, Key>): R
   return Object.fromEntries(names) as Record<Key, string>;
 }
 
+/** A column of an item as a text; empty where there is nothing. */
+export function useFieldText<Item, Key extends string>(
+  all: Columns<Item, Key>,
+  key: Key,
+  item: Item,
+): string {
+  return textIn(all, key, item, { locale: useLocale(), timeZone: useMe().brand.time_zone });
+}
+
 /** What a filter by a column's words needs: `<ManyFilter of={filters} name="kind" {...choices("kind", KINDS)} />`. */
 export function useChoices<Key extends string>({ fields }: Columns<never, Key>) {
   const locale = useLocale();
@@ -65,14 +74,27 @@ export function useChoices<Key extends string>({ fields }: Columns<never, Key>) 
   };
 }
 
-function FieldCell<Item>({ all, name, item }: { all: Columns<Item>; name: string; item: Item }): ReactNode {
+/** A column of an item as the table shows it, where a screen shows it elsewhere. */
+export function FieldCell<Item>({
+  all,
+  name,
+  item,
+}: {
+  all: Columns<Item>;
+  name: string;
+  item: Item;
+}): ReactNode {
   const locale = useLocale();
   const { time_zone: timeZone } = useMe().brand;
   const field = all.fields[name];
   const value = valueIn(all, name, item, locale);
   if (!field || field.kind === "code" || field.kind === "screen") return null;
   const text = textIn(all, name, item, { locale, timeZone });
-  const below = (field.under ?? []).map((key) => textIn(all, key, item, { locale, timeZone }));
+  const below = (field.under ?? []).map((key) => {
+    const under = all.fields[key];
+    const none = under && under.kind !== "code" && under.none ? inWords(under.none, locale) : "";
+    return textIn(all, key, item, { locale, timeZone }) || none;
+  });
   if (value === null) {
     const none = field.none && <span className="text-ink-2">{inWords(field.none, locale)}</span>;
     return field.under ? <TwoLines first={none ?? ""} second={below.filter(Boolean).join(" · ")} /> : none;
@@ -120,7 +142,10 @@ function RowCard<Item, Key extends string>({
       className={`flex flex-wrap justify-between gap-x-2 ${at > ofTitle ? "text-ink-2" : ""}`}
     >
       {line.map((key) => (
-        <span key={key} className={`min-w-0 break-words ${key === title ? "font-bold" : ""}`}>
+        <span
+          key={key}
+          className={`min-w-0 break-words ${key === title ? "font-bold" : ""} ${all.fields[key].kind === "text" ? "line-clamp-2" : ""}`}
+        >
           {labelOf(key)}
           {cellOf(key, item)}
         </span>

@@ -11,12 +11,13 @@ import { SelectField, TextArea, TextField } from "../../../kit/components/field.
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useFieldText, useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { documentColumns } from "../columns.ts";
 import type { IssuedDocument, IssuedDocumentsContract } from "../contract.ts";
-import { messages as words } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
 
 const call = api<IssuedDocumentsContract>();
@@ -59,20 +60,21 @@ function isOfOrder({ booking_id, group_id }: IssuedDocument): boolean {
 
 function Facts({ document }: { document: IssuedDocument }) {
   const t = useTexts(messages);
-  const w = useTexts(words);
+  const w = useNames(documentColumns);
+  const check = useFieldText(documentColumns, "check", document);
   const locale = useLocale();
   const facts: [name: string, value: ReactNode][] = [
     [w.kind, documentName(document.kind, locale, document.currency)],
-    [w.issuedOn, shortDayText(document.issued_on, locale)],
+    [w.issued_on, shortDayText(document.issued_on, locale)],
     [w.counterparty, `${document.counterparty} ${document.honorific}`],
     [w.amount, money(document.amount, document.currency)],
     [w.replaces, document.replaces],
-    [w.replacedBy, document.replaced_by],
+    [w.replaced_by, document.replaced_by],
     [w.downloads, String(document.downloads)],
     [
       w.check,
       <span key="check" className={document.is_untouched ? "text-ok" : "font-bold text-error"}>
-        {document.is_untouched ? w.untouched : w.touched}
+        {check}
       </span>,
     ],
     [

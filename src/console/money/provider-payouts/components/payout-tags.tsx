@@ -1,22 +1,7 @@
-import type { PayoutStatus } from "../../../../domain/provider-payouts/lines.ts";
-import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
+import { Tag } from "../../../kit/components/tag.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import type { PayoutItem } from "../contract.ts";
-import { messages as words } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
-
-const TONES: Record<PayoutStatus, TagTone> = {
-  pending: "neutral",
-  in_transit: "neutral",
-  paid: "ok",
-  failed: "error",
-  canceled: "outlined",
-};
-
-/** Where a payout is on its way. */
-export function StatusTag({ status }: { status: PayoutStatus }) {
-  return <Tag tone={TONES[status]}>{useTexts(words).statusOf(status)}</Tag>;
-}
 
 /** Whether it is what the ledger has. */
 export function DifferencesTag({ payout }: { payout: PayoutItem }) {

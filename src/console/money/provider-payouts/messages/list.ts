@@ -5,7 +5,7 @@ import type {
 } from "../../../../domain/provider-payouts/lines.ts";
 import { texts, type Wording } from "../../../../i18n/texts.ts";
 
-const STATUSES: Record<PayoutStatus, Wording> = {
+export const STATUSES: Record<PayoutStatus, Wording> = {
   pending: ["準備中", "Pending"],
   in_transit: ["送金中", "On its way"],
   paid: ["着金", "Arrived"],
@@ -13,7 +13,7 @@ const STATUSES: Record<PayoutStatus, Wording> = {
   canceled: ["取り消し", "Canceled"],
 };
 
-const KINDS: Record<PayoutLineKind, Wording> = {
+export const KINDS: Record<PayoutLineKind, Wording> = {
   charge: ["決済", "Payment"],
   refund: ["返金", "Refund"],
   refund_failure: ["返金の戻り", "Refund returned"],
@@ -24,7 +24,7 @@ const KINDS: Record<PayoutLineKind, Wording> = {
   other: ["その他", "Other"],
 };
 
-const DIFFERENCES: Record<LineDifference, Wording> = {
+export const DIFFERENCES: Record<LineDifference, Wording> = {
   charge_unknown: ["台帳にない決済です", "The ledger does not have this payment"],
   refund_unknown: ["台帳にない返金です", "The ledger does not have this refund"],
   refund_failure_unknown: [
@@ -38,36 +38,7 @@ const DIFFERENCES: Record<LineDifference, Wording> = {
 
 /** The words of payouts and of their lines, on screen and in files. */
 export const messages = texts({
-  payout: ["入金番号", "Payout"],
-  ref: ["決済代行の入金番号", "Provider’s number"],
-  arrivesOn: ["着金日", "Arrival"],
-  state: ["状態", "State"],
-  statusOf: (status: PayoutStatus) => STATUSES[status],
-  stateCode: ["状態のコード", "State code"],
-  currency: ["通貨", "Currency"],
-  charged: ["決済額", "Payments"],
-  returned: ["返金額", "Refunds"],
-  fee: ["手数料", "Fees"],
-  other: ["その他", "Other"],
-  net: ["差引", "Net"],
-  amount: ["入金額", "Paid out"],
-  lines: ["件数", "Lines"],
-  differences: ["差異の件数", "Differences"],
-  failure: ["失敗の理由", "Why it failed"],
-  createdAt: ["作成日時", "Made at"],
-  line: ["明細番号", "Line"],
-  at: ["日時", "Time"],
-  kind: ["種類", "Kind"],
   kindOf: (kind: PayoutLineKind) => KINDS[kind],
-  kindCode: ["種類のコード", "Kind code"],
-  type: ["決済代行での種類", "Provider’s kind"],
-  source: ["照会番号", "Reference"],
-  booking: ["予約", "Booking"],
-  gross: ["金額", "Amount"],
-  chargedAmount: ["決済時の金額", "Amount charged"],
-  chargedCurrency: ["決済時の通貨", "Currency charged"],
-  difference: ["差異", "Difference"],
   differenceOf: (difference: LineDifference) => DIFFERENCES[difference],
-  differenceCode: ["差異のコード", "Difference code"],
-  expected: ["台帳の金額", "In the ledger"],
+  booking: ["予約", "Booking"],
 });

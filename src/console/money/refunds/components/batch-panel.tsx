@@ -9,10 +9,12 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { download } from "../../../kit/download.ts";
+import { useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { batchColumns } from "../columns.ts";
 import type { RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
@@ -65,13 +67,14 @@ export function BatchPanel({
 
 function BatchFacts({ batch }: Batch) {
   const t = useTexts(messages);
+  const names = useNames(batchColumns);
   const words = useTexts(listTexts);
   const locale = useLocale();
   return (
     <section className="rounded-card border border-line px-3 py-2.5">
       <p className="figures text-h2 font-bold">{money(batch.total, "JPY")}</p>
       <p className="figures">
-        {words.count} {batch.count} · {words.transferOn} {shortDayText(batch.transfer_on, locale)}
+        {names.count} {batch.count} · {names.transfer_on} {shortDayText(batch.transfer_on, locale)}
       </p>
       <p>
         <strong>{words.batchState(batch.state)}</strong> · {t.by(batch.by)}

@@ -6,11 +6,13 @@ import { TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { NOT_YET, type Submission, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useFieldText } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { refundColumns } from "../columns.ts";
 import type { RefundItem, RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
 import { messages } from "../messages/screen.ts";
@@ -59,7 +61,7 @@ function RefundFacts({ refund }: { refund: RefundItem }) {
     <section aria-label={t.account} className="rounded-card border border-line px-3 py-2.5">
       <p className="figures text-h2 font-bold">{money(refund.amount, refund.currency)}</p>
       <p>
-        <strong>{words.state(refund.state, batch !== null)}</strong> · {words.cause(refund.cause)}
+        <strong>{useFieldText(refundColumns, "state", refund)}</strong> · {words.cause(refund.cause)}
       </p>
       {booking && (
         <p className="figures">

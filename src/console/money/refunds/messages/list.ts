@@ -1,3 +1,4 @@
+import type { Locale } from "../../../../domain/language/locale.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import type { RefundState } from "../../../../domain/money/refund-states.ts";
 import type { BatchState } from "../../../../domain/payouts/batch.ts";
@@ -6,7 +7,7 @@ import type { RefundCause } from "../../../../domain/payouts/refund-views.ts";
 import { batchStateName, refundStateName } from "../../../../i18n/money-states.ts";
 import { texts, type Wording } from "../../../../i18n/texts.ts";
 
-const CAUSES: Record<RefundCause, Text> = {
+export const CAUSES: Record<RefundCause, Text> = {
   cancel: { ja: "キャンセル", en: "Cancellation" },
   change: { ja: "変更・取り消し", en: "Change or release" },
   surplus: { ja: "払いすぎ", en: "Overpayment" },
@@ -17,7 +18,7 @@ const CAUSES: Record<RefundCause, Text> = {
 const IN_BATCH: Text = { ja: "ファイル作成済み", en: "In a bank file" };
 
 /** Why a refund cannot be in a bank's file. */
-const OBSTACLES: Record<LeftOut, Text> = {
+export const OBSTACLES: Record<LeftOut, Text> = {
   not_yen: { ja: "円ではありません", en: "Not in yen" },
   disputed: { ja: "異議申し立て中", en: "Payment is disputed" },
   no_account: { ja: "口座が未登録", en: "No account" },
@@ -32,49 +33,22 @@ const OBSTACLES: Record<LeftOut, Text> = {
   not_owed: { ja: "振込待ちではない", en: "No longer owed" },
 };
 
-const KINDS: readonly Wording[] = [
-  ["普通", "Ordinary"],
-  ["定期", "Fixed deposit"],
-  ["当座", "Checking"],
-];
+/** By the type of the account. */
+export const ACCOUNT_KINDS: Record<string, Wording> = {
+  0: ["普通", "Ordinary"],
+  1: ["定期", "Fixed deposit"],
+  2: ["当座", "Checking"],
+};
+
+/** A refund that waits to be transferred may be in a bank's file already. */
+export function stateName(state: RefundState, locale: Locale, item?: { batch_id: number | null }): string {
+  return state === "manual" && item?.batch_id ? IN_BATCH[locale] : refundStateName(state, locale);
+}
 
 /** The texts of refunds and of the bank's files of them that lists and files share. */
 export const messages = texts({
   cause: (cause: RefundCause) => [CAUSES[cause].ja, CAUSES[cause].en],
-  state: (state: RefundState, isInBatch: boolean) =>
-    state === "manual" && isInBatch
-      ? [IN_BATCH.ja, IN_BATCH.en]
-      : [refundStateName(state, "ja"), refundStateName(state, "en")],
   batchState: (state: BatchState) => [batchStateName(state, "ja"), batchStateName(state, "en")],
   obstacle: (obstacle: LeftOut) => [OBSTACLES[obstacle].ja, OBSTACLES[obstacle].en],
-  accountKind: (type: number) => KINDS[type] ?? ["", ""],
-  refund: ["返金番号", "Refund"],
-  booking: ["予約", "Booking"],
-  guest: ["お客さま", "Guest"],
-  amount: ["金額", "Amount"],
-  currency: ["通貨", "Currency"],
-  causeHead: ["理由", "Why"],
-  causeCode: ["理由のコード", "Why, as a code"],
-  stateHead: ["状態", "State"],
-  stateCode: ["状態のコード", "State code"],
-  bank: ["銀行", "Bank"],
-  branch: ["支店", "Branch"],
-  kind: ["種類", "Kind"],
-  kindCode: ["種類のコード", "Kind code"],
-  number: ["口座番号", "Account number"],
-  holder: ["口座名義", "Holder"],
-  obstacleHead: ["ファイルに入らない理由", "Why in no bank file"],
-  obstacleCode: ["ファイルに入らない理由のコード", "Obstacle code"],
-  accountChanged: ["口座の変更", "Account changed"],
-  accountObjected: ["お客さまの異議", "Guest objected"],
-  cameBack: ["戻った理由", "Why it came back"],
-  batch: ["ファイル番号", "Bank file"],
-  since: ["発生", "Since"],
-  transferredOn: ["振込日", "Transferred on"],
-  transferOn: ["振込指定日", "Transfer day"],
-  count: ["件数", "Refunds"],
-  total: ["合計", "Total"],
-  madeBy: ["作成者", "Made by"],
-  madeAt: ["作成日時", "Made at"],
-  decidedBy: ["確定した人", "Decided by"],
+  accountKind: (type: number) => ACCOUNT_KINDS[type] ?? ["", ""],
 });

@@ -1,9 +1,7 @@
 import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
-import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
+import { money, shortDayText } from "../../../../i18n/format.ts";
 import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
-import type { RowLook } from "../../../kit/list/components/list-screen.tsx";
 import { TwoLines } from "../../../kit/list/components/table.tsx";
-import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { TransferLine } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
@@ -13,89 +11,63 @@ import { messages } from "../messages/screen.ts";
 const CLUES_SHOWN = 2;
 const TONES: Record<MatchLevel, TagTone> = { sure: "ok", likely: "tint", check: "warn", none: "neutral" };
 
-/** How a line of a statement looks in the list, and the panel that it opens. */
-export function useLineRows(): RowLook<TransferLine> {
+type Line = { item: TransferLine };
+
+/** The cells that the list of transfers draws itself. */
+export const LINE_CELLS = {
+  payer: PayerCell,
+  amount: AmountCell,
+  level: ({ item }: Line) => <Level line={item} />,
+  booking: ({ item }: Line) => <BookingsOf line={item} />,
+  left: LeftCell,
+  difference: DifferenceCell,
+  clues: ({ item: { best } }: Line) => best && <Clues clues={best.clues} />,
+};
+
+/** A line of a statement on a phone. */
+export function LineCard({ item: line }: Line) {
   const t = useTexts(messages);
-  const words = useTexts(listTexts);
   const locale = useLocale();
-  const { pathOf } = usePanel();
-  return {
-    rowName: ({ id }) => t.row(id),
-    rowPath: ({ id }) => pathOf("line", id),
-    columns: [
-      {
-        key: "day",
-        head: words.day,
-        width: "104px",
-        cell: ({ booked_on: day }) => shortDayText(day, locale),
-      },
-      {
-        key: "payer",
-        head: words.payer,
-        cell: (line) => <TwoLines first={line.payer} second={[line.bank, line.branch].join(" ").trim()} />,
-      },
-      {
-        key: "amount",
-        head: words.amount,
-        width: "110px",
-        align: "end",
-        cell: ({ amount, currency }) => <b>{moneyText(amount, currency)}</b>,
-      },
-      { key: "level", head: t.level, width: "96px", cell: (line) => <Level line={line} /> },
-      {
-        key: "booking",
-        head: t.booking,
-        cell: (line) => <BookingsOf line={line} />,
-      },
-      {
-        key: "left",
-        head: t.left,
-        width: "100px",
-        align: "end",
-        from: "lg",
-        cell: ({ best, currency }) => (best ? moneyText(best.left, currency) : ""),
-      },
-      {
-        key: "difference",
-        head: t.difference,
-        width: "96px",
-        align: "end",
-        from: "lg",
-        cell: ({ best, surplus, currency }) => {
-          if (surplus > 0) return t.surplus(moneyText(surplus, currency));
-          if (!best || best.difference === 0) return "";
-          const tone = best.difference < 0 ? "text-error" : "text-warn";
-          return <span className={tone}>{moneyText(best.difference, currency)}</span>;
-        },
-      },
-      {
-        key: "clues",
-        head: t.clues,
-        width: "188px",
-        from: "xl",
-        cell: ({ best }) => best && <Clues clues={best.clues} />,
-      },
-    ],
-    card: (line) => (
-      <>
-        <span className="flex justify-between gap-2">
-          <span className="figures">{shortDayText(line.booked_on, locale)}</span>
-          <Level line={line} />
-        </span>
-        <span className="flex justify-between gap-2 font-bold">
-          <span className="min-w-0 break-words">{line.payer}</span>
-          <span className="figures">{moneyText(line.amount, line.currency)}</span>
-        </span>
-        <span className="block break-words text-ink-2">
-          {line.best?.invoices.map(({ number, company }) => `${number} ${company}`).join(" + ") ||
-            (line.best?.allocations ?? line.paid)
-              .map(({ booking }) => `${booking.id} ${booking.guest.company || booking.guest.name}`)
-              .join(" + ") ||
-            (line.kind === "transfer" ? t.noBooking : "—")}
-        </span>
-      </>
-    ),
-  };
+  return (
+    <>
+      <span className="flex justify-between gap-2">
+        <span className="figures">{shortDayText(line.booked_on, locale)}</span>
+        <Level line={line} />
+      </span>
+      <span className="flex justify-between gap-2 font-bold">
+        <span className="min-w-0 break-words">{line.payer}</span>
+        <span className="figures">{money(line.amount, line.currency)}</span>
+      </span>
+      <span className="block break-words text-ink-2">
+        {line.best?.invoices.map(({ number, company }) => `${number} ${company}`).join(" + ") ||
+          (line.best?.allocations ?? line.paid)
+            .map(({ booking }) => `${booking.id} ${booking.guest.company || booking.guest.name}`)
+            .join(" + ") ||
+          (line.kind === "transfer" ? t.noBooking : "—")}
+      </span>
+    </>
+  );
+}
+
+function PayerCell({ item: { payer, bank, branch } }: Line) {
+  return <TwoLines first={payer} second={[bank, branch].join(" ").trim()} />;
+}
+
+function AmountCell({ item: { amount, currency } }: Line) {
+  return <b>{money(amount, currency)}</b>;
+}
+
+/** What the booking of the best match has left to pay. */
+function LeftCell({ item: { best, currency } }: Line) {
+  return best ? money(best.left, currency) : "";
+}
+
+function DifferenceCell({ item: { best, surplus, currency } }: Line) {
+  const t = useTexts(messages);
+  if (surplus > 0) return t.surplus(money(surplus, currency));
+  if (!best || best.difference === 0) return "";
+  const tone = best.difference < 0 ? "text-error" : "text-warn";
+  return <span className={tone}>{money(best.difference, currency)}</span>;
 }
 
 /** How sure the best match of a line is, or what was done about the line. */
