@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Columns } from "../src/console/kit/list/columns.ts";
+import { inFile } from "../src/console/server/columns.server.ts";
+import { clockOf } from "../src/console/server/csv.server.ts";
 import { RIGHTS } from "../src/domain/staff.ts";
 import { closePeriod } from "../src/features/corporate/invoices/close.server.ts";
 import type { RefundAccountRow } from "../src/features/ledger/refund-account.db.server.ts";
@@ -33,6 +36,18 @@ const ELSEWHERE: Record<string, string> = {
   "operate/audit": "operate/audit/csv",
   "operate/imports/:id/lines": "the file that was uploaded, and left_out for what is wrong with it",
 };
+/** Files whose columns are made for each download, each with the reason. Every other one is declared (docs/decisions/060). */
+const BY_HAND: Record<string, RegExp> = {
+  "names of the rooms, which the list does not send": /^operate\/closures$/,
+  "what was before and after, in words of each event": /^operate\/audit\/csv$/,
+  "tables of figures, whose first columns name them": /^operate\/reports\//,
+  "a file that is taken in again as it is": /^operate\/catalog\/plans$/,
+};
+/** The declared columns of all lists. */
+const DECLARED = Object.values(
+  import.meta.glob<Record<string, Columns<never>>>("../src/console/**/columns.ts", { eager: true }),
+).flatMap((module) => Object.values(module).filter((one) => typeof one === "object" && "fields" in one));
+
 /** What a guest types so that it runs where somebody opens the file. */
 const HOSTILE = { last: "=1+1", first: "＋花子", company: '@SUM(A1),"x"', text: "-2+3\n=HYPERLINK(A1)" };
 
@@ -129,6 +144,17 @@ it("every list of pages can be taken as a file", () => {
   expect(others.filter((call) => !FILES.includes(call.replace(/\?.*/, "")))).toEqual([]);
 });
 
+it("CONSOLE-8: the columns of every file are declared", async () => {
+  const byHand = Object.values(BY_HAND);
+  const undeclared: string[] = [];
+  for (const path of FILES) {
+    const [head = []] = await fileOf(path, "ja");
+    if (!declaredOf(head)) undeclared.push(path);
+  }
+  expect(undeclared.filter((path) => !byHand.some((one) => one.test(path)))).toEqual([]);
+  expect(byHand.filter((one) => !undeclared.some((path) => one.test(path)))).toEqual([]);
+});
+
 describe.each(FILES)("%s as a file", (path) => {
   const day = path === "operate/timeline" ? "&day=2026-11-26" : "";
 
@@ -158,12 +184,7 @@ describe.each(FILES)("%s as a file", (path) => {
   });
 
   it("CONSOLE-8: has a code beside each word, and a currency and plain numbers for amounts", async () => {
-    const [ja, en] = await Promise.all(
-      (["ja", "en"] as const).map(async (locale) => {
-        const reader = await operator(t, RIGHTS, { locale });
-        return cellsOf(await (await reader.raw(`${path}?format=csv${day}` as never)).text());
-      }),
-    );
+    const [ja, en] = await Promise.all((["ja", "en"] as const).map((locale) => fileOf(path, locale)));
     const [head = [], ...rows] = ja ?? [];
     // From the end, because each download is a new first line of the audit.
     const worded = head.filter((_, at) =>
@@ -176,6 +197,21 @@ describe.each(FILES)("%s as a file", (path) => {
     if (amounts.length > 0) expect(head.filter((name) => /通貨/.test(name))).not.toEqual([]);
     for (const name of amounts)
       for (const row of rows) expect(row[head.indexOf(name)], name).toMatch(/^(-?\d+(\.\d+)?)?$/);
+  });
+
+  it("CONSOLE-8: has in each cell what the kind of its column says", async () => {
+    const [head = [], ...rows] = await fileOf(path, "ja");
+    const declared = declaredOf(head);
+    if (!declared) return;
+    const at = new Map(declared.kinds.map(({ key }, place) => [key, place]));
+    for (const row of rows)
+      for (const [place, { key, field }] of declared.kinds.entries()) {
+        const beside = (name: string) => row[at.get(name) ?? -1];
+        expect(
+          mistakeIn(row[place] ?? "", key, field, beside),
+          `${path} ${head[place]}: ${row[place]}`,
+        ).toBeNull();
+      }
   });
 
   it("is a line of the audit: who took which list", async () => {
@@ -217,6 +253,73 @@ it("CONSOLE-8: amounts in dollars are dollars, not cents, beside SGD", async () 
   expect(await row("operate/rooms", ([id]) => id === "103")).toEqual(expect.arrayContaining(["10", "SGD"]));
   expect(await row("operate/rooms", ([id]) => id === "101")).toEqual(expect.arrayContaining(["1000", "JPY"]));
 });
+
+async function fileOf(path: string, locale: "ja" | "en"): Promise<string[][]> {
+  const reader = await operator(t, RIGHTS, { locale });
+  const day = path === "operate/timeline" ? "&day=2026-11-26" : "";
+  return cellsOf(await (await reader.raw(`${path}?format=csv${day}` as never)).text());
+}
+
+type Field = Columns<never>["fields"][string];
+/** A column of a file: what it was declared as; the code of a word has the name of its word and ` code`. */
+type Kind = { key: string; field: Field };
+
+/** The declaration whose columns these are, in the order of the file. */
+function declaredOf(head: readonly string[]): { kinds: Kind[] } | null {
+  const clock = clockOf({ brand: { timeZone: "Asia/Tokyo" } as never }, "ja");
+  const all = DECLARED.find((one) => {
+    const heads = inFile(one, "ja", clock).map(([name]) => name);
+    return heads.join() === head.map((name) => name.replace(/^\ufeff/, "")).join();
+  });
+  if (!all) return null;
+  const placed = Object.values(all.fields).flatMap((field) => (field.kind === "code" ? [field.of] : []));
+  const kinds = Object.entries<Field>(all.fields).flatMap(([key, field]): Kind[] => {
+    if (field.kind === "screen") return [];
+    if (field.kind === "code") return [{ key: `${field.of} code`, field }];
+    const isWord = field.kind === "word" || field.kind === "words";
+    const code: Kind = { key: `${key} code`, field: { kind: "code", of: key } };
+    return isWord && !placed.includes(key) ? [{ key, field }, code] : [{ key, field }];
+  });
+  return { kinds };
+}
+
+/** What is wrong with a cell, or null. `beside` reads the cells of its line by their columns. */
+function mistakeIn(
+  cell: string,
+  key: string,
+  field: Field,
+  beside: (key: string) => string | undefined,
+): string | null {
+  if (/^-?(¥|￥|S?\$)[\d.,]+$/.test(cell)) return "an amount as a text";
+  if (field.kind === "code")
+    return (cell === "") === (beside(field.of) === "") && /^[\w. -]*$/.test(cell)
+      ? null
+      : "not the code of its word";
+  if (field.kind === "word" || field.kind === "words")
+    return (cell === "") === (beside(`${key} code`) === "") ? null : "a word without its code";
+  if (cell === "") return null;
+  switch (field.kind) {
+    case "money":
+      if (!/^-?\d+(\.\d+)?$/.test(cell)) return "no plain number";
+      return field.in || beside(field.currency ?? "currency") ? null : "an amount without its currency";
+    case "number":
+    case "percent":
+    case "booking":
+      return /^-?\d+(\.\d+)?$/.test(cell) ? null : "no plain number";
+    case "currency":
+      return /^[A-Z]{3}$/.test(cell) ? null : "no currency";
+    case "instant":
+    case "wall":
+      if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(cell)) return "no time that sorts";
+      return field.zone === undefined || beside(field.zone) ? null : "a time without its zone";
+    case "zone":
+      return /^[A-Z]\w+\/\w+$/.test(cell) ? null : "no zone";
+    case "day":
+      return /^\d{4}-\d\d-\d\d$/.test(cell) ? null : "no day";
+    default:
+      return null;
+  }
+}
 
 /** Heads of names in the reader's language, which are no words for a code. */
 const NAMES = /^(部屋|グループ|最寄り駅)/;

@@ -1,14 +1,12 @@
 import { MOST_ROOMS } from "../../domain/availability/days-open.ts";
-import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
-import { formatWall, startOfDay } from "../../domain/time/clock.ts";
-import { statusName, termsName } from "../../i18n/bookings.ts";
-import { closureReasonName } from "../../i18n/closures.ts";
+import { startOfDay } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { MOST_LINES, sendFile } from "../server/csv.server.ts";
+import { inFile } from "../server/columns.server.ts";
+import { clockOf, MOST_LINES, sendFile } from "../server/csv.server.ts";
 import type { Reader, SignedInReader } from "../server/list.server.ts";
+import { type TimelineLine, timelineColumns } from "./columns.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
-import { messages } from "./messages/export.ts";
 import { readTimeline } from "./timeline.server.ts";
 
 /**
@@ -18,13 +16,11 @@ import { readTimeline } from "./timeline.server.ts";
 export function sendTimeline(query: TimelineQuery, reader: SignedInReader): Promise<Response> {
   const { format: _, page: __, ...filters } = query;
   const day = query.day ?? dayAt(reader.now, reader.app.brand.timeZone);
-  const columns = COLUMNS.map(
-    ([head, cell]) => [messages[reader.locale][head], (line: Line) => cell(line, reader.locale)] as const,
-  );
+  const columns = inFile(timelineColumns, reader.locale, clockOf(reader.app, reader.locale));
   return sendFile({ list: "timeline", filters, day, columns, items: eachLine(query, reader) }, reader);
 }
 
-async function* eachLine(query: TimelineQuery, reader: Reader): AsyncGenerator<Line> {
+async function* eachLine(query: TimelineQuery, reader: Reader): AsyncGenerator<TimelineLine> {
   const { app } = reader;
   const language = dataLanguage(reader.locale);
   const groups = new Map(
@@ -55,31 +51,3 @@ function inOrder(bars: readonly Bar[], spaces: readonly TimelineSpace[]): Bar[] 
   const placeOf = (bar: Bar) => place.get(bar.space_id) ?? 0;
   return bars.toSorted((a, b) => placeOf(a) - placeOf(b) || a.from - b.from);
 }
-
-type Line = { bar: Bar; space: TimelineSpace; group: string | null; midnight: number };
-type Head = Exclude<keyof typeof messages.ja, "kindOf">;
-type Column = [head: Head, cell: (line: Line, locale: Locale) => string | number | null];
-
-const COLUMNS: readonly Column[] = [
-  ["roomId", ({ space }) => space.id],
-  ["room", ({ space }) => space.name],
-  ["group", ({ group }) => group],
-  ["zone", ({ space }) => space.time_zone],
-  ["kind", ({ bar }, locale) => messages[locale].kindOf(bar.kind ?? "booking")],
-  ["start", ({ bar, midnight }) => formatWall(midnight + bar.from)],
-  ["end", ({ bar, midnight }) => formatWall(midnight + bar.to)],
-  ["cleaned", ({ bar, midnight }) => (bar.cleaned ? formatWall(midnight + bar.cleaned) : null)],
-  ["number", ({ bar }) => (bar.kind === "closure" || bar.kind === "hold" ? null : bar.id)],
-  ["title", ({ bar }) => bar.title ?? null],
-  ["status", ({ bar }, locale) => (bar.kind ? null : statusName(statusOf(bar), locale))],
-  ["terms", ({ bar }, locale) => (bar.kind ? null : termsName(termsOf(bar), locale))],
-  ["reason", ({ bar }, locale) => (bar.reason ? closureReasonName(bar.reason, locale) : null)],
-  ["kindCode", ({ bar }) => bar.kind ?? "booking"],
-  ["statusCode", ({ bar }) => (bar.kind ? null : statusOf(bar))],
-  ["termsCode", ({ bar }) => (bar.kind ? null : termsOf(bar))],
-  ["reasonCode", ({ bar }) => bar.reason ?? null],
-];
-
-/** What is usual is left out of a bar. */
-const statusOf = ({ status }: Bar) => status ?? "confirmed";
-const termsOf = ({ terms }: Bar) => terms ?? "prepaid";

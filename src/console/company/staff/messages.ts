@@ -13,7 +13,7 @@ const ROLE_HINTS: Record<Role, Record<Locale, string>> = {
   read_only: { ja: "閲覧のみ", en: "View only" },
 };
 
-const STATES: Record<Person["state"], Record<Locale, string>> = {
+export const STATES: Record<Person["state"], Record<Locale, string>> = {
   active: { ja: "利用中", en: "Active" },
   invited: { ja: "招待中", en: "Invited" },
   disabled: { ja: "停止中", en: "Disabled" },
@@ -22,14 +22,7 @@ const STATES: Record<Person["state"], Record<Locale, string>> = {
 /** The texts of the staff. */
 export const messages = texts({
   title: ["スタッフ", "Staff"],
-  number: ["番号", "Number"],
-  name: ["名前", "Name"],
   stateHead: ["状態", "State"],
-  passkeys: ["パスキー", "Passkeys"],
-  apps: ["認証アプリ", "Authenticator apps"],
-  roleCodes: ["役割のコード", "Role codes"],
-  stateCode: ["状態のコード", "State code"],
-  lastSignInHead: ["最終サインイン", "Last sign-in"],
   people: (count: number) => [`${count}名`, count === 1 ? "1 person" : `${count} people`],
   invite: ["招待…", "Invite…"],
   inviteTitle: ["スタッフを招待", "Invite a colleague"],

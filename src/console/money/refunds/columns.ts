@@ -73,6 +73,12 @@ export const batchColumns = columns<BatchItem>()(
   },
   {
     table: ["id", "transfer_on", "count", "total", "state", "by"],
-    card: { title: "total", lines: [["id", "transfer_on", "state"], ["total"]] },
+    card: {
+      title: "total",
+      lines: [
+        ["id", "state"],
+        ["total", "transfer_on"],
+      ],
+    },
   },
 );

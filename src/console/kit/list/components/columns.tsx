@@ -144,7 +144,7 @@ function RowCard<Item, Key extends string>({
       {line.map((key) => (
         <span
           key={key}
-          className={`min-w-0 break-words ${key === title ? "font-bold" : ""} ${all.fields[key].kind === "text" ? "line-clamp-2" : ""}`}
+          className={`min-w-0 break-words ${key === title ? "font-bold [&_.text-cap]:font-normal" : ""} ${all.fields[key].kind === "text" ? "line-clamp-2" : ""}`}
         >
           {labelOf(key)}
           {cellOf(key, item)}
