@@ -1,5 +1,6 @@
 import { columns } from "../../kit/list/columns.ts";
-import type { CompanyItem } from "./contract.ts";
+import type { CompanyBookingItem, CompanyItem } from "./contract.ts";
+import { BOOKING_STATES } from "./messages/bookings.ts";
 import { STATES } from "./messages/screen.ts";
 
 /** The columns of the list of companies. */
@@ -26,5 +27,50 @@ export const companyColumns = columns<CompanyItem>()(
   {
     table: ["name", "state", "members", "credit_used", "overdue", "since"],
     card: { title: "name", lines: [["name", "state"], ["credit_used"]] },
+  },
+);
+
+/** The columns of what a company has booked. Times are on the clock of the room. */
+export const companyBookingColumns = columns<CompanyBookingItem>()(
+  {
+    id: { kind: "booking", name: ["予約番号", "Booking no."] },
+    company: { kind: "text", name: ["会社名", "Company"], of: ({ company }) => company.name },
+    group: {
+      kind: "text",
+      name: ["支払グループ", "Payment group"],
+      of: ({ group }) => group.name,
+      under: ["cost_center", "purchase_number"],
+      width: "200px",
+    },
+    cost_center: { kind: "text", name: ["コストセンター", "Cost center"] },
+    purchase_number: { kind: "text", name: ["発注番号", "Purchase number"] },
+    person: { kind: "text", name: ["予約者", "Booked by"], width: "150px" },
+    room: { kind: "text", name: ["部屋", "Room"] },
+    space_id: { kind: "number", name: ["部屋番号", "Room no."] },
+    start_datetime: { kind: "wall", name: ["開始", "Start"], zone: "time_zone" },
+    end_datetime: { kind: "wall", name: ["終了", "End"], zone: "time_zone" },
+    time_zone: { kind: "zone", name: ["タイムゾーン", "Time zone"] },
+    amount: { kind: "money", name: ["金額", "Amount"], width: "120px" },
+    currency: { kind: "currency", name: ["通貨", "Currency"] },
+    state: {
+      kind: "word",
+      name: ["状態", "State"],
+      words: BOOKING_STATES,
+      tones: { waiting: "warn", declined: "error", open: "neutral", paid: "ok", canceled: "neutral" },
+      width: "150px",
+    },
+    invoices: {
+      kind: "text",
+      name: ["請求書", "Invoice"],
+      of: ({ invoices }) => invoices.join(" "),
+      width: "150px",
+      from: "lg",
+    },
+    due_on: { kind: "day", name: ["支払期日", "Due"] },
+    use: { kind: "screen", name: ["利用日時", "Use"] },
+  },
+  {
+    table: ["use", "person", "group", "state", "invoices", "amount"],
+    card: { title: "use", lines: [["use", "amount"], ["person", "group"], ["state"]] },
   },
 );

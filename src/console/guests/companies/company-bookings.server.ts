@@ -1,18 +1,17 @@
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { plainAmount } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile } from "../../server/list.server.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
+import { companyBookingColumns } from "./columns.ts";
 import {
   COMPANY_BOOKINGS,
   type CompanyBookingRow,
   type CompanyBookingSearch,
 } from "./company-bookings.db.server.ts";
 import type { CompanyBookingItem, CompanyBookingQuery } from "./contract.ts";
-import { messages } from "./messages/bookings.ts";
 
 export const companyBookings: ListWithFile<
   CompanyBookingQuery,
@@ -43,26 +42,5 @@ export const companyBookings: ListWithFile<
       };
     });
   },
-  columns: ({ locale }) => {
-    const t = messages[locale];
-    return [
-      [t.number, ({ id }) => id],
-      [t.company, ({ company }) => company.name],
-      [t.group, ({ group }) => group.name],
-      [t.costCenter, ({ cost_center }) => cost_center],
-      [t.purchaseNumber, ({ purchase_number }) => purchase_number],
-      [t.person, ({ person }) => person],
-      [t.room, ({ room }) => room],
-      [t.roomNumber, ({ space_id }) => space_id],
-      [t.start, ({ start_datetime }) => start_datetime],
-      [t.end, ({ end_datetime }) => end_datetime],
-      [t.zone, ({ time_zone }) => time_zone],
-      [t.amount, ({ amount, currency }) => plainAmount(amount, currency)],
-      [t.currency, ({ currency }) => currency],
-      [t.state, ({ state }) => t.stateOf(state)],
-      [t.stateCode, ({ state }) => state],
-      [t.invoices, ({ invoices }) => invoices.join(" ")],
-      [t.dueOn, ({ due_on }) => due_on],
-    ];
-  },
+  columns: companyBookingColumns,
 };
