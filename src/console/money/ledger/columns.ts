@@ -13,7 +13,7 @@ export const ledgerColumns = columns<LedgerLine>()(
     cause: { kind: "word", name: ["理由", "Why"], words: CAUSES },
     amount: { kind: "money", name: ["金額", "Amount"], width: "120px" },
     currency: { kind: "currency", name: ["通貨", "Currency"] },
-    tax_percent: { kind: "number", name: ["税率（%）", "Tax rate (%)"] },
+    tax_percent: { kind: "percent", name: ["税率（%）", "Tax rate (%)"] },
     booking_id: {
       kind: "booking",
       name: ["予約", "Booking"],
