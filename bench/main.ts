@@ -1,5 +1,6 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
+import { companies } from "./companies.ts";
 import { memory } from "./memory.ts";
 import { operate } from "./operate.ts";
 import { operateScreen } from "./operate-screen.ts";
@@ -17,7 +18,7 @@ import { waitlist } from "./waitlist.ts";
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), its reports of a year (`--only reports`),
- * a bank's statement of 2,000 lines (`--only transfers`), what ten people at work in it cost the guests (`--only work`), and the
+ * a bank's statement of 2,000 lines (`--only transfers`), the invoices of a company's month (`--only companies`), what ten people at work in it cost the guests (`--only work`), and the
  * timeline in a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
@@ -78,6 +79,13 @@ if (isOperate && isWanted("transfers"))
     await app.search.close();
     await fillOperate(app, OPERATE);
     print(...(await transfers(app)));
+  });
+if (isOperate && isWanted("companies"))
+  await onStand({ spaces: isSmall ? 200 : 1000, bookings: 0 }, async (stand) => {
+    await stand.app.search.close();
+    print(
+      ...(await companies(stand, isSmall ? { bookings: 800, seconds: 4 } : { bookings: 5000, seconds: 20 })),
+    );
   });
 if (isOperate && isWanted("work"))
   // As many rooms as one day of the timeline shows.
