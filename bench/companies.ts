@@ -38,7 +38,7 @@ export async function companies(stand: Stand, { bookings, seconds }: Size): Prom
     FROM corporate_invoice_line l WHERE l.reservation_id = r.id AND r.id % 50 = 3 AND r.canceled_at IS NULL`);
   const product = await stand.serve();
   const cookies = await guests(app, 64);
-  const offers = await freeOffers(app, product, 1200 * seconds * 3);
+  const offers = await freeOffers(app, product, 2000 + 400 * seconds * 3);
   let at = 0;
   const book = () => {
     at += 1;

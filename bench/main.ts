@@ -84,7 +84,7 @@ if (isOperate && isWanted("companies"))
   await onStand({ spaces: isSmall ? 200 : 1000, bookings: 0 }, async (stand) => {
     await stand.app.search.close();
     print(
-      ...(await companies(stand, isSmall ? { bookings: 800, seconds: 4 } : { bookings: 5000, seconds: 20 })),
+      ...(await companies(stand, isSmall ? { bookings: 800, seconds: 4 } : { bookings: 5000, seconds: 60 })),
     );
   });
 if (isOperate && isWanted("work"))

@@ -44,7 +44,7 @@ function askedOf({ id, bookings }: OpenInvoice, papers: ReadonlySet<number>): As
 }
 
 /** A booking that no invoice lists yet; its invoice is the next one `after` these. */
-export type Next = Awaited & { after: readonly number[] };
+type Next = Awaited & { after: readonly number[] };
 
 /** What a booking gets of a transfer. `isPart`: papers ask for no more of it yet, the rest of it waits for another one. */
 export type Share = Awaited & { isPart: boolean };

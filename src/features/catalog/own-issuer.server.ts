@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from "../../domain/money/money.ts";
 import { isOwnIssuer } from "../../domain/space/issuer.ts";
 import type { App } from "../../platform/app.ts";
 import type { IssuerEntry } from "./contract.ts";
@@ -13,4 +14,16 @@ export function principalOf(
   if (!agreed) return null;
   const { id, name, is_own: isOwn = null } = catalog.issuer(agreed.id) ?? agreed;
   return isOwnIssuer({ name, isOwn }, brand.operator.name) ? null : { id, name };
+}
+
+/**
+ * Whose invoices to companies list a booking: the issuer that it was made with. In Singapore dollars the company itself issues for
+ * its own rooms, whatever entry they have (DOC-49). 0 is the company without an entry.
+ */
+export function invoicingIssuer(
+  app: Pick<App, "catalog" | "brand">,
+  { issuer, currency }: { issuer: IssuerEntry | null; currency: Currency },
+): number {
+  if (CURRENCIES[currency].hasJapaneseTax) return issuer?.id ?? 0;
+  return principalOf(app, issuer)?.id ?? 0;
 }

@@ -61,7 +61,7 @@ export function confirmMatch(
       const line = await lockOpen(tx, request);
       const allocations =
         invoices.length > 0
-          ? await sharesOf(tx, {
+          ? await sharesOf(app, tx, {
               invoiceIds: invoices,
               amount: line.amount,
               today: dayAt(now, app.brand.timeZone),

@@ -1,8 +1,9 @@
-import type { Next, OpenInvoice } from "../../domain/corporate/invoice-payment.ts";
+import type { OpenInvoice } from "../../domain/corporate/invoice-payment.ts";
 import type { ClosingDay } from "../../domain/corporate/terms.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
+import type { IssuerEntry } from "../catalog/contract.ts";
 
 /* What is open of companies' invoices (CORP-47): asked of their bookings, because money pays these. */
 
@@ -62,16 +63,25 @@ export async function openInvoiceRows(
 
 /**
  * What companies have booked and no invoice lists yet, of those whose next invoice may take off what these papers asked for too
- * much: of the same group and issuer.
+ * much: of the same group.
  */
-export async function uninvoicedRows(db: Queryable, invoiceIds: readonly number[]): Promise<Next[]> {
-  return db.rows(sql`SELECT r.id AS "bookingId", r.price - r.received AS amount, next.after
+export async function uninvoicedRows(db: Queryable, invoiceIds: readonly number[]): Promise<UninvoicedRow[]> {
+  return db.rows(sql`SELECT r.id AS "bookingId", r.price - r.received AS amount, r.issuer, r.currency, next.papers
     FROM corporate_order o JOIN reservation r ON r.checkout_id = o.checkout_id
-      JOIN LATERAL (SELECT array_agg(i.id::int ORDER BY i.id) AS after FROM corporate_invoice i
+      JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('id', i.id, 'issuer', i.issuer_id) ORDER BY i.id) AS papers
+        FROM corporate_invoice i
         WHERE i.id = ANY(${invoiceIds}::bigint[]) AND i.corporate_id = o.corporate_id AND i.currency = r.currency
-          AND coalesce(i.group_id, o.group_id) = o.group_id AND i.issuer_id = coalesce((r.issuer->>'id')::int, 0)) AS next
-        ON next.after IS NOT NULL
+          AND coalesce(i.group_id, o.group_id) = o.group_id) AS next ON next.papers IS NOT NULL
     WHERE NOT r.paid AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' AND NOT r.editing
       AND r.price > r.received AND NOT EXISTS (SELECT FROM corporate_invoice_line l WHERE l.reservation_id = r.id)
     ORDER BY r.due_on, r.id`);
 }
+
+/** A booking that no invoice lists, with those of its group among the given ones. */
+type UninvoicedRow = {
+  bookingId: number;
+  amount: number;
+  issuer: IssuerEntry | null;
+  currency: ChargedCurrency;
+  papers: { id: number; issuer: number }[];
+};

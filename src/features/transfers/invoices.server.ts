@@ -5,8 +5,10 @@ import type { Amount } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Candidate, feeLimit, type Line } from "../../domain/transfers/matching.ts";
 import { foldedPayer, formsOf, numbersIn } from "../../domain/transfers/payer.ts";
+import type { App } from "../../platform/app.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { Rejected } from "../bookings/rejected.server.ts";
+import { invoicingIssuer } from "../catalog/own-issuer.server.ts";
 import { type OpenInvoiceRow, openInvoiceRows, uninvoicedRows } from "./invoices.db.server.ts";
 import { distinct, groupBy, namesLike, pairsOf } from "./like-names.server.ts";
 
@@ -99,6 +101,7 @@ type InvoiceShare = Share & { dueOn: Day | null };
 
 /** What each booking gets of a line that pays some invoices on a day. All of them are of one company. */
 export async function sharesOf(
+  app: Pick<App, "catalog" | "brand">,
   db: Queryable,
   { invoiceIds, amount, today }: { invoiceIds: readonly number[]; amount: Amount; today: Day },
 ): Promise<InvoiceShare[]> {
@@ -111,7 +114,12 @@ export async function sharesOf(
   const own = all.filter(
     ({ corporate_id: id, currency }) => id === first.corporate_id && currency === first.currency,
   );
-  const rest = await uninvoicedRows(db, invoiceIds);
+  const rest = (await uninvoicedRows(db, invoiceIds)).flatMap(
+    ({ bookingId, amount: left, papers, ...of }) => {
+      const after = papers.filter(({ issuer }) => issuer === invoicingIssuer(app, of)).map(({ id }) => id);
+      return after.length > 0 ? [{ bookingId, amount: left, after }] : [];
+    },
+  );
   const bookings = new Map(chosen.flatMap((one) => one.bookings).map((one) => [one.bookingId, one]));
   const next = dueAfter(closingFor(today, first.closing_day), { dueDays: first.due_days });
   return sharedAmong(new Set(invoiceIds), own, rest, amount).map((share) => {

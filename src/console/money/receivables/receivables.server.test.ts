@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
-import { addRooms, room } from "../../../../test/build/catalog.ts";
+import { addRooms, issuer, room } from "../../../../test/build/catalog.ts";
 import { firm } from "../../../../test/build/corporate.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
@@ -11,6 +11,7 @@ import { cancelByStaff } from "../../../features/bookings/cancel/staff-cancel.se
 import { repriceByStaff } from "../../../features/bookings/change/reprice.server.ts";
 import { creditOf } from "../../../features/bookings/corporate/spending.db.server.ts";
 import { invoiceSweeps } from "../../../features/corporate/invoices/close.server.ts";
+import { sharesOf } from "../../../features/transfers/invoices.server.ts";
 import { sql } from "../../../platform/sql.ts";
 
 let t: TestApp;
@@ -272,4 +273,35 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
   expect(
     (await who.get(`operate/company_bookings?company=${other.id}` as "operate/company_bookings")).data.items,
   ).toEqual([]);
+});
+
+it("CORP-47: in Singapore dollars what is over carries to own rooms, whatever entry of an issuer they have", async () => {
+  at("2026-11-24");
+  const of = await firm(t);
+  const group = await of.group("A");
+  const own = { ...issuer(9, { name: "Own rooms", is_own: true }), phone: "" };
+  const abroad = (id: number) =>
+    t.app.db.run(
+      sql`UPDATE reservation SET currency = 'SGD', issuer = ${JSON.stringify(own)}::jsonb WHERE id = ${id}`,
+    );
+  const first = await of.book(group, "2026-11-30", 13, { hours: 2 });
+  await t.app.db.run(sql`UPDATE corporate SET currency = 'SGD' WHERE id = ${of.id}`);
+  await abroad(first);
+  at("2026-12-01", "03:00");
+  await sweep();
+  at("2026-12-05");
+  await t.app.db.run(sql`UPDATE corporate SET currency = 'JPY' WHERE id = ${of.id}`);
+  const second = await of.book(group, "2026-12-22", 10);
+  await t.app.db.run(sql`UPDATE corporate SET currency = 'SGD' WHERE id = ${of.id}`);
+  await abroad(second);
+  await t.app.db.run(sql`UPDATE reservation SET price = 1500 WHERE id = ${first}`);
+  const [invoice] = (await (await staff()).get(`operate/companies/${of.id}/invoices`)).data.items;
+  const asked = { invoiceIds: [invoice?.id ?? 0], amount: 2000, today: "2026-12-05" };
+  const shares = await sharesOf(t.app, t.app.db, asked);
+  expect(shares.map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+    [first, 1500],
+    [second, 500],
+  ]);
+  // Nothing of it stays for others.
+  await t.app.db.run(sql`UPDATE reservation SET currency = 'JPY' WHERE id IN (${first}, ${second})`);
 });

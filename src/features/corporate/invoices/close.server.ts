@@ -24,7 +24,7 @@ import { setDueOn } from "../../bookings/corporate/spending.db.server.ts";
 import { lockBookings } from "../../bookings/db.server.ts";
 import type { BookingRow } from "../../bookings/row.server.ts";
 import type { CatalogSpace, IssuerEntry } from "../../catalog/contract.ts";
-import { principalOf } from "../../catalog/own-issuer.server.ts";
+import { invoicingIssuer, principalOf } from "../../catalog/own-issuer.server.ts";
 import { billedBooking } from "../../documents/document-booking.server.ts";
 import { issueMonthInvoice } from "../../documents/month-invoice.server.ts";
 import { type CorporateRow, lockCorporate } from "../db.server.ts";
@@ -140,18 +140,11 @@ async function companyBookings(
   });
 }
 
-/**
- * Who supplies the room: the issuer of the booking. In Singapore dollars the company itself issues for its own rooms, whatever
- * entry they have (DOC-49).
- */
-function issuerOf(
-  app: App,
-  { issuer, currency }: BookingRow,
-): { issuerId: number; supplier: string | undefined } {
-  const principal = principalOf(app, issuer);
-  if (CURRENCIES[currency].hasJapaneseTax) return { issuerId: issuer?.id ?? 0, supplier: undefined };
-  const hasGst = hasTaxInvoices(currency, app.brand.operator.gst !== null);
-  return { issuerId: principal?.id ?? 0, supplier: hasGst ? principal?.name : undefined };
+/** Who invoices the room, and who supplies it where that is somebody else and there is GST (DOC-49). */
+function issuerOf(app: App, row: BookingRow): { issuerId: number; supplier: string | undefined } {
+  const hasGst = hasTaxInvoices(row.currency, app.brand.operator.gst !== null);
+  const supplier = hasGst ? principalOf(app, row.issuer)?.name : undefined;
+  return { issuerId: invoicingIssuer(app, row), supplier };
 }
 
 /** An issuer that was registered after the booking was made invoices what is used from that day on (CORP-41). */
