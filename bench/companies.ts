@@ -6,7 +6,7 @@ import type { RunningApp } from "../src/process/open-app.ts";
 import { bookCall, freeOffers, guests } from "./booking.ts";
 import type { Figure } from "./figure.ts";
 import { load } from "./load.ts";
-import type { Stand } from "./stand.ts";
+import { analyze, type Stand } from "./stand.ts";
 
 const GROUPS = 40;
 const MEMBERS = 200;
@@ -121,8 +121,8 @@ async function makeCompany({ db }: RunningApp): Promise<[number, number]> {
 type Month = { company: number; firstGroup: number; month: string; bookings: number };
 
 /** What the company used in a month: one in ten was canceled, for a fee or for none. Each group books with one issuer. */
-async function bookMonth({ db }: RunningApp, { company, firstGroup, month, bookings }: Month): Promise<void> {
-  await db.tx(async (tx) => {
+async function bookMonth(app: RunningApp, { company, firstGroup, month, bookings }: Month): Promise<void> {
+  await app.db.tx(async (tx) => {
     await tx.run(sql`SET LOCAL session_replication_role = replica`);
     await tx.run(sql`CREATE TEMPORARY TABLE made ON COMMIT DROP AS
       SELECT nextval('holder_id') AS id, nextval('checkout_id_seq') AS checkout_id, i, ${firstGroup}::int + i % ${GROUPS}::int AS group_id,
@@ -147,7 +147,7 @@ async function bookMonth({ db }: RunningApp, { company, firstGroup, month, booki
     await tx.run(sql`INSERT INTO corporate_order (checkout_id, corporate_id, group_id, cost_center, purchase_number, ordered_by, at)
       SELECT checkout_id, ${company}, group_id, 'C-' || group_id, 'PO-' || i, account_id, starts_at - interval '3 days' FROM made`);
   });
-  await db.run(sql`VACUUM ANALYZE`);
+  await analyze(app);
 }
 
 async function close(app: RunningApp, company: number, day: string): Promise<void> {
