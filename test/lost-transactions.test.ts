@@ -6,9 +6,11 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { emptyQuery } from "../src/domain/search/search.ts";
 import { importCatalog } from "../src/features/catalog/import/import.server.ts";
+import { DEADLINES, isDatabaseUnavailable } from "../src/platform/connections.ts";
 import { readEnv } from "../src/platform/env.ts";
+import { claimOf, runOnce } from "../src/platform/idempotency.ts";
 import { openLog } from "../src/platform/log.ts";
-import { sql } from "../src/platform/sql.ts";
+import { openDatabase, sql } from "../src/platform/sql.ts";
 import { type Embedded, startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/process/migrate.ts";
 import { openApp, type RunningApp } from "../src/process/open-app.ts";
@@ -134,6 +136,56 @@ test("OPS-69: of several hosts the primary is used, and its standby after it was
   // The standby had not seen the closure.
   await expectAsBackedUp();
   await expect.poll(() => app?.db.run(sql`DELETE FROM occupancy`).catch(String), { timeout: 10_000 }).toBe(0);
+});
+
+test("OPS-79: what no standby confirms is not acknowledged, nor when it is asked for again", async () => {
+  const url = await started(copied());
+  const db = openDatabase(url);
+  const short = db.withDeadlines({ ...DEADLINES.site, statement: 300 });
+  // One connection, which waits for no standby.
+  const admin = openDatabase(url, { max: 1 });
+  const setting = async (value: string) => {
+    await admin.run(sql`SELECT set_config('synchronous_commit', 'local', false)`);
+    await admin.pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${value}'`);
+    await admin.run(sql`SELECT pg_reload_conf()`);
+    const isSet = () =>
+      admin.row<{ is: string }>(sql`SELECT current_setting('synchronous_standby_names') AS is`);
+    await expect.poll(isSet).toEqual({ is: value });
+  };
+  const waiting = () =>
+    admin.rows<{ pid: number }>(sql`SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+  const lock = (holder: number) => sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+    VALUES (1, ${holder}, tstzrange('2026-12-13T15:00Z', '2026-12-14T15:00Z'), 'closure')`;
+  try {
+    const asked = { scope: "one", key: "a key", request: Buffer.from("one"), now: NOW };
+    const once = () => runOnce(short, claimOf(asked), { work: async () => new Response("done") });
+    expect(await once()).toMatchObject({ kind: "first" });
+    expect(await once()).toMatchObject({ kind: "replay", answer: "done" });
+
+    await setting("nobody");
+    // Past its deadline the statement would be cancelled, and PostgreSQL would answer that it is committed.
+    await expect(short.tx((tx) => tx.run(lock(1)))).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await admin.rows(sql`SELECT FROM occupancy`)).toEqual([]);
+    await expect(once()).rejects.toSatisfy(isDatabaseUnavailable);
+    await admin.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+    await expect.poll(waiting).toEqual([]);
+    await admin.run(sql`DELETE FROM occupancy`);
+
+    for (const write of [() => db.tx((tx) => tx.run(lock(2))), () => db.run(sql`DELETE FROM occupancy`)]) {
+      const answer = write().then(
+        () => "acknowledged",
+        (error) => error.code,
+      );
+      await expect.poll(waiting).toHaveLength(1);
+      await admin.run(sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+      expect(await answer).toBe("08007");
+    }
+    await setting("");
+    expect(await once()).toMatchObject({ kind: "replay", answer: "done" });
+  } finally {
+    await db.close();
+    await admin.close();
+  }
 });
 
 /** A process on a copy of the backup, in which a booking and an import have happened; and another copy, without them. */

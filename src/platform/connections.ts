@@ -51,7 +51,12 @@ export function openPool(url: string, { max, onError }: { max: number; onError: 
     application_name: "magari",
   });
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    client.on("notice", (notice) => {
+      if (notice.routine === COMMIT_WAIT) unconfirmed.add(client);
+    });
+  });
   /** A connection. Where a host says at once that it cannot be used, the next is tried. */
   const take = async (): Promise<pg.PoolClient> => {
     for (let others = hosts.count - 1; ; others -= 1) {
@@ -175,6 +180,24 @@ export function beginText({ statement, lock, idleInTransaction }: DatabaseDeadli
     `BEGIN; SET LOCAL statement_timeout = ${statement}; SET LOCAL lock_timeout = ${lock}; ` +
     `SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
   );
+}
+
+/**
+ * Ends a transaction without a deadline at the server: a commit that is cancelled while it waits for a standby is answered as if it
+ * were confirmed, with a warning only. The client still waits no longer than its own deadline (OPS-79).
+ */
+export const COMMIT_TEXT = "SET LOCAL statement_timeout = 0; COMMIT";
+
+/** The place in PostgreSQL that warns of a commit that was cancelled while it waited for a standby; its words depend on the language. */
+const COMMIT_WAIT = "SyncRepWaitForLSN";
+
+/** Connections on which the commit of the statement that runs was cancelled. */
+const unconfirmed = new WeakSet<pg.ClientBase>();
+
+/** Throws when what has just been committed on `client` is on no standby: nobody knows whether a failover keeps it (OPS-79). */
+export function rejectUnconfirmed(client: pg.ClientBase): void {
+  if (!unconfirmed.delete(client)) return;
+  throw Object.assign(new Error("the commit was cancelled before a standby confirmed it"), { code: "08007" });
 }
 
 /**

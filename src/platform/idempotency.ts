@@ -72,10 +72,23 @@ export async function runOnce(
       sql`SELECT request, status, answer FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
     );
     if (row && !row.request.equals(digest)) return { kind: "key_reused" };
-    if (row?.status) return { kind: "replay", status: row.status, answer: row.answer ?? "" };
+    if (row?.status) {
+      await confirm(db, claim);
+      return { kind: "replay", status: row.status, answer: row.answer ?? "" };
+    }
     if (waited > PATIENCE) return { kind: "busy" };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/**
+ * Waits until what the first request wrote is where a failover keeps it: its commit may have been given up while it waited for a
+ * standby, and is seen since. A commit of our own waits for all that is before it (OPS-79).
+ */
+async function confirm(db: Db, { scope, key }: Claim): Promise<void> {
+  await db.run(
+    sql`UPDATE idempotency SET alive_at = clock_timestamp() WHERE scope = ${scope} AND key = ${key}`,
+  );
 }
 
 async function runAndStore(

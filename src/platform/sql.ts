@@ -5,11 +5,13 @@ import { insideTransaction, shareConnections } from "./bulkhead.ts";
 import {
   abandon,
   beginText,
+  COMMIT_TEXT,
   clientDeadline,
   type DatabaseDeadlines,
   DEADLINES,
   openPool,
   POOL_MILLISECONDS,
+  rejectUnconfirmed,
 } from "./connections.ts";
 import { type SpanStart, spanned } from "./spans.ts";
 import { type RunningStatements, watchStatements } from "./stuck-statements.ts";
@@ -176,7 +178,11 @@ function onAny(take: Take, running: RunningStatements): Runner {
     const client = await take();
     let broken: Error | undefined;
     try {
-      return await running.run(client, { text: query.text, patience }, () => client.query<Row>(query));
+      const answer = await running.run(client, { text: query.text, patience }, () =>
+        client.query<Row>(query),
+      );
+      rejectUnconfirmed(client);
+      return answer;
     } catch (error) {
       if (sqlState(error) === null) broken = error as Error;
       if (isReadTimeout(error)) abandon(client);
@@ -248,7 +254,8 @@ async function transaction<Answer>(
     const onThis: Runner = (query, patience) =>
       running.run(client, { text: query.text, patience }, () => client.query(query));
     const answer = await insideTransaction(() => work(queries(onThis, isPrepared, deadlines)));
-    await control("COMMIT");
+    await control(COMMIT_TEXT);
+    rejectUnconfirmed(client);
     return answer;
   } catch (error) {
     // Behind a statement that never ends this would wait as long again. Closing the connection rolls back as well.
