@@ -18,8 +18,8 @@ export function invoiceTermsText({ closingDay, dueDays }: InvoiceTerms, locale: 
     const closing = closingDay === 31 ? "月末締め" : `${closingDay}日締め`;
     return `${closing}・${dueDays === null ? "翌月末払い" : `締め後${dueDays}日以内払い`}`;
   }
-  const closing = closingDay === 31 ? "closed at the end of the month" : `closed on the ${closingDay}th`;
-  return `${closing}, due ${dueDays === null ? "at the end of the month after" : `within ${dueDays} days`}`;
+  const closing = closingDay === 31 ? "Closed at the end of the month" : `Closed on the ${closingDay}th`;
+  return `${closing}, due ${dueDays === null ? "at the end of the next month" : `within ${dueDays} days`}`;
 }
 
 /** The monthly invoice that lists a booking, or when it comes (CORP-50); empty where there is none. */

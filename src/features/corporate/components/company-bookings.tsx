@@ -75,7 +75,7 @@ function Booked({ booking, company }: { booking: CorporateBooking; company: numb
           </a>
         ))}
       </span>
-      <span className="text-right">
+      <span className="ml-auto text-right">
         <span className="figures block font-bold">{money(booking.amount, booking.currency)}</span>
         <State booking={booking} />
       </span>
