@@ -80,7 +80,9 @@ const DOCUMENT_NAMES: Record<SheetKind, Text> = {
 
 /** A movement of money of a booking that is paid by this method. */
 export function movementName(movement: Movement, method: PaymentMethod, locale: Locale): string {
-  return movement === "charge" ? CHARGE_NAMES[METHODS[method].kind][locale] : unchargedName(movement, locale);
+  const { kind } = METHODS[method];
+  if (movement === "charge") return CHARGE_NAMES[kind][locale];
+  return movement === "refund" ? REFUND_NAMES[kind][locale] : unchargedName(movement, locale);
 }
 
 /** A transfer to the provider is a charge to the ledger, and a transfer to everybody else. */
@@ -90,6 +92,15 @@ const CHARGE_NAMES: Record<PaymentKind, Text> = {
   paypay: { ja: "PayPay受領", en: "PayPay payment" },
   konbini: { ja: "コンビニ受領", en: "Paid at a convenience store" },
   paynow: { ja: "PayNow受領", en: "PayNow payment" },
+};
+
+const REFUND_NAMES: Record<PaymentKind, Text> = {
+  bank: { ja: "決済代行からの返金", en: "Refund by the provider" },
+  card: { ja: "カード返金", en: "Card refund" },
+  paypay: { ja: "PayPay返金", en: "PayPay refund" },
+  // A till gives nothing back: what somebody has refunded at the provider by hand.
+  konbini: { ja: "コンビニ払いの返金", en: "Convenience store refund" },
+  paynow: { ja: "PayNow返金", en: "PayNow refund" },
 };
 
 /** What a booking was paid by, where that is neither a card nor a transfer. */
@@ -111,7 +122,7 @@ export function unchargedName(movement: Uncharged, locale: Locale): string {
 }
 
 const MOVEMENT_NAMES: Record<Uncharged, Text> = {
-  refund: { ja: "カード返金", en: "Card refund" },
+  refund: { ja: "支払い元への返金", en: "Refund to the original payment method" },
   dispute: { ja: "異議申し立てによる返金", en: "Lost in a dispute" },
   bank_in: { ja: "振込入金", en: "Bank transfer in" },
   bank_out: { ja: "振込返金", en: "Bank transfer out" },

@@ -24,8 +24,8 @@ export function refundStateName(state: RefundState, locale: Locale): string {
 }
 
 const REFUND_STATES: Record<RefundState, Text> = {
-  due: { ja: "カードへ返金中", en: "On its way to the card" },
-  pending: { ja: "カードへ返金中", en: "On its way to the card" },
+  due: { ja: "支払い元へ返金中", en: "On its way back" },
+  pending: { ja: "支払い元へ返金中", en: "On its way back" },
   succeeded: { ja: "返金済み", en: "Refunded" },
   failed: { ja: "戻り（返金不要）", en: "Came back, not owed" },
   manual: { ja: "振込待ち", en: "To transfer" },

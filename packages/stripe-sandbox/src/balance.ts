@@ -13,7 +13,9 @@ const feeRates: Partial<Record<Type, number>> = { charge: 0.036, payment: 0.015 
 /** Records the money of a charge: a balance transaction, and the dispute that some test cards cause. */
 export async function bookCharge(work: Work, charge: Row<"charge">): Promise<void> {
   const { data } = charge;
-  data.balance_transaction = await book(work, "charge", data.amount_captured, data.currency, data.id);
+  // As Stripe names what no card has paid.
+  const type = data.payment_method_details?.type === "card" ? "charge" : "payment";
+  data.balance_transaction = await book(work, type, data.amount_captured, data.currency, data.id);
   await save(work, charge);
   if (charge.hidden.behaviour && behaviourOf(charge.hidden.behaviour).isDisputed) {
     await schedule(work, "dispute", data.id, 0);

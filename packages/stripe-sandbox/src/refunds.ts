@@ -59,7 +59,7 @@ export async function createRefund(work: Work, form: Form): Promise<Answer> {
   };
   refund.balance_transaction = await book(
     work,
-    isTransfer ? "payment_refund" : "refund",
+    type === "card" ? "refund" : "payment_refund",
     -refund.amount,
     data.currency,
     refund.id,

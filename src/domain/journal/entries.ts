@@ -197,6 +197,10 @@ function takeMoney(books: Books, fact: MoneyFact): void {
 
 const ASSETS: Record<LedgerMethod, AccountRole> = {
   card: "card",
+  // The provider pays it out with the cards.
+  paypay: "card",
+  konbini: "card",
+  paynow: "card",
   provider: "provider",
   bank: "bank",
   cash: "cash",

@@ -31,7 +31,17 @@ export type Movement = (typeof MOVEMENTS)[number];
  * How the money of a line moved. `provider`: a transfer to the card provider. `none`: no money moved, as of a shortfall that
  * was accepted.
  */
-export const LEDGER_METHODS = ["card", "provider", "bank", "cash", "other", "none"] as const;
+export const LEDGER_METHODS = [
+  "card",
+  "paypay",
+  "konbini",
+  "paynow",
+  "provider",
+  "bank",
+  "cash",
+  "other",
+  "none",
+] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
 /** Why a line is there, where its kind does not say it: what the ledger has in its note. */

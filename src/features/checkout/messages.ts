@@ -139,6 +139,10 @@ export const messages = texts({
     `次の画面で${amount}をお支払いください。15分間、日時を確保します。`,
     `On the next screen you pay ${amount}. We hold the time for 15 minutes.`,
   ],
+  chargeAppApproval: (amount: string) => [
+    `次の画面で${amount}をお支払いください。15分間、日時を確保します。承認制の会議室のため、承認されなかった場合は全額を返金します。`,
+    `On the next screen you pay ${amount}. We hold the time for 15 minutes. The host approves each booking of this room: if yours is declined, all of it is refunded.`,
+  ],
   chargeKonbini: (day: string, amount: string) => [
     `${day}までに、コンビニで${amount}をお支払いください。それまで日時を確保します。`,
     `Please pay ${amount} at a convenience store by ${day}. We hold the time until then.`,

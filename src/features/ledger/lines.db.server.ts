@@ -1,7 +1,10 @@
 import { LEDGER_NOTES, type LedgerKind, type LedgerMethod } from "../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
-import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
+import { CHOSEN_METHODS, METHODS, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+
+/** What money that was paid elsewhere is called, by the code of its payment method (PAYFIRST-1). */
+const ELSEWHERE = Object.fromEntries(CHOSEN_METHODS.map((code) => [code, METHODS[code].kind]));
 
 /**
  * The lines of the ledger as `r`, with how their money moved (`method`) and whether it is paid for hire (`is_taxed`), which
@@ -11,7 +14,8 @@ export const LEDGER_LINES = sql`(SELECT l.*,
     CASE WHEN l.kind = 'adjustment' OR l.note = ${LEDGER_NOTES.carriedOver} THEN 'none'
       WHEN l.kind = 'suspense' THEN CASE WHEN l.note = ${LEDGER_NOTES.payout} THEN 'card' ELSE 'bank' END
       WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note IN ('cash', 'other') THEN l.note ELSE 'bank' END
-      WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider' ELSE 'card' END AS method,
+      WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider'
+      ELSE coalesce(${JSON.stringify(ELSEWHERE)}::jsonb->>p.payment_way::text, 'card') END AS method,
     coalesce(b.canceled_at IS NULL AND b.id IS NOT NULL, false) AS is_taxed
   FROM ledger l LEFT JOIN payment p ON p.id = l.payment_id LEFT JOIN reservation b ON b.id = l.reservation_id) r`;
 

@@ -49,6 +49,10 @@ export const messages = texts({
     "お支払いに使ったカードへ返金します。反映までに数日かかることがあります。",
     "The refund goes to the card you paid with. It may take a few days to appear.",
   ],
+  toElsewhere: (name: string) => [
+    `お支払いに使った${name}へ返金します。反映までに数日かかることがあります。`,
+    `The refund goes back by ${name}. It may take a few days to appear.`,
+  ],
   toBank: ["返金先", "Refund to"],
   bankNeeded: [
     "返金には、返金先の口座の登録が必要です。",

@@ -15,12 +15,15 @@ import {
   statusOf,
 } from "../../../test/build/elsewhere.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { guest } from "../../../test/build/guest.ts";
+import { addRefundAccount, guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { askIntent, bookByCard, cancelOf, openIntent, read } from "../../../test/build/payment.ts";
+import { linkCalls } from "../../../test/build/payment-link.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { heal } from "../../../test/provider-faults.ts";
 import { sql } from "../../platform/sql.ts";
+import { paymentsOperatorCommand } from "./operator/commands.server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -268,5 +271,88 @@ describe("convenience stores", () => {
     expect(await asked(103, freshDay(), "12:00", 2000)).toContain("承認");
     const today = new Date(t.now() + 9 * 60 * MINUTES).toISOString().slice(0, 10);
     expect(await asked(102, today, "20:00", 10_000)).not.toBe("[]");
+  });
+});
+
+describe("afterwards", () => {
+  const staff = () => operator(t, ["see", "desk", "price", "money", "admin"]);
+  const [reason, mail] = [{ code: "other", text: "試験" } as const, { send: true, note: "" }];
+  const versionOf = async (id: number) =>
+    (await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`))
+      ?.version as number;
+  const refundsOf = (id: number) =>
+    t.app.db.rows(sql`SELECT way, state, amount FROM refund WHERE reservation_id = ${id} ORDER BY id`);
+
+  it.each([
+    ["approve", { paid: true, canceled: false }],
+    ["decline", { canceled: true, cancel_fee: 0, refund: 2000 }],
+  ] as const)("PAYFIRST-1, APPROVE-4: a request that is paid by PayPay, then %s", async (command, expected) => {
+    const hanako = await guest(t);
+    const [id = 0] = await bookElsewhere(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)], PAYPAY);
+    expect(await read(hanako, id)).toMatchObject({ approval: "waiting" });
+    await t.rest();
+    // Unlike a card's authorisation it is in already.
+    const [{ amount } = { amount: 0 }] = await t.app.db.rows<{ amount: number }>(
+      sql`SELECT sum(amount)::int AS amount FROM ledger WHERE reservation_id = ${id}`,
+    );
+    expect(amount).toBe(2000);
+    await paymentsOperatorCommand([command, String(id)], t.app);
+    await t.rest();
+    expect(await read(hanako, id)).toMatchObject(expected);
+    const wanted = command === "decline" ? [{ way: "card", state: "succeeded", amount: 2000 }] : [];
+    expect(await refundsOf(id)).toEqual(wanted);
+    const [told] = await mailsTo(t, hanako.email);
+    expect(told?.text).not.toContain("カード");
+  });
+
+  it("PAYFIRST-7: the receipt, the mail and the console say what it was paid by", async () => {
+    const hanako = await guest(t);
+    for (const [method, name] of [
+      [PAYPAY, "PayPay"],
+      [KONBINI, "コンビニ"],
+    ] as const) {
+      const [id = 0] = await bookElsewhere(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)], method);
+      const person = await staff();
+      const { data } = await person.get(`operate/ledger?booking=${id}`);
+      expect(data.items).toMatchObject([{ method: name === "PayPay" ? "paypay" : "konbini", amount: 2000 }]);
+    }
+  });
+
+  it("PAYFIRST-7: staff make it cheaper: the difference goes back by PayPay, from a counter by transfer", async () => {
+    const hanako = await guest(t);
+    await addRefundAccount(t.app, hanako.accountId);
+    for (const [method, refund] of [
+      [PAYPAY, { way: "card", state: "succeeded", amount: 500 }],
+      [KONBINI, { way: "bank", state: "manual", amount: 500 }],
+    ] as const) {
+      const [id = 0] = await bookElsewhere(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)], method);
+      const write = { price: 1500, version: await versionOf(id), settle: "refund", reason, mail } as const;
+      const reply = await (await staff()).post(`operate/bookings/${id}/price`, write);
+      expect(reply.errors).toEqual([]);
+      await t.rest();
+      expect(await refundsOf(id)).toEqual([refund]);
+    }
+  });
+
+  it("PAYFIRST-8, LINKPAY-11: staff make it dearer by a link, which is paid by card; a cancel gives both back", async () => {
+    const hanako = await guest(t);
+    const { tokenOf, begin, confirm: payLink } = linkCalls(() => t);
+    const [id = 0] = await bookElsewhere(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)], PAYPAY);
+    const person = await staff();
+    const write = { price: 2600, version: await versionOf(id), settle: "link", reason, mail } as const;
+    expect((await person.post(`operate/bookings/${id}/price`, write)).errors).toEqual([]);
+    await t.settle();
+    const { secret } = await begin(await tokenOf(hanako));
+    await payLink(secret);
+    await t.rest();
+    expect(await read(hanako, id)).toMatchObject({ paid: true, price: 2600, payment_way: PAYPAY });
+    const cancel = { fee: 100, back_fee: 2500, version: await versionOf(id), reason, mail } as const;
+    expect((await person.post(`operate/bookings/${id}/cancel`, cancel)).errors).toEqual([]);
+    await t.rest();
+    // The newest charge first: the card's, then a part of what PayPay took.
+    expect(await refundsOf(id)).toMatchObject([
+      { way: "card", state: "succeeded" },
+      { way: "card", state: "succeeded" },
+    ]);
   });
 });

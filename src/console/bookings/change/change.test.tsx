@@ -55,7 +55,7 @@ test("CONSOLE-62: a shorter time is previewed with its refund, and written with 
   await send();
   expect(shown()).toContain("Please enter a change");
   await shorten();
-  expect(shown()).toContain("¥2,200 back to the card");
+  expect(shown()).toContain("¥2,200 back to the original payment method");
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
     ...{ version: 3, price: 4400, settle: "refund", override: [] },
@@ -107,7 +107,7 @@ test("OPCHANGE-7: another price than the one shown is told and previewed again, 
   await shorten();
   await send();
   expect(shown()).toContain("The price has changed.");
-  expect(shown()).toContain("¥1,600 back to the card");
+  expect(shown()).toContain("¥1,600 back to the original payment method");
   expect(when().value).toBe("13-15");
   await send();
   expect(

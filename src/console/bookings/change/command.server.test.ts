@@ -41,7 +41,7 @@ it("OPCHANGE-9: a move is shown, then done as it was shown, with its event and i
   const move = ["move", id, "--room", "102", "--reason", "our_fault", "--text", "No air conditioning"];
   const shown = await run(...move);
   expect(shown).toContain("¥2,000 → ¥1,710 (-¥290)");
-  expect(shown).toContain("--settle refund: costs ¥1,710, ¥290 back to the card");
+  expect(shown).toContain("--settle refund: costs ¥1,710, ¥290 back to the original payment method");
   expect(shown).toContain("--settle keep: costs ¥2,000");
   expect(shown).toContain("Mail to");
   expect(await row(Number(id))).toMatchObject({ space_id: 101, price: 2000 });
@@ -92,7 +92,7 @@ it("OPCHANGE-6: another price needs a reason, and is what was shown", async () =
   await expect(run("price", id, "15.5", "--reason", "goodwill")).rejects.toThrow("no amount in JPY");
   const price = ["price", id, "1500", "--reason", "goodwill", "--no-mail"];
   const shown = await run(...price);
-  expect(shown).toContain("¥500 back to the card");
+  expect(shown).toContain("¥500 back to the original payment method");
   expect(shown).not.toContain("Mail to");
   const other = ["price", id, "1400", "--reason", "goodwill"];
   await expect(run(...other, ...confirmation(shown))).rejects.toThrow("Another price");

@@ -46,7 +46,11 @@ function ways({ settlements, currency }: AmendmentPreview): string[] {
     const parts = [
       `costs ${money(total, currency)}`,
       ...(due > 0 ? [`${money(due, currency)} due${pay_by ? ` by ${pay_by}` : ""}`] : []),
-      ...(refund > 0 ? [`${money(refund, currency)} back to the ${refund_to}`] : []),
+      ...(refund > 0
+        ? [
+            `${money(refund, currency)} back ${refund_to === "bank" ? "by bank transfer" : "to the original payment method"}`,
+          ]
+        : []),
       ...(is_bank_too_soon ? ["needs --override bank_too_soon"] : []),
     ];
     return `--settle ${way}: ${parts.join(", ")}`;

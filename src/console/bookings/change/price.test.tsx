@@ -49,7 +49,7 @@ test("OPCHANGE-6: another price is previewed with what goes back, and written; t
   expect(shown()).toContain("Please enter an amount that differs from the current price");
   await lower();
   expect(shown()).toContain("-¥290");
-  expect(shown()).toContain("¥290 back to the card");
+  expect(shown()).toContain("¥290 back to the original payment method");
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
     ...{ version: 3, price: 6310, settle: "refund", reason: { code: "goodwill", text: "" } },

@@ -1,5 +1,6 @@
 import type { LedgerKind, LedgerMethod } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { TRANSFERS_TO_PROVIDER } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { IssuerEntry } from "../../../features/catalog/contract.ts";
 import { LEDGER_LINES } from "../../../features/ledger/lines.db.server.ts";
@@ -130,11 +131,12 @@ export function payoutsOfMonth(db: Queryable, window: BookWindow): Promise<Payou
         EXISTS (SELECT FROM journal_export e WHERE e.month = date_trunc('month', ${ARRIVED_ON})::date AND e.currency = p.currency
           AND e.at < p.paid_known_at) AS is_late
       FROM provider_payout p LEFT JOIN bank_line b ON b.payout_id = p.id CROSS JOIN LATERAL (
-        SELECT coalesce(sum(amount) FILTER (WHERE is_known AND type NOT LIKE 'payment%'), 0)::float8 AS card,
-          coalesce(sum(amount) FILTER (WHERE is_known AND type LIKE 'payment%'), 0)::float8 AS provider,
+        SELECT coalesce(sum(amount) FILTER (WHERE is_known AND NOT is_transfer), 0)::float8 AS card,
+          coalesce(sum(amount) FILTER (WHERE is_known AND is_transfer), 0)::float8 AS provider,
           coalesce(sum(fee) - coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0), 0)::float8 AS fee
-        FROM (SELECT *, kind <> 'fee' AND (difference IS NULL OR difference = 'amount_differs') AS is_known
-          FROM provider_payout_line WHERE payout_id = p.id) AS line) l
+        FROM (SELECT o.*, kind <> 'fee' AND (difference IS NULL OR difference = 'amount_differs') AS is_known,
+            coalesce(y.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]), o.type LIKE 'payment%') AS is_transfer
+          FROM provider_payout_line o LEFT JOIN payment y ON y.intent_id = o.intent_id WHERE o.payout_id = p.id) AS line) l
       WHERE p.currency = ${currency} AND p.paid_known_at IS NOT NULL AND (p.is_complete OR NOT p.is_automatic)) AS payout
     WHERE ${within(sql`arrives_on`)} OR ${within(sql`known_on`)} OR ${within(sql`failed_on`)} ORDER BY ref`);
 }

@@ -42,8 +42,16 @@ export const messages = texts({
     "お申し込みありがとうございます。この会議室は施設の承認が必要です。48時間以内に結果をメールでお知らせします。承認されるまで料金は請求されません。",
     "Thank you for your request. The host approves each booking of this room. You will hear from us within 48 hours. Nothing is charged until then.",
   ],
+  requestedPaidBody: [
+    "お申し込みとお支払いありがとうございます。この会議室は施設の承認が必要です。48時間以内に結果をメールでお知らせします。承認されなかった場合は、お支払いの全額を返金します。",
+    "Thank you for your request and your payment. The host approves each booking of this room. You will hear from us within 48 hours. If it is declined, all of what you paid is refunded.",
+  ],
   acceptedSubject: ["ご予約が承認されました", "Your booking has been accepted"],
   acceptedBody: ["施設がご予約を承認しました。", "The host has accepted your booking."],
+  acceptedPaidBody: [
+    "施設がご予約を承認し、ご予約が確定しました。お支払いは済んでいます。",
+    "The host has accepted your booking: it is confirmed, and already paid.",
+  ],
   acceptedCardBody: [
     "施設がご予約を承認し、ご予約が確定しました。料金はご利用のカードに請求します。",
     "The host has accepted your booking: it is confirmed, and your card will be charged.",
@@ -206,6 +214,10 @@ export const messages = texts({
     "カードへの返金は、明細への反映まで5〜10日ほどかかることがあります。",
     "A refund to a card can take 5 to 10 days to appear on the statement.",
   ],
+  refundElsewhereNote: [
+    "返金は、反映まで数日かかることがあります。",
+    "A refund can take a few days to arrive.",
+  ],
   refundBankNote: [
     "お振込みが済みましたら、あらためてメールでお知らせします。",
     "We will write to you again when the refund has been transferred.",
@@ -235,15 +247,6 @@ export const messages = texts({
   undoneBody: [
     "カードのお支払いを完了できなかったため、次のご予約を取り消しました。料金は請求されません。",
     "The card payment could not be completed, so this booking was canceled. Nothing is charged.",
-  ],
-  refundPaidSubject: ["返金の手続きが完了しました", "Your refund has been paid"],
-  refundPaidCardBody: [
-    "次のご予約の返金の手続きが完了しました。カードの明細への反映まで5〜10日ほどかかることがあります。",
-    "The refund for this booking has been made. It can take 5 to 10 days to appear on your card statement.",
-  ],
-  refundPaidBankBody: [
-    "次のご予約の返金を、下記の口座へお振込みしました。",
-    "The refund for this booking has been transferred to the account below.",
   ],
   reminderSubject: ["明日のご利用のご案内", "Your booking is tomorrow"],
   reminderBody: [
@@ -290,15 +293,10 @@ export const messages = texts({
   stop: ["ご利用の案内とお礼のメールを停止する", "Stop reminders and thank-you emails"],
   refundFailedSubject: ["返金に失敗しました(要対応)", "A refund has failed (action needed)"],
   refundFailedBody: [
-    "カードへの返金ができませんでした。銀行振込など別の方法で返金してください。",
-    "The refund to the card did not go through. Please pay it back another way.",
+    "決済サービスからの返金ができませんでした。銀行振込など別の方法で返金してください。",
+    "The payment provider could not make this refund. Please pay it back another way.",
   ],
   partPaidSubject: ["お振込みの一部を確認しました", "We have received a part of your transfer"],
-  refundReturnedSubject: ["カードへの返金ができませんでした", "Your refund could not be paid to your card"],
-  refundReturnedBody: [
-    "カード会社から返金が戻されたため、銀行振込で返金いたします。返金先の口座をご確認ください。口座が未登録の場合は、メニューの「返金先の口座」からご登録をお願いいたします。先に返金完了のメールをお送りしていた場合は、このメールの内容が最新です。",
-    'Your card\'s bank has sent the refund back to us, so we will pay it by bank transfer instead. Please check the account below. If none is registered yet, please add one under "Refund account" in the menu. If we told you before that the refund was complete, this email replaces that one.',
-  ],
   disputedSubject: [
     "カードのお支払いに異議申し立てがありました(要対応)",
     "A card payment is disputed (action needed)",

@@ -48,5 +48,8 @@ const REFUND_NOTES = { card: "refundCardNote", bank: "refundBankNote" } as const
 
 export function refundNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
-  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((way) => t[REFUND_NOTES[way]]);
+  const { isPaidFirst } = METHODS[email.paymentMethod];
+  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((way) =>
+    way === "card" && isPaidFirst ? t.refundElsewhereNote : t[REFUND_NOTES[way]],
+  );
 }

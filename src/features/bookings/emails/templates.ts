@@ -36,7 +36,7 @@ import { ownParagraph } from "./own-paragraph.ts";
 import { overduePart, partArrived, restOrElse, stillOwed, whyUndone } from "./part-arrived.ts";
 import { linkPaidContent, payLinkContent } from "./pay-link.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
-import { REFUND_ACCOUNT_MAILS } from "./refund-account.ts";
+import { REFUND_MAILS } from "./refunds.ts";
 import { sinceTexts } from "./since.ts";
 
 /** The kinds of emails about bookings. */
@@ -156,10 +156,17 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
       : email.bookings.every(({ terms }) => terms === "free")
         ? plain(email, "bookedSubject", "freeBody")
         : withFacts(plain(email, "bookedSubject", "bookedBody"), paidFacts(email)),
-  requested: (email) => plain(email, "requestedSubject", "requestedBody"),
+  requested: (email) =>
+    plain(
+      email,
+      "requestedSubject",
+      METHODS[email.paymentMethod].isPaidFirst ? "requestedPaidBody" : "requestedBody",
+    ),
   accepted(email) {
     const t = messages[email.locale];
-    if (!METHODS[email.paymentMethod].isPaidLater) return plain(email, "acceptedSubject", "acceptedCardBody");
+    const { isPaidFirst, isPaidLater } = METHODS[email.paymentMethod];
+    if (isPaidFirst) return plain(email, "acceptedSubject", "acceptedPaidBody");
+    if (!isPaidLater) return plain(email, "acceptedSubject", "acceptedCardBody");
     if (!email.owed) return plain(email, "acceptedSubject", "acceptedBody");
     const { paragraphs, ...rest } = awaiting(email);
     return { ...rest, subject: t.acceptedSubject, paragraphs: [t.acceptedBody, ...paragraphs] };
@@ -265,15 +272,6 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   expired: (email) => fallen(email, "expiredSubject", "expiredBody"),
   undone: (email) => plain(email, "undoneSubject", whyUndone(email)),
-  refund_paid(email) {
-    const t = messages[email.locale];
-    const isCard = email.refunds.some(({ to }) => to.kind === "card");
-    return {
-      subject: t.refundPaidSubject,
-      paragraphs: [isCard ? t.refundPaidCardBody : t.refundPaidBankBody],
-      facts: refundFacts(email),
-    };
-  },
   reminder(email) {
     const t = messages[email.locale];
     const subject = email.isToday ? t.reminderTodaySubject : t.reminderSubject;
@@ -321,7 +319,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     ...plain(email, "refundFailedSubject", "refundFailedBody"),
     facts: cancelFacts(email),
   }),
-  ...REFUND_ACCOUNT_MAILS,
+  ...REFUND_MAILS,
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),
   entry: (email) => plain(email, "entrySubject", "entryBody"),

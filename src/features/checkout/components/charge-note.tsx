@@ -77,7 +77,7 @@ function chargeText(
         : t.chargeTyped(today, amount);
     case "paypay":
     case "paynow":
-      return t.chargeApp(amount);
+      return isOnApproval ? t.chargeAppApproval(amount) : t.chargeApp(amount);
     case "konbini":
       return t.chargeKonbini(payBy, amount);
   }

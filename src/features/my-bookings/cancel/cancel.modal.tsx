@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../api/client.ts";
 import { daysBefore, refundOf } from "../../../domain/booking/policy.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { elsewhereName } from "../../../i18n/bookings.ts";
 import { money } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
@@ -64,7 +65,9 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const key = useRef(crypto.randomUUID());
   const { currency, cancel_terms: terms, paid } = booking;
   const method = booking.payment_way as PaymentMethod;
+  const { kind } = METHODS[method];
   const isBank = METHODS[method].refundTo === "bank";
+  const isElsewhere = kind !== "bank" && kind !== "card";
   const refund = terms?.refund ?? 0;
   // A company's fee goes to its invoice, though nothing has been paid yet (CORP-15).
   const isCharged = paid || booking.corporate !== null;
@@ -148,7 +151,13 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
         </dl>
       )}
       {paid && !isBank && refund > 0 && (
-        <p className="text-sub text-ink-2">{booking.authorised ? t.notTaken : t.toCard}</p>
+        <p className="text-sub text-ink-2">
+          {booking.authorised
+            ? t.notTaken
+            : isElsewhere
+              ? t.toElsewhere(elsewhereName(kind, locale))
+              : t.toCard}
+        </p>
       )}
       {needsAccount && <RefundAccountLine account={account} />}
       {errors.length > 0 && (

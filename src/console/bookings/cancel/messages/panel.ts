@@ -68,6 +68,6 @@ export const messages = texts({
 });
 
 const REFUNDS: Record<RefundWay, Record<Locale, string>> = {
-  card: { ja: "支払いに使ったカードへ", en: "to the card that paid" },
+  card: { ja: "支払い元へ", en: "to the original payment method" },
   bank: { ja: "銀行口座へ", en: "by bank transfer" },
 };

@@ -95,7 +95,10 @@ export const messages = texts({
 });
 
 const REFUNDS: Record<RefundWay, Record<Locale, (amount: string) => string>> = {
-  card: { ja: (amount) => `カードへ ${amount} を返金`, en: (amount) => `${amount} back to the card` },
+  card: {
+    ja: (amount) => `支払い元へ ${amount} を返金`,
+    en: (amount) => `${amount} back to the original payment method`,
+  },
   bank: { ja: (amount) => `銀行口座へ ${amount} を返金`, en: (amount) => `${amount} back by bank transfer` },
 };
 

@@ -13,6 +13,9 @@ export const KINDS: Record<LedgerKind, Wording> = {
 
 export const METHODS: Record<LedgerMethod, Wording> = {
   card: ["カード", "Card"],
+  paypay: ["PayPay", "PayPay"],
+  konbini: ["コンビニ", "Convenience store"],
+  paynow: ["PayNow", "PayNow"],
   provider: ["決済代行への振込", "Transfer to the provider"],
   bank: ["銀行振込", "Bank transfer"],
   cash: ["現金", "Cash"],

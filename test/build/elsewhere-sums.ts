@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { METHODS, type PaymentMethod } from "../../src/domain/money/payment-method.ts";
+import { sql } from "../../src/platform/sql.ts";
+import type { TestApp } from "../app.ts";
+import type { Guest } from "./guest.ts";
+
+type Money = {
+  id: number;
+  intent: string;
+  way: PaymentMethod;
+  state: string;
+  taken: number;
+  returned: number;
+  ledger: number;
+  owed: number;
+  bookings: number;
+  price: number;
+};
+
+/** Of each payment of a guest: what the provider has is what the ledger has, and it is booked or given back, once. Answers how many are which. */
+export async function compareElsewhere(
+  t: TestApp,
+  { accountId, email }: Pick<Guest, "accountId" | "email">,
+): Promise<{ booked: number; givenBack: number }> {
+  const seen = { booked: 0, givenBack: 0 };
+  const payments = await t.app.db.rows<Money>(sql`
+    SELECT p.id, p.intent_id AS intent, p.payment_way AS way, p.state,
+      coalesce(c.taken, 0)::int AS taken, coalesce(c.returned, 0)::int AS returned,
+      coalesce((SELECT sum(amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind <> 'bank_out'), 0)::int AS ledger,
+      coalesce((SELECT sum(amount) FROM refund f WHERE f.payment_id = p.id AND f.reservation_id IS NULL
+        AND f.state <> 'dropped'), 0)::int AS owed,
+      count(r.id)::int AS bookings, coalesce(sum(r.price), 0)::int AS price
+    FROM payment p LEFT JOIN reservation r USING (checkout_id)
+      LEFT JOIN LATERAL (SELECT sum((data->>'amount_captured')::int) AS taken, sum((data->>'amount_refunded')::int) AS returned
+        FROM sandbox.object o WHERE o.kind = 'charge' AND o.data->>'payment_intent' = p.intent_id) AS c ON true
+    WHERE p.account_id = ${accountId} GROUP BY p.id, c.taken, c.returned ORDER BY p.id`);
+  const about = JSON.stringify(payments);
+  for (const payment of payments) {
+    expect(payment.ledger, about).toBe(payment.taken - payment.returned);
+    // A card is only authorised while staff have not answered.
+    if (!METHODS[payment.way].isPaidFirst) continue;
+    if (payment.taken === 0) {
+      expect([payment.bookings, payment.owed], about).toEqual([0, 0]);
+      continue;
+    }
+    if (payment.bookings > 0) {
+      seen.booked += 1;
+      expect([payment.bookings, payment.price, payment.owed], about).toEqual([1, payment.taken, 0]);
+      continue;
+    }
+    seen.givenBack += 1;
+    expect([payment.owed, payment.state], about).toEqual([payment.taken, "refunded"]);
+    // A till gives nothing back: that is transferred.
+    expect(payment.returned, about).toBe(METHODS[payment.way].isGivenBackByProvider ? payment.taken : 0);
+  }
+  const mails = await t.app.db.rows(
+    sql`SELECT 1 FROM mail WHERE kind = 'payment.failed' AND key LIKE '%given_back'
+      AND split_part(key, ':', 2)::bigint = ANY (${payments.map(({ id }) => id)})`,
+  );
+  expect(mails, `${email} ${about}`).toHaveLength(seen.givenBack);
+  return seen;
+}
