@@ -2,7 +2,7 @@
 export type Figure = {
   name: string;
   value: number;
-  unit: "per second" | "ms" | "MB" | "kB" | "count" | "of 100";
+  unit: "per second" | "ms" | "MB" | "kB" | "count" | "of 100" | "% of a core";
   floor: number | null;
   /** What we want to reach: at least this of a rate or score, at most this of anything else. */
   goal?: number;

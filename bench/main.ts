@@ -6,6 +6,7 @@ import { operate } from "./operate.ts";
 import { operateScreen } from "./operate-screen.ts";
 import { fillOperate } from "./operate-stand.ts";
 import { operateWork } from "./operate-work.ts";
+import { calendarOut, calendarsIn, events, kills } from "./outside.ts";
 import { pages } from "./pages.ts";
 import { print } from "./print.ts";
 import { reports } from "./reports.ts";
@@ -18,8 +19,10 @@ import { waitlist } from "./waitlist.ts";
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), its reports of a year (`--only reports`),
- * a bank's statement of 2,000 lines (`--only transfers`), the invoices of a company's month (`--only companies`), what ten people at work in it cost the guests (`--only work`), and the
- * timeline in a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
+ * a bank's statement of 2,000 lines (`--only transfers`), the invoices of a company's month (`--only companies`), what ten people at
+ * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--outside` it measures what others
+ * connect to: calendars (`--only calendars`), events that are delivered while guests book (`--only events`), by processes that are
+ * killed (`--only kills`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
@@ -54,7 +57,8 @@ const OPERATE = isSmall
   ? { spaces: 200, bookings: 50_000, guests: 10_000 }
   : { spaces: 2000, bookings: 1_000_000, guests: 200_000 };
 
-const isWhole = !isOperate && !isRooms;
+const isOutside = process.argv.includes("--outside");
+const isWhole = !isOperate && !isOutside && !isRooms;
 
 if (isRooms)
   await onStand({ spaces: roomsAsked, bookings: roomsAsked * 2 }, async (stand) =>
@@ -97,6 +101,23 @@ if (isOperate && isWanted("screen"))
     await stand.app.search.close();
     print(...(await operateScreen(stand, isSmall ? 1 : 5)));
   });
+if (isOutside) {
+  const size = isSmall ? { spaces: 200, bookings: 20_000 } : { spaces: 1000, bookings: 100_000 };
+  const part = isSmall ? 10 : 1;
+  if (isWanted("calendars"))
+    await onStand(size, async (stand) => {
+      print(...(await calendarOut(stand, { count: 10_000 / part })));
+      print(...(await calendarsIn(stand, { count: 2000 / part })));
+    });
+  if (isWanted("events"))
+    await onStand(size, async (stand) =>
+      print(...(await events(stand, { count: 100_000 / part, rounds: isSmall ? 3 : 8, seconds }))),
+    );
+  if (isWanted("kills"))
+    await onStand({ spaces: 200, bookings: 1000 }, async (stand) =>
+      print(...(await kills(stand, { count: 20_000 / part, times: isSmall ? 3 : 20 }))),
+    );
+}
 if (isWhole && ["start", "availability", "booking", "pages", "race", "waitlist"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
 if (isWhole && isWanted("memory")) {

@@ -22,13 +22,14 @@ export type Stand = {
   app: RunningApp;
   databaseUrl: string;
   /** Starts the product as it is installed: the built bundle in a process of its own. */
-  serve(): Promise<Server>;
+  serve(settings?: Record<string, string>): Promise<Server>;
   /** Starts node and pg with nothing in between, in a process of its own. */
   bare(): Promise<Server>;
   close(): Promise<void>;
 };
 
 const log = openLog("silent");
+const SECRET = "b".repeat(32);
 
 /** What has to be stopped on an interrupt: processes and databases, the newest first. */
 const started: { stop(): Promise<void> }[] = [];
@@ -45,7 +46,7 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
     databaseUrl: url,
     clock: Date.now,
     log,
-    secret: "b".repeat(32),
+    secret: SECRET,
   });
   await generateCatalog(atLeisure(app), {
     ...size,
@@ -64,7 +65,7 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
   return {
     app,
     databaseUrl: url,
-    serve: () => keep(serveProduct(dataDir, url)),
+    serve: (changed) => keep(serveProduct(dataDir, url, changed)),
     bare: () => keep(serveBare(url)),
     async close() {
       for (const server of servers) await server.stop();
@@ -107,11 +108,19 @@ export function residentMegabytes(pid: number): number {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
 }
 
+/** What a process has used of processors since it started. */
+export function processorSeconds(pid: number): number {
+  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user = 0, system = 0] = fields.join(") ").split(" ").slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
+
 function settings(dataDir: string, databaseUrl: string, port: number): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     CATALOG_FILE: "none",
+    SESSION_SECRET: SECRET,
     PORT: String(port),
     RATE_LIMIT_FACTOR: "0",
     // Nothing is booked beside what is measured.
@@ -137,9 +146,13 @@ export async function serveDemo(): Promise<{ server: Server; dataDir: string }> 
   return { server: await spawnProduct(port, environment), dataDir };
 }
 
-async function serveProduct(dataDir: string, databaseUrl: string): Promise<Server> {
+async function serveProduct(
+  dataDir: string,
+  databaseUrl: string,
+  changed: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort();
-  return spawnProduct(port, settings(dataDir, databaseUrl, port));
+  return spawnProduct(port, { ...settings(dataDir, databaseUrl, port), ...changed });
 }
 
 async function spawnProduct(port: number, environment: Record<string, string>): Promise<Server> {
