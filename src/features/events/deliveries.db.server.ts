@@ -31,15 +31,19 @@ export function leaseDelivery(
   db: Queryable,
   { now, until }: { now: number; until: number },
 ): Promise<Leased | null> {
-  return db.row<Leased>(sql`UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
+  // Once for each webhook: asked of each delivery that is due, it would make a backlog slower the longer it is.
+  const onCall = sql`SELECT coalesce(array_agg(w.id), '{}') AS ids FROM webhook w
+    WHERE w.off_at IS NULL AND w.removed_at IS NULL
+      AND (w.paused_until IS NULL OR w.paused_until <= ${new Date(now)})
+      AND (SELECT count(*) FROM webhook_delivery busy WHERE busy.webhook_id = w.id
+        AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at IS NOT NULL
+        AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_AT_ONCE}`;
+  return db.row<Leased>(sql`WITH on_call AS MATERIALIZED (${onCall})
+    UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
       last_try_at = ${new Date(now)}, status = NULL, problem = NULL
     FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, webhook w, event e
-    WHERE d.id = (SELECT due.id FROM webhook_delivery due JOIN webhook on_call ON on_call.id = due.webhook_id
-        WHERE due.next_try_at <= ${new Date(now)} AND on_call.off_at IS NULL AND on_call.removed_at IS NULL
-          AND (on_call.paused_until IS NULL OR on_call.paused_until <= ${new Date(now)})
-          AND (SELECT count(*) FROM webhook_delivery busy WHERE busy.webhook_id = due.webhook_id
-            AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at IS NOT NULL
-            AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_AT_ONCE}
+    WHERE d.id = (SELECT due.id FROM webhook_delivery due
+        WHERE due.next_try_at <= ${new Date(now)} AND due.webhook_id = ANY((SELECT on_call.ids FROM on_call)::int[])
         ORDER BY due.next_try_at, due.id LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
       AND w.id = d.webhook_id AND e.id = d.event_id
     RETURNING d.id::text AS key, e.type AS kind, d.attempts, d.created_at, d.webhook_id, d.event_id, e.body, w.url, w.name,
