@@ -17,7 +17,10 @@ type Money = {
   price: number;
 };
 
-/** Of each payment of a guest: what the provider has is what the ledger has, and it is booked or given back, once. Answers how many are which. */
+/**
+ * Of each payment of a guest: what the provider has is what the ledger has, and it is booked or given back, once. Answers how
+ * many are which. An authorisation that was canceled counts as refunded at the provider, though nothing was taken.
+ */
 export async function compareElsewhere(
   t: TestApp,
   { accountId, email }: Pick<Guest, "accountId" | "email">,
@@ -31,7 +34,7 @@ export async function compareElsewhere(
         AND f.state <> 'dropped'), 0)::int AS owed,
       count(r.id)::int AS bookings, coalesce(sum(r.price), 0)::int AS price
     FROM payment p LEFT JOIN reservation r USING (checkout_id)
-      LEFT JOIN LATERAL (SELECT sum((data->>'amount_captured')::int) AS taken, sum((data->>'amount_refunded')::int) AS returned
+      LEFT JOIN LATERAL (SELECT sum((data->>'amount_captured')::int) AS taken, sum((data->>'amount_refunded')::int) FILTER (WHERE (data->>'captured')::boolean) AS returned
         FROM sandbox.object o WHERE o.kind = 'charge' AND o.data->>'payment_intent' = p.intent_id) AS c ON true
     WHERE p.account_id = ${accountId} GROUP BY p.id, c.taken, c.returned ORDER BY p.id`);
   const about = JSON.stringify(payments);
