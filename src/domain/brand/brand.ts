@@ -206,7 +206,7 @@ export function companyAccount(
 
 /** Whether guests can pay by a card, and so save one (SETTING-3). */
 export function takesCards({ offeredMethods }: Pick<Brand, "offeredMethods">): boolean {
-  return offeredMethods.some((method) => METHODS[method].collectedBy === "provider");
+  return offeredMethods.some((method) => METHODS[method].kind === "card");
 }
 
 /** The account in yen from which the company transfers, and as what its bank knows it; null where it has none. */

@@ -1,9 +1,10 @@
-import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import { isJapanesePostcode } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { inForce } from "./in-force.ts";
+import { waysOf } from "./ways.ts";
 
 /** The terms of use of a brand. Users agree to them when they register and with every order. */
 export function termsText(brand: Brand, lang: Locale): LegalText {
@@ -15,7 +16,9 @@ const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: e
 
 function japanese(brand: Brand): LegalText {
   const { name, operator, hasInvoiceFilter } = brand;
-  const ofCards = onlyIf(takesCards(brand));
+  const { hasCards, hasConvenienceStores, apps } = waysOf(brand);
+  const ofCards = onlyIf(hasCards);
+  const elsewhere = [...apps, ...(hasConvenienceStores ? ["コンビニ払い"] : [])];
   const isInJapan = isJapanesePostcode(operator.postalCode);
   return {
     lang: "ja",
@@ -46,6 +49,9 @@ function japanese(brand: Brand): LegalText {
         points: [
           ...ofCards(
             "カード決済の予約は、決済が承認され、予約完了の画面が表示されたときに成立します。決済が承認されても、その間に同じ時間が他の予約で埋まった場合、予約は成立せず、請求も行われません。",
+          ),
+          ...onlyIf(elsewhere.length > 0)(
+            `${elsewhere.join("または")}による予約は、当社が支払いを確認したときに成立します。その間に同じ時間が他の予約で埋まった場合、および承認制の会議室で承認されなかった場合は、支払われた全額を返金します。`,
           ),
           "銀行振込の予約は、申込みを受け付けた時点で時間を確保し、画面に表示する期限までに全額の入金を当社が確認したときに確定します。期限までに入金が確認できない場合、予約は手数料なしで取り消され、確保は解除されます。",
           "承認制の会議室では、掲載者の承認をもって予約が成立します。申込みから48時間以内に承認されない場合、申込みは失効し、請求は行われません。",
@@ -84,7 +90,8 @@ function japanese(brand: Brand): LegalText {
           "未払いの予約のキャンセルには、キャンセル料は発生しません。",
           [
             ...ofCards("カードで支払われた予約は、支払いに使われたカードへ返金します。"),
-            "銀行振込で支払われた予約は、登録された口座へ、振込手数料610円を差し引いて返金します。差し引いた額が0円以下となる場合、返金は行いません。",
+            ...apps.map((app) => `${app}で支払われた予約は、${app}で返金します。`),
+            `${hasConvenienceStores ? "銀行振込またはコンビニ" : "銀行振込"}で支払われた予約は、登録された口座へ、振込手数料610円を差し引いて返金します。差し引いた額が0円以下となる場合、返金は行いません。`,
           ].join(""),
           "設備の故障、掲載者の都合その他会員の責によらない事由で会議室を利用できなかった場合、当社は利用できなかった時間の料金を全額返金します。",
         ],
@@ -155,7 +162,12 @@ function japanese(brand: Brand): LegalText {
 
 function english(brand: Brand): LegalText {
   const { name, operator, hasInvoiceFilter } = brand;
-  const ofCards = onlyIf(takesCards(brand));
+  const { hasCards, hasConvenienceStores, apps } = waysOf(brand);
+  const ofCards = onlyIf(hasCards);
+  const elsewhere = [
+    ...apps.map((app) => `by ${app}`),
+    ...(hasConvenienceStores ? ["at a convenience store"] : []),
+  ];
   return {
     lang: "en",
     title: "Terms of Use",
@@ -185,6 +197,9 @@ function english(brand: Brand): LegalText {
         points: [
           ...ofCards(
             "A booking paid by card is binding once the payment has been authorized and the completion page is shown. If the time is lost to another booking in between, no contract is made and you are not charged.",
+          ),
+          ...onlyIf(elsewhere.length > 0)(
+            `A booking paid ${elsewhere.join(" or ")} is binding once we have confirmed the payment. If the time is lost to another booking in between, or the owner does not approve the booking where that is needed, all of what you paid is refunded.`,
           ),
           "A booking paid by bank transfer reserves the time when we receive your order, and is confirmed when the full amount reaches us by the date shown. If it does not, the booking lapses without a fee and the time is released.",
           "Where a space needs the owner’s approval, the booking is made when the owner approves it. A request that is not approved within 48 hours lapses and is not charged.",
@@ -221,7 +236,8 @@ function english(brand: Brand): LegalText {
           "Canceling an unpaid booking is free.",
           [
             ...ofCards("Card payments are refunded to the card that was used."),
-            "Bank transfers are refunded to the account you registered; for payments in yen a transfer fee of ¥610 is deducted, and nothing is refunded if that leaves zero or less.",
+            ...apps.map((app) => `Payments by ${app} are refunded by ${app}.`),
+            `${hasConvenienceStores ? "Bank transfers and payments at convenience stores" : "Bank transfers"} are refunded to the account you registered; for payments in yen a transfer fee of ¥610 is deducted, and nothing is refunded if that leaves zero or less.`,
           ].join(" "),
           "If you could not use a space because of a fault in it, the owner’s circumstances or another reason not of your making, we refund the time you lost in full.",
         ],

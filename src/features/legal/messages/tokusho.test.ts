@@ -52,6 +52,30 @@ test.each([
   expect(texts(brandOf("fureaispace"))).toMatch(/カード|[Cc]ards?\b/);
 });
 
+test.each([
+  [
+    "ja",
+    /PayPay：.*15分.*コンビニ払い：.*期日/s,
+    /PayPayへ、銀行振込またはコンビニ払いの場合はご登録の口座へ/,
+    /銀行振込またはコンビニで支払われた/,
+  ],
+  [
+    "en",
+    /PayPay: within 15 minutes.*Convenience store: by the date/s,
+    /payments by PayPay go back by PayPay; transfers and/,
+    /Bank transfers and payments at convenience stores are refunded/,
+  ],
+] as const)("SCREEN-14, PAYFIRST-7: the drafts in %s name what is offered besides cards and transfers, and how it is refunded", (locale, due, back, agreed) => {
+  const demo = brandOf("fureaispace");
+  const textsOf = (brand: Brand) =>
+    [noticeOf(brand, locale), termsText(brand, locale)].map((text) => JSON.stringify(text));
+  const [notice, terms] = textsOf({ ...demo, offeredMethods: [2, 1, 7, 8] });
+  expect(notice).toMatch(due);
+  expect(notice).toMatch(back);
+  expect(terms).toMatch(agreed);
+  expect(textsOf(demo).join()).not.toMatch(/PayPay|コンビニ|[Cc]onvenience/);
+});
+
 test("SCREEN-14: the drafts of a company in Singapore have its address, its law and no rows without a text", () => {
   const demo = brandOf("international");
   const brand: Brand = {

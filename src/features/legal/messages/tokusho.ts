@@ -1,12 +1,12 @@
-import { type Brand, takesCards } from "../../../domain/brand/brand.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
 import { phoneText } from "../../../domain/fields/phone.ts";
 import { isJapanesePostcode, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
+import { waysOf } from "./ways.ts";
 
 type Notice = { lead: string; rows: { label: string; blocks: LegalBlock[] }[]; closing: string };
 
@@ -29,10 +29,23 @@ export function noticeOf(brand: Brand, locale: Locale): Notice {
 
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */
 function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
-  const { operator, name, offeredMethods } = brand;
+  const { operator, name } = brand;
   const fee = CURRENCIES.JPY.transferFee;
-  const hasTransfer = offeredMethods.some((method) => METHODS[method].kind === "bank");
-  const hasCards = takesCards(brand);
+  const { hasCards, hasTransfer, hasConvenienceStores, apps } = waysOf(brand);
+  const refund = {
+    ja: [
+      ...(hasCards ? ["カードでお支払いの場合はそのカードへ、"] : []),
+      ...apps.map((app) => `${app}でお支払いの場合は${app}へ、`),
+      hasConvenienceStores ? "銀行振込またはコンビニ払い" : "銀行振込",
+    ].join(""),
+    en: capitalized(
+      [
+        ...(hasCards ? ["card payments go back to the card"] : []),
+        ...apps.map((app) => `payments by ${app} go back by ${app}`),
+        hasConvenienceStores ? "transfers and payments at convenience stores" : "transfers",
+      ].join("; "),
+    ),
+  };
   return [
     { label: { ja: "販売業者", en: "Seller" }, content: operator.name },
     { label: { ja: "運営責任者", en: "Responsible person" }, content: operator.representative },
@@ -76,14 +89,18 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
           ...(hasCards
             ? ["クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club、Discover、UnionPay）"]
             : []),
+          ...apps,
+          ...(hasConvenienceStores ? ["コンビニ払い"] : []),
           ...(hasTransfer ? ["銀行振込"] : []),
         ].join("、"),
-        en: [
+        en: anyOf([
           ...(hasCards
-            ? ["Credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay)"]
+            ? ["credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay)"]
             : []),
-          ...(hasTransfer ? [hasCards ? "bank transfer" : "Bank transfer"] : []),
-        ].join(" or "),
+          ...apps,
+          ...(hasConvenienceStores ? ["convenience store"] : []),
+          ...(hasTransfer ? ["bank transfer"] : []),
+        ]),
       },
     },
     {
@@ -92,6 +109,12 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
         ja: [
           ...(hasCards
             ? ["クレジットカード：予約の確定と同時に請求します（承認制の会議室は承認されたとき）。"]
+            : []),
+          ...apps.map((app) => `${app}：お申し込みの際、15分以内にお支払いください。`),
+          ...(hasConvenienceStores
+            ? [
+                "コンビニ払い：画面とメールに表示する期日までにお支払いください。期日まで日時を確保し、お支払いがない場合、予約は成立しません。",
+              ]
             : []),
           ...(hasTransfer
             ? [
@@ -103,6 +126,12 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
           ...(hasCards
             ? [
                 "Credit card: charged when the booking is confirmed (for rooms that need approval, when it is approved).",
+              ]
+            : []),
+          ...apps.map((app) => `${app}: within 15 minutes of the order.`),
+          ...(hasConvenienceStores
+            ? [
+                "Convenience store: by the date shown on the page and in the mail. The times are held until then; without payment there is no booking.",
               ]
             : []),
           ...(hasTransfer
@@ -130,8 +159,8 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
     {
       label: { ja: "キャンセル・返金", en: "Cancellation and refunds" },
       content: {
-        ja: `利用開始前であれば、予約一覧からいつでもキャンセルできます。お支払い済みの予約には、会議室ごとのキャンセルポリシー（各会議室のページと予約確定前の画面に表示）に従い、利用日までの日数に応じたキャンセル料がかかります。お支払い前のキャンセルは無料です。\n${hasCards ? "カードでお支払いの場合はそのカードへ、" : ""}銀行振込の場合はご登録の口座へ振込手数料${fee}円を差し引いて返金します。差引額が0円以下の場合、返金はありません。\nサービスの性質上、ご利用後の返品・返金はお受けできません。設備の不具合などお客様の責によらない理由で利用できなかった時間は、全額返金します。`,
-        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Canceling before payment is free.\n${hasCards ? "Card payments go back to the card; transfers" : "Transfers"} go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
+        ja: `利用開始前であれば、予約一覧からいつでもキャンセルできます。お支払い済みの予約には、会議室ごとのキャンセルポリシー（各会議室のページと予約確定前の画面に表示）に従い、利用日までの日数に応じたキャンセル料がかかります。お支払い前のキャンセルは無料です。\n${refund.ja}の場合はご登録の口座へ振込手数料${fee}円を差し引いて返金します。差引額が0円以下の場合、返金はありません。\nサービスの性質上、ご利用後の返品・返金はお受けできません。設備の不具合などお客様の責によらない理由で利用できなかった時間は、全額返金します。`,
+        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Canceling before payment is free.\n${refund.en} go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
       },
     },
     {
@@ -159,4 +188,14 @@ export function addressOf({ operator: { postalCode, address } }: Pick<Brand, "op
     ja: isInJapan ? `〒${postcode} ${address.ja}` : `${address.ja} ${postcode}`,
     en: `${address.en} ${postcode}${isInJapan ? ", Japan" : ""}`,
   };
+}
+
+/** "A, B or C", beginning with a capital. */
+function anyOf(parts: readonly string[]): string {
+  const last = parts.slice(-2).join(" or ");
+  return capitalized([...parts.slice(0, -2), last].join(", "));
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
