@@ -1,7 +1,9 @@
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import { INVOICES_OF_BOOKING } from "../../../features/bookings/corporate/month-invoice.db.server.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { namesContain } from "../../server/words.db.server.ts";
 import type { CompanyBookingState } from "./contract.ts";
 
 export type CompanyBookingSearch = {
@@ -61,14 +63,14 @@ export const COMPANY_BOOKINGS: ListRows<CompanyBookingSearch> = {
   order: () => ({ column: sql`r.starts_at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.corporate_id, k.name AS company, r.group_id, g.name AS group_name, r.cost_center, r.purchase_number,
     a.first_name, a.last_name, r.space_id, r.starts_at, r.ends_at, s.time_zone, r.amount, r.currency, r.state, r.due_on,
-    ARRAY(SELECT d.snapshot->>'number' FROM corporate_invoice i JOIN document d ON d.id = i.document_id
-      WHERE i.id IN (SELECT l.invoice_id FROM corporate_invoice_line l WHERE l.reservation_id = r.id) ORDER BY i.id) AS invoices
+    ARRAY(SELECT listed.number FROM ${INVOICES_OF_BOOKING}) AS invoices
     FROM page r JOIN corporate k ON k.id = r.corporate_id JOIN corporate_group g ON g.id = r.group_id
       JOIN account a ON a.id = r.account_id JOIN space s ON s.id = r.space_id`,
 };
 
+/** Numbers as they are written, but for case and width; who booked it as guests are found. */
 function wordsOf(q: string): Statement {
-  const like = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(r.purchase_number ILIKE ${like} OR r.cost_center ILIKE ${like} OR EXISTS (SELECT FROM account a
-    WHERE a.id = r.account_id AND (a.last_name || a.first_name ILIKE ${like} OR a.first_name || ' ' || a.last_name ILIKE ${like})))`;
+  const has = (text: Statement) =>
+    sql`position(lower(normalize(${q.trim()}::text, NFKC)) IN lower(normalize(${text}, NFKC))) > 0`;
+  return sql`(${has(sql`r.purchase_number`)} OR ${has(sql`r.cost_center`)} OR ${namesContain(sql`r.account_id`, q)})`;
 }

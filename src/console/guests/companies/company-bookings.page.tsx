@@ -15,6 +15,7 @@ import type { CompaniesContract, CompanyBookingItem, CompanyDetail } from "./con
 import { BOOKING_STATES, messages } from "./messages/bookings.ts";
 
 const NONE = { group: "", q: "", state: "", used_from: "", used_to: "" };
+
 /** What a company has booked, with who, group and numbers; also as a file (CORP-51). */
 export default function CompanyBookingsPage() {
   const { number = "" } = useParams();

@@ -87,7 +87,7 @@ export const companiesContract = {
     filters: {
       company: idText.optional(),
       group: idText.optional(),
-      /** A part of the name of who booked it, of the purchase number or of the cost center. */
+      /** A part of the purchase number or the cost center, or of what guests are found by. */
       q: z.string().max(200).default(""),
       state: z.enum(["", ...BOOKING_STATES]).default(""),
       used_from: daySchema.optional(),

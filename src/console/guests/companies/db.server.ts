@@ -2,6 +2,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { contains } from "../../server/words.db.server.ts";
 import type { CompanyState } from "./contract.ts";
 
 export type CompanySearch = { q: string; state: CompanyState | ""; today: Day };
@@ -39,7 +40,8 @@ const OF_STATE: Record<CompanyState, (today: Day) => Statement> = {
 export const COMPANIES: ListRows<CompanySearch> = {
   from: ({ today }) => sql`(SELECT c.*, ${today}::date AS today FROM corporate c) r`,
   where: ({ q, state, today }) => {
-    const words = q.trim() === "" ? sql`true` : sql`(r.name ILIKE ${like(q)} OR r.kana ILIKE ${like(q)})`;
+    const words =
+      q.trim() === "" ? sql`true` : sql`(${contains(sql`r.name`, q)} OR ${contains(sql`r.kana`, q)})`;
     return state === "" ? words : sql`${words} AND ${OF_STATE[state](today)}`;
   },
   order: () => ({ column: sql`r.created_at`, type: "timestamptz", isDescending: true }),
@@ -53,7 +55,3 @@ export const COMPANIES: ListRows<CompanySearch> = {
       FROM corporate_order o JOIN reservation b ON b.checkout_id = o.checkout_id
       WHERE o.corporate_id = r.id AND NOT b.paid) AS open ON true`,
 };
-
-function like(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
-}

@@ -4,6 +4,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import type { Snapshot } from "../../../features/documents/snapshot.server.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { contains } from "../../server/words.db.server.ts";
 
 export type DocumentConditions = {
   from: Day | null;
@@ -61,8 +62,8 @@ function matching(asked: DocumentConditions): Statement {
             AS line WHERE (line->>'reservationId')::bigint = ${booking}::bigint)))`,
     numbered &&
       sql`r.kind = ${numbered.kind} AND r.series = ${numbered.series}::int AND r.year = ${numbered.year}::int AND r.number = ${numbered.number}::int`,
-    // As guests are found: whatever the width, the shape of a kanji, and the way to write the legal form (DOC-40).
-    name && sql`position(fold_word(${name}::text) IN fold_word(r.counterparty)) > 0`,
+    // DOC-40
+    name && contains(sql`r.counterparty`, name),
   ];
   return all.reduce<Statement>((sum, one) => (one ? sql`${sum} AND ${one}` : sum), sql`true`);
 }

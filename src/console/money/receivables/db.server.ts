@@ -2,6 +2,7 @@ import type { Amount, ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { contains } from "../../server/words.db.server.ts";
 
 export type ReceivableSearch = { q: string; from: Day; to: Day; today: Day };
 
@@ -30,7 +31,8 @@ export const RECEIVABLES: ListRows<ReceivableSearch> = {
     to,
   }) => sql`(SELECT c.*, ${today}::date AS today, ${from}::date AS first, ${to}::date AS last
     FROM corporate c WHERE EXISTS (SELECT FROM corporate_invoice i WHERE i.corporate_id = c.id)) r`,
-  where: ({ q }) => (q.trim() === "" ? sql`true` : sql`(r.name ILIKE ${like(q)} OR r.kana ILIKE ${like(q)})`),
+  where: ({ q }) =>
+    q.trim() === "" ? sql`true` : sql`(${contains(sql`r.name`, q)} OR ${contains(sql`r.kana`, q)})`,
   order: () => ({ column: sql`r.created_at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.name, r.currency, coalesce(told.sum, 0)::int AS invoiced, coalesce(open.all_of_it, 0)::int AS "left",
       coalesce(open.not_due, 0)::int AS not_due, coalesce(open.days_30, 0)::int AS days_30,
@@ -51,7 +53,3 @@ export const RECEIVABLES: ListRows<ReceivableSearch> = {
             WHERE later.reservation_id = l.reservation_id AND later.corrects IS NULL
               AND (later.invoice_id, later.position) > (l.invoice_id, l.position))) AS o) AS open ON true`,
 };
-
-function like(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
-}

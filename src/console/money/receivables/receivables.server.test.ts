@@ -265,6 +265,17 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
     [used, "open", 1000, [invoice?.number]],
   ]);
   expect((await listed("q=po-7")).map(({ id }) => id)).toEqual([used]);
+  // Who booked it is found as guests are; digits are those of numbers alone.
+  await t.app.db.run(sql`UPDATE account SET last_name = '渡邊', first_name = '花子', name_kana = 'ワタナベ ハナコ', phone_number = '0312347777'
+    WHERE id = (SELECT account_id FROM reservation WHERE id = ${used})`);
+  for (const [q, found] of [
+    ["渡辺花", 3],
+    ["わたなべ", 3],
+    ["ＰＯ－７", 1],
+    ["7777", 0],
+    ["佐藤", 0],
+  ] as const)
+    expect([q, (await listed(`q=${encodeURIComponent(q)}`)).length]).toEqual([q, found]);
   expect((await listed("state=canceled")).map(({ id }) => id)).toEqual([free]);
   expect((await listed("used_to=2026-11-30")).map(({ id, group: { name } }) => [id, name])).toEqual([
     [used, "A"],
@@ -273,6 +284,24 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
   expect(
     (await who.get(`operate/company_bookings?company=${other.id}` as "operate/company_bookings")).data.items,
   ).toEqual([]);
+});
+
+it("DOC-40, CORP-48: a company is found by another shape of its kanji and of its legal form", async () => {
+  at("2026-11-24");
+  const of = await firm(t, { name: "株式会社髙﨑商店" });
+  await of.book(await of.group("A"), "2026-11-25", 15);
+  at("2026-12-01", "03:00");
+  await sweep();
+  const who = await staff();
+  for (const q of ["（株）高崎", "高崎商店"]) {
+    const asked = `q=${encodeURIComponent(q)}`;
+    const { data: companies } = await who.get(`operate/companies?${asked}` as "operate/companies");
+    const { data: receivables } = await who.get(`operate/receivables?${asked}` as "operate/receivables");
+    expect([companies.items, receivables.items].map((items) => items.map(({ id }) => id))).toEqual([
+      [of.id],
+      [of.id],
+    ]);
+  }
 });
 
 it("CORP-47: in Singapore dollars what is over carries to own rooms, whatever entry of an issuer they have", async () => {
