@@ -5,6 +5,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { NEEDS_PASSWORD } from "../account/guests.db.server.ts";
 import { lockCheckout, lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { INVOICES_OF_BOOKING } from "./corporate/month-invoice.db.server.ts";
 import { bookingsWithCreditNote } from "./credit-notes.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
@@ -63,9 +64,7 @@ const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN p
 /** The company that pays the order of `r`, with what its group asked for. */
 const CORPORATE: Statement = sql`(SELECT jsonb_build_object('id', o.corporate_id, 'company', k.name, 'group_id', o.group_id,
     'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number, 'closing_day', k.closing_day,
-    'closed_on', k.closed_on, 'invoices', ARRAY(SELECT d.snapshot->>'number' FROM corporate_invoice i
-      JOIN document d ON d.id = i.document_id
-      WHERE i.id IN (SELECT l.invoice_id FROM corporate_invoice_line l WHERE l.reservation_id = r.id) ORDER BY i.id))
+    'closed_on', k.closed_on, 'invoices', ARRAY(SELECT listed.number FROM ${INVOICES_OF_BOOKING}))
   FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN corporate_group g ON g.id = o.group_id
   WHERE o.checkout_id = r.checkout_id)`;
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,

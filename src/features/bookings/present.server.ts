@@ -163,6 +163,5 @@ function corporateOf(app: App, row: BookingRow): BookingAnswer["corporate"] {
   const { corporate } = row;
   if (!corporate) return null;
   const { company, group, cost_center, purchase_number } = corporate;
-  const { numbers, on } = monthInvoiceOf(app, { ...row, corporate });
-  return { company, group, cost_center, purchase_number, invoices: numbers, invoiced_on: on };
+  return { company, group, cost_center, purchase_number, ...monthInvoiceOf(app, { ...row, corporate }) };
 }

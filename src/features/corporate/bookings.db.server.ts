@@ -2,6 +2,7 @@ import type { ClosingDay } from "../../domain/corporate/terms.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
+import { INVOICES_OF_BOOKING } from "../bookings/corporate/month-invoice.db.server.ts";
 import type { BookingRow } from "../bookings/row.server.ts";
 
 export type CompanyBookingRow = {
@@ -44,9 +45,7 @@ export function bookingsOfCompany(
       o.purchase_number, CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END AS amount, r.currency,
       r.canceled_at IS NOT NULL AS canceled, r.paid, r.due_on, r.price, r.cancel_fee, r.canceled_at, r.approval,
       r.asks_company, r.cancel_reason, k.closing_day, k.closed_on,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', i.id, 'number', d.snapshot->>'number') ORDER BY i.id)
-        FROM corporate_invoice i JOIN document d ON d.id = i.document_id
-        WHERE i.id IN (SELECT l.invoice_id FROM corporate_invoice_line l WHERE l.reservation_id = r.id)), '[]'::jsonb) AS invoices
+      coalesce((SELECT jsonb_agg(to_jsonb(listed)) FROM ${INVOICES_OF_BOOKING}), '[]'::jsonb) AS invoices
     FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN reservation r ON r.checkout_id = o.checkout_id
       JOIN account a ON a.id = r.account_id JOIN corporate_group g ON g.id = o.group_id
     WHERE o.corporate_id = ${corporateId} AND r.starts_at >= ${since} ORDER BY r.starts_at DESC, r.id DESC LIMIT ${MOST}`);

@@ -87,7 +87,7 @@ async function present(
       invoiced_on: monthInvoiceOf(app, {
         ...row,
         corporate: { ...row, invoices: row.invoices.map(({ number }) => number) },
-      }).on,
+      }).invoiced_on,
     };
   });
 }

@@ -148,8 +148,7 @@ function companyOf(app: App, row: BookingRow): BookingDetail["booking"]["company
   const { corporate } = row;
   if (!corporate) return null;
   const { id, company: name, group, cost_center, purchase_number } = corporate;
-  const { numbers, on } = monthInvoiceOf(app, { ...row, corporate });
-  return { id, name, group, cost_center, purchase_number, invoices: numbers, invoiced_on: on };
+  return { id, name, group, cost_center, purchase_number, ...monthInvoiceOf(app, { ...row, corporate }) };
 }
 
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {

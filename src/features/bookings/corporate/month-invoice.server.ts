@@ -15,10 +15,10 @@ type Billed = Pick<BookingRow, "approval" | "canceled_at" | "cancel_fee" | "pric
 export function monthInvoiceOf(
   { brand }: Pick<App, "brand">,
   { corporate, starts_at, canceled_at, cancel_fee, price, approval }: Billed,
-): { numbers: string[]; on: Day | null } {
-  const { closing_day: closingDay, closed_on: closedOn, invoices: numbers } = corporate;
+): { invoices: string[]; invoiced_on: Day | null } {
+  const { closing_day: closingDay, closed_on: closedOn, invoices } = corporate;
   const cost = canceled_at ? (cancel_fee ?? 0) : price;
-  if (numbers.length > 0 || cost === 0 || approval === "waiting") return { numbers, on: null };
+  if (invoices.length > 0 || cost === 0 || approval === "waiting") return { invoices, invoiced_on: null };
   const day = dayAt((canceled_at ?? starts_at).getTime(), brand.timeZone);
-  return { numbers, on: invoicedFrom(day, { closingDay, closedOn }) };
+  return { invoices, invoiced_on: invoicedFrom(day, { closingDay, closedOn }) };
 }

@@ -175,7 +175,7 @@ function companyOf(app: App, rows: readonly BookingRow[]): BookingEmail["company
   const billed = rows.flatMap((row) => (row.corporate ? [{ ...row, corporate: row.corporate }] : []));
   const [first] = billed;
   if (!first) return null;
-  const days = billed.flatMap((row) => monthInvoiceOf(app, row).on ?? []).toSorted();
+  const days = billed.flatMap((row) => monthInvoiceOf(app, row).invoiced_on ?? []).toSorted();
   return { name: first.corporate.company, group: first.corporate.group, invoicedOn: days[0] ?? null };
 }
 

@@ -251,7 +251,7 @@ function accountText(account: RefundAccountRow | null, currency: ChargedCurrency
   ].join(" ");
 }
 
-/** What to transfer, until when and where to: the provider's account if it gave one, otherwise the company's own. */
+/** What to transfer, until when and where to: the provider's account if it gave one, otherwise our own; of what a guest's company pays, who and when. */
 export function accountFacts({
   brand,
   locale,
@@ -262,14 +262,13 @@ export function accountFacts({
   company,
 }: BookingEmail): MailFact[] {
   const t = messages[locale];
-  const sum: MailFact[] =
-    owed && !company
-      ? [
-          { label: t.owed, value: money(owed.amount, currency), isStrong: true },
-          { label: t.payBy, value: dayText(owed.payBy, locale), isStrong: true },
-        ]
-      : [];
-  if (company) return [...sum, ...companyFacts({ company, locale })];
+  if (company) return companyFacts({ company, locale });
+  const sum: MailFact[] = owed
+    ? [
+        { label: t.owed, value: money(owed.amount, currency), isStrong: true },
+        { label: t.payBy, value: dayText(owed.payBy, locale), isStrong: true },
+      ]
+    : [];
   if (transfer) {
     const { bankName, branchName, accountType, accountNumber, accountHolder, reference, hostedUrl } =
       transfer;
