@@ -95,7 +95,7 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   match LINE RESERVATION_ID[=AMOUNT] … [--short accept|part] [--over refund|hold] [--learn] [--no-mail]
                                     confirms what a line pays
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
-  refunds                           bank refunds to make, card refunds that failed
+  refunds                           bank refunds to make, refunds by the provider that failed
   mark-refunded RESERVATION_ID      the bank refund of this booking has been made
   refund-batch DAY [FILE]           a bank's file of all refunds that can be in one, to be made on that day
   refund-batches                    the files that were made

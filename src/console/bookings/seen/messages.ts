@@ -237,7 +237,7 @@ const EVENTS: Record<HistoryEvent, Text> = {
     ja: "返金先の口座を伺うメールを送りました",
     en: "Asked for the refund account",
   },
-  "refund.tried_again": { ja: "カードへの返金をやり直しました", en: "Refund to the card tried again" },
+  "refund.tried_again": { ja: "支払い元への返金をやり直しました", en: "Refund by the provider tried again" },
   "reservation.marked_refunded": { ja: "返金を振り込みました", en: "Refund transferred" },
   "payment.asked": { ja: "支払いリンクを送りました", en: "Payment link made" },
   "payment.asked_again": { ja: "支払いリンクを再送しました", en: "Payment link sent again" },

@@ -99,7 +99,7 @@ const ACTIONS: Record<EventType, Text> = {
   "refund.came_back": { ja: "返金の振込の戻り", en: "Refund returned by the bank" },
   "refund.account_entered": { ja: "返金先の口座の入力", en: "Refund account entered" },
   "refund.account_asked": { ja: "返金先の口座のお伺い", en: "Refund account asked for" },
-  "refund.tried_again": { ja: "カードへの返金のやり直し", en: "Refund to a card tried again" },
+  "refund.tried_again": { ja: "支払い元への返金のやり直し", en: "Refund by the provider tried again" },
   "refund_batch.exported": { ja: "総合振込ファイルの作成", en: "Bank file of refunds made" },
   "refund_batch.downloaded": { ja: "総合振込ファイルのダウンロード", en: "Bank file of refunds downloaded" },
   "refund_batch.voided": { ja: "総合振込ファイルの取り消し", en: "Bank file of refunds voided" },

@@ -25,7 +25,7 @@ export const monthTexts = texts({
   ],
   repaidLine: (amount: string) => [
     `うち ${amount} は返金、または元の請求書の未払い分から差引き`,
-    `${amount} of it was paid back, or is no longer to be paid of that invoice`,
+    `${amount} of it was refunded, or taken off what was unpaid on that invoice`,
   ],
   returned: (percent: number) => [
     `減額 ${percent}%対象（税込）`,

@@ -105,7 +105,7 @@ async function listRefunds(app: App): Promise<void> {
         ].join(" ")
       : "no account registered";
     print(
-      `${reservation_id ?? 0}  ${money(amount, currency)}  ${way === "bank" ? account : `card refund failed: ${problem}; ${account}`}`,
+      `${reservation_id ?? 0}  ${money(amount, currency)}  ${way === "bank" ? account : `refund by the provider failed: ${problem}; ${account}`}`,
     );
   }
   if (rows.length === 0) print("No refunds are to be made.");

@@ -31,7 +31,7 @@ export const mailKindNames: Record<BookingMailKind, Text> = {
   refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
   refund_account_asked: { ja: "返金先の口座のお伺い", en: "Refund account asked for" },
   refund_sent_back: { ja: "返金の振込が戻ったお知らせ", en: "Refund returned by the bank" },
-  refund_returned: { ja: "カードに返金できなかったお知らせ", en: "Refund to the card failed" },
+  refund_returned: { ja: "支払い元に返金できなかったお知らせ", en: "Refund by the provider failed" },
   repriced: { ja: "料金変更のお知らせ", en: "Price changed" },
   reinstated: { ja: "予約の復元のお知らせ", en: "Booking reinstated" },
   reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
