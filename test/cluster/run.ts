@@ -7,6 +7,7 @@ import { ROOT, SERVER, SERVER_ENVIRONMENT } from "../../scripts/set-up.mjs";
 import { readEnv } from "../../src/platform/env.ts";
 import { openLog } from "../../src/platform/log.ts";
 import { sql } from "../../src/platform/sql.ts";
+import { random as seeded } from "../../src/process/generate/random.ts";
 import { migrate } from "../../src/process/migrate.ts";
 import { openApp } from "../../src/process/open-app.ts";
 import type { TestApp } from "../app.ts";
@@ -45,14 +46,7 @@ const FOLLOWERS = `for a in 1 2 3; do curl -s -m 2 http://10.66.0.$a:8008/cluste
   grep -m 1 leader | tr '{' '\\n' | grep -cE '"role": "(replica|sync_standby)".*"timeline": [0-9]+, "lag": [0-9]{1,5}[^0-9]'`;
 const GOAL = { booking: 20_000, search: 5_000, page: 5_000 };
 
-let state = Number(values.seed) * 2_654_435_761;
-/** A stream of numbers below 1 that follows from the seed (mulberry32). */
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-}
+const random = seeded(Number(values.seed) * 2_654_435_761);
 const upTo = (count: number) => Math.floor(random() * count);
 
 type Attempt = { room: number; day: string; hour: number; id: number | null };

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "../../src/platform/env.ts";
 import { openLog } from "../../src/platform/log.ts";
 import { startEmbedded } from "../../src/process/embedded-postgres/embedded-postgres.ts";
+import { random as seeded } from "../../src/process/generate/random.ts";
 import { migrate } from "../../src/process/migrate.ts";
 import { openApp } from "../../src/process/open-app.ts";
 import type { TestApp } from "../app.ts";
@@ -37,14 +38,7 @@ const PATIENCE = 3_000;
 
 type Answered = { status: number; code?: string; data?: unknown };
 
-let state = Number(values.seed) * 2_654_435_761;
-/** A stream of numbers below 1 that follows from the seed (mulberry32). */
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-}
+const random = seeded(Number(values.seed) * 2_654_435_761);
 const upTo = (count: number) => Math.floor(random() * count);
 
 const dataDir = mkdtempSync(join(tmpdir(), "magari-linearize-"));

@@ -222,7 +222,16 @@ const someMoney = fc
     date,
     amount: fc.integer({ min: 1, max: 99_999 }),
     kind: fc.constantFrom<MoneyFact["kind"]>("charge", "bank_in", "refund", "bank_out", "dispute"),
-    method: fc.constantFrom<LedgerMethod>("card", "paypay", "konbini", "provider", "bank", "cash", "other"),
+    method: fc.constantFrom<LedgerMethod>(
+      "card",
+      "paypay",
+      "konbini",
+      "paynow",
+      "provider",
+      "bank",
+      "cash",
+      "other",
+    ),
     isLate: fc.boolean(),
   })
   .map(({ date: day, amount, kind, method, isLate }) =>

@@ -4,7 +4,9 @@ import { CHOSEN_METHODS, METHODS, TRANSFERS_TO_PROVIDER } from "../../domain/mon
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
 /** What money that was paid elsewhere is called, by the code of its payment method (PAYFIRST-1). */
-const ELSEWHERE = Object.fromEntries(CHOSEN_METHODS.map((code) => [code, METHODS[code].kind]));
+const ELSEWHERE: Record<string, LedgerMethod> = Object.fromEntries(
+  CHOSEN_METHODS.map((code) => [code, METHODS[code].kind]),
+);
 
 /**
  * The lines of the ledger as `r`, with how their money moved (`method`) and whether it is paid for hire (`is_taxed`), which
