@@ -35,7 +35,7 @@ export const roomColumns = columns<RoomItem>()(
     },
     state_code: { kind: "code", of: "state" },
     draft_code: { kind: "code", of: "draft" },
-    missing: { kind: "words", name: ["足りないもの", "Missing"], words: THINGS, from: "lg" },
+    missing: { kind: "words", name: ["足りないもの", "Missing"], words: THINGS, width: "160px", from: "lg" },
     room: { kind: "screen", name: ["部屋", "Room"] },
     price: { kind: "screen", name: ["1時間の料金", "Price an hour"], width: "150px", align: "end" },
   },
