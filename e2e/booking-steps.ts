@@ -155,11 +155,15 @@ export async function touchATime(page: Page, language: Locale): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A point of the priced time that nothing covers, in the middle of the screen. */
+/**
+ * A point of the priced time that nothing covers, in the middle of the screen. In the widest one: between two bookings there
+ * may be less time than the room's shortest use.
+ */
 async function placeToTouch(time: Locator): Promise<{ x: number; y: number }> {
   const at = await time.evaluateAll((priced) => {
     priced[0]?.scrollIntoView({ block: "center" });
-    for (const { left, right, top, bottom } of priced.map((one) => one.getBoundingClientRect()))
+    const places = priced.map((one) => one.getBoundingClientRect()).sort((a, b) => b.width - a.width);
+    for (const { left, right, top, bottom } of places)
       for (let x = left + 1; x < right; x += 2) {
         const y = (top + bottom) / 2;
         if (priced.some((one) => one.contains(document.elementFromPoint(x, y)))) return { x, y };
