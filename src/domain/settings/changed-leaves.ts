@@ -1,4 +1,4 @@
-import { type Fields, leavesOf, valueAt } from "./field.ts";
+import { type Fields, leavesOf, valueAt } from "../fields/field.ts";
 import type { LegalVersion } from "./legal-versions.ts";
 
 type Told = { [path: string]: string | number | boolean | null };

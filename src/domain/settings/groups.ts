@@ -1,9 +1,9 @@
 import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
+import type { Fields, ValuesOf } from "../fields/field.ts";
 import { ACCOUNT_ROLES, type AccountRole } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../money/money.ts";
 import { OTHER_PARAGRAPH_KINDS, OTHER_PARAGRAPHS, type ParagraphKind } from "../own-paragraphs.ts";
 import { PLACEHOLDERS, type Placeholder } from "../placeholders.ts";
-import type { Fields, ValuesOf } from "./field.ts";
 
 /** How the number of an account in a currency is written. */
 const NUMBERS = { JPY: "yen_account", SGD: "account" } as const satisfies Record<ChargedCurrency, string>;

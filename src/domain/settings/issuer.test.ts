@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readValues } from "./field.ts";
+import { readValues } from "../fields/field.ts";
 import { hasCheckDigit, ISSUER_FIELDS } from "./issuer.ts";
 
 test.each([

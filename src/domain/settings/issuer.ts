@@ -1,4 +1,4 @@
-import type { Fields } from "./field.ts";
+import type { Fields } from "../fields/field.ts";
 
 /** Who sells, as it is on a qualified invoice (DOC-4): what staff enter of an issuer. */
 export const ISSUER_FIELDS = {

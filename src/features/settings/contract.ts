@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Field, Fields } from "../../domain/fields/field.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
-import type { Field, Fields } from "../../domain/settings/field.ts";
 import { GROUPS } from "../../domain/settings/groups.ts";
 
 /** What the values of these fields look like on the wire. Whether they are good is the domain's to say (SETTING-1). */

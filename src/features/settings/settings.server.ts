@@ -3,7 +3,7 @@ import type { AgreedTexts } from "../../domain/brand/agreed-texts.ts";
 import type { Brand } from "../../domain/brand/brand.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { brandOfSettings, settingsOfDemo, settingsOfNobody } from "../../domain/brand/company.ts";
-import { completed } from "../../domain/settings/field.ts";
+import { completed } from "../../domain/fields/field.ts";
 import {
   GROUP_NAMES,
   GROUPS,

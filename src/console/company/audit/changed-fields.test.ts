@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leavesOf } from "../../../domain/settings/field.ts";
+import { leavesOf } from "../../../domain/fields/field.ts";
 import { GROUP_NAMES, GROUPS } from "../../../domain/settings/groups.ts";
 import { parseWall } from "../../../domain/time/clock.ts";
 import { settingFieldInFull, settingFieldName } from "../settings/field-names.ts";

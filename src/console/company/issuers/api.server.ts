@@ -1,6 +1,6 @@
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
-import { readValues } from "../../../domain/settings/field.ts";
+import { readValues } from "../../../domain/fields/field.ts";
 import { ISSUER_FIELDS } from "../../../domain/settings/issuer.ts";
 import { isOwnIssuer } from "../../../domain/space/issuer.ts";
 import { type IssuerRow, issuerRows } from "../../../features/catalog/db.server.ts";

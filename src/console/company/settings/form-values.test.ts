@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { settingsOfDemo } from "../../../domain/brand/company.ts";
-import { readValues } from "../../../domain/settings/field.ts";
+import { readValues } from "../../../domain/fields/field.ts";
 import { GROUP_NAMES, GROUPS } from "../../../domain/settings/groups.ts";
 import { formOf, valuesOf } from "./form-values.ts";
 

@@ -1,4 +1,4 @@
-import { type Field, type Fields, leavesOf, valueAt } from "../../../domain/settings/field.ts";
+import { type Field, type Fields, leavesOf, valueAt } from "../../../domain/fields/field.ts";
 
 /**
  * The values of a form by their paths: texts, numbers as they are typed, switches, of each part whether it is there, and of

@@ -1,5 +1,5 @@
+import { readValues } from "../../../../domain/fields/field.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
-import { readValues } from "../../../../domain/settings/field.ts";
 import { hasCheckDigit, ISSUER_FIELDS } from "../../../../domain/settings/issuer.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";

@@ -1,4 +1,4 @@
-import { readValues } from "../../../../domain/settings/field.ts";
+import { readValues } from "../../../../domain/fields/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { dayText, listText } from "../../../../i18n/format.ts";
 import { Card } from "../../../kit/components/card.tsx";

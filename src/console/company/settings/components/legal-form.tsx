@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { LEGAL_TEXTS, type LegalTextName } from "../../../../domain/brand/legal-text.ts";
+import { readValues } from "../../../../domain/fields/field.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
-import { readValues } from "../../../../domain/settings/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { type LegalVersion, versionOn } from "../../../../domain/settings/legal-versions.ts";
 import type { Day } from "../../../../domain/time/day.ts";

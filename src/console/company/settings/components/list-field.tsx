@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Field } from "../../../../domain/settings/field.ts";
+import type { Field } from "../../../../domain/fields/field.ts";
 import { ChevronDownIcon, PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
+import { readValues } from "../../../../domain/fields/field.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
-import { readValues } from "../../../../domain/settings/field.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { sentence } from "../../../../i18n/problems.ts";
 import { languageIn } from "../../../../i18n/staff.ts";

@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../../../domain/settings/field.ts";
+import type { Field, Fields } from "../../../../domain/fields/field.ts";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useTexts } from "../../../kit/state.ts";

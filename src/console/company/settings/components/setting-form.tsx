@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/fields/field.ts";
 import { toldValue } from "../../../../domain/settings/changed-leaves.ts";
-import { type Fields, leavesOf, readValues, valueAt } from "../../../../domain/settings/field.ts";
 import { GROUPS, type GroupName } from "../../../../domain/settings/groups.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";

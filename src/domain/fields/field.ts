@@ -1,7 +1,14 @@
 import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
 import { type LookPicture, lookPictureSize } from "../brand/look-picture.ts";
-import { emailProblem } from "../fields/account-fields.ts";
+import { LOCALES } from "../language/locale.ts";
+import type { Text } from "../language/text.ts";
+import { type Placeholder, unknownPlaceholder } from "../placeholders.ts";
+import type { Problem, ProblemCode } from "../problem.ts";
+import { type LegalVersion, readVersions } from "../settings/legal-versions.ts";
+import { parseClock } from "../time/clock.ts";
+import { parseDay } from "../time/day.ts";
+import { emailProblem } from "./account-fields.ts";
 import {
   cleanedAddress,
   cleanedText,
@@ -9,14 +16,7 @@ import {
   optionalTextProblem,
   severalLines,
   withoutSeparators,
-} from "../fields/text-field.ts";
-import { LOCALES } from "../language/locale.ts";
-import type { Text } from "../language/text.ts";
-import { type Placeholder, unknownPlaceholder } from "../placeholders.ts";
-import type { Problem, ProblemCode } from "../problem.ts";
-import { parseClock } from "../time/clock.ts";
-import { parseDay } from "../time/day.ts";
-import { type LegalVersion, readVersions } from "./legal-versions.ts";
+} from "./text-field.ts";
 
 /** A value that is one line of text, by what it is. */
 const LINES = {
