@@ -110,6 +110,13 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   closures                          what is closed, now and to come
   close ROOMS FROM TO [options]     closes rooms; without anything else it prints its options
   open CLOSURE_ID                   opens what is still closed of it
+  calendars [ROOM]                  calendars taken in and given out, and overlaps with bookings
+  calendar-add ROOM ADDRESS LABEL   takes in a calendar; ADDRESS - reads it from standard input
+  calendar-check CALENDAR           reads it now; calendar-empty says that it is empty indeed
+  calendar-remove CALENDAR          disconnects it
+  shared-calendar-make ROOMS NAME [--names] [--without-cleaning] [--leave-out LABEL] [--en]
+                                    gives out a calendar, and prints its address
+  shared-calendar-renew SHARED      prints another address; shared-calendar-end stops it
   disputes                          card payments that a cardholder disputes
   reconcile                         compares the ledger with the card provider
   change RESERVATION_ID [--from "DAY HH:MM"] [--to "DAY HH:MM"] [--room SPACE_ID] [--price AMOUNT | --basis as_booked]

@@ -26,6 +26,7 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { seal } from "../../../platform/sealed.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import { calendarsCommand } from "./command.server.ts";
 import { type CalendarsContract, calendarsContract, type Feed } from "./contract.ts";
 import { waiting } from "./db.server.ts";
 import { feedAnswer, presentCalendars } from "./present.server.ts";
@@ -165,6 +166,7 @@ export const calendarsNoun = {
     "POST operate/shared_calendars/:id/address": "handler",
     "DELETE operate/shared_calendars/:id": "handler",
   }),
+  command: calendarsCommand(handlers),
   waiting,
   sweeps: calendarSweeps,
 };
