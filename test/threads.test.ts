@@ -30,7 +30,7 @@ test.each([
     ...["libphonenumber-js/core", "pdfkit", "react", "react/jsx-runtime"],
   ],
   ["parts", "csv-parse/sync", "fflate", "read-excel-file/universal"],
-  ["statement-file.server", "csv-parse/sync"],
+  ["statement-file.server", "csv-parse/sync", "fflate", "read-excel-file/universal"],
   ["catalog-thread.server"],
   ["calendar-thread.server", "ical.js"],
 ])("OPS-18, TABLE-2: the thread of %s loads none of the server", (start, ...packages) => {

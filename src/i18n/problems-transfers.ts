@@ -40,6 +40,19 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
   future: { ja: "先の日付の明細が含まれています", en: "it has lines of days that are far ahead" },
   both_ways: { ja: "同じ行に入金と出金の両方があります", en: "this row has money in and money out" },
   headless: { ja: "見出しの行がありません", en: "it has no head" },
+  currency: {
+    ja: "選んだ通貨とは別の通貨の行が含まれています。通貨ごとにダウンロードしてください",
+    en: "it has rows in another currency than the one that was chosen. Download each currency by itself",
+  },
+  sheets: {
+    ja: "明細のあるシートが複数あります。1枚だけのファイルにしてください",
+    en: "several of its sheets have movements. Keep one sheet in the file",
+  },
+  no_text: {
+    ja: "CSV、.xlsx、全銀形式のいずれでもありません。銀行の画面でCSVを選んでください",
+    en: "it is no CSV, .xlsx or Zengin file. Choose CSV at the bank",
+  },
+  too_large: { ja: "ファイルが大きすぎます。期間を分けてください", en: "it is too large. Choose fewer days" },
 };
 
 /** Sentences about bank statements and what their lines pay. */

@@ -256,7 +256,7 @@ export function languageCell(text: string): Locale | null {
 const PAPERS: Record<DocumentKind, readonly string[]> = {
   mitsumori: ["見積", "見積書", "estimate", "quotation"],
   seikyu: ["請求", "請求書", "invoice"],
-  ryosyu: ["領収", "領収書", "receipt"],
+  ryosyu: ["領収", "領収書", "領収証", "receipt"],
   tekikakuseikyu: ["適格請求書", "インボイス", "qualifiedinvoice"],
   tekikakuhenkan: ["適格返還請求書", "返還インボイス", "returninvoice"],
   edit_mitsumori: ["変更見積書", "changedestimate"],
@@ -275,7 +275,11 @@ export function nameCell(
   text: string,
   order: "family_first" | "given_first" = "family_first",
 ): { last: string; first: string } | null {
-  const words = withoutTitle(text.normalize("NFC").trim()).split(/[\s　]+/u);
+  const plain = withoutTitle(text.normalize("NFC").trim());
+  const turned = /^([^,]+?)\s*,\s*([^,]+)$/.exec(plain);
+  // Mizuhara, Mai: the comma says which is the family name.
+  if (turned && !EAST_ASIAN.test(plain)) return { last: turned[1] as string, first: turned[2] as string };
+  const words = plain.split(/[\s　]+/u);
   if (words[0] === "") return null;
   const at = order === "given_first" && !EAST_ASIAN.test(text) ? words.length - 1 : 0;
   return { last: words[at] ?? "", first: words.toSpliced(at, 1).join(" ") };
@@ -283,7 +287,9 @@ export function nameCell(
 
 /** A name as it is addressed: 水原 舞 様, (株)ハルカゼ 御中, Ms Anna Smith. */
 export function withoutTitle(name: string): string {
-  return name.replace(/(?<=\S)[\s　]*(?:様|御中|殿)$/u, "").replace(/^(?:Mr|Mrs|Ms|Miss)\.?\s+(?=\S)/i, "");
+  return name
+    .replace(/(?<=\S)[\s　]*(?:様|さま|御中|殿)$/u, "")
+    .replace(/^(?:Mr|Mrs|Ms|Miss)\.?\s+(?=\S)/i, "");
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -304,19 +310,27 @@ function among<Code extends string>(words: Record<Code, readonly string[]>, text
 }
 
 /**
- * An amount in minor units: 6,600, ¥6,600, 6600円(税込), ￥1,200-, S$12.50. Commas stand before three figures, and what is
+ * An amount in minor units, where it is in this currency or says none: 6,600, ¥6,600, 6600円(税込), ￥1,200-, S$12.50. Commas stand before three figures, and what is
  * without tax is no price of ours.
  */
 export function amountCell(text: string, currency: ChargedCurrency): Amount | null {
-  const plain = text
-    .normalize("NFKC")
+  const written = text.normalize("NFKC");
+  if (OTHER_SIGNS[currency].test(written)) return null;
+  const plain = written
     .replace(/\(?(?:税込み?|内税|tax incl(?:uded|\.)?|incl(?:uding|\.)? (?:tax|gst))\)?/i, "")
     .replace(/\s/g, "")
     .replace(/^(?:¥|\\|JPY|S?\$|SGD)/i, "")
     .replace(/(?:円|JPY|SGD|yen)?-?$/i, "");
   if (!/^\d+(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return null;
-  return typedAmount(plain.replace(/\.0+$/, ""), currency);
+  // 1.000 is one to one person and a thousand to another.
+  return typedAmount(plain.replace(/\.0{1,2}$/, ""), currency);
 }
+
+/** The signs of other currencies: S$50 is no price of a room in yen. */
+const OTHER_SIGNS: Record<ChargedCurrency, RegExp> = {
+  JPY: /[$€£]|SGD|USD|EUR/i,
+  SGD: /[¥\\円€£]|JPY|yen|USD|US\$|EUR/i,
+};
 
 /**
  * A telephone number (IMPORT-16): its form for the brand, and what else the cell says. A spreadsheet takes the 0 away from which
@@ -334,6 +348,13 @@ export function phoneCell(
   const restored = brand.phone === "domestic" && /^[1-9]\d{8,9}$/.test(digits) ? `0${digits}` : digits;
   const isGood = phoneProblem(restored, brand) === null;
   return { phone: isGood ? restored : null, isWhole: isGood && !extension };
+}
+
+/** 2026, 2026年度, 令和8年, R8. */
+export function yearCell(text: string): number | null {
+  const [, year] = /^(?:令和|R)\s*(\d{1,2}|元)年?度?$/i.exec(text.normalize("NFKC").trim()) ?? [];
+  if (year === undefined) return wholeNumber(text, 2000, 2999);
+  return 2018 + (year === "元" ? 1 : Number(year));
 }
 
 /** A number without decimals: 1,204, 2026年度. */

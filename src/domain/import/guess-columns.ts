@@ -55,8 +55,11 @@ function withoutNote(heading: string): string {
 function byCells(kind: ImportKind, name: string, cells: readonly string[]): string {
   const columns = columnsOf(kind);
   if (!TIMED.includes(name) || cells.length === 0) return name;
-  const written = cells.map((cell) => writtenTime(cell, "ymd"));
-  const all = (has: (one: WrittenTime) => boolean) => written.every((one) => one !== null && has(one));
+  const read = cells.map((cell) => writtenTime(cell, "ymd"));
+  const written = read.filter((one) => one !== null);
+  // A few cells that nobody can read (未定) are mistakes of their own, whatever the others are.
+  const isMost = written.length > cells.length / 2;
+  const all = (has: (one: WrittenTime) => boolean) => isMost && written.every(has);
   const hasDay = all(({ day }) => day !== undefined);
   const hasStart = all(({ start }) => start !== undefined);
   const hasEnd = all(({ end }) => end !== undefined);

@@ -4,7 +4,16 @@ import { dayIn } from "../tables/day-order.ts";
 import { dayOfWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
-import { amountCell, isNothing, paidCell, paperCell, reasonCell, wayCell, wholeNumber } from "./cells.ts";
+import {
+  amountCell,
+  isNothing,
+  paidCell,
+  paperCell,
+  reasonCell,
+  wayCell,
+  wholeNumber,
+  yearCell,
+} from "./cells.ts";
 import { type ImportKind, plainWord } from "./columns.ts";
 import { guestOf, NAME_MAX, NOTE_MAX } from "./read-guest.ts";
 import { closedRange, rangeOf } from "./read-time.ts";
@@ -117,7 +126,7 @@ function closureOf(row: Row, facts: ImportFacts): ClosureRecord | null {
 
 function numberOf(row: Row): NumberRecord | null {
   const kind = row.neededAs("kind", paperCell, "paper");
-  const year = row.neededAs("year", (text) => wholeNumber(text, 2000, 2999), "year");
+  const year = row.neededAs("year", yearCell, "year");
   const last = row.neededAs("last", (text) => wholeNumber(text, 1, 99_999_999), "number");
   return kind && year !== null && last !== null ? { line: row.line, kind, year, last } : null;
 }

@@ -45,7 +45,10 @@ export function closedRange(row: Row, facts: ImportFacts): Range | null {
   if (!said.day) row.wrong("required", columnFor(row, "day"));
   if (!said.day || !lastDay) return null;
   const start = said.start?.[0] ?? 0;
-  const end = said.end?.[0] ?? DAY_MINUTES;
+  const until = said.end?.[0] ?? DAY_MINUTES;
+  // 22:00 to 2:00 of one day goes on into the next, as a booking does.
+  const isOneDay = !row.has("last_day") && !said.endDay;
+  const end = isOneDay ? (endAfter(start, until) ?? until) : until;
   const range = { start: startOfDay(said.day[0]) + start, end: startOfDay(lastDay) + end };
   if (range.end <= range.start) row.wrong("ends_first", said.end?.[1] ?? "last_day");
   if (!isQuarter(range.start)) row.wrong("quarter", said.start?.[1] ?? "start");

@@ -1,4 +1,4 @@
-import { timeCell, yesCell } from "../import/cells.ts";
+import { amountCell, timeCell, yesCell } from "../import/cells.ts";
 import { plainWord } from "../import/columns.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
@@ -19,7 +19,7 @@ export const PLAN_COLUMNS = {
   start: { ja: "開始", en: "Start" },
   end: { ja: "終了", en: "End" },
   cost_per_hour: { ja: "1時間の料金", en: "Price an hour" },
-  /** For people: the room has it. */
+  /** The room has it: a price in another one is a mistake. */
   currency: { ja: "通貨", en: "Currency" },
   is_special: { ja: "特別料金", en: "Special" },
   valid_from: { ja: "適用開始日", en: "Valid from" },
@@ -97,7 +97,7 @@ export function planOfCells(cell: (column: PlanColumn) => string, currency: Char
     ...weekdaysOf(cell("weekdays")),
     start: time(cell("start")),
     end: time(cell("end")),
-    cost_per_hour: minorUnits(cell("cost_per_hour"), currency),
+    cost_per_hour: minorUnits(costIn(currency, cell("currency"), cell("cost_per_hour")), currency),
     is_special: cell("is_special") === "" ? false : (yesCell(cell("is_special")) ?? cell("is_special")),
     valid_from: orNull(day(cell("valid_from"))),
     valid_to: orNull(day(cell("valid_to"))),
@@ -105,13 +105,14 @@ export function planOfCells(cell: (column: PlanColumn) => string, currency: Char
   };
 }
 
-/** ¥2,200 is 2200, 25.50 of a currency with cents 2550; what is no amount stays a text. */
+/** 2200 SGD, where the file says another currency than the room's beside the price. */
+function costIn(currency: ChargedCurrency, said: string, cost: string): string {
+  return said === "" || said.toUpperCase() === currency ? cost : `${cost} ${said}`;
+}
+
+/** ¥2,200 is 2200, 25.50 of a currency with cents 2550; what is no amount of this currency stays a text. */
 export function minorUnits(text: string, currency: ChargedCurrency): number | string {
-  const { digits } = CURRENCIES[currency];
-  const plain = text.normalize("NFKC").replace(/[¥$,\s円]|S(?=\$)/g, "");
-  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(plain) ?? [];
-  if (whole === undefined || /[1-9]/.test(part.slice(digits))) return text;
-  return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, "0") || "0");
+  return amountCell(text, currency) ?? text;
 }
 
 /**

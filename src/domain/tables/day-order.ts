@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, parseDay } from "../time/day.ts";
+import { addDays, type Day, dayOf, parseDay, weekdayOf } from "../time/day.ts";
 
 /** In which order a table writes its days: year, month and day by their letters. */
 export const DAY_ORDERS = ["ymd", "dmy", "mdy"] as const;
@@ -10,18 +10,35 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
  */
 type WrittenDay = { sure: Day } | { either: Partial<Record<DayOrder, Day>> } | null;
 
-/** Reads a day as people and spreadsheets write it; a weekday in brackets, or midnight, may follow. */
+/**
+ * Reads a day as people and spreadsheets write it; a weekday in brackets, or midnight, may follow. Where the weekday is another
+ * than that of the day, one of them is a slip: it is none, or only in the order in which they agree.
+ */
 function writtenDay(text: string): WrittenDay {
-  const plain = text
-    .normalize("NFKC")
-    .trim()
-    .replace(
-      /\s*\(?[月火水木金土日](曜日?)?\)$|\s*\([月火水木金土日]曜?\)$|[ ,]*\(?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?$/i,
-      "",
-    )
+  const plain = text.normalize("NFKC").trim();
+  const bare = plain
+    .replace(AFTER, "")
     .replace(/[\sT]+0?0:00(:00(\.0+)?)?Z?$/, "")
-    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i, "");
-  return eraDay(plain) ?? namedMonth(plain) ?? serialDay(plain) ?? figures(plain);
+    .replace(BEFORE, "");
+  const day = eraDay(bare) ?? namedMonth(bare) ?? serialDay(bare) ?? figures(bare);
+  const named = namedWeekday(AFTER.exec(plain)?.[0] ?? BEFORE.exec(plain)?.[0] ?? "");
+  if (!day || named === null) return day;
+  const isNamed = (one: Day) => weekdayOf(one) === named;
+  if ("sure" in day) return isNamed(day.sure) ? day : null;
+  const agreeing = Object.entries(day.either).filter(([, one]) => isNamed(one));
+  return agreeing.length === 0 ? null : { either: Object.fromEntries(agreeing) };
+}
+
+const AFTER =
+  /\s*\(?[月火水木金土日](曜日?)?\)$|\s*\([月火水木金土日]曜?\)$|[ ,]*\(?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?$/i;
+const BEFORE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
+
+/** 0 is Sunday; null where none is named. */
+function namedWeekday(text: string): number | null {
+  const [sign = ""] = /[月火水木金土日]/.exec(text) ?? [];
+  if (sign !== "") return "日月火水木金土".indexOf(sign);
+  const [word = ""] = /[a-z]{3}/i.exec(text) ?? [];
+  return word === "" ? null : "sun mon tue wed thu fri sat".split(" ").indexOf(word.toLowerCase());
 }
 
 const ERAS: Record<string, number> = { 令和: 2018, 令: 2018, R: 2018, 平成: 1988, 平: 1988, H: 1988 };

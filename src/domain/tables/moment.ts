@@ -35,7 +35,7 @@ function ranged(text: string): string {
     .normalize("NFKC")
     .trim()
     .replace(/\s*(?:[〜~–—―→]|から|\bto\b)\s*/gi, "~")
-    .replace(/(\d|分|時|半|m)\s*[-−‐ー]\s*(?=(?:翌日?|午前|午後|\s)*\d{1,2}(?::|時))/gi, "$1~")
+    .replace(/(\d|分|時|半|m)\s*[-−‐ー]\s*(?=(?:翌日?|午前|午後|[ap]m|\s)*\d{1,2}(?::|時))/gi, "$1~")
     .replace(/\s+[-−‐ー]\s+/g, "~")
     .replace(/(?:まで|迄)$/, "");
 }
@@ -48,7 +48,7 @@ function moment(text: string, order: DayOrder | null): { day?: Day | "either"; t
     const day = dayIn(serial[1] as string, order);
     return day ? { day, time: Math.round(Number(`0.${serial[2]}`) * 1440) } : null;
   }
-  const at = plain.search(/(?:翌日?\s*)?(?:午前|午後)?\s*\d{1,2}(?::\d|時)/);
+  const at = plain.search(/(?:翌日?\s*)?(?:午前|午後|[ap]m)?\s*\d{1,2}(?::\d|時)/i);
   const written = at < 0 ? "" : plain.slice(at);
   const before = (at < 0 ? plain : plain.slice(0, at)).replace(/[\sT,、]+$/, "");
   const time = written === "" ? undefined : clockCell(written);
@@ -68,17 +68,23 @@ export function clockCell(text: string): Minute | null {
   const next = /^(?:翌日?|next day)\s*/.exec(plain)?.[0] ?? (/\(?翌日?\)?$|\+1$/.test(plain) ? "翌" : "");
   const clock = plain.replace(/^(?:翌日?|next day)\s*/, "").replace(/\s*(?:\(?翌日?\)?|\(?\+1\)?)$/, "");
   const parts =
-    /^(午前|午後)?\s*(\d{1,2})[:時]\s*(\d{1,2}|半)?分?(?::00)?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(clock) ??
+    /^(午前|午後|am|pm)?\s*(\d{1,2})[:時]\s*(\d{1,2}|半)?分?(?::00)?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(clock) ??
     /^()(\d{2})(\d{2})$/.exec(clock);
   if (!parts) return null;
   const [, before, hour, minute = "0", after] = parts;
   const minutes = minute === "半" ? 30 : Number(minute);
-  const half = after ? after[0] : before === "午前" ? "a" : before === "午後" ? "p" : null;
-  if (minutes > 59 || (half && Number(hour) > 12)) return null;
+  const half = halfOf(after) ?? halfOf(before);
+  if ((before && after) || minutes > 59 || (half && Number(hour) > 12)) return null;
   const hours = half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour);
   const total = hours * 60 + minutes;
   if (next === "") return within(total);
   return total < DAY_MINUTES ? within(total + DAY_MINUTES) : null;
+}
+
+/** Before or after noon; null where nothing says it. */
+function halfOf(word: string | undefined): "a" | "p" | null {
+  if (!word) return null;
+  return word === "午前" || word.startsWith("a") ? "a" : "p";
 }
 
 function within(minute: Minute): Minute | null {

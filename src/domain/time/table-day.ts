@@ -8,7 +8,7 @@ const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1
  */
 export function tableDay(text: string): Day | null {
   const day = text.normalize("NFKC").trim();
-  const other = dayFirst(day);
+  const other = dayFirst(day) ?? monthNamed(day);
   if (other) return other;
   const parts =
     /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?(?:[\s(T].*)?$/.exec(day) ??
@@ -21,6 +21,13 @@ export function tableDay(text: string): Day | null {
 }
 
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+
+/** Nov 30, 2026. */
+function monthNamed(text: string): Day | null {
+  const [, month = "", date, year] = /^([A-Z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(text.toUpperCase()) ?? [];
+  const at = MONTHS.indexOf(month.slice(0, 3));
+  return at === -1 ? null : parseDay(dayOf(Number(year), at + 1, Number(date)));
+}
 
 /** 30/11/2026, 30-11-2026, 30 Nov 2026, 30-November-2026: the day first, as banks outside of Japan write it. */
 function dayFirst(text: string): Day | null {

@@ -3,6 +3,7 @@ import type { Day } from "../time/day.ts";
 import type { LeftOut, Statement, StatementReading, Unreadable } from "./statement.ts";
 import { accountIn, balanceOf, type Running } from "./table-account.ts";
 import { amountFrom } from "./table-amount.ts";
+import { otherCurrency } from "./table-currency.ts";
 import { dayReader } from "./table-days.ts";
 import { type Head, knownHead, mappedHead, plain, shownHead } from "./table-head.ts";
 import {
@@ -43,6 +44,8 @@ export function readTable(rows: Rows, columns: StatementColumns | null = null): 
   }
   const hidden = columns === null ? null : hiddenDirection(rows, found);
   if (hidden !== null) return unreadable(found.at, { why: "direction", column: hidden }, true);
+  const other = otherCurrency(rows, found);
+  if (other) return unreadable(other.row, { why: "currency", column: other.column });
   const reader = dayReader(rows, found);
   if (!reader.ok)
     return unreadable(reader.row, { why: "day_order", column: reader.column }, columns !== null);

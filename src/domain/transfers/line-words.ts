@@ -2,8 +2,13 @@ import type { LineKind } from "./statement.ts";
 
 /* What banks write in words about a movement: compared without blanks, in the forms of NFKC. */
 
+/** A long vowel written with a dash, as CP932 files do (カ－ド), is one. */
 function plain(text: string): string {
-  return text.normalize("NFKC").replace(/\s/g, "").toUpperCase();
+  return text
+    .normalize("NFKC")
+    .replace(/\s/g, "")
+    .replace(/(?<=[ァ-ヺー])[-−‐–—―]/g, "ー")
+    .toUpperCase();
 }
 
 /** Whether a movement is the interest of the account itself. */

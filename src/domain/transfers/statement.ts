@@ -133,7 +133,11 @@ export type Unreadable = {
     | "day_order"
     | "future"
     | "both_ways"
-    | "headless";
+    | "headless"
+    | "currency"
+    | "sheets"
+    | "no_text"
+    | "too_large";
   line: number;
   column: number;
   /** It is a table: `column` is one of its columns, not a letter of the line. */

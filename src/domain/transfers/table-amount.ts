@@ -19,7 +19,9 @@ export function amountFrom(text: string, currency: ChargedCurrency): Amount | nu
   if (/^[-−―ー]?$/.test(written)) return 0;
   const [, minus, whole = "", part = ""] =
     /^([-−▲△]?)(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(\d+))?$/.exec(written) ?? [];
-  if (minus === undefined || part.length > places || (whole === "" && part !== "")) return null;
-  const amount = Number(whole.replaceAll(",", "") + part.padEnd(places, "0"));
+  // ¥1,234.00, as banks abroad and spreadsheets write it: the zeros say nothing.
+  const fraction = places === 0 && /^0{1,2}$/.test(part) ? "" : part;
+  if (minus === undefined || fraction.length > places || (whole === "" && part !== "")) return null;
+  const amount = Number(whole.replaceAll(",", "") + fraction.padEnd(places, "0"));
   return minus === "" || amount === 0 ? amount : -amount;
 }

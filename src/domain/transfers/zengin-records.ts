@@ -22,16 +22,24 @@ const END_OF_FILE = "\u001a";
 
 /** Whether a text begins like a file of such records. */
 export function isZengin(text: string): boolean {
-  return /^1(01|03)[01]/.test(text);
+  return /^1(01|03)[01 ]/.test(text);
 }
+
+/** The cells of a header of 振込入金通知 without its filler. */
+const SHORTEST_HEADER = 13;
 
 /** Whether the cells of a table are the fields of such records. */
 export function isZenginTable(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows;
-  return first[0]?.trim() === "1" && /^0?[13]$/.test(first[1]?.trim() ?? "") && first.length >= 15;
+  return (
+    first[0]?.trim() === "1" && /^0?[13]$/.test(first[1]?.trim() ?? "") && first.length >= SHORTEST_HEADER
+  );
 }
 
-/** Separated by line ends, or one after another without any. An end of file (1A) that some banks write is no record. */
+/**
+ * Separated by line ends, or one after another without any. An end of file (1A) that some banks write is no record, nor are the
+ * blanks with which a block is filled up.
+ */
 export function fixedRecords(text: string): ZenginRecord[] {
   const lines = text
     .replaceAll(END_OF_FILE, "")
@@ -44,13 +52,16 @@ export function fixedRecords(text: string): ZenginRecord[] {
           all.slice(index * LENGTH, (index + 1) * LENGTH),
         )
       : lines;
-  return records.map((record, index) => ({
-    line: index + 1,
-    kind: record[0] ?? "",
-    type: record.slice(1, 3),
-    read: (layout) => fixedFields(record, layout),
-    columnOf: (layout, name) => placeOf(layout, name, (length) => length),
-  }));
+  return records
+    .map((record, index) => ({ record, line: index + 1 }))
+    .filter(({ record }) => record.trim() !== "")
+    .map(({ record, line }) => ({
+      line,
+      kind: record[0] ?? "",
+      type: record.slice(1, 3),
+      read: (layout) => fixedFields(record, layout),
+      columnOf: (layout, name) => placeOf(layout, name, (length) => length),
+    }));
 }
 
 /**

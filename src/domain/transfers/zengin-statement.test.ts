@@ -72,6 +72,18 @@ describe("TRANSFER-1: 振込入金通知 (01)", () => {
     ]);
   });
 
+  test("blanks that fill up a block are no record, and the class of the code may be blank", () => {
+    const records = [
+      notice.header().replace(/^1010/, "101 "),
+      notice.line("ｱ", 100),
+      notice.trailer(1, 100),
+      notice.end,
+    ];
+    const reading = readZengin(`${records.join("")}${" ".repeat(400)}`, TODAY);
+    expect(reading.ok && reading.statements[0]?.lines.map(({ amount }) => amount)).toEqual([100]);
+    expect(read(...records, text("", 200)).ok).toBe(true);
+  });
+
   test("a line that the bank takes back goes with its transfer; alone it is shown", () => {
     const reading = read(
       notice.header(),

@@ -46,7 +46,7 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
       <FileInput
         input={input}
         label={t.takeIn}
-        accept=".txt,.csv,.tsv,text/*"
+        accept=".txt,.csv,.tsv,.xlsx,text/*"
         onFile={(file) => void action.run(file)}
       />
       <Button

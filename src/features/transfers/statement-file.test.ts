@@ -1,0 +1,76 @@
+import iconv from "iconv-lite";
+import { describe, expect, test } from "vitest";
+import { workbookFile } from "../../../test/build/workbook-file.ts";
+import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
+import { readHere } from "./statement-file.server.ts";
+
+const TODAY = "2026-12-10";
+const SBI = "日付,内容,出金金額(円),入金金額(円),残高(円),メモ";
+const ROW = "2026/12/08,振込＊ヤマダ　タロウ,,4950,10000,-";
+
+async function read(file: string | Uint8Array, columns: StatementColumns | null = null) {
+  const reading = await readHere(
+    typeof file === "string" ? Buffer.from(file) : file,
+    TODAY,
+    async () => columns,
+  );
+  if (!reading.ok) return reading.unreadable;
+  return reading.statements.flatMap(({ lines }) =>
+    lines.map(({ kind, bookedOn, amount, payer }) => `${kind} ${bookedOn} ${amount} ${payer}`),
+  );
+}
+
+describe("TRANSFER-1, TABLE-1: a statement in any form that a table may have", () => {
+  const line = ["transfer 2026-12-08 4950 ヤマダ　タロウ"];
+  test.each<[string, string | Uint8Array]>([
+    ["UTF-16 with its mark", iconv.encode(`\ufeff${SBI}\r\n${ROW}\r\n`, "utf16le")],
+    ["CP932", iconv.encode(`${SBI}\r\n${ROW}\r\n\u001a`, "cp932")],
+    ["a line that says the separator", `sep=;\r\n${SBI}\r\n${ROW}\r\n`.replaceAll(",", ";")],
+    [
+      "tabs under titles",
+      `口座番号 普通 1234567\r\n照会日\r\n${`${SBI}\r\n${ROW}`.replaceAll(",", "\t")}\r\n`,
+    ],
+    ["semicolons under a title with a comma", `口座, 普通\r\n${`${SBI}\r\n${ROW}`.replaceAll(",", ";")}\r\n`],
+    ["formulas around texts", `${SBI}\r\n${ROW.replace("2026/12/08", '="2026/12/08"')}\r\n`],
+    ["amounts with .00", `${SBI}\r\n${ROW.replace("4950", '"4,950.00"')}\r\n`],
+    [
+      "a workbook, its notes in another sheet",
+      workbookFile({ 明細: [SBI.split(","), ROW.split(",")], ご案内: [["お問い合わせ"]] }),
+    ],
+  ])("%s", async (_, file) => expect(await read(file)).toEqual(line));
+
+  test.each([
+    ["a PDF", "%PDF-1.7\n", "no_text"],
+    ["HTML that is called .xls", "<html><table><tr><td>日付</td></tr></table>", "no_text"],
+    ["MT940", ":20:STARTUMS\r\n:25:0001/1234567\r\n", "no_text"],
+    ["a damaged workbook", "PK\u0003\u0004xxxx", "no_text"],
+    [
+      "two sheets with movements",
+      workbookFile({ a: [SBI.split(","), ROW.split(",")], b: [SBI.split(",")] }),
+      "sheets",
+    ],
+    ["more columns than a table may have", `${SBI}${",".repeat(300)}\r\n`, "too_large"],
+  ])("is refused by name: %s", async (_, file, why) => expect(await read(file)).toMatchObject({ why }));
+
+  test("a long vowel written with a dash is the cash machine, not a guest", async () => {
+    const head = "日付,摘要,摘要内容,支払い金額,預かり金額,差引残高,メモ,未資金化区分,入払区分";
+    expect(await read(`${head}\r\n2026/12/8,カ－ド,,,5000,1,,,入金\r\n`)).toEqual([
+      "cash 2026-12-08 5000 カ－ド",
+    ]);
+  });
+});
+
+const DOLLARS = {
+  ...{ day: "Date", amount: "Amount", isSigned: true, payer: "Description" },
+  currency: "SGD",
+} as const;
+
+test("TRANSFER-11: a row in another currency than the chosen one is never read as the chosen one", async () => {
+  const table = (currency: string) =>
+    `Date,Description,Amount,Currency\r\n"Dec 8, 2026",TAN WEI MING,40.00,SGD\r\n8 Dec 2026,JANE,40.00,${currency}\r\n`;
+  expect(await read(table("SGD"), DOLLARS)).toEqual([
+    "transfer 2026-12-08 4000 TAN WEI MING",
+    "transfer 2026-12-08 4000 JANE",
+  ]);
+  expect(await read(table("USD"), DOLLARS)).toMatchObject({ why: "currency", line: 3, column: 4 });
+});
