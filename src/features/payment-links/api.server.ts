@@ -82,15 +82,17 @@ async function present(
   const isOver = isAtEnd && !isPaying;
   const isDeclined = payment?.state === "released" && payment.end_reason === "declined";
   const problem = payment?.state === "open" ? payment.problem : isDeclined ? DECLINED : null;
+  const state = isPaying ? "paying" : isOver ? "lapsed" : request.state;
   return {
-    state: isPaying ? "paying" : isOver ? "lapsed" : request.state,
+    state,
     ...{ amount, currency, payment_way, time_zone: timeZone },
     until: formatWall(toWallMinute(request.until.getTime(), timeZone)),
     falls: isHold ? (rows.some(({ editing }) => editing) ? "change" : "booking") : null,
     lines: await Promise.all(
       request.lines.flatMap((line) => {
         const row = rows.find((one) => one.id === line.reservation_id);
-        return row ? [presentLine(app, row, line.amount, locale)] : [];
+        const kind = row && ASKING.includes(state) ? kindOf(row, line.amount) : null;
+        return row ? [presentLine(app, row, { amount: line.amount, kind, locale })] : [];
       }),
     ),
     errors: request.state === "open" && problem ? [sentence(problem, locale)] : [],
@@ -102,8 +104,7 @@ const DECLINED = { code: "payment_declined" } as const;
 async function presentLine(
   app: App,
   row: BookingRow,
-  amount: number,
-  locale: Locale,
+  { amount, kind, locale }: Pick<PaymentLinkLine, "amount" | "kind"> & { locale: Locale },
 ): Promise<PaymentLinkLine> {
   const space = await app.catalog.space(row.space_id);
   const { start, end } = toBooking(row);
@@ -113,10 +114,13 @@ async function presentLine(
     start_datetime: formatWall(start),
     end_datetime: formatWall(end),
     time_zone: row.time_zone,
-    kind: kindOf(row, amount),
+    kind,
     amount,
   };
 }
+
+/** While these are its states, something is owed. */
+const ASKING: readonly PaymentLink["state"][] = ["open", "paying"];
 
 function kindOf(row: BookingRow, amount: number): PaymentLinkLine["kind"] {
   if (row.canceled_at) return "fee";

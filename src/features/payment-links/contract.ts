@@ -13,7 +13,8 @@ const lineSchema = z.object({
   start_datetime: answeredWallSchema,
   end_datetime: answeredWallSchema,
   time_zone: z.string(),
-  kind: z.enum(LINE_KINDS),
+  /** null once nothing is asked for any more: what it was for may be another thing by now. */
+  kind: z.enum(LINE_KINDS).nullable(),
   amount: z.int(),
 });
 export type PaymentLinkLine = z.output<typeof lineSchema>;

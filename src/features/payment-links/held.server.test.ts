@@ -99,6 +99,8 @@ describe("a booking that is made for its link", () => {
     t.setNow(t.now() + HOUR);
     await t.settle();
     expect(await stateOf(token)).toBe("lapsed");
+    // The booking is canceled without a fee: nothing on the page is called one.
+    expect((await anybody().get(`payment_links/${token}`)).data.lines).toMatchObject([{ id, kind: null }]);
     expect((await rowOf(id)).canceled_at).not.toBeNull();
     const other = await guest(t);
     await bookByBank(other, [slot(101, date, "10:00", "12:00", 2000)]);

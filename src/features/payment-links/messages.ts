@@ -33,7 +33,9 @@ const ENDED_EN: Record<Ended, { title: string; lead: string }> = {
   },
 };
 
-const KINDS: Record<PaymentLinkLine["kind"], Wording> = {
+type Kind = NonNullable<PaymentLinkLine["kind"]>;
+
+const KINDS: Record<Kind, Wording> = {
   price: ["ご利用料金", "Price"],
   difference: ["変更の差額", "Difference of the change"],
   rest: ["残りの料金", "Rest of the price"],
@@ -62,7 +64,7 @@ export const messages = texts({
   ],
   toHome: ["トップページへ", "Go to the home page"],
   number: (id: number) => [`予約番号 ${id}`, `Booking ${id}`],
-  kind: (kind: PaymentLinkLine["kind"]) => KINDS[kind],
+  kind: (kind: Kind) => KINDS[kind],
   total: ["お支払い金額", "Amount to pay"],
   taxIn: ["税込", "tax included"],
   until: ["お支払い期限", "To be paid by"],

@@ -68,6 +68,8 @@ function WhatFor({ link }: { link: PaymentLink }) {
   const locale = useLocale();
   const { lines, amount, currency, until, falls, state } = link;
   const isOpen = state === "open" || state === "paying";
+  // Nobody owes what an ended link asked for: no amount is shown as if somebody did.
+  const isOver = !isOpen && state !== "paid";
   return (
     <section className="mt-5 rounded-card border border-line">
       <ul className="divide-y divide-line">
@@ -78,34 +80,38 @@ function WhatFor({ link }: { link: PaymentLink }) {
             <p className="figures">
               {spanText(line.start_datetime, line.end_datetime, locale)} {zoneText(line.time_zone, locale)}
             </p>
-            <p className="flex flex-wrap justify-between gap-x-4 text-ink-2">
-              <span>{t.kind(line.kind)}</span>
-              <span className="figures">{money(line.amount, currency)}</span>
-            </p>
+            {!isOver && (
+              <p className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+                <span>{line.kind && t.kind(line.kind)}</span>
+                <span className="figures">{money(line.amount, currency)}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      <dl className="border-t border-line px-4 py-3.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <dt>
-            <b>{t.total}</b>
-            {CURRENCIES[currency].hasJapaneseTax && (
-              <span className="ml-1 text-sub text-ink-2">{t.taxIn}</span>
-            )}
-          </dt>
-          <dd>
-            <Price amount={amount} currency={currency} className="text-total font-bold" />
-          </dd>
-        </div>
-        {isOpen && (
-          <div className="mt-1.5 flex flex-wrap justify-between gap-x-6">
-            <dt>{t.until}</dt>
-            <dd className="figures font-bold">
-              {wallText(until, locale)} {zoneText(link.time_zone, locale)}
+      {!isOver && (
+        <dl className="border-t border-line px-4 py-3.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <dt>
+              <b>{t.total}</b>
+              {CURRENCIES[currency].hasJapaneseTax && (
+                <span className="ml-1 text-sub text-ink-2">{t.taxIn}</span>
+              )}
+            </dt>
+            <dd>
+              <Price amount={amount} currency={currency} className="text-total font-bold" />
             </dd>
           </div>
-        )}
-      </dl>
+          {isOpen && (
+            <div className="mt-1.5 flex flex-wrap justify-between gap-x-6">
+              <dt>{t.until}</dt>
+              <dd className="figures font-bold">
+                {wallText(until, locale)} {zoneText(link.time_zone, locale)}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {isOpen && falls && (
         <p className="border-t border-line px-4 py-3 text-sub text-ink-2">{t.falls(falls)}</p>
       )}
