@@ -68,6 +68,7 @@ export type ProblemCode =
   | "corporate_group_closed"
   | "corporate_no_approver"
   | "corporate_no_time"
+  | "corporate_not_member"
   | "corporate_reason_missing"
   | "corporate_currency"
   | "corporate_currency_used"

@@ -2,8 +2,9 @@ import type { CorporateRole } from "../domain/corporate/roles.ts";
 import type { InvoiceTerms } from "../domain/corporate/terms.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { BilingualText } from "../domain/language/text.ts";
+import type { ChargedCurrency } from "../domain/money/money.ts";
 import type { Day } from "../domain/time/day.ts";
-import { dayText, listText } from "./format.ts";
+import { dayText, dottedText, listText, money } from "./format.ts";
 
 /** What members of a company are called. */
 export const ROLE_NAMES: Record<CorporateRole, BilingualText> = {
@@ -34,4 +35,36 @@ export function monthInvoiceText(
   if (on === null) return "";
   const day = dayText(on, locale);
   return locale === "ja" ? `会社の請求書に記載（${day}発行）` : `On the company’s invoice of ${day}`;
+}
+
+/** A payment group in one line, for whoever books on it: its cost center, what is left of its month, approvals, terms. */
+export function payerFactsText(
+  payer: {
+    cost_center: string;
+    month_left: number | null;
+    month_limit: number | null;
+    approval_from: number | null;
+    currency: ChargedCurrency;
+    closing_day: InvoiceTerms["closingDay"];
+    due_days: InvoiceTerms["dueDays"];
+  },
+  locale: Locale,
+): string {
+  const { cost_center: center, month_left: left, month_limit: limit, approval_from: from, currency } = payer;
+  const isJa = locale === "ja";
+  const facts = [
+    center && (isJa ? `コストセンター ${center}` : `Cost center ${center}`),
+    left !== null && limit !== null && leftText(money(left, currency), money(limit, currency), isJa),
+    from !== null && approvalText(money(from, currency), isJa),
+    invoiceTermsText({ closingDay: payer.closing_day, dueDays: payer.due_days }, locale),
+  ];
+  return dottedText(facts.filter((fact) => typeof fact === "string" && fact !== "") as string[], locale);
+}
+
+function leftText(left: string, limit: string, isJa: boolean): string {
+  return isJa ? `今月の残り ${left}（上限 ${limit}）` : `${left} of ${limit} left this month`;
+}
+
+function approvalText(amount: string, isJa: boolean): string {
+  return isJa ? `${amount}以上は承認者の承認が必要` : `an approver decides from ${amount} on`;
 }

@@ -3,6 +3,10 @@ import type { Problem, ProblemCode } from "../domain/problem.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
+/** Members read of their own company, and staff, for whom a problem has the parameter `reader`, of a guest's. */
+const forReader = (member: string, staff: string) => (params: Params) =>
+  params.reader === "staff" ? staff : member;
+
 /** Sentences about companies that book for their people: what they enter, and what their groups do not pay. */
 export const CORPORATE_PROBLEMS = {
   corporate_number_format: {
@@ -40,12 +44,24 @@ export const CORPORATE_PROBLEMS = {
       `The purchase number does not fit ${pattern} (9 is a digit, A a letter, * any of both).`,
   },
   corporate_no_invoice: {
-    ja: "この法人アカウントでは、まだ請求書払いをご利用いただけません。お問い合わせください。",
-    en: "This company cannot pay by invoice yet. Please contact us to set it up.",
+    ja: forReader(
+      "この法人アカウントでは、まだ請求書払いをご利用いただけません。お問い合わせください。",
+      "この法人とは請求書払いの契約がありません。法人のページで条件を登録してください。",
+    ),
+    en: forReader(
+      "This company cannot pay by invoice yet. Please contact us to set it up.",
+      "There is no agreement on invoices with this company. It is set on the page of the company.",
+    ),
   },
   corporate_stopped: {
-    ja: "この法人アカウントの請求書払いは現在停止しています。管理者の方からお問い合わせください。",
-    en: "Bookings by invoice are stopped for this company. Please have an admin contact us.",
+    ja: forReader(
+      "この法人アカウントの請求書払いは現在停止しています。管理者の方からお問い合わせください。",
+      "この法人の請求書払いは停止中です。法人のページで再開できます。",
+    ),
+    en: forReader(
+      "Bookings by invoice are stopped for this company. Please have an admin contact us.",
+      "Bookings by invoice are stopped for this company. They can be resumed on its page.",
+    ),
   },
   corporate_overdue: {
     ja: ({ day }) =>
@@ -54,8 +70,14 @@ export const CORPORATE_PROBLEMS = {
       `An invoice that was due on ${day} has not been paid, so nothing more can be booked by invoice until it is.`,
   },
   corporate_credit_limit: {
-    ja: "ご利用可能な与信枠を超えるため予約できません。お支払いが済むと枠が戻ります。枠の変更はお問い合わせください。",
-    en: "This would pass the credit of your company. It comes back as invoices are paid; contact us for a higher limit.",
+    ja: forReader(
+      "ご利用可能な与信枠を超えるため予約できません。お支払いが済むと枠が戻ります。枠の変更はお問い合わせください。",
+      "この法人の与信枠を超えます。入金されると枠が戻ります。枠は法人のページで変更できます。",
+    ),
+    en: forReader(
+      "This would pass the credit of your company. It comes back as invoices are paid; contact us for a higher limit.",
+      "This would pass the credit limit of the company. Credit comes back as invoices are paid; the limit is set on the page of the company.",
+    ),
   },
   corporate_room: {
     ja: "この支払グループは、この会議室には使えません。",
@@ -70,16 +92,38 @@ export const CORPORATE_PROBLEMS = {
     en: ({ month }) => `This would pass what the group may spend in ${month}.`,
   },
   corporate_group_closed: {
-    ja: "この支払グループでは予約できません。管理者の方にご確認ください。",
-    en: "You cannot book on this group. Please ask an admin of your company.",
+    ja: forReader(
+      "この支払グループでは予約できません。管理者の方にご確認ください。",
+      "このお客さまはこの支払グループでは予約できません。法人の管理者が変更できます。",
+    ),
+    en: forReader(
+      "You cannot book on this group. Please ask an admin of your company.",
+      "This guest cannot book on this group. An admin of the company can change that.",
+    ),
   },
   corporate_no_approver: {
-    ja: "この金額には社内の承認が必要ですが、承認者がいません。管理者の方に承認者の登録をご依頼ください。",
-    en: "From this amount on somebody in your company has to approve, and it has no approver. Please ask an admin to name one.",
+    ja: forReader(
+      "この金額には社内の承認が必要ですが、承認者がいません。管理者の方に承認者の登録をご依頼ください。",
+      "この金額には法人側の承認が必要ですが、承認者がいません。法人の管理者が承認者を登録できます。",
+    ),
+    en: forReader(
+      "From this amount on somebody in your company has to approve, and it has no approver. Please ask an admin to name one.",
+      "From this amount on an approver of the company decides, and it has none. An admin of the company can name one.",
+    ),
   },
   corporate_no_time: {
-    ja: "この金額には社内の承認が必要ですが、開始までの時間がありません。承認者の方が予約してください。",
-    en: "From this amount on somebody in your company has to approve, and there is no time left. Please have an approver book.",
+    ja: forReader(
+      "この金額には社内の承認が必要ですが、開始までの時間がありません。承認者の方が予約してください。",
+      "この金額には法人側の承認が必要ですが、開始までの時間がありません。承認者をお客さまとして予約してください。",
+    ),
+    en: forReader(
+      "From this amount on somebody in your company has to approve, and there is no time left. Please have an approver book.",
+      "From this amount on an approver of the company decides, and there is no time left. Please book for an approver instead.",
+    ),
+  },
+  corporate_not_member: {
+    ja: "このお客さまは、いまこの法人のメンバーではありません。支払いを選び直してください。",
+    en: "This guest is not a member of the company now. Please choose another way to pay.",
   },
   corporate_reason_missing: {
     ja: "承認しない理由を入力してください。ご予約の方にお知らせします。",

@@ -117,6 +117,8 @@ const IS_OFFERED: Record<OrderTerms, (currency: ChargedCurrency, facts: OfferedT
   link: (currency, facts) => facts.linkCurrencies.includes(currency),
   invoice: (currency, { transferCurrencies, invoiceDays }) =>
     invoiceDays !== null && transferCurrencies.includes(currency),
+  // Whatever is offered to guests: the company has agreed on it (CORP-5).
+  company: () => true,
   free: () => true,
 };
 
@@ -194,7 +196,7 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
       return found ? [{ startDay: dayOfWall(start), today: dayOfWall(found.now) }] : [];
     })
     .sort((one, other) => (one.startDay < other.startDay ? -1 : 1));
-  if (!first || terms === "free" || terms === "link") return none;
+  if (!first || terms === "free" || terms === "link" || terms === "company") return none;
   if (terms === "invoice") {
     // Without invoices the terms themselves are refused.
     if (facts.invoiceDays === null) return none;

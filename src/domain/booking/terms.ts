@@ -12,12 +12,13 @@ export type Terms = (typeof TERMS)[number];
 
 /**
  * What staff agree on with a guest who calls, with the terms that the booking gets. link: it is prepaid, and held until its
- * payment link is paid or ends (LINKPAY-10).
+ * payment link is paid or ends (LINKPAY-10). company: the guest's company pays by its monthly invoice (OPBOOK-15).
  */
 export const ORDER_TERMS = {
   prepaid: "prepaid",
   link: "prepaid",
   invoice: "invoice",
+  company: "invoice",
   free: "free",
 } as const satisfies Record<string, Terms>;
 export type OrderTerms = keyof typeof ORDER_TERMS;

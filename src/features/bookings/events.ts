@@ -12,6 +12,9 @@ type BookedByStaff = {
   ruled: readonly (number | null)[];
   agreed: readonly number[];
   new_guest?: number;
+  /** The company that pays, and its group. */
+  company?: number;
+  group?: number;
   code?: string;
   reason?: string;
 };

@@ -123,7 +123,7 @@ export const corporateSchema = z.object({
 export type Corporate = z.output<typeof corporateSchema>;
 
 /** A group as somebody who books on it sees it. */
-const payerSchema = z.object({
+export const payerSchema = z.object({
   corporate_id: z.int(),
   company: z.string(),
   group_id: z.int(),

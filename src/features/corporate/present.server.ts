@@ -58,13 +58,25 @@ export async function presentCorporate(
   };
 }
 
+type OwnCompany = CorporateRow & { roles: CorporateRole[] };
+
 /** The groups that a person books on, of companies that pay by invoice (CORP-5). */
 export async function payersFor(
   app: App,
   accountId: number,
-  companies: readonly (CorporateRow & { roles: CorporateRole[] })[],
+  companies: readonly OwnCompany[],
   now: number,
 ): Promise<CorporatePayer[]> {
+  return (await payingGroupsFor(app, accountId, companies, now)).map(({ payer }) => payer);
+}
+
+/** The same with their rows. */
+export async function payingGroupsFor(
+  app: App,
+  accountId: number,
+  companies: readonly OwnCompany[],
+  now: number,
+): Promise<{ group: GroupRow; payer: CorporatePayer }[]> {
   const paying = new Map(companies.filter(({ has_invoice }) => has_invoice).map((one) => [one.id, one]));
   const groups = (await groupsOf(app.db, [...paying.keys()])).filter((group) => {
     const roles = paying.get(group.corporate_id)?.roles ?? [];
@@ -79,7 +91,7 @@ export async function payersFor(
     if (!company) return [];
     const left =
       group.month_limit === null ? null : Math.max(0, group.month_limit - (spent.get(group.id) ?? 0));
-    return {
+    const payer = {
       ...{ corporate_id: company.id, company: company.name, group_id: group.id, name: group.name },
       ...{
         cost_center: group.cost_center,
@@ -90,5 +102,6 @@ export async function payersFor(
       ...{ booking_limit: group.booking_limit, closing_day: company.closing_day, due_days: company.due_days },
       approval_from: mayDo(company.roles, "approve") ? null : group.approval_from,
     };
+    return { group, payer };
   });
 }

@@ -1,6 +1,9 @@
 import { reject } from "../../../api/envelope.ts";
 import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
+import { paysFor } from "../../../domain/corporate/group.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
+import { companiesOf } from "../../../features/corporate/db.server.ts";
+import { payingGroupsFor } from "../../../features/corporate/present.server.ts";
 import { datesOf, whyNotRepeat } from "../../../features/series/dates.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
@@ -8,7 +11,7 @@ import { findGuests, presentGuest } from "../../server/guests.server.ts";
 import { type NewBookingBody, type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
-import { guestOfRequestProblems, requestOf } from "./request.server.ts";
+import { guestOfRequestProblems, payerOf, payerProblems, requestOf } from "./request.server.ts";
 
 /** Guests that are offered during typing. */
 const MOST_GUESTS = 8;
@@ -32,11 +35,22 @@ const handlers: Handlers<NewBookingContract> = {
     return rows.map((row) => presentGuest(row, locale));
   },
 
+  "GET operate/guests/:id/payers": async ({ params, query }, { app, now }) => {
+    const groups = await payingGroupsFor(app, params.id, await companiesOf(app.db, params.id), now);
+    const rooms = (query.space_ids ?? []).map((id) => ({
+      ...{ id, groupId: app.catalog.groupOf(id)?.entry.id ?? null },
+    }));
+    return groups.map(({ group, payer }) => {
+      const paid = { spaceIds: group.space_ids, spaceGroupIds: group.space_group_ids };
+      return { ...payer, pays_for_rooms: rooms.every((room) => paysFor(paid, room)) };
+    });
+  },
+
   "POST operate/bookings/preview": ({ body }, { app, locale, now }) =>
     presentPreview(app, body, { locale, now }),
 
   async "POST operate/bookings"({ body }, { app, operator, operatorSession, now, idempotencyKey }) {
-    const problems = guestOfRequestProblems(body, app.brand);
+    const problems = [...guestOfRequestProblems(body, app.brand), ...payerProblems(body)];
     if (problems.length > 0) return { rejected: problems };
     const decision = await bookForGuest(
       app,
@@ -46,6 +60,7 @@ const handlers: Handlers<NewBookingContract> = {
         overrides: body.override,
         reason: reasonOf(body.reason),
         shown: body.total,
+        company: payerOf(body),
         mail: body.mail,
       },
       {

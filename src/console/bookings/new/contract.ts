@@ -12,8 +12,10 @@ import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
 import { EVERY, MOST_DATES } from "../../../domain/booking/series.ts";
 import { ORDER_TERMS, type OrderTerms } from "../../../domain/booking/terms.ts";
+import { typedLine } from "../../../domain/fields/text-field.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
+import { payerSchema } from "../../../features/corporate/contract.ts";
 import { seriesDateSchema } from "../../../features/series/contract.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
@@ -162,6 +164,13 @@ const requestSchema = z.object({
   due_on: daySchema.nullish(),
   /** link: when it ends, on the clock of the room that is used first; absent: a day ahead, and before the use. */
   link_until: wallMinuteSchema.nullish(),
+  /** company: the payment group of the guest's company, with the purchase number that it asks for. */
+  company: z
+    .object({
+      group_id: integerIdSchema,
+      purchase_number: z.string().max(200).transform(typedLine).default(""),
+    })
+    .nullish(),
   override: overrideSchema,
   reason: z.object({ code: z.enum(BOOKING_REASONS), text: reasonTextSchema }).nullish(),
   /** `estimate`: the mail links the estimate, too. */
@@ -209,6 +218,8 @@ const bookingPreviewSchema = previewSchema.extend({
   pay_by: answeredDaySchema.nullable(),
   due_on: answeredDaySchema.nullable(),
   link_until: answeredWallSchema.nullable(),
+  /** Approvers of the company are asked first (CORP-9). */
+  asks_company: z.boolean(),
   /** A reason is owed: a rule is broken, or the price is not that of the rules. */
   needs_reason: z.boolean(),
   /** The guest has no address: nothing is mailed, the booking can be printed. */
@@ -267,6 +278,20 @@ export const newBookingContract = {
     right: "desk",
     query: z.object({ q: z.string().max(200) }),
     answer: z.array(foundGuestSchema),
+  },
+  "GET operate/guests/:id/payers": {
+    summary: "The payment groups that a guest books on, of companies that pay by invoice",
+    auth: "operator",
+    right: "desk",
+    params: z.object({ id: integerIdSchema }),
+    /** Of which rooms each group has to pay. */
+    query: z.object({ space_ids: idListSchema }),
+    answer: z.array(
+      payerSchema.extend({
+        /** The group pays for all of the rooms. */
+        pays_for_rooms: z.boolean(),
+      }),
+    ),
   },
   "POST operate/bookings/preview": {
     summary: "What a booking for a guest would be, without writing anything",

@@ -117,6 +117,7 @@ export const messages = texts({
   ],
   invoice: ["請求払い", "Invoice"],
   invoiceNote: ["予約はすぐに確定します", "Confirmed at once"],
+  company: ["法人の請求書", "Company’s invoice"],
   dueOn: ["お支払い日", "Due date"],
   endOfNextMonth: ["翌月末", "End of next month"],
   inDays: (days: number) => [`${days}日以内`, `Within ${days} days`],

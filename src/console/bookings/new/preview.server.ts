@@ -9,6 +9,11 @@ import type { Price } from "../../../domain/money/pricing.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { guestById } from "../../../features/account/guests.db.server.ts";
+import {
+  type PreviewedGroup,
+  previewOnGroup,
+  toldToStaff,
+} from "../../../features/bookings/corporate/order.server.ts";
 import { assessStaffOrder, previewMail } from "../../../features/bookings/staff/preview.server.ts";
 import { conflictsOf } from "../../../features/occupancy/conflicts.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
@@ -17,7 +22,7 @@ import type { App } from "../../../platform/app.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { alikeOf } from "./alike.server.ts";
 import type { BookingPreview, NewBookingBody, PriceLineAnswer } from "./contract.ts";
-import { guestOfRequestProblems, requestOf } from "./request.server.ts";
+import { guestOfRequestProblems, payerOf, payerProblems, requestOf } from "./request.server.ts";
 
 type Reader = { locale: Locale; now: number };
 type Assessed = Awaited<ReturnType<typeof assessStaffOrder>>;
@@ -31,7 +36,9 @@ export async function presentPreview(
   const guest = await guestOf(app, body);
   const assessed = await assessStaffOrder(app, requestOf(body), { guest, now: reader.now });
   const { assessment } = assessed;
-  const { total, currency, terms, payBy, dueOn, link, broken, impossible } = assessment;
+  const { total, currency, terms, payBy, link, broken, impossible } = assessment;
+  const onGroup = await onGroupOf(app, body, assessed, reader.now);
+  const dueOn = onGroup?.dueOn ?? assessment.dueOn;
   const items = itemsOf(assessed, body, reader);
   const itemOf = ({ params }: Problem) => Number(params?.item ?? 0);
   return {
@@ -49,20 +56,23 @@ export async function presentPreview(
       text: sentence(rule, reader.locale),
       right: OVERRIDES[rule.code],
     })),
-    impossible: [...impossible, ...guest.problems].map((problem) => ({
-      code: problem.code,
-      item: itemOf(problem),
-      text: sentence(problem, reader.locale),
-    })),
+    impossible: [...impossible, ...guest.problems, ...payerProblems(body), ...(onGroup?.problems ?? [])].map(
+      (problem) => ({
+        code: problem.code,
+        item: itemOf(problem),
+        text: sentence(problem, reader.locale),
+      }),
+    ),
     conflicts: await conflictsIn(app, assessed, reader.now),
-    documents: terms === "free" ? [] : ["mitsumori", "seikyu"],
-    mails: mailsOf(app, assessed, guest, body),
+    documents: DOCUMENTS[terms],
+    mails: mailsOf(app, assessed, guest, { body, onGroup }),
     ledger: [],
     items,
     total,
     pay_by: payBy,
     due_on: dueOn,
     link_until: link && formatWall(link.until),
+    asks_company: onGroup?.asked.includes(true) ?? false,
     needs_reason:
       broken.length > 0 || terms === "free" || items.some(({ price, price_ruled }) => price !== price_ruled),
     takes_mail: guest.email !== null,
@@ -74,8 +84,46 @@ const SETTLED: Record<OrderTerms, BookingPreview["settle"]> = {
   prepaid: ["due"],
   link: ["link"],
   invoice: ["invoice"],
+  company: ["invoice"],
   free: [],
 };
+
+/** What a company pays by its monthly invoice is on that alone (CORP-50). */
+const DOCUMENTS: Record<OrderTerms, BookingPreview["documents"]> = {
+  prepaid: ["mitsumori", "seikyu"],
+  link: ["mitsumori", "seikyu"],
+  invoice: ["mitsumori", "seikyu"],
+  company: ["mitsumori"],
+  free: [],
+};
+
+/** What the payment group says to the order (OPBOOK-15); null where no group pays. */
+async function onGroupOf(
+  app: App,
+  body: NewBookingBody,
+  { assessment, spaces }: Assessed,
+  now: number,
+): Promise<PreviewedGroup | null> {
+  const payer = payerOf(body);
+  if (!payer || !body.account_id) return null;
+  const rows = assessment.slots.map(({ spaceId, start, agreed }) => {
+    const zone = spaces.get(spaceId)?.rules.timeZone ?? app.brand.timeZone;
+    return {
+      space_id: spaceId,
+      starts_at: new Date(toInstant(start, zone)).toISOString(),
+      price: agreed ?? 0,
+    };
+  });
+  const { currency } = assessment;
+  const previewed = await previewOnGroup(
+    app,
+    app.db,
+    payer,
+    { rows, currency },
+    { accountId: body.account_id, now },
+  );
+  return { ...previewed, problems: toldToStaff(previewed.problems) };
+}
 
 type PreviewGuest = {
   firstName: string;
@@ -190,10 +238,23 @@ function mailsOf(
   app: App,
   assessed: Assessed,
   guest: PreviewGuest,
-  { mail }: NewBookingBody,
+  { body: { mail }, onGroup }: { body: NewBookingBody; onGroup: PreviewedGroup | null },
 ): BookingPreview["mails"] {
-  if (!mail.send || guest.email === null || assessed.assessment.slots.length === 0) return [];
-  const { subject, text } = previewMail(app, assessed, { guest, note: mail.note });
-  const kind = assessed.assessment.link ? "booking.pay_link" : "booking.booked";
-  return [{ kind, to: guest.email, locale: guest.locale, subject, text }];
+  const { email } = guest;
+  if (!mail.send || email === null || assessed.assessment.slots.length === 0) return [];
+  const { assessment } = assessed;
+  const asked = assessment.slots.map((_, index) => onGroup?.asked[index] ?? false);
+  // What its approvers are asked about, and what stands at once, are told apart (CORP-9).
+  const kinds = [...new Set(asked)].map((isAsked) =>
+    isAsked ? "company_asked" : assessment.link ? "pay_link" : "booked",
+  );
+  return kinds.map((kind) => {
+    const slots = assessment.slots.filter((_, index) => (kind === "company_asked") === asked[index]);
+    const total = slots.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0);
+    const dueOn = onGroup?.dueOn ?? assessment.dueOn;
+    const part = { ...assessed, assessment: { ...assessment, slots, total, dueOn } };
+    const company = onGroup?.pays ?? null;
+    const { subject, text } = previewMail(app, part, { kind, guest, note: mail.note, company });
+    return { kind: `booking.${kind}`, to: email, locale: guest.locale, subject, text };
+  });
 }

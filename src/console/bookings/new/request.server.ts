@@ -2,6 +2,7 @@ import type { OperatorRequest } from "../../../domain/booking/operator-booking.t
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { guestProblems } from "../../../domain/fields/guest-fields.ts";
 import type { Problem } from "../../../domain/problem.ts";
+import type { Payer } from "../../../features/bookings/corporate/order.server.ts";
 import type { NewBookingBody } from "./contract.ts";
 
 /** What a body asks for, as the rules take it. */
@@ -20,6 +21,23 @@ export function requestOf(body: NewBookingBody): OperatorRequest {
     dueOn: body.due_on ?? null,
     linkUntil: body.link_until ?? null,
   };
+}
+
+/** Who pays with the terms `company`; null with others. */
+export function payerOf({ terms, company }: Pick<NewBookingBody, "terms" | "company">): Payer | null {
+  if (terms !== "company" || !company) return null;
+  return { groupId: company.group_id, purchaseNumber: company.purchase_number };
+}
+
+/** A group is owed with the terms `company`, of a guest who is known, and with no others. */
+export function payerProblems({
+  terms,
+  company,
+  guest,
+}: Pick<NewBookingBody, "terms" | "company" | "guest">): Problem[] {
+  if (terms === "company" && guest) return [{ code: "corporate_not_member", field: "company" }];
+  if (terms === "company") return company ? [] : [{ code: "required", field: "company" }];
+  return company ? [{ code: "payment_way_not_offered", field: "terms" }] : [];
 }
 
 /** What is wrong with the guest of a request: neither found nor new, or both, or a new one with wrong fields. */

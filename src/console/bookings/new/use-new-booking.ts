@@ -23,6 +23,7 @@ import {
   timesOf,
 } from "./draft.ts";
 import { messages } from "./messages.ts";
+import { useMissingPayer, usePayers } from "./use-payers.ts";
 
 const call = api<NewBookingContract>();
 const GUEST_FIELDS = ["last_name", "first_name", "company", "phone_number", "email"] as const;
@@ -55,15 +56,28 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
   const who = guestBody(guest);
   const items = slots.flatMap((slot) => itemOf(slot) ?? []);
   const dueOn = terms.terms === "invoice" ? dueOnOf(terms, today, brand.invoice_days ?? 0) : null;
-  const isDated = terms.terms !== "invoice" || dueOn !== null;
+  const payers = usePayers(guest, slots);
+  const missingPayer = useMissingPayer(payers)(terms);
+  const whyNoTerms =
+    terms.terms === "company"
+      ? (missingPayer?.text ?? null)
+      : terms.terms === "invoice" && dueOn === null
+        ? t.missingDay
+        : null;
   const question =
-    booked === null && who !== null && items.length === slots.length
+    booked === null &&
+    who !== null &&
+    items.length === slots.length &&
+    (terms.terms !== "company" || missingPayer === null)
       ? {
           ...who,
           items,
           terms: terms.terms,
           ...(terms.terms === "prepaid" && terms.payBy !== "" ? { pay_by: terms.payBy } : {}),
           ...(dueOn ? { due_on: dueOn } : {}),
+          ...(terms.terms === "company" && terms.groupId !== null
+            ? { company: { group_id: terms.groupId, purchase_number: terms.purchaseNumber } }
+            : {}),
           ...(terms.terms === "link" && terms.linkUntil !== ""
             ? { link_until: terms.linkUntil.replace("T", " ") }
             : {}),
@@ -84,7 +98,7 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
         if (found) edit({ open: slot.key });
         if (found) return found;
       }
-      return isDated ? null : { text: t.missingDay, selector: "[data-step=terms]" };
+      return whyNoTerms === null ? null : { text: whyNoTerms, selector: "[data-step=terms]" };
     },
     // All that is sent is in it: other words or ticks are another booking, under another key.
     body: (answer, override) =>
@@ -110,9 +124,10 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
     draft,
     edit,
     booked,
+    payers,
     isGuestWrong: isGuestWrong(decision.errorOf),
     isAsked: question !== null,
-    isDone: { guest: who !== null, when: items.length === slots.length, terms: isDated },
+    isDone: { guest: who !== null, when: items.length === slots.length, terms: whyNoTerms === null },
     startAgain: () => {
       setOpened(again);
       setDraft(again);

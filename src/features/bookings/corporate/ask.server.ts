@@ -30,8 +30,14 @@ export async function latestAnswer(
   return leadEndOf(app, row.space_id, Math.min(row.starts_at.getTime(), next));
 }
 
-/** Tells of an order of which something waits for approvers: its booker what waits and what stands, and the approvers. */
-export async function mailAsked(tx: Tx, checkoutId: number, now: number): Promise<void> {
+/** Tells of an order of which something waits for approvers: its booker what waits and what stands, and the approvers. Staff who
+ * book may leave the booker's mail out, or add their own words to it. */
+export async function mailAsked(
+  tx: Tx,
+  checkoutId: number,
+  now: number,
+  { isBookerTold = true, more = {} }: { isBookerTold?: boolean; more?: Pick<BookingMail, "message"> } = {},
+): Promise<void> {
   const rows = await bookingsOfCheckout(tx, checkoutId);
   const asked = rows.filter(({ asks_company: asks }) => asks);
   const [first] = asked;
@@ -40,9 +46,13 @@ export async function mailAsked(tx: Tx, checkoutId: number, now: number): Promis
   const stand = others.filter(({ approval }) => approval === null);
   const wait = others.filter(({ approval }) => approval === "waiting");
   const mails = [
-    ...mailOf("company_asked", asked),
-    ...mailOf("booked", stand),
-    ...mailOf("requested", wait),
+    ...(isBookerTold
+      ? [
+          ...mailOf("company_asked", asked, more),
+          ...mailOf("booked", stand, more),
+          ...mailOf("requested", wait, more),
+        ]
+      : []),
     ...mailOf("approval_needed", wait),
     ...(await approverMails(tx, first, `${checkoutId}`)),
   ];

@@ -13,7 +13,7 @@ import type { Problem } from "../../../domain/problem.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import type { Tx } from "../../../platform/sql.ts";
+import type { Queryable, Tx } from "../../../platform/sql.ts";
 import { Rejected } from "../rejected.server.ts";
 import type { AsksCompany, BookingRow } from "../row.server.ts";
 import {
@@ -46,7 +46,7 @@ type Paid = { spaceId: number; startsAt: number; amount: Amount; more: Amount };
 /** What the limits of a locked group and the terms of its company say against paying this (CORP-8, CORP-12). */
 export async function payingProblems(
   app: App,
-  tx: Tx,
+  db: Queryable,
   row: PayingRow,
   paid: readonly Paid[],
   now: number,
@@ -57,12 +57,12 @@ export async function payingProblems(
     return { amount, more, month: dayAt(startsAt, timeZone).slice(0, 7), room: { id: spaceId, groupId } };
   });
   const months = [...new Set(items.map(({ month }) => month))];
-  const spent = await spentByMonth(tx, [row.id], { months, timeZone });
+  const spent = await spentByMonth(db, [row.id], { months, timeZone });
   const spentIn = new Map(spent.map(({ month, amount }) => [month, amount]));
   const problems = limitProblems({ group: toPaying(row), spentIn, items });
   if (problems.length > 0) return problems;
   const today = dayAt(now, timeZone);
-  const [credit] = await creditOf(tx, [row.corporate_id], today);
+  const [credit] = await creditOf(db, [row.corporate_id], today);
   const standing: Standing = {
     hasInvoice: row.has_invoice,
     isStopped: row.stopped_at !== null,
@@ -103,14 +103,24 @@ export type AskedInside = { asks: AsksCompany; until: Date };
 
 /** Rejects where nobody could answer. */
 export async function askedInside(
-  tx: Tx,
+  db: Queryable,
   paying: Pick<PayingRow, "corporate_id">,
   { latest, asks, now }: { latest: number; asks: AsksCompany; now: number },
 ): Promise<AskedInside> {
-  if (!(await hasApprover(tx, paying.corporate_id))) throw new Rejected([{ code: "corporate_no_approver" }]);
+  const problem = await whyNotAsked(db, paying, { latest, now });
   const until = companyDeadline(now, latest);
-  if (until === null) throw new Rejected([{ code: "corporate_no_time" }]);
+  if (problem || until === null) throw new Rejected([problem ?? { code: "corporate_no_time" }]);
   return { asks, until: new Date(until) };
+}
+
+/** Why approvers cannot be asked: there is none, or no time until `latest`; null if they can. Instants in epoch milliseconds. */
+export async function whyNotAsked(
+  db: Queryable,
+  { corporate_id: id }: Pick<PayingRow, "corporate_id">,
+  { latest, now }: { latest: number; now: number },
+): Promise<Problem | null> {
+  if (!(await hasApprover(db, id))) return { code: "corporate_no_approver" };
+  return companyDeadline(now, latest) === null ? { code: "corporate_no_time" } : null;
 }
 
 /**

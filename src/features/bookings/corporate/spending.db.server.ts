@@ -27,6 +27,9 @@ export type PayingRow = {
   closing_day: ClosingDay;
   due_days: number | null;
   stopped_at: Date | null;
+  closed_on: Day | null;
+  company: string;
+  group: string;
 };
 
 /**
@@ -36,11 +39,18 @@ export type PayingRow = {
 export async function lockPaying(tx: Tx, groupId: number): Promise<PayingRow | null> {
   await tx.run(sql`SELECT c.id FROM corporate c JOIN corporate_group g ON g.corporate_id = c.id
     WHERE g.id = ${groupId} FOR UPDATE OF c`);
-  return tx.row(sql`SELECT g.id, g.corporate_id, g.cost_center, g.purchase_number, g.purchase_pattern, g.booking_limit,
-      g.month_limit, g.approval_from, g.account_ids, g.space_ids, g.space_group_ids, g.closed_at, c.currency, c.has_invoice,
-      c.credit_limit, c.closing_day, c.due_days, c.stopped_at
-    FROM corporate_group g JOIN corporate c ON c.id = g.corporate_id WHERE g.id = ${groupId} FOR UPDATE OF g`);
+  return tx.row(sql`${PAYING} WHERE g.id = ${groupId} FOR UPDATE OF g`);
 }
+
+/** The same without a lock: what can still change until it is booked. */
+export function readPaying(db: Queryable, groupId: number): Promise<PayingRow | null> {
+  return db.row(sql`${PAYING} WHERE g.id = ${groupId}`);
+}
+
+const PAYING = sql`SELECT g.id, g.corporate_id, g.cost_center, g.purchase_number, g.purchase_pattern, g.booking_limit,
+    g.month_limit, g.approval_from, g.account_ids, g.space_ids, g.space_group_ids, g.closed_at, c.currency, c.has_invoice,
+    c.credit_limit, c.closing_day, c.due_days, c.stopped_at, c.closed_on, c.name AS company, g.name AS "group"
+  FROM corporate_group g JOIN corporate c ON c.id = g.corporate_id`;
 
 /**
  * What a company pays for a booking: its price, or the fee of its cancel. A dearer change that waits for an answer counts as

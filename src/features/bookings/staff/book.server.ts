@@ -10,6 +10,7 @@ import type { OverrideCode } from "../../../domain/booking/override.ts";
 import { ORDER_TERMS } from "../../../domain/booking/terms.ts";
 import { type Brand, offeredTerms } from "../../../domain/brand/brand.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { methodOfKind, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Authority } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
@@ -26,7 +27,16 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import type { RequestRow } from "../../ledger/payment-request.db.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { mailAsked } from "../corporate/ask.server.ts";
+import {
+  judgeOnGroup,
+  type OnGroup,
+  type Payer,
+  storePayer,
+  toldToStaff,
+} from "../corporate/order.server.ts";
 import type { Booked } from "../create/book.server.ts";
+import type { OrderRow } from "../create/order.server.ts";
 import { toEntry, writeAlone } from "../create/write.server.ts";
 import { lockBookingsOfCheckout } from "../db.server.ts";
 import { mailAbout } from "../mail.server.ts";
@@ -43,6 +53,8 @@ type StaffOrder = {
   reason: { code: string; text: string } | null;
   /** The sum that the person saw. */
   shown: number;
+  /** Who pays with the terms `company`. */
+  company?: Payer | null;
   mail: { send: boolean; note: string; estimate: boolean };
 };
 
@@ -146,10 +158,14 @@ async function store(
   booker: StaffBooker,
 ): Promise<Booked> {
   const { operatorId, actor, now } = booker;
-  const { terms, dueOn, payBy, currency, link } = plan;
+  const { terms, payBy, currency, link } = plan;
   // The spaces are locked and their revisions were compared: the statement need not do it again.
-  const rows = toStaffRows(plan, spaces).map((row) => ({ ...row, revision: null }));
+  const decided = toStaffRows(plan, spaces).map((row) => ({ ...row, revision: null }));
   const buyer = { accountId: guest.id, locale: guest.locale, now };
+  const onGroup =
+    order.company && (await judgeForStaff(app, tx, order.company, { rows: decided, currency }, buyer));
+  const rows = onGroup?.rows ?? decided;
+  const dueOn = onGroup?.dueOn ?? plan.dueOn;
   const options = { idempotencyKey: storedKey(booker), isMailLater: true };
   const entry = toEntry({ rows, currency, paymentMethod: methodOf(plan, app.brand) }, buyer, options);
   const { reason } = order;
@@ -170,6 +186,7 @@ async function store(
         ruled: plan.slots.map(({ ruled }) => ruled?.total ?? null),
         agreed: plan.slots.map(({ agreed }) => agreed),
         ...("id" in order.guest ? {} : { new_guest: guest.id }),
+        ...(onGroup && { company: onGroup.paying.corporate_id, group: onGroup.paying.id }),
         ...(reason ? { code: reason.code, reason: reason.text } : {}),
       },
     },
@@ -178,9 +195,14 @@ async function store(
     throw new Rejected([{ code: "guest_not_found", field: "account_id" }]);
   if (written.kind !== "booked") throw new Error(`not written under its locks: ${written.kind}`);
   const { checkoutId, bookingIds } = written;
+  if (onGroup && order.company)
+    await storePayer(app, tx, checkoutId, { ...order.company, paying: onGroup.paying }, buyer);
   const request = link && (await ask(app, tx, checkoutId, link, { spaces, by: operatorId, now }));
-  if (order.mail.send && takesMail(guest.email)) {
-    const message = order.mail.note === "" ? {} : { message: order.mail.note };
+  const isTold = order.mail.send && takesMail(guest.email);
+  const message = order.mail.note === "" ? {} : { message: order.mail.note };
+  // Whoever has to answer is told, whatever the guest is.
+  if (onGroup?.isAsked) await mailAsked(tx, checkoutId, now, { isBookerTold: isTold, more: message });
+  else if (isTold) {
     const password = guest.needs_password ? { isPasswordMailed: true } : {};
     const more = { ...message, ...password };
     const mail = request ? linkMail(request, { now, ...more }) : bookedMail(checkoutId, order, more);
@@ -188,6 +210,21 @@ async function store(
     await queueMails(tx, [...first, mail], now);
   }
   return { checkoutId, bookingIds };
+}
+
+/** What the group of the guest's company says (OPBOOK-15), with its reasons in words for staff. */
+async function judgeForStaff(
+  app: App,
+  tx: Tx,
+  payer: Payer,
+  order: { rows: OrderRow[]; currency: ChargedCurrency },
+  booker: { accountId: number; now: number },
+): Promise<OnGroup> {
+  try {
+    return await judgeOnGroup(app, tx, payer, order, booker);
+  } catch (error) {
+    throw error instanceof Rejected ? new Rejected(toldToStaff(error.problems)) : error;
+  }
 }
 
 /** How the bookings are paid: what waits for its link by the brand's card method. */

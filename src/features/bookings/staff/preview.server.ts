@@ -20,7 +20,7 @@ import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import type { SpaceFactsById } from "../../occupancy/facts.server.ts";
 import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
-import { bookingMail, type EmailBooking } from "../emails/templates.ts";
+import { type BookingEmail, bookingMail, type EmailBooking } from "../emails/templates.ts";
 import { unmadeLink } from "../payment-link.server.ts";
 import { groupIdOf, placeOf } from "../place.server.ts";
 
@@ -56,11 +56,19 @@ export async function assessStaffOrder(
   });
 }
 
+/** `company`: who pays by its monthly invoice. */
+type Mailed = {
+  kind: "booked" | "pay_link" | "company_asked";
+  guest: Guest;
+  note: string;
+  company: BookingEmail["company"];
+};
+
 /** The mail about a booking as its guest would get it, except for its number, which does not exist yet. */
 export function previewMail(
   app: App,
   { assessment, spaces, facts }: Awaited<ReturnType<typeof assessStaffOrder>>,
-  { guest, note }: { guest: Guest; note: string },
+  { kind, guest, note, company }: Mailed,
 ): Mail {
   const { locale } = guest;
   const { slots, currency, total, payBy, dueOn, terms, link } = assessment;
@@ -100,7 +108,8 @@ export function previewMail(
   const site = `${app.env.publicUrl}${BASE}`;
   const lastDay = payBy ?? dueOn;
   return bookingMail({
-    kind: link ? "pay_link" : "booked",
+    kind,
+    company,
     brand: app.brand,
     locale,
     name: personName(guest.lastName, guest.firstName, locale),

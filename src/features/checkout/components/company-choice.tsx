@@ -4,8 +4,8 @@ import { dueForUse } from "../../../domain/corporate/terms.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { invoiceTermsText } from "../../../i18n/corporate.ts";
-import { dayText, dottedText, money } from "../../../i18n/format.ts";
+import { payerFactsText } from "../../../i18n/corporate.ts";
+import { dayText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { RadioRow, TextField } from "../../../ui/field.tsx";
@@ -51,7 +51,7 @@ export default function CompanyChoice({
             onChange={() => choose(group, number)}
           >
             <span className="block">{t.group(group.company, group.name)}</span>
-            <span className="block text-meta text-ink-2">{factsOf(group, locale, t)}</span>
+            <span className="block text-meta text-ink-2">{payerFactsText(group, locale)}</span>
           </RadioRow>
         ))}
       </div>
@@ -76,20 +76,6 @@ export default function CompanyChoice({
 }
 
 type Words = (typeof messages)["ja"];
-
-/** In one line: cost centre, what is left of the month, how it is paid. */
-function factsOf(group: CorporatePayer, locale: Locale, t: Words): string {
-  const { cost_center, month_left, month_limit, currency, closing_day, due_days } = group;
-  const facts = [
-    ...(cost_center ? [t.costCenter(cost_center)] : []),
-    ...(month_left === null || month_limit === null
-      ? []
-      : [t.left(money(month_left, currency), money(month_limit, currency))]),
-    ...(group.approval_from === null ? [] : [t.approvalFrom(money(group.approval_from, currency))]),
-    invoiceTermsText({ closingDay: closing_day, dueDays: due_days }, locale),
-  ];
-  return dottedText(facts, locale);
-}
 
 function wordsOf(
   { closing_day: closingDay, due_days: dueDays }: CorporatePayer,

@@ -8,15 +8,6 @@ export const messages = texts({
     `${company}「${group}」の請求書`,
     `Invoice to ${company}, ${group}`,
   ],
-  costCenter: (name: string) => [`コストセンター ${name}`, `Cost center ${name}`],
-  left: (left: string, limit: string) => [
-    `今月の残り ${left}（上限 ${limit}）`,
-    `${left} of ${limit} left this month`,
-  ],
-  approvalFrom: (amount: string) => [
-    `${amount}以上は承認者の承認が必要`,
-    `an approver decides from ${amount} on`,
-  ],
   purchaseNumber: ["発注番号", "Purchase number"],
   pattern: (pattern: string) => [
     `書式：${pattern}（9は数字、Aは英字、*は英数字）`,

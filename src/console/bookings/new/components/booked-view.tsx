@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { OrderTerms } from "../../../../domain/booking/terms.ts";
+import { ORDER_TERMS, type OrderTerms } from "../../../../domain/booking/terms.ts";
 import { dayText, listText, money, timesText, wallText } from "../../../../i18n/format.ts";
 import { OPERATE_BASE, operatePaths } from "../../../../nav/operate-paths.ts";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import type { MailsContract } from "../../../guests/mails/contract.ts";
 import { Button, LinkButton } from "../../../kit/components/button.tsx";
 import { PrinterIcon } from "../../../kit/components/icons.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
@@ -17,6 +18,7 @@ import { PayTo } from "../../seen/components/pay-to.tsx";
 import { useBookingDetail } from "../../seen/use-booking-detail.ts";
 import type { BookingPreview } from "../contract.ts";
 import { type Slot, timesOf } from "../draft.ts";
+import { messages as companyTexts } from "../messages/company.ts";
 import { messages } from "../messages.ts";
 
 export type Booked = {
@@ -42,6 +44,7 @@ export function BookedView({
   onClose: () => void;
 }) {
   const t = useTexts(messages);
+  const c = useTexts(companyTexts);
   const locale = useLocale();
   const sentence = useRef<HTMLParagraphElement>(null);
   const [first] = booked.bookings;
@@ -74,6 +77,7 @@ export function BookedView({
           <p className="text-ink">{sentText(booked, t)}</p>
         </div>
       </div>
+      {booked.preview.asks_company && <Notice tone="info">{c.asked}</Notice>}
       <ReadOut booked={booked} />
       {booked.terms === "link" ? <LinksCard id={first} onChange={() => {}} /> : <HowToPay id={first} />}
       <ActionProblem action={mailing} />
@@ -143,7 +147,7 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
         <dd className="text-right font-bold">{TERM_TEXTS[terms](t)}</dd>
         {payBy !== null && (
           <>
-            <dt className="text-ink-2">{terms === "invoice" ? t.dueOn : t.payBy}</dt>
+            <dt className="text-ink-2">{ORDER_TERMS[terms] === "invoice" ? t.dueOn : t.payBy}</dt>
             <dd className="text-right font-bold">{payBy}</dd>
           </>
         )}
@@ -163,6 +167,7 @@ const TERM_TEXTS: Record<OrderTerms, (t: Texts) => string> = {
   prepaid: (t) => t.prepaid,
   link: (t) => t.link,
   invoice: (t) => t.invoice,
+  company: (t) => t.company,
   free: (t) => t.free,
 };
 

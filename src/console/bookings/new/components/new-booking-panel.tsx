@@ -4,6 +4,7 @@ import { money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { PhoneIcon } from "../../../kit/components/icons.tsx";
+import { Notice } from "../../../kit/components/states.tsx";
 import { Step } from "../../../kit/components/step.tsx";
 import { MailChoice } from "../../../kit/decision/components/mail-choice.tsx";
 import { Previewed } from "../../../kit/decision/components/previewed.tsx";
@@ -14,6 +15,7 @@ import { SubmitBar } from "../../../kit/panel/components/submit-bar.tsx";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
 import { useTexts } from "../../../kit/state.ts";
 import { type Guest, itemOf } from "../draft.ts";
+import { messages as companyTexts } from "../messages/company.ts";
 import { messages } from "../messages.ts";
 import { useNewBooking } from "../use-new-booking.ts";
 import { AlikeGuests } from "./alike-guests.tsx";
@@ -21,7 +23,7 @@ import { BookedView } from "./booked-view.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { GuestStep } from "./guest-step.tsx";
 import { Policy } from "./policy.tsx";
-import { TermsStep } from "./terms-step.tsx";
+import { EMPTY_TERMS, TermsStep } from "./terms-step.tsx";
 import { WhenStep } from "./when-step.tsx";
 
 /** A booking for a guest who has called: four steps on one page, all by keyboard. */
@@ -85,7 +87,8 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
   const { guest, slots, terms } = draft;
   const { answer, focus } = decision;
   const changeGuest = (next: Guest) => {
-    edit({ guest: next });
+    // The groups are those of one guest.
+    edit({ guest: next, ...(terms.terms === "company" && { terms: EMPTY_TERMS }) });
     if (next.kind === "none") focus("[data-step=guest]");
   };
   const afterGuest = () =>
@@ -131,6 +134,9 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
           onChange={(next) => edit({ terms: next })}
           payBy={answer?.pay_by ?? null}
           linkUntil={answer?.link_until ?? null}
+          companyDueOn={answer?.due_on ?? null}
+          payers={making.payers}
+          isTried={decision.missing !== null}
           currencies={slots.flatMap(({ room }) => room?.currency ?? [])}
         />
       </Step>
@@ -142,12 +148,15 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
 }
 
 /** Whether the mail can come with an estimate. The one with a payment link has that question alone. */
-const HAS_ESTIMATE: Record<OrderTerms, boolean> = { prepaid: true, link: false, invoice: true, free: false };
+const HAS_ESTIMATE: Record<OrderTerms, boolean> = {
+  ...{ prepaid: true, link: false, invoice: true, company: true, free: false },
+};
 
 /** What it costs, what prevents it, and whether the guest gets a mail. */
 function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) {
   const t = useTexts(messages);
   const p = useTexts(previewMessages);
+  const c = useTexts(companyTexts);
   const { decision, draft, edit } = making;
   const { terms, mail } = draft;
   return (
@@ -174,6 +183,7 @@ function CheckAndMail({ making }: { making: ReturnType<typeof useNewBooking> }) 
                 />
               </div>
             )}
+            {answer.asks_company && <Notice tone="info">{c.asksCompany}</Notice>}
             <MailChoice
               mail={mail}
               onChange={(change) => edit({ mail: { ...mail, ...change } })}

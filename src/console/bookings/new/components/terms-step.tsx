@@ -8,13 +8,16 @@ import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useCan, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
+import { messages as companyTexts } from "../messages/company.ts";
 import { messages } from "../messages.ts";
+import { type Payer, type PayerDraft, useWhyNotPayer } from "../use-payers.ts";
+import { CompanyTerms } from "./company-terms.tsx";
 
 /** How the day of an invoice was chosen: it moves with today. */
 const DUE = ["month", "14", "30", "60", "day"] as const;
 type DueChoice = (typeof DUE)[number];
 
-type TermsDraft = {
+type TermsDraft = PayerDraft & {
   terms: OrderTerms;
   /** The last day to pay a transfer; empty for the one of the rules. */
   payBy: string;
@@ -31,6 +34,8 @@ export const EMPTY_TERMS: TermsDraft = {
   due: "month",
   dueOn: "",
   linkUntil: "",
+  groupId: null,
+  purchaseNumber: "",
 };
 
 export function dueOnOf({ due, dueOn }: TermsDraft, today: Day, longest: number): Day | null {
@@ -50,16 +55,27 @@ export function TermsStep({
   onChange,
   payBy,
   linkUntil,
+  companyDueOn,
   currencies,
+  payers,
+  isTried,
 }: Draft & {
   /** The last day to pay a transfer by the rules, as the preview says. */
   payBy: Day | null;
   /** When a payment link ends, as the preview says. */
   linkUntil: string | null;
+  /** When the company's invoice is due, as the preview says. */
+  companyDueOn: Day | null;
   /** Of the chosen rooms. */
   currencies: readonly ChargedCurrency[];
+  /** The groups of companies that the guest books on. */
+  payers: readonly Payer[];
+  /** Booking was tried: what is missing is named. */
+  isTried: boolean;
 }) {
   const t = useTexts(messages);
+  const c = useTexts(companyTexts);
+  const whyNotPayer = useWhyNotPayer(currencies);
   const locale = useLocale();
   const { today, dueOn, longest } = useInvoiceDays(draft);
   const whyNot = useWhyNot(currencies);
@@ -70,7 +86,11 @@ export function TermsStep({
       name="terms"
       // A choice that cannot be made is not preselected.
       value={whyNot[draft.terms] ? null : draft.terms}
-      onChange={(terms) => onChange({ ...draft, terms })}
+      onChange={(terms) => {
+        const fitting = payers.filter((payer) => whyNotPayer(payer) === null);
+        const [only, other] = terms === "company" ? fitting : [];
+        onChange({ ...draft, terms, ...(only && !other && { groupId: only.group_id }) });
+      }}
       choices={[
         {
           value: "prepaid",
@@ -96,6 +116,22 @@ export function TermsStep({
           aside: draft.terms === "invoice" && dueOn ? dayText(dueOn, locale) : undefined,
           children: <DueFields {...{ draft, onChange, today, longest }} />,
         },
+        ...(payers.length === 0
+          ? []
+          : [
+              {
+                value: "company" as const,
+                label: t.company,
+                note: c.companyNote,
+                aside: draft.terms === "company" && companyDueOn ? dayText(companyDueOn, locale) : undefined,
+                children: (
+                  <CompanyTerms
+                    {...{ payers, draft, currencies, isTried }}
+                    onChange={(part) => onChange({ ...draft, ...part })}
+                  />
+                ),
+              },
+            ]),
         {
           value: "link",
           label: t.link,
@@ -142,6 +178,7 @@ function useWhyNot(currencies: readonly ChargedCurrency[]): Record<OrderTerms, s
   return {
     prepaid: noAccount,
     link: withoutCard ? t.noCard(withoutCard) : null,
+    company: null,
     invoice: noAccount ?? (brand.invoice_days === null ? t.noInvoices : null),
     free: mayPrice ? null : t.freeNeedsPrice,
   };
