@@ -112,7 +112,7 @@ const PUBLIC_OF_NOUNS = [
   /^bookings\/approve\/components\/answer-buttons/,
   /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/(list\.server|use-choices)/,
-  /^bookings\/seen\/(components\/(booking-panel|notes-card|with-booking)|messages(\/mail-names)?|use-[a-z-]+)/,
+  /^bookings\/seen\/(components\/(booking-panel|notes-card|with-booking)|messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
   /^company\/opening\/components\/(open-for-business|taken-away)/,
   /^company\/sign-in\/me-reading/,

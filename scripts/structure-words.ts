@@ -93,6 +93,8 @@ const JAPANESE_HOMES = [
   /^src\/console\/([a-z-]+\/){1,2}columns\.ts$/,
   /^src\/features\/[^/]+\/personal\.ts$/,
   /^src\/i18n\//,
+  // Fields and mails carry their names.
+  /^src\/domain\/(mail-names|settings\/(groups|repeated-groups|issuer))\.ts$/,
   // Names, addresses and bank accounts of the brands.
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.

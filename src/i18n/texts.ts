@@ -1,9 +1,7 @@
 import { LOCALES, type Locale } from "../domain/language/locale.ts";
+import type { Wording } from "../domain/language/text.ts";
 
-/** A text in every language, in the order of LOCALES: a language that is missing is a compile error at the text. */
-export type Wording = InEach<typeof LOCALES>;
-
-type InEach<Languages extends readonly Locale[]> = { readonly [Index in keyof Languages]: string };
+export type { Wording } from "../domain/language/text.ts";
 
 type Entry = Wording | ((...params: never[]) => Wording);
 

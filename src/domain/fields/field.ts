@@ -2,7 +2,7 @@ import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
 import { type LookPicture, lookPictureSize } from "../brand/look-picture.ts";
 import { LOCALES } from "../language/locale.ts";
-import type { Text } from "../language/text.ts";
+import type { Text, Wording } from "../language/text.ts";
 import { type Placeholder, unknownPlaceholder } from "../placeholders.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import { type LegalVersion, readVersions } from "../settings/legal-versions.ts";
@@ -68,9 +68,12 @@ type LineKind = keyof typeof LINES;
 
 const LONGEST = 500;
 
-type Line = { kind: LineKind; max?: number; optional?: true };
+/** What each field has: what people call it, and what helps to fill it in. */
+type Named = { name: Wording; hint?: Wording };
+
+type Line = Named & { kind: LineKind; max?: number; optional?: true };
 /** A text in each language of the product; `rows` for one of several lines. */
-type Texts = {
+type Texts = Named & {
   kind: "texts";
   max?: number;
   rows?: number;
@@ -78,22 +81,22 @@ type Texts = {
   /** These names in braces are filled in where it is used, and no others may stand there. */
   placeholders?: readonly Placeholder[];
 };
-type Number = {
+type Number = Named & {
   kind: "number";
   min: number;
   max: number;
   /** Where a file or a stored group does not name it: what it was before it could be set. */
   otherwise?: number;
 };
-type Switch = { kind: "switch" };
+type Switch = Named & { kind: "switch" };
 /** The versions of a legal text. */
-type Legal = { kind: "legal" };
+type Legal = Named & { kind: "legal" };
 /** The name of an uploaded picture, or null. */
-type Picture = { kind: "picture"; of: LookPicture };
+type Picture = Named & { kind: "picture"; of: LookPicture };
 /** Any number of the same, up to `most`, in an order. */
-type List = { kind: "list"; most: number; fields: Fields };
+type List = Named & { kind: "list"; most: number; fields: Fields };
 /** Several values that are there together, or not at all. */
-type Part = {
+type Part = Named & {
   kind: "part";
   fields: Fields;
   /** All of these are given, or none of them. */
@@ -283,6 +286,18 @@ export function leavesOf(fields: Fields, path = ""): Leaf[] {
     if (field.kind === "texts") return LOCALES.map((locale) => ({ path: `${at}.${locale}`, field, locale }));
     return [{ path: at, field, locale: null }];
   });
+}
+
+/**
+ * The fields that a path leads through, the outermost first: of `JPY.bank.ja` the account and its bank, of `links.0.url` the
+ * links and the address. A part of the path that is no field, as the place in a list, the language of a text, or a name that is
+ * no longer in use, is left out.
+ */
+export function fieldsAt(fields: Fields, path: string): Field[] {
+  const [name = "", ...rest] = path.split(".").filter((one) => !/^\d+$/.test(one));
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) return [];
+  return [field, ...("fields" in field ? fieldsAt(field.fields, rest.join(".")) : [])];
 }
 
 /** The value at a path of a stored group. */

@@ -1,7 +1,16 @@
-import type { Locale } from "./locale.ts";
+import { LOCALES, type Locale } from "./locale.ts";
 
 /** A text of the product, in all its languages. */
 export type Text = Record<Locale, string>;
+
+/** A text in every language, in the order of LOCALES: a language that is missing is a compile error at the text. */
+export type Wording = InEach<typeof LOCALES>;
+type InEach<Languages extends readonly Locale[]> = { readonly [Index in keyof Languages]: string };
+
+/** The text for a reader. */
+export function wordedFor(locale: Locale, wording: Wording): string {
+  return wording[LOCALES.indexOf(locale)] ?? "";
+}
 
 /** The languages of data: catalogue files, station names, issued documents. */
 export type DataLanguage = "ja" | "en";

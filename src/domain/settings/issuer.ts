@@ -2,12 +2,16 @@ import type { Fields } from "../fields/field.ts";
 
 /** Who sells, as it is on a qualified invoice (DOC-4): what staff enter of an issuer. */
 export const ISSUER_FIELDS = {
-  name: { kind: "text", max: 200 },
-  registration_number: { kind: "registration_number" },
-  registered_from: { kind: "day" },
-  registered_to: { kind: "day", optional: true },
-  address: { kind: "text", optional: true },
-  phone: { kind: "text", max: 30, optional: true },
+  name: { kind: "text", name: ["氏名または名称", "Name"], max: 200 },
+  registration_number: {
+    kind: "registration_number",
+    name: ["登録番号", "Registration number"],
+    hint: ["Tと13桁の数字", "T and 13 digits"],
+  },
+  registered_from: { kind: "day", name: ["登録日", "Registered on"] },
+  registered_to: { kind: "day", name: ["取消日・失効日", "Registration ends on"], optional: true },
+  address: { kind: "text", name: ["所在地", "Address"], optional: true },
+  phone: { kind: "text", name: ["電話番号", "Telephone"], max: 30, optional: true },
 } as const satisfies Fields;
 
 /**

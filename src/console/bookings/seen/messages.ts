@@ -2,10 +2,10 @@ import type { HistoryActor } from "../../../domain/actor.ts";
 import type { ScheduledKind } from "../../../domain/booking/booking-mails.ts";
 import type { EventAbout } from "../../../domain/events.ts";
 import type { Text } from "../../../domain/language/text.ts";
+import { MAIL_NAMES, mailText } from "../../../domain/mail-names.ts";
 import type { MailState } from "../../../domain/mail-state.ts";
 import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
-import { mailKindNames, mailText } from "./messages/mail-names.ts";
 
 /** What the history of a booking is made of. */
 type HistoryEvent = EventAbout<"reservation" | "checkout" | "payment" | "refund">;
@@ -139,7 +139,7 @@ export const messages = texts({
   atProvider: ["決済サービスで開く", "Open at the payment provider"],
   policy: ["キャンセル規定", "Cancellation policy"],
   planned: ["予定", "Planned"],
-  scheduledMail: (kind: ScheduledKind) => [mailKindNames[kind].ja, mailKindNames[kind].en],
+  scheduledMail: (kind: ScheduledKind) => [MAIL_NAMES[kind].ja, MAIL_NAMES[kind].en],
   mailKind: (kind: string) => [mailText(kind)?.ja ?? "メール", mailText(kind)?.en ?? "Email"],
   record: ["記録を見る", "View log"],
   linkCopied: ["リンクをコピーしました。", "Copied the link."],

@@ -1,6 +1,6 @@
 import { MAILS_WITH_PARAGRAPH } from "../../../../domain/booking/booking-mails.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
-import { mailKindNames } from "../../../bookings/seen/messages/mail-names.ts";
+import { MAIL_NAMES } from "../../../../domain/mail-names.ts";
 import { SelectField } from "../../../kit/components/field.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
@@ -42,7 +42,7 @@ export function MailChoice(props: Props) {
       <option value="">{t.choose}</option>
       {MAILS_WITH_PARAGRAPH.map((kind) => (
         <option key={kind} value={kind}>
-          {mailKindNames[kind][locale]}
+          {MAIL_NAMES[kind][locale]}
         </option>
       ))}
     </SelectField>

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { LOCALES } from "../../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import { MAIL_NAMES } from "../../../../domain/mail-names.ts";
 import { PLACEHOLDERS } from "../../../../domain/placeholders.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { isKey } from "../../../../i18n/keys.ts";
-import { mailKindNames } from "../../../bookings/seen/messages/mail-names.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
@@ -35,7 +35,7 @@ export function GroupMailTexts({ form, labelOf }: Props) {
     const [group, kind] = [valueAt(at, "group"), valueAt(at, "mail")];
     const names = [
       ...(group === "" ? [] : [groups?.get(Number(group)) ?? t.goneGroup(group)]),
-      ...(isKey(mailKindNames, kind) ? [mailKindNames[kind][locale]] : []),
+      ...(isKey(MAIL_NAMES, kind) ? [MAIL_NAMES[kind][locale]] : []),
     ];
     return names.length > 0 ? dottedText(names, locale) : t.newParagraph;
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { LEGAL_TEXTS, type LegalTextName } from "../../../../domain/brand/legal-text.ts";
 import { readValues } from "../../../../domain/fields/field.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
+import { wordedFor } from "../../../../domain/language/text.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { type LegalVersion, versionOn } from "../../../../domain/settings/legal-versions.ts";
 import type { Day } from "../../../../domain/time/day.ts";
@@ -23,7 +24,6 @@ import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useNow } from "../../../kit/use-now.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { messages } from "../messages/legal.ts";
-import { words } from "../messages/words.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 
 const call = api<SettingsContract>();
@@ -52,7 +52,7 @@ function LegalForm(props: Legal) {
   const t = useTexts(messages);
   const locale = useLocale();
   const today = dayAt(useNow(), useMe().brand.time_zone);
-  const title = useTexts(words).legal.fields[name];
+  const title = wordedFor(locale, GROUPS.legal[name].name);
   const versions = versionsOf(props.setting, name);
   const form = useLegalForm(props, { title, today });
   useUnsaved(form.isDirty);

@@ -1,9 +1,9 @@
 import type { Field, Fields } from "../../../../domain/fields/field.ts";
+import { wordedFor } from "../../../../domain/language/text.ts";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
 import type { Form } from "../../../kit/form/use-form.ts";
-import { useTexts } from "../../../kit/state.ts";
+import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { FormValues } from "../form-values.ts";
-import { hints } from "../messages/hints.ts";
 import { messages } from "../messages.ts";
 import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -29,7 +29,8 @@ export function SettingFields({ fields, path, ...rest }: Props & { fields: Field
 
 function SettingField({ field, path, form, labelOf }: Props & { field: Field; path: string }) {
   const t = useTexts(messages);
-  const hint = useTexts(hints)[path];
+  const locale = useLocale();
+  const hint = field.hint && wordedFor(locale, field.hint);
   const label = labelOf(path);
   switch (field.kind) {
     case "part":

@@ -1,10 +1,12 @@
-import type { BookingMailKind } from "../../../../domain/booking/booking-mails.ts";
-import type { Text } from "../../../../domain/language/text.ts";
-import type { OtherMailKind } from "../../../../domain/mail-kinds.ts";
-import { isKey } from "../../../../i18n/keys.ts";
+/* What the mails are called where staff see them. */
 
-/** Mails that wait have no subject yet. */
-export const mailKindNames: Record<BookingMailKind, Text> = {
+import type { BookingMailKind } from "./booking/booking-mails.ts";
+import type { Text } from "./language/text.ts";
+import type { OtherMailKind } from "./mail-kinds.ts";
+import type { OtherParagraph } from "./own-paragraphs.ts";
+
+/** The mails about bookings. Those that wait have no subject yet. */
+export const MAIL_NAMES: Record<BookingMailKind, Text> = {
   booked: { ja: "予約の確認", en: "Booking confirmation" },
   requested: { ja: "申し込みの確認", en: "Request received" },
   accepted: { ja: "承認のお知らせ", en: "Request approved" },
@@ -79,9 +81,33 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "log.again": { ja: "再送したメール", en: "Email sent again" },
 };
 
+/** The mails about no booking to which a company adds a paragraph. */
+export const PARAGRAPH_NAMES: Record<OtherParagraph, Text> = {
+  account_verification: { ja: "メールアドレスの確認", en: "Confirm the email address" },
+  account_password_reset: { ja: "パスワードの再設定", en: "Password reset" },
+  account_first_password: { ja: "はじめてのパスワード", en: "First password" },
+  account_login_link: { ja: "ログイン用のリンク", en: "Link to log in" },
+  account_email_changed: {
+    ja: "メールアドレスの変更（元のアドレスへ）",
+    en: "Email address changed (to the old one)",
+  },
+  account_notice: { ja: "アカウントの変更のお知らせ", en: "Changes of the account" },
+  contact_acknowledgement: { ja: "お問い合わせの受付", en: "Inquiry received" },
+  payment_failed: { ja: "支払いが完了しなかったお知らせ", en: "Payment failed" },
+  waitlist_free: { ja: "空き待ちの時間が空いたお知らせ", en: "A time has become free" },
+  review_answered: { ja: "口コミへの返信", en: "Answer to a review" },
+  review_hidden: { ja: "口コミの非表示", en: "Review hidden" },
+  corporate_invoiced: { ja: "法人への請求書のお届け", en: "Invoices of a company" },
+  corporate_reminder: { ja: "法人の請求書の支払いのご案内", en: "Reminder of a company’s invoices" },
+};
+
 /** The code of a queued or logged mail: `booking.paid`. */
 export function mailText(code: string): Text | null {
-  if (isKey(OTHER_MAILS, code)) return OTHER_MAILS[code];
+  if (isIn(OTHER_MAILS, code)) return OTHER_MAILS[code];
   const kind = code.replace("booking.", "");
-  return isKey(mailKindNames, kind) ? mailKindNames[kind] : null;
+  return isIn(MAIL_NAMES, kind) ? MAIL_NAMES[kind] : null;
+}
+
+function isIn<Names extends object>(names: Names, key: string): key is keyof Names & string {
+  return Object.hasOwn(names, key);
 }
