@@ -158,6 +158,7 @@ export const listFilters = (world: World): Record<string, List> => ({
         finds: (item, state) => state === "all" || viewsOf(item).includes(state),
       },
       booking: equals(({ booking }) => booking?.id),
+      currency: is(({ currency }) => currency, "JPY", "SGD"),
     },
   },
   "operate/refund_batches": {

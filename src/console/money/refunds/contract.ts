@@ -109,7 +109,11 @@ export const refundsContract = {
   "GET operate/refunds": listCallWithFile({
     summary: "Refunds and how they leave; what waits from the oldest on. With format=csv as a file",
     right: "money",
-    filters: { state: z.enum(REFUND_VIEWS).default("due"), booking: idText.optional() },
+    filters: {
+      state: z.enum(REFUND_VIEWS).default("due"),
+      booking: idText.optional(),
+      currency: chargedCurrencySchema.optional(),
+    },
     item: refundSchema,
   }),
   "GET operate/refund_state": {

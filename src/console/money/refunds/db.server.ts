@@ -53,13 +53,20 @@ const VIEWS: Record<RefundView, Statement> = {
   all: sql`r.state <> 'dropped' AND NOT r.is_foreign`,
 };
 
-export type RefundConditions = { view: RefundView; bookingId: number | null };
+export type RefundConditions = {
+  view: RefundView;
+  bookingId: number | null;
+  currency: ChargedCurrency | null;
+};
 
 /** What waits is read from the oldest on. */
 export const REFUNDS: ListRows<RefundConditions> = {
   from: () => sql`refund r`,
-  where: ({ view, bookingId }) =>
-    bookingId === null ? VIEWS[view] : sql`${VIEWS[view]} AND r.reservation_id = ${bookingId}`,
+  where: ({ view, bookingId, currency }) => {
+    const ofBooking = bookingId === null ? sql`` : sql` AND r.reservation_id = ${bookingId}`;
+    const inCurrency = currency === null ? sql`` : sql` AND r.currency = ${currency}`;
+    return sql`${VIEWS[view]}${ofBooking}${inCurrency}`;
+  },
   order: ({ view }) => ({
     ...{ column: sql`r.created_at`, type: "timestamptz" },
     isDescending: view === "made" || view === "all",

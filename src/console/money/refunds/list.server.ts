@@ -8,7 +8,11 @@ import { presentBatches, presentRefunds } from "./present.server.ts";
 export const refundList: ListWithFile<RefundsQuery, RefundConditions, RefundListRow, RefundItem> = {
   name: "refunds",
   rows: REFUNDS,
-  conditions: ({ state, booking }) => ({ view: state, bookingId: booking ?? null }),
+  conditions: ({ state, booking, currency }) => ({
+    view: state,
+    bookingId: booking ?? null,
+    currency: currency ?? null,
+  }),
   present: (rows, { app, ...reader }) => presentRefunds(app, rows, reader),
   columns: refundColumns,
 };

@@ -4,14 +4,16 @@ import { REFUND_VIEWS, type RefundView } from "../../../domain/payouts/refund-vi
 import { money } from "../../../i18n/format.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { PageHead } from "../../kit/components/page-head.tsx";
-import { useRowLook } from "../../kit/list/components/columns.tsx";
+import { useNames, useRowLook } from "../../kit/list/components/columns.tsx";
+import { FilterRow, OneFilter } from "../../kit/list/components/filters.tsx";
 import { ListScreen } from "../../kit/list/components/list-screen.tsx";
 import { SelectionBar } from "../../kit/list/components/table.tsx";
 import { Tabs } from "../../kit/list/components/tabs.tsx";
+import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useTexts } from "../../kit/state.ts";
+import { api, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { batchColumns, refundColumns } from "./columns.ts";
 import { BatchPanel } from "./components/batch-panel.tsx";
@@ -20,6 +22,8 @@ import { MakeBatch } from "./components/make-batch.tsx";
 import { REFUND_CELLS, RefundCard } from "./components/refund-cells.tsx";
 import type { RefundItem, RefundsContract } from "./contract.ts";
 import { messages } from "./messages/screen.ts";
+
+const CURRENCIES = CHARGED_CURRENCIES.map((value) => ({ value, label: value }));
 
 const TABS = [...REFUND_VIEWS, "batches", "disputes"] as const;
 /** Every write announces itself, also one about no booking. */
@@ -98,13 +102,27 @@ function RefundList({
   const t = useTexts(messages);
   const { pathOf } = usePanel();
   const look = useRowLook(refundColumns, REFUND_CELLS);
-  const list = useList<RefundsContract>()("GET operate/refunds", `state=${view}`, ALWAYS);
+  const { brand } = useMe();
+  const names = useNames(refundColumns);
+  const filters = useFilters({ currency: "" });
+  const { currency } = filters.values;
+  const query = [`state=${view}`, filters.query].filter(Boolean).join("&");
+  const list = useList<RefundsContract>()("GET operate/refunds", query, ALWAYS);
+  const hasOther = currency !== "" || list.items.some((item) => item.currency !== brand.currency);
   const [making, setMaking] = useState<readonly RefundItem[] | null>(null);
   return (
     <ListScreen
       title={t.title}
       list={list}
       right="money"
+      filters={filters}
+      bar={
+        hasOther && (
+          <FilterRow>
+            <OneFilter of={filters} name="currency" label={names.currency} options={CURRENCIES} />
+          </FilterRow>
+        )
+      }
       none={{ title: view === "due" ? t.none : t.noneOther }}
       tabs={tabs}
       rowName={({ id }) => t.row(id)}
