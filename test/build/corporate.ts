@@ -38,17 +38,20 @@ export async function firm(
     closingDay = 31,
     dueDays = null,
     locale = "ja",
+    currency = "JPY",
   }: {
     name?: string;
     mails?: string;
     closingDay?: number;
     dueDays?: number | null;
     locale?: "ja" | "en";
+    currency?: "JPY" | "SGD";
   } = {},
 ): Promise<Firm> {
   const first = await guest(t);
   const { data } = await first.post("corporate", { ...FIELDS, name, invoice_mails: mails, locale });
-  await t.app.db.run(sql`UPDATE corporate SET has_invoice = true, closing_day = ${closingDay}, due_days = ${dueDays}
+  await t.app.db.run(sql`UPDATE corporate SET has_invoice = true, closing_day = ${closingDay}, due_days = ${dueDays},
+      currency = ${currency}
     WHERE id = ${data.id}`);
   const admin = () => elsewhere(t, first, t.app);
   return {
@@ -66,7 +69,7 @@ export async function firm(
       { space = 101, hours = 1, price = 1000 * hours, purchaseNumber = "" } = {},
     ) {
       const clock = (at: number) => `${String(at).padStart(2, "0")}:00`;
-      const one = slot(space, day, clock(hour), clock(hour + hours), price);
+      const one = slot(space, day, clock(hour), clock(hour + hours), price, currency);
       const decision = await bookOnGroup(
         t.app,
         { corporateId: data.id, groupId, purchaseNumber, items: itemsOf([bookingItemSchema.parse(one)]) },

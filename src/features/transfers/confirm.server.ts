@@ -98,7 +98,8 @@ export function confirmMatch(
         if (isPaid) paid.push(row.id);
         matches.push({ reservation_id: row.id, amount: part, kind, waived, before: beforeOf(row) });
       }
-      for (const { bookingId, dueOn = null } of allocations) if (dueOn) await setDueOn(tx, bookingId, dueOn);
+      for (const { bookingId, dueOn = null } of allocations)
+        if (dueOn) await setDueOn(tx, [bookingId], dueOn);
       if (surplus > 0 && choice === null) throw new Rejected([{ code: "amount_out_of_range" }]);
       const [first] = bookings;
       if (surplus > 0 && choice === "refund" && first)

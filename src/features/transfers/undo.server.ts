@@ -127,7 +127,7 @@ export function undoMatch(app: App, seen: Seen, staff: Staff): Promise<Decision<
     }
     // A match of invoices moves the day of what is due with a later one (CORP-47).
     for (const { reservation_id: id, before } of matches)
-      if (before.due_on) await setDueOn(tx, id, before.due_on);
+      if (before.due_on) await setDueOn(tx, [id], before.due_on);
     await undoMatches(tx, matches, { payer: payerKey(line.payer), by: actor, now });
     await updateLine(tx, line.id, { state: "open", surplus: 0, by: actor, now });
     if (line.no_booking === "payout") await storePayoutOfLine(tx, line.id, null);

@@ -12,7 +12,7 @@ import { idText, severalOf } from "../../kit/list/contract.ts";
 export const PARTS = {
   business: ["figures", "months", "hours", "rooms", "leads"],
   rooms: ["days", "hours", "plans"],
-  guests: ["guests", "companies", "sources"],
+  guests: ["guests", "companies", "accounts", "sources"],
   tax: ["tax", "ways", "invoices", "deposits"],
 } as const;
 
@@ -163,6 +163,17 @@ const guestsSchema = z.object({
   ),
   companies: z.array(
     z.object({
+      name: z.string(),
+      currency: chargedCurrencySchema,
+      guests: z.int(),
+      uses: z.int(),
+      revenue: z.int(),
+    }),
+  ),
+  /** What companies pay by their monthly invoices, by the account of the company. */
+  accounts: z.array(
+    z.object({
+      id: z.int(),
       name: z.string(),
       currency: chargedCurrencySchema,
       guests: z.int(),

@@ -138,6 +138,16 @@ export const GUESTS_TABLES: Tables<"guests", GuestsReport> = {
       ]),
     };
   },
+  accounts: ({ accounts }, locale) => {
+    const t = messages[locale];
+    return {
+      heads: [t.companyAccount, t.company, t.currency, t.guests, t.uses, t.revenue],
+      lines: accounts.map(({ id, name, currency, guests, uses, revenue }) => [
+        ...[id, name, currency, guests, uses],
+        amountOf(revenue, currency),
+      ]),
+    };
+  },
   sources: ({ sources }, locale) => {
     const t = messages[locale];
     return {

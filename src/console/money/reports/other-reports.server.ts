@@ -7,6 +7,7 @@ import { dueDaysOf, INVOICE_AGES, invoiceAge } from "../../../domain/reports/fig
 import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
 import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
+import { accountsByRevenue } from "./accounts.db.server.ts";
 import { type AgencySum, agencySums } from "./agency.server.ts";
 import type { GuestsReport, RoomsReport, TaxReport } from "./contract.ts";
 import { byCurrency, commonOf, total } from "./foot.server.ts";
@@ -48,10 +49,11 @@ export async function roomsReport(app: App, asked: Asked, locale: Locale): Promi
 export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport> {
   const { common } = await commonOf(app, asked);
   const { period, compared, scope } = asked;
-  const [now, before, companies, lists] = await Promise.all([
+  const [now, before, companies, accounts, lists] = await Promise.all([
     guestsByVisit(app.db, period, scope),
     compared ? guestsByVisit(app.db, compared, scope) : null,
     companiesByRevenue(app.db, period, scope, MOST_COMPANIES),
+    accountsByRevenue(app.db, period, scope, MOST_COMPANIES),
     listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
   ]);
   const isUsed = (currency: ChargedCurrency) =>
@@ -72,6 +74,7 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
       };
     }),
     companies,
+    accounts,
     sources: lists.flatMap(({ currency, sources, source_sums: sums }) =>
       SOURCES.map((source, place) => ({
         source,

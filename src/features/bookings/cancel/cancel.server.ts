@@ -129,7 +129,7 @@ async function cancelIn(
   const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
   const later = row.corporate && !row.paid ? { held: row.received } : null;
   await storeCancel(tx, row, { fee, refund, released, reason: "user", now, ...(later && { later }) });
-  if (later) await setDueOn(tx, row.id, await dueOfFee(tx, app, row, now));
+  if (later) await setDueOn(tx, [row.id], await dueOfFee(tx, app, row, now));
   await oweRefundOf(tx, row, decision.plan, { released, now });
   if (refund > 0)
     await countMergedMoney(tx, { bookingId: row.id, amount: refund, currency: row.currency, now });

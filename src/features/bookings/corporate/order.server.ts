@@ -164,6 +164,6 @@ export async function storePayer(
   });
   for (const { id, starts_at, due_on } of await lockBookingsOfCheckout(tx, checkoutId)) {
     const due = dueOfUse(app, paying, starts_at.getTime());
-    if (due !== due_on) await setDueOn(tx, id, due);
+    if (due !== due_on) await setDueOn(tx, [id], due);
   }
 }

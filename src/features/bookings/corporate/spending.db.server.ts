@@ -105,9 +105,9 @@ export async function insertCorporateOrder(
       ${order.orderedBy}, ${new Date(order.now)})`);
 }
 
-export async function setDueOn(tx: Tx, bookingId: number, dueOn: Day): Promise<void> {
+export async function setDueOn(tx: Tx, bookingIds: readonly number[], dueOn: Day): Promise<void> {
   await tx.run(
-    sql`UPDATE reservation SET due_on = ${dueOn}::date WHERE id = ${bookingId} AND due_on <> ${dueOn}::date`,
+    sql`UPDATE reservation SET due_on = ${dueOn}::date WHERE id = ANY(${bookingIds}::bigint[]) AND due_on <> ${dueOn}::date`,
   );
 }
 

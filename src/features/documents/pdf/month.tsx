@@ -22,7 +22,7 @@ export function MonthLines({ sheet, locale }: { sheet: Sheet; locale: Locale }) 
       <LinesHead locale={locale} />
       {centers.map(({ costCenter, lines, amount }) => (
         <Fragment key={costCenter}>
-          {centers.length > 1 && (
+          {(centers.length > 1 || costCenter !== "") && (
             <View style={style.center} wrap={false} minPresenceAhead={40} data-tag="TR">
               <Text style={[style.what, style.strong]} data-tag="TH">
                 {t.costCenter(costCenter)}

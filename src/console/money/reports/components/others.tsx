@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { sourceName } from "../../../../i18n/bookings.ts";
 import { countText, money, shortDayText, weekdayName } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { GuestsReport, RoomsReport } from "../contract.ts";
 import { type About, behind } from "../links.ts";
@@ -134,7 +135,7 @@ function NeverUsed({ used, available }: RoomsReport["hours"]) {
 export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { guests, companies, sources, compared } = report;
+  const { guests, companies, accounts, sources, compared } = report;
   const visitPath = (kind: "new" | "returning", currency?: string) =>
     behind.uses(about, { visit: kind, ...(currency && { currency }) });
   return (
@@ -185,6 +186,27 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
                 <Link key="source" to={behind.uses(about, { source, currency })} className={LINK}>
                   {sourceName(source, locale)}
                 </Link>,
+                countText(uses),
+                money(revenue, currency),
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={t.accounts} file={{ ...file, part: "accounts" }}>
+        {accounts.length === 0 ? (
+          <Nothing>{t.accountsNone}</Nothing>
+        ) : (
+          <Numbers
+            caption={t.accounts}
+            heads={[t.company, t.guests, t.uses, t.revenue]}
+            rows={accounts.map(({ id, name, currency, guests: people, uses, revenue }) => ({
+              key: `${id} ${currency}`,
+              cells: [
+                <Link key="name" to={operatePaths.company(id)} className={LINK}>
+                  {name}
+                </Link>,
+                countText(people),
                 countText(uses),
                 money(revenue, currency),
               ],
