@@ -9,14 +9,15 @@ import { checkInvariants } from "../../../../test/invariants.ts";
 import { sql } from "../../../platform/sql.ts";
 import { invoiceSweeps } from "./close.server.ts";
 
-/* A company that pays in Singapore dollars, with GST and without. */
+/* Papers of companies beside yen at one rate: in Singapore dollars, and over a rate that changes. */
 
 const GST = "M90300000X";
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp({ RATE_LIMIT_FACTOR: "0" });
-  await addRooms(t, [room(201, IN_SINGAPORE), room(202, { ...IN_SINGAPORE, issuer_id: 2 })], {
-    issuers: [issuer(2, { name: "Kakuu Rooms Pte. Ltd." })],
+  const abroad = [room(201, IN_SINGAPORE), room(202, { ...IN_SINGAPORE, issuer_id: 2 })];
+  await addRooms(t, [room(101, { issuer_id: 3 }), ...abroad], {
+    issuers: [issuer(2, { name: "Kakuu Rooms Pte. Ltd." }), issuer(3, { registered_from: "2019-01-01" })],
   });
 });
 afterAll(async () => {
@@ -43,6 +44,23 @@ async function papersOf(of: Firm) {
     }),
   );
 }
+
+it("CORP-41, CORP-45: uses on both sides of a new rate bear each their own, once, on one invoice", async () => {
+  at("2019-09-18");
+  const of = await firm(t, { closingDay: 15, locale: "en" });
+  const group = await of.group("Product");
+  for (const hour of [9, 11]) await of.book(group, "2019-09-30", hour);
+  for (const hour of [9, 11, 13]) await of.book(group, "2019-10-01", hour);
+  at("2019-10-16", "03:00");
+  await sweep();
+  const [paper, none] = await papersOf(of);
+  expect(none).toBeUndefined();
+  // 2,000 yen at 8 % contain 148, and 3,000 at 10 % contain 272: not 74 twice and 90 three times.
+  expect(paper?.text).toMatch(/8%[^\n]*¥2,000\s[\s\S]*8%[^\n]*¥148/);
+  expect(paper?.text).toMatch(/10%[^\n]*¥3,000\s[\s\S]*10%[^\n]*¥272/);
+  const taxes = [...(paper?.xml ?? "").matchAll(/<cbc:TaxAmount[^>]*>(\d+)</g)].map(([, tax]) => Number(tax));
+  expect(taxes.toSorted((one, other) => one - other)).toEqual([148, 272, 420]);
+});
 
 it("CORP-41, CORP-43, CORP-45: in S$ with a GST number it is a Tax Invoice, and what it returns a Credit Note of the first", async () => {
   const boss = await operator(t, ["see", "admin"]);
