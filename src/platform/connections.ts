@@ -1,5 +1,6 @@
 import pg, { type PoolConfig } from "pg";
 import { addressesOf, type DatabaseHosts, hostsOf } from "./database-hosts.ts";
+import { instantOf } from "./instants.ts";
 
 /** How long the database may take for one kind of work, in milliseconds. After that the work fails. */
 export type DatabaseDeadlines = {
@@ -225,6 +226,7 @@ const UNAVAILABLE =
 type TypeId = (typeof pg.types.builtins)[keyof typeof pg.types.builtins];
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 // The driver's list of types has none of arrays.
 const [INT8_ARRAY, INT4_ARRAY] = [1016, 1007] as unknown as [TypeId, TypeId];
 pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));

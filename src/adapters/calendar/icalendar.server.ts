@@ -38,7 +38,7 @@ export function invitationText({
   ...shared
 }: Shared & { organizer: Person; event: CalendarEvent; attendee: Person }): string {
   const method = invitationMethod(event);
-  return document(shared, [`METHOD:${method}`], [eventLines(event, shared.organizer, attendee)]);
+  return document(shared, [`METHOD:${method}`], [eventText(event, shared.organizer, attendee)]);
 }
 
 export function invitationMethod({ status }: Pick<CalendarEvent, "status">): "REQUEST" | "CANCEL" {
@@ -66,59 +66,52 @@ export function publishedText({
   return document(
     shared,
     ["METHOD:PUBLISH", ...lines],
-    events.map((event) => eventLines(event, shared.organizer, null)),
+    events.map((event) => eventText(event, shared.organizer, null)),
   );
 }
 
 /** How often programs are asked to read a feed again. */
 const REFRESH = "PT1H";
 
-function document(
-  { product, language }: Shared,
-  head: readonly string[],
-  events: readonly (readonly string[])[],
-): string {
-  return [
+function document({ product, language }: Shared, head: readonly string[], events: readonly string[]): string {
+  const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escaped(product)}//Bookings//${language.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     ...head,
-    ...events.flat(),
-    "END:VCALENDAR",
-  ]
-    .map(folded)
-    .join("");
+  ];
+  return `${lines.map(folded).join("")}${events.join("")}END:VCALENDAR\r\n`;
 }
 
-function eventLines(event: CalendarEvent, organizer: Person | null, attendee: Person | null): string[] {
-  const { position, status } = event;
+/** A feed has thousands of these: lines that are always short are not measured. */
+function eventText(event: CalendarEvent, organizer: Person | null, attendee: Person | null): string {
+  const { sequence, status, position, location, description, url } = event;
+  const uid = escaped(event.uid);
+  const changedAt = utc(event.changedAt);
+  const busy = status === "CANCELLED" ? "TRANSPARENT" : "OPAQUE";
   return [
-    "BEGIN:VEVENT",
-    `UID:${escaped(event.uid)}`,
+    "BEGIN:VEVENT\r\n",
+    folded(`UID:${uid}`),
     // Once more, for ourselves: programs that copy a calendar may give its events UIDs of their own, and keep the rest.
-    `X-MAGARI-UID:${escaped(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
-    ...(event.url ? [`URL:${event.url}`] : []),
-    ...(position ? [`GEO:${position.latitude};${position.longitude}`] : []),
-    `STATUS:${status}`,
-    `TRANSP:${status === "CANCELLED" ? "TRANSPARENT" : "OPAQUE"}`,
-    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
-    ...(attendee
-      ? [
-          // Who booked has said yes already.
+    folded(`X-MAGARI-UID:${uid}`),
+    `SEQUENCE:${sequence}\r\nDTSTAMP:${changedAt}\r\nLAST-MODIFIED:${changedAt}\r\n`,
+    `DTSTART:${utc(event.start)}\r\nDTEND:${utc(event.end)}\r\n`,
+    folded(`SUMMARY:${escaped(event.summary)}`),
+    location && folded(`LOCATION:${escaped(location)}`),
+    description && folded(`DESCRIPTION:${escaped(description)}`),
+    url && folded(`URL:${url}`),
+    position ? folded(`GEO:${position.latitude};${position.longitude}`) : "",
+    `STATUS:${status}\r\nTRANSP:${busy}\r\n`,
+    organizer ? folded(`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`) : "",
+    attendee
+      ? // Who booked has said yes already.
+        folded(
           `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${attendee.email}`,
-        ]
-      : []),
-    "END:VEVENT",
-  ];
+        )
+      : "",
+    "END:VEVENT\r\n",
+  ].join("");
 }
 
 /** The property of RFC 7986, and the one that came before it and that more programs know. */
@@ -128,10 +121,23 @@ function both(name: string, older: string, value: string): string[] {
 
 /** 20261201T010000Z */
 function utc(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  const at = new Date(instant);
+  const year = at.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`no instant of a calendar: ${instant}`);
+  const day = `${year}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
+  return `${day}T${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`;
 }
 
+function two(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
+}
+
+/** What makes a text need more than to be copied: half characters and controls, too. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
+const NOT_PLAIN = /[\\;,\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/;
+
 function escaped(text: string): string {
+  if (!NOT_PLAIN.test(text)) return text;
   return withoutControls(text)
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n|[\r\n]/g, "\\n");
@@ -155,19 +161,30 @@ function withoutControls(text: string): string {
 
 /** Lines have at most 75 bytes; longer ones continue after a space. Never folds within a character. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_BYTES) return `${line}\r\n`;
+  // A unit of a text takes three bytes at most.
+  if (line.length * 3 <= MAX_BYTES || Buffer.byteLength(line) <= MAX_BYTES) return `${line}\r\n`;
   let out = "";
+  let from = 0;
   let size = 0;
-  for (const sign of line) {
-    const bytes = Buffer.byteLength(sign);
+  for (let at = 0; at < line.length; ) {
+    const sign = line.codePointAt(at) as number;
+    const bytes = bytesOf(sign);
     if (size + bytes > MAX_BYTES) {
-      out += "\r\n ";
+      out += `${line.slice(from, at)}\r\n `;
+      from = at;
       size = 1;
     }
-    out += sign;
     size += bytes;
+    at += sign > 0xffff ? 2 : 1;
   }
-  return `${out}\r\n`;
+  return `${out}${line.slice(from)}\r\n`;
+}
+
+/** In UTF-8. */
+function bytesOf(sign: number): number {
+  if (sign < 0x80) return 1;
+  if (sign < 0x800) return 2;
+  return sign > 0xffff ? 4 : 3;
 }
 
 const MAX_BYTES = 75;

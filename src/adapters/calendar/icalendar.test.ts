@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it, test } from "vitest";
+import { plainEvent } from "../../../test/build/plain-calendar.ts";
 import { type CalendarEvent, invitationText, publishedText } from "./icalendar.server.ts";
 
 const shared = {
@@ -92,6 +93,47 @@ describe("calendar files", () => {
         expect(plain(events[0]?.description ?? "")).toBe(plain(description));
       }),
       { numRuns: 50 },
+    );
+  });
+
+  test("CALENDAR-3: the fast writer of feeds writes the bytes that the plain one writes", () => {
+    const word = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 120 }),
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.constantFrom(
+        "",
+        "Booked",
+        "会議室 12 · 山田 太郎 様（予約番号 40012）",
+        "a".repeat(75),
+        "あ".repeat(80),
+        "\ud800x",
+        "a;b,c\\d\r\n\u0085",
+      ),
+    );
+    const person = fc.record({ name: word, email: fc.emailAddress() });
+    const instant = fc.integer({ min: 0, max: Date.UTC(2999, 0, 1) });
+    const any: fc.Arbitrary<CalendarEvent> = fc.record({
+      ...{ uid: word, sequence: fc.nat(), changedAt: instant, start: instant, end: instant },
+      status: fc.constantFrom("CONFIRMED", "TENTATIVE", "CANCELLED"),
+      ...{ summary: word, location: word, description: word, url: fc.oneof(fc.constant(""), fc.webUrl()) },
+      position: fc.option(
+        fc.record({ latitude: fc.double({ noNaN: true }), longitude: fc.double({ noNaN: true }) }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 3 }), fc.option(person), (events, organizer) => {
+        const text = publishedText({ ...shared, organizer, events });
+        const plain = events.map((one) => plainEvent(one, organizer, null)).join("");
+        expect(text.slice(text.indexOf("METHOD:PUBLISH\r\n") + 16, -"END:VCALENDAR\r\n".length)).toBe(plain);
+      }),
+    );
+    fc.assert(
+      fc.property(any, person, person, (one, organizer, guest) => {
+        const text = invitationText({ ...shared, organizer, attendee: guest, event: one });
+        expect(text.slice(text.indexOf("BEGIN:VEVENT"), -"END:VCALENDAR\r\n".length)).toBe(
+          plainEvent(one, organizer, guest),
+        );
+      }),
     );
   });
 });

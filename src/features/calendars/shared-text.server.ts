@@ -20,7 +20,13 @@ export async function sharedText(app: App, shared: SharedRow, now: number): Prom
   const [spaces, times] = await Promise.all([
     app.catalog.spaces(shared.space_ids),
     sharedTimes(app.db, {
-      ...{ spaceIds: shared.space_ids, hasCleaning: shared.has_cleaning, leavesOut: shared.leaves_out, now },
+      ...{
+        spaceIds: shared.space_ids,
+        hasCleaning: shared.has_cleaning,
+        hasNames: shared.detail === "names",
+        leavesOut: shared.leaves_out,
+        now,
+      },
       from: new Date(now - DAYS_BACK * DAY),
       until: new Date(now + DAYS_AHEAD * DAY),
     }),
@@ -30,10 +36,11 @@ export async function sharedText(app: App, shared: SharedRow, now: number): Prom
   const breathe = breathing();
   const events: CalendarEvent[] = [];
   const uids = new Set<string>();
+  const counts = timesOfClosures(times);
   for (const time of times) {
     await breathe();
     // A booking with several kept times: each needs a UID of its own.
-    const uid = uidOf(time, uids);
+    const uid = uidOf(time, uids, counts);
     uids.add(uid);
     events.push({ ...eventOf(time, shared, roomName(time.space_id)), uid: `${uid}@${host}` });
   }
@@ -50,15 +57,28 @@ export async function sharedText(app: App, shared: SharedRow, now: number): Prom
 
 /** The same as in the mails of a booking (CALENDAR-4), so that a booking that moves is the same event. */
 function uidOf(
-  { id, reservation_id, is_kept, closure_id, space_id, starts_at, times }: SharedTime,
+  { id, reservation_id, is_kept, closure_id, space_id, starts_at }: SharedTime,
   taken: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
 ): string {
   if (reservation_id !== null) {
     const uid = `reservation-${reservation_id}${is_kept ? "-kept" : ""}`;
     return taken.has(uid) ? `${uid}-${id}` : uid;
   }
   if (closure_id === null) return `closed-${space_id}-${starts_at.getTime() / 60_000}`;
-  return `closure-${closure_id}-${space_id}${times > 1 ? `-${starts_at.getTime() / 60_000}` : ""}`;
+  const uid = `closure-${closure_id}-${space_id}`;
+  return (counts.get(uid) ?? 0) > 1 ? `${uid}-${starts_at.getTime() / 60_000}` : uid;
+}
+
+/** How many times each closure has in each room: a single one keeps its UID when it moves. */
+function timesOfClosures(times: readonly SharedTime[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { closure_id: closure, space_id: space } of times) {
+    if (closure === null) continue;
+    const uid = `closure-${closure}-${space}`;
+    counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function eventOf(

@@ -16,8 +16,6 @@ export type SharedTime = {
   is_certain: boolean;
   guest: string | null;
   closure_id: number | null;
-  /** How many times the closure has in the room: a single one keeps its UID when it moves. */
-  times: number;
   reason: ClosureKind | null;
   label: string | null;
   summary: string | null;
@@ -29,13 +27,15 @@ type Question = {
   until: Date;
   now: number;
   hasCleaning: boolean;
+  /** Whether guests are named. */
+  hasNames: boolean;
   leavesOut: readonly string[];
 };
 
 /** What of these rooms is booked or closed between two instants, in the order of time. */
 export function sharedTimes(
   db: Queryable,
-  { spaceIds, from, until, now, hasCleaning, leavesOut }: Question,
+  { spaceIds, from, until, now, hasCleaning, hasNames, leavesOut }: Question,
 ): Promise<SharedTime[]> {
   const cleaning = hasCleaning ? sql`0` : sql`coalesce(r.cleaning_minutes, 0)`;
   return db.rows(sql`
@@ -43,12 +43,10 @@ export function sharedTimes(
       r.id AS reservation_id, o.kind = 'change' AS is_kept, coalesce(r.calendar_sequence, c.version - 1, 0) AS sequence,
       coalesce(r.updated_at, c.updated_at) AS updated_at,
       coalesce((r.paid OR r.terms = 'invoice') AND NOT r.editing AND r.approval IS DISTINCT FROM 'waiting', true) AS is_certain,
-      a.last_name || ' ' || a.first_name AS guest, c.id AS closure_id,
-      CASE WHEN c.id IS NULL THEN 1 ELSE count(*) OVER (PARTITION BY c.id, o.space_id) END::int AS times,
-      c.reason, f.label, c.summary
+      ${hasNames ? sql`a.last_name || ' ' || a.first_name` : sql`NULL::text`} AS guest, c.id AS closure_id, c.reason, f.label, c.summary
     FROM occupancy o
     LEFT JOIN reservation r ON o.kind IN ('booking', 'change') AND r.id = o.holder_id
-    LEFT JOIN account a ON a.id = r.account_id
+    ${hasNames ? sql`LEFT JOIN account a ON a.id = r.account_id` : sql``}
     LEFT JOIN closure c ON c.id = o.closure_id
     LEFT JOIN calendar_in f ON f.id = c.calendar_id
     WHERE o.space_id = ANY(${spaceIds}::int[]) AND o.during && tstzrange(${from}, ${until}) AND o.kind <> 'hold'
