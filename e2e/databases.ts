@@ -11,7 +11,7 @@ import { dataFolder } from "../test/data-folder.ts";
 import { VOLATILE } from "../test/global-setup.ts";
 import { checkInvariants } from "../test/invariants.ts";
 import { roomsOf } from "./pictures.ts";
-import { ALL_DAY_ROOMS } from "./running-booking.ts";
+import { ALL_DAY_ROOMS, DOOR_ROOMS } from "./running-booking.ts";
 
 type Databases = { urlOf(brand: string): string; stop(): Promise<void> };
 
@@ -41,7 +41,7 @@ export async function startDatabases(brands: readonly string[]): Promise<Databas
 /** Rooms of the demo catalogue that are open day and night at one price: some journeys need a booking that runs now. */
 export async function openRoomsAllDay(databaseUrl: string): Promise<void> {
   const spaces = roomsOf("tokyo")
-    .filter(({ id }) => ALL_DAY_ROOMS.includes(id))
+    .filter(({ id }) => [...ALL_DAY_ROOMS, ...Object.values(DOOR_ROOMS)].includes(id))
     .map((room) => ({
       ...room,
       business_hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: "00:00", end: "24:00" }],

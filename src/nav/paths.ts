@@ -1,3 +1,4 @@
+import type { LanguageMode } from "../domain/doors/display-languages.ts";
 import { LOCALES, type Locale } from "../domain/language/locale.ts";
 import { type SearchedTime, writeSearchedTime } from "./searched-time.ts";
 
@@ -20,7 +21,8 @@ export const paths = {
     return withQuery(`/${locale}/id/${id}`, query);
   },
   /** The display at the door of a room. */
-  door: (locale: Locale, token: string) => `/${locale}/door/${token}`,
+  door: (locale: Locale, token: string, languages: LanguageMode = "both") =>
+    `/${locale}/door/${token}${languages === "both" ? "" : `?languages=${languages}`}`,
   /** Where a guest checks in at a room, or leaves it early. `code`: from the display at its door. */
   arrive: (locale: Locale, id: number, code?: string) =>
     `/${locale}/arrive/${id}${code ? `?code=${code}` : ""}`,

@@ -4,7 +4,7 @@ import { feature, type Handlers } from "../../api/handler.server.ts";
 import { openRunsOfDay } from "../../domain/availability/free-slots.ts";
 import { nextFree } from "../../domain/availability/next-free.ts";
 import { ARRIVES_BEFORE, whyNotArrive, whyNotLeave } from "../../domain/doors/arrival.ts";
-import { DEFAULT_LOCALE } from "../../domain/language/locale.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { dayOfWall, formatWall, minuteOfWall } from "../../domain/time/clock.ts";
 import { addDays } from "../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
@@ -25,13 +25,13 @@ const DAY = 24 * 3_600_000;
 const DAYS = 14;
 
 const handlers: Handlers<DoorsContract> = {
-  "GET doors/:token": async ({ params }, { app, now }) => {
+  "GET doors/:token": async ({ params }, { app, now, locale }) => {
     const display = await displayBy(app.db, linkDigest(params.token));
     const space = display && (await app.catalog.space(display.space_id));
     if (!space || space.rules.hidden) return reject("not_found");
     await noteSeen(app.db, space.id, now);
     const rows = await usesOf(app.db, space.id, { from: now - 2 * DAY, until: now + DAYS * DAY });
-    return present(app, space, display, rows, now);
+    return present(app, space, display, rows, { now, locale });
   },
 
   "GET arrivals/:space": async ({ params, query }, { app, user, now }) => {
@@ -71,7 +71,7 @@ function present(
   space: CatalogSpace,
   { digest, has_initials: hasInitials }: { digest: Buffer; has_initials: boolean },
   rows: readonly UseRow[],
-  now: number,
+  { now, locale }: { now: number; locale: Locale },
 ): Door {
   const { rules, entry } = space;
   const shown = rows.filter(
@@ -89,11 +89,9 @@ function present(
     })),
     open: openTimes(space, now),
     code: codeOf(
-      `${app.env.publicUrl}${BASE}${paths.space(DEFAULT_LOCALE, space.id, { searched: freeOf(space, rows, now) })}`,
+      `${app.env.publicUrl}${BASE}${paths.space(locale, space.id, { searched: freeOf(space, rows, now) })}`,
     ),
-    arrival: codeOf(
-      `${app.env.publicUrl}${BASE}${paths.arrive(DEFAULT_LOCALE, space.id, arrivalCode(digest, now))}`,
-    ),
+    arrival: codeOf(`${app.env.publicUrl}${BASE}${paths.arrive(locale, space.id, arrivalCode(digest, now))}`),
   };
 }
 

@@ -1,41 +1,36 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { languageModeOf } from "../../domain/doors/display-languages.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { DoorDisplay } from "./components/door-display.tsx";
+import { UnknownDoor } from "./components/unknown-door.tsx";
 import type { DoorsContract } from "./contract.ts";
 import { messages } from "./messages/door.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const token = params.token ?? "";
+  const languages = languageModeOf(new URL(request.url).searchParams.get("languages"));
   try {
-    return { token, door: await api<DoorsContract>()("GET doors/:token", { params: { token } }) };
+    return { token, languages, door: await api<DoorsContract>()("GET doors/:token", { params: { token } }) };
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, door: null }, { status: 404 });
+    return data({ token, languages, door: null }, { status: 404 });
   }
 }
 
 /** The display of a tablet at the door of a room. It covers the site around it. */
 export default function DoorPage() {
   const t = useTexts(messages);
-  const { token, door } = useLoaderData<typeof loader>();
+  const { token, languages, door } = useLoaderData<typeof loader>();
   return (
     <div className="fixed inset-0 z-50 overflow-hidden bg-white">
       <PageHead title={door ? t.title : t.unknown} description={t.title} isPrivate />
-      {door ? (
-        <DoorDisplay token={token} first={door} />
-      ) : (
-        <>
-          <h1 className="sr-only">{t.unknown}</h1>
-          <EmptyState title={t.unknown}>{t.unknownHint}</EmptyState>
-        </>
-      )}
+      {door ? <DoorDisplay token={token} first={door} languages={languages} /> : <UnknownDoor />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ApiProblem } from "../../api/client.ts";
 import { currentTime } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
 import type { Door, DoorsContract } from "./contract.ts";
@@ -9,13 +10,24 @@ const ASKED_EVERY = 3_000;
 const AWAY_AFTER = 15_000;
 const PATIENCE = 10_000;
 
-type Known = { door: Door; at: number };
+type Known = {
+  /** Null once the address was ended, or the room is hidden. */
+  door: Door | null;
+  at: number;
+};
+
+type ShownDoor = {
+  door: Door | null;
+  /** The server's time. */
+  now: number;
+  awaySince: number | null;
+};
 
 /**
  * What the display shows: the last answer, which stays while the network is away, and the server's time, which goes on. One question
  * at a time, one timer, and nothing that grows.
  */
-export function useDoor(token: string, first: Door): { door: Door; now: number; awaySince: number | null } {
+export function useDoor(token: string, first: Door): ShownDoor {
   const api = useApi();
   const [known, setKnown] = useState<Known>({ door: first, at: Date.parse(first.now) });
   const [now, setNow] = useState(known.at);
@@ -28,8 +40,10 @@ export function useDoor(token: string, first: Door): { door: Door; now: number; 
       try {
         const door = await api<DoorsContract>()("GET doors/:token", { params: { token } }, { signal });
         if (!isOver) setKnown({ door, at: currentTime() });
-      } catch {
-        // What was known stays; the next question may be answered.
+      } catch (problem) {
+        // Otherwise what was known stays; the next question may be answered.
+        if (!isOver && problem instanceof ApiProblem && problem.status === 404)
+          setKnown({ door: null, at: currentTime() });
       }
       if (!isOver) timer = setTimeout(ask, Math.max(0, ASKED_EVERY - (currentTime() - begun)));
     };
@@ -42,10 +56,13 @@ export function useDoor(token: string, first: Door): { door: Door; now: number; 
   // The site lies below the display, and is not scrolled to.
   useEffect(() => {
     const { style } = document.documentElement;
-    const before = style.overflow;
+    const { overflow, scrollbarGutter } = style;
     style.overflow = "hidden";
+    // Nothing of the site shows where its scroll bar would be.
+    style.scrollbarGutter = "auto";
     return () => {
-      style.overflow = before;
+      style.overflow = overflow;
+      style.scrollbarGutter = scrollbarGutter;
     };
   }, []);
   useEffect(() => {

@@ -18,7 +18,8 @@ export function usePresence(id: number) {
   const rejection = useRejection();
   const [busy, setBusy] = useState<Act | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  // Each act has its own: a key that was used for another request is refused.
+  const keys = useRef({ arrive: crypto.randomUUID(), leave: crypto.randomUUID() });
   const run = async (act: Act, call: () => Promise<unknown>, done: string) => {
     if (busy) return;
     setBusy(act);
@@ -37,7 +38,7 @@ export function usePresence(id: number) {
       setBusy(null);
     }
   };
-  const options = () => ({ idempotencyKey: key.current });
+  const options = (act: Act) => ({ idempotencyKey: keys.current[act] });
   return {
     busy,
     problem,
@@ -45,13 +46,18 @@ export function usePresence(id: number) {
       run(
         "arrive",
         () =>
-          api<DoorsContract>()("POST reservations/:id/arrive", { params: { id }, body: { code } }, options()),
+          api<DoorsContract>()(
+            "POST reservations/:id/arrive",
+            { params: { id }, body: { code } },
+            options("arrive"),
+          ),
         t.arrivedNow,
       ),
     leave: () =>
       run(
         "leave",
-        () => api<DoorsContract>()("POST reservations/:id/leave", { params: { id }, body: {} }, options()),
+        () =>
+          api<DoorsContract>()("POST reservations/:id/leave", { params: { id }, body: {} }, options("leave")),
         t.leftNow,
       ),
   };

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
-import { DEFAULT_LOCALE } from "../../../domain/language/locale.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../../domain/language/locale.ts";
 import { type LockFields, lockProblems } from "../../../domain/locks/lock.ts";
 import { makeDoorCode } from "../../../domain/space/door-code.ts";
 import { displayOfRoom, removeDisplay, storeDisplay } from "../../../features/doors/db.server.ts";
@@ -142,7 +142,7 @@ const handlers: Handlers<LocksContract> = {
   "POST operate/rooms/:id/display": async ({ params: { id }, body }, { app, operator, now }) => {
     if (!(await app.catalog.space(id))) return reject("not_found");
     const token = newLinkToken();
-    const { has_initials: hasInitials } = body;
+    const { has_initials: hasInitials, languages } = body;
     await app.db.tx(async (tx) => {
       await storeDisplay(tx, id, { digest: linkDigest(token), hasInitials, by: operator.accountId, now });
       await recordEvent(tx, {
@@ -150,7 +150,10 @@ const handlers: Handlers<LocksContract> = {
         detail: body,
       });
     });
-    return { url: `${app.env.publicUrl}${BASE}${paths.door(DEFAULT_LOCALE, token)}` };
+    const path = isLocale(languages)
+      ? paths.door(languages, token, "one")
+      : paths.door(DEFAULT_LOCALE, token, languages);
+    return { url: `${app.env.publicUrl}${BASE}${path}` };
   },
 
   "DELETE operate/rooms/:id/display": async ({ params: { id } }, { app, operator, now }) =>

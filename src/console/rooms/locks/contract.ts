@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts";
+import { DISPLAY_LANGUAGES } from "../../../domain/doors/display-languages.ts";
 import { LOCK_KINDS } from "../../../domain/locks/lock.ts";
 import { LOCK_CODE_STATES } from "../../../domain/locks/lock-code.ts";
 import { versionQuery, versionSchema } from "../../kit/decision/contract.ts";
@@ -149,7 +150,11 @@ export const locksContract = {
     ...ROOMS,
     secretAnswer: "once",
     params,
-    body: z.object({ has_initials: z.boolean() }),
+    body: z.object({
+      has_initials: z.boolean(),
+      /** Two languages side by side, one after the other, or one. */
+      languages: z.enum(DISPLAY_LANGUAGES).default("both"),
+    }),
     answer: z.object({ url: z.string() }),
   },
   "DELETE operate/rooms/:id/display": {

@@ -1,3 +1,4 @@
+import { type LanguageMode, languagesAt } from "../../../domain/doors/display-languages.ts";
 import {
   type DoorState,
   type DoorUse,
@@ -14,37 +15,51 @@ import { useLocale } from "../../../nav/site.tsx";
 import type { Door } from "../contract.ts";
 import { messages } from "../messages/door.ts";
 import { useDoor } from "../use-door.ts";
+import { UnknownDoor } from "./unknown-door.tsx";
 
 const NEXT = 3;
 
 /** Large, in both languages, and without anything to press: who stands at the door reads it. */
-export function DoorDisplay({ token, first }: { token: string; first: Door }) {
-  const locale = useLocale();
+export function DoorDisplay({
+  token,
+  first,
+  languages,
+}: {
+  token: string;
+  first: Door;
+  languages: LanguageMode;
+}) {
+  const own = useLocale();
   const { door, now, awaySince } = useDoor(token, first);
+  if (!door) return <UnknownDoor />;
   const day = { uses: door.uses.map(useOf), open: door.open.map(spanOf) };
   const state = doorStateAt(day, now);
   const guest = guestAtDoor(day, now);
   const { x, y } = shiftAt(now);
   const clock = (at: number) => timeText(minuteOfWall(toWallMinute(at, door.time_zone)));
-  const other: Locale = locale === "ja" ? "en" : "ja";
+  const { locale, other } = languagesAt(languages, own, now);
   return (
-    <main
-      className={`grid h-full grid-rows-[1fr_auto] gap-[2vmin] p-[5vmin] landscape:grid-cols-[1fr_34vmin] landscape:grid-rows-1 ${GROUNDS[state.kind]}`}
+    <article
+      lang={locale}
+      className={`grid h-full grid-rows-[1fr_auto] gap-[max(2vmin,16px)] p-[5vmin] landscape:grid-cols-[1fr_34vmin] landscape:grid-rows-1 ${GROUNDS[state.kind]}`}
     >
       <div className="flex min-h-0 min-w-0 flex-col" style={{ transform: `translate(${x}px, ${y}px)` }}>
         <p className="truncate text-[3.6vmin] font-bold">
           {door.room.name[locale]}
-          <span lang={other} className="ml-[2vmin] text-[2.8vmin] font-normal opacity-80">
-            {door.room.name[other]}
-          </span>
+          <Beside language={other} className="ml-[2vmin] text-[2.8vmin] font-normal opacity-80">
+            {(language) => door.room.name[language]}
+          </Beside>
         </p>
         <p className="figures text-[3vmin] opacity-90">{dayText(dayAt(now, door.time_zone), locale)}</p>
         <p className="figures text-[16vmin] font-bold leading-none">{clock(now)}</p>
-        <h1 aria-live="polite" className="mt-[3vmin] text-[11vmin] font-bold leading-tight">
+        <h1
+          aria-live={languages === "turns" ? "off" : "polite"}
+          className="mt-[3vmin] text-[11vmin] font-bold leading-tight"
+        >
           {messages[locale].state(state.kind)}
-          <span lang={other} className="ml-[3vmin] text-[5vmin] font-normal opacity-90">
-            {messages[other].state(state.kind)}
-          </span>
+          <Beside language={other} className="ml-[3vmin] text-[5vmin] font-normal opacity-90">
+            {(language) => messages[language].state(state.kind)}
+          </Beside>
         </h1>
         <Until state={state} locale={locale} other={other} clock={clock} />
         {awaySince !== null && (
@@ -53,11 +68,11 @@ export function DoorDisplay({ token, first }: { token: string; first: Door }) {
           </p>
         )}
       </div>
-      <aside
-        className="flex min-h-0 flex-wrap items-end justify-between gap-[3vmin] landscape:flex-col landscape:items-stretch"
+      <div
+        className="flex min-h-0 flex-wrap items-end justify-around gap-[3vmin] landscape:flex-col landscape:items-stretch landscape:justify-between"
         style={{ transform: `translate(${-x}px, ${y}px)` }}
       >
-        <Next uses={nextUses(day, now, NEXT)} locale={locale} clock={clock} />
+        <Next uses={nextUses(day, now, NEXT)} locale={locale} other={other} clock={clock} />
         {guest && (
           <Code
             code={door.arrival}
@@ -68,8 +83,27 @@ export function DoorDisplay({ token, first }: { token: string; first: Door }) {
           />
         )}
         <Code code={door.code} words="book" locale={locale} other={other} isSmall={guest !== null} />
-      </aside>
-    </main>
+      </div>
+    </article>
+  );
+}
+
+/** The same in the other language, where the display says things in two at once. */
+function Beside({
+  language,
+  className,
+  children,
+}: {
+  language: Locale | null;
+  className: string;
+  children: (language: Locale) => string | null;
+}) {
+  return (
+    language && (
+      <span lang={language} className={className}>
+        {children(language)}
+      </span>
+    )
   );
 }
 
@@ -84,7 +118,7 @@ function Code({
   code: Door["code"];
   words: "arrive" | "leave" | "book";
   locale: Locale;
-  other: Locale;
+  other: Locale | null;
   isSmall: boolean;
 }) {
   return (
@@ -93,15 +127,15 @@ function Code({
         role="img"
         aria-label={messages[locale][words]}
         viewBox={`0 0 ${code.size} ${code.size}`}
-        className={`mx-auto bg-white text-black ${isSmall ? "size-[20vmin]" : "size-[26vmin]"}`}
+        className={`mx-auto bg-white text-black ${isSmall ? "size-[min(34vmin,18vh)] landscape:size-[20vmin]" : "size-[min(40vmin,24vh)] landscape:size-[26vmin]"}`}
       >
         <path d={code.path} fill="currentColor" />
       </svg>
       <figcaption className="mt-[1vmin] text-[2.4vmin]">
         {messages[locale][words]}
-        <span lang={other} className="block opacity-80">
-          {messages[other][words]}
-        </span>
+        <Beside language={other} className="block opacity-80">
+          {(language) => messages[language][words]}
+        </Beside>
       </figcaption>
     </figure>
   );
@@ -124,7 +158,7 @@ function Until({
 }: {
   state: DoorState;
   locale: Locale;
-  other: Locale;
+  other: Locale | null;
   clock: Clock;
 }) {
   const { kind, until, use } = state;
@@ -137,20 +171,42 @@ function Until({
   return (
     <p className="figures text-[6vmin]">
       {text(locale)}
-      <span lang={other} className="ml-[3vmin] text-[3.6vmin] opacity-90">
-        {text(other)}
-      </span>
+      <Beside language={other} className="ml-[3vmin] text-[3.6vmin] opacity-90">
+        {text}
+      </Beside>
       {use?.initial && <span className="ml-[3vmin]">{messages[locale].guest(use.initial)}</span>}
     </p>
   );
 }
 
-function Next({ uses, locale, clock }: { uses: readonly DoorUse[]; locale: Locale; clock: Clock }) {
+function Next({
+  uses,
+  locale,
+  other,
+  clock,
+}: {
+  uses: readonly DoorUse[];
+  locale: Locale;
+  other: Locale | null;
+  clock: Clock;
+}) {
   const t = messages[locale];
   return (
-    <section aria-label={t.next} className="min-w-0 flex-1">
-      <h2 className="text-[2.8vmin] font-bold">{t.next}</h2>
-      {uses.length === 0 && <p className="text-[2.6vmin]">{t.noNext}</p>}
+    <section aria-label={t.next} className="min-w-0 basis-full landscape:flex-1 landscape:basis-auto">
+      <h2 className="text-[2.8vmin] font-bold">
+        {t.next}
+        <Beside language={other} className="ml-[2vmin] text-[2.4vmin] font-normal opacity-80">
+          {(language) => messages[language].next}
+        </Beside>
+      </h2>
+      {uses.length === 0 && (
+        <p className="text-[2.6vmin]">
+          {t.noNext}
+          <Beside language={other} className="block text-[2.4vmin] opacity-80">
+            {(language) => messages[language].noNext}
+          </Beside>
+        </p>
+      )}
       <ul className="figures text-[3.6vmin]">
         {uses.map(({ start, end, initial }) => (
           <li key={start}>

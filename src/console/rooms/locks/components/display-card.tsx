@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { DISPLAY_LANGUAGES, type DisplayLanguages } from "../../../../domain/doors/display-languages.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
-import { Checkbox } from "../../../kit/components/field.tsx";
+import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
 import { ShownOnce } from "../../../kit/components/shown-once.tsx";
 import { WhenIn } from "../../../kit/components/when-in.tsx";
 import { ActionButton } from "../../../kit/decision/components/action-button.tsx";
@@ -23,6 +24,7 @@ export function DisplayCard({ id }: { id: number }) {
     display: await api<LocksContract>()("GET operate/rooms/:id/display", { params }, { signal }),
   }));
   const [hasInitials, setHasInitials] = useState<boolean | null>(null);
+  const [languages, setLanguages] = useState<DisplayLanguages>("both");
   const [url, setUrl] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isShown = hasInitials ?? data?.display?.has_initials ?? false;
@@ -30,7 +32,7 @@ export function DisplayCard({ id }: { id: number }) {
     (idempotencyKey) =>
       api<LocksContract>()(
         "POST operate/rooms/:id/display",
-        { params, body: { has_initials: isShown } },
+        { params, body: { has_initials: isShown, languages } },
         { idempotencyKey },
       ),
     (made) => {
@@ -62,6 +64,18 @@ export function DisplayCard({ id }: { id: number }) {
           checked={isShown}
           onChange={({ target }) => setHasInitials(target.checked)}
         />
+        <SelectField
+          label={t.languages}
+          hint={display ? t.languagesHint : undefined}
+          value={languages}
+          onChange={({ target }) => setLanguages(target.value as DisplayLanguages)}
+        >
+          {DISPLAY_LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {t.languagesOf(one)}
+            </option>
+          ))}
+        </SelectField>
         <ActionProblem action={make} />
         <ActionProblem action={end} />
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
-import { texts } from "../../../../i18n/texts.ts";
+import type { DisplayLanguages } from "../../../../domain/doors/display-languages.ts";
+import { texts, type Wording } from "../../../../i18n/texts.ts";
 
 export const messages = texts({
   title: ["ドアの表示", "Door display"],
@@ -7,6 +8,9 @@ export const messages = texts({
     "Shows the state of the room and its next bookings on a tablet at its door. It never shows a guest’s name.",
   ],
   initials: ["名字の最初の1文字を表示する", "Show the first letter of the guest’s last name"],
+  languages: ["表示する言語", "Languages"],
+  languagesHint: ["変えるには、アドレスを変更してください。", "To change them, make another address."],
+  languagesOf: (languages: DisplayLanguages) => LANGUAGES[languages],
   none: ["アドレスはまだありません。", "There is no address yet."],
   made: (moment: string) => [`発行 ${moment}`, `made ${moment}`],
   seen: (moment: string) => [`最後の表示 ${moment}`, `last seen ${moment}`],
@@ -29,3 +33,10 @@ export const messages = texts({
   copied: ["コピーしました", "Copied"],
   kept: ["閉じる", "Close"],
 });
+
+const LANGUAGES: Record<DisplayLanguages, Wording> = {
+  both: ["日本語と英語を並べて", "Japanese and English side by side"],
+  turns: ["日本語と英語を10秒ごとに交互に", "Japanese and English in turns of 10 seconds"],
+  ja: ["日本語のみ", "Japanese only"],
+  en: ["英語のみ", "English only"],
+};
