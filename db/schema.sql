@@ -2215,9 +2215,10 @@ CREATE TABLE webhook_delivery (
   CONSTRAINT webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
   CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
 );
-CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (event_id);
 CREATE INDEX webhook_delivery_list ON public.webhook_delivery USING btree (webhook_id, created_at, id);
+CREATE INDEX webhook_delivery_next ON public.webhook_delivery USING btree (webhook_id, next_try_at, id) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_under_way ON public.webhook_delivery USING btree (webhook_id, next_try_at) WHERE ((next_try_at IS NOT NULL) AND (last_try_at IS NOT NULL) AND (status IS NULL) AND (problem IS NULL));
 
 CREATE OR REPLACE FUNCTION public.add_report_sums()
  RETURNS trigger

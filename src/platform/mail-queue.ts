@@ -5,7 +5,7 @@ import { MAILS_OF_THE_MOMENT, type MailKind, URGENT_MAILS } from "../domain/mail
 import type { App } from "./app.ts";
 import { noteRecorded } from "./kept-steps.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
-import { type Outbox, openOutbox } from "./outbox.ts";
+import { each, listOf, type Outbox, openOutbox } from "./outbox.ts";
 import { deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
@@ -175,14 +175,14 @@ export async function dropMailsTo(tx: Queryable, accountId: number, email: strin
 export function openMailQueue(writers: MailWriters): MailQueue {
   return openOutbox<Leased, ComposedMail>({
     name: "mail",
-    lease: leaseNext,
+    lease: async (app, times) => listOf(await leaseNext(app, times)),
     async prepare(row, app) {
       const written = await writers[row.kind](row, app);
       return written && takesMail(written.to) ? written : null;
     },
     deliver: (row, { to, mail }, app) =>
       app.mailer.send(to, mail, { id: messageId(app, row.key), now: app.clock() }),
-    finish,
+    finish: each(finish),
     postpone: async ({ key }, { nextTry, problem }, { db }) => {
       await db.run(
         sql`UPDATE mail SET next_try_at = ${new Date(nextTry)}, problem = ${problem} WHERE key = ${key}`,

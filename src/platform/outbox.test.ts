@@ -21,6 +21,9 @@ let db: Db;
 let app: App;
 let now = START;
 let delivered: string[] = [];
+/** How many one sender takes at the same time, and how many were done in one go. */
+let atOnce = 1;
+let finished: number[] = [];
 /** What the other system does with a call. */
 let receive: (url: string) => Promise<void> | void = () => {};
 
@@ -28,17 +31,22 @@ function openCalls(): Outbox {
   return openOutbox<Call, { body: string }>({
     name: "call",
     lease: ({ db }, { now, until }) =>
-      db.row<Call>(sql`UPDATE call SET attempts = attempts + 1, next_try_at = ${new Date(until)}
-        WHERE key = (SELECT key FROM call WHERE next_try_at <= ${new Date(now)}
-          ORDER BY next_try_at, key LIMIT 1 FOR UPDATE SKIP LOCKED)
+      db.rows<Call>(sql`UPDATE call SET attempts = attempts + 1, next_try_at = ${new Date(until)}
+        WHERE key IN (SELECT key FROM call WHERE next_try_at <= ${new Date(now)}
+          ORDER BY next_try_at, key LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
         RETURNING key, kind, attempts, created_at, url`),
     prepare: async ({ url, kind }) => (url === "nobody" ? null : { body: kind }),
     deliver: async ({ key, url }, { body }) => {
       await receive(url);
       delivered.push(`${key} ${body}`);
     },
-    finish: ({ key }, parcel, { db }) =>
-      db.run(sql`UPDATE call SET next_try_at = NULL, state = ${parcel ? "sent" : "void"} WHERE key = ${key}`),
+    finish: async (done, { db }) => {
+      finished.push(done.length);
+      for (const { row, parcel } of done)
+        await db.run(
+          sql`UPDATE call SET next_try_at = NULL, state = ${parcel ? "sent" : "void"} WHERE key = ${row.key}`,
+        );
+    },
     postpone: ({ key }, { nextTry, problem }, { db }) =>
       db.run(
         sql`UPDATE call SET next_try_at = ${new Date(nextTry)}, problem = ${problem} WHERE key = ${key}`,
@@ -65,6 +73,7 @@ beforeEach(async () => {
   await db.run(sql`DELETE FROM call`);
   now = START;
   delivered = [];
+  [atOnce, finished] = [1, []];
   receive = () => {};
 });
 
@@ -75,7 +84,9 @@ async function queue(...urls: string[]): Promise<void> {
 }
 
 function calls() {
-  return db.rows(sql`SELECT key, state, attempts, problem FROM call ORDER BY key`);
+  return db.rows<{ key: string; state: string; attempts: number; problem: string | null }>(
+    sql`SELECT key, state, attempts, problem FROM call ORDER BY key`,
+  );
 }
 
 test("MAIL-3: two processes deliver each row of a table once", async () => {
@@ -148,6 +159,18 @@ test("a row with nothing left to say is done without a delivery", async () => {
   expect(await openCalls().drain(app)).toBe(1);
   expect(await calls()).toMatchObject([{ state: "void" }]);
   expect(delivered).toEqual([]);
+});
+
+test("WEBHOOK-8: several at the same time are done in one go, but for those that did not arrive", async () => {
+  atOnce = 4;
+  await queue("a", "b", "bad", "c", "nobody");
+  receive = (url) => (url === "bad" ? Promise.reject(new Error("500")) : undefined);
+  expect(await openCalls().drain(app)).toBe(5);
+  expect(finished).toEqual([3, 1]);
+  expect((await calls()).map(({ key, state }) => `${key} ${state}`)).toEqual([
+    ...["a sent", "b sent", "bad waiting", "c sent", "nobody void"],
+  ]);
+  expect(await calls()).toContainEqual({ key: "bad", state: "waiting", attempts: 1, problem: "Error: 500" });
 });
 
 test("one bad receiver holds up no other, and stop ends the work", async () => {

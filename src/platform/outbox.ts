@@ -12,20 +12,23 @@ import { retryPause } from "./retry.ts";
 /** What the outbox needs to know of a row. */
 type Waiting = { key: string; kind: string; attempts: number; created_at: Date };
 
+/** `parcel` is null where there was nothing to say. */
+type Done<Row, Parcel> = { row: Row; parcel: Parcel | null };
+
 type OutboxTable<Row extends Waiting, Parcel> = {
   /** Of what leaves, for the log: "mail". */
   name: string;
   /**
-   * Takes the row that is due next and keeps it from the other senders until `until`. Counts an attempt. Null if none is
-   * due. Times are epoch milliseconds.
+   * Takes the rows that are due next and keeps them from the other senders until `until`: one, or some that one sender delivers at
+   * the same time. Counts an attempt of each. Times are epoch milliseconds.
    */
-  lease(app: App, times: { now: number; until: number }): Promise<Row | null>;
+  lease(app: App, times: { now: number; until: number }): Promise<readonly Row[]>;
   /** What is to be delivered; null where there is nothing left to say. May fail: it is tried again. */
   prepare(row: Row, app: App): Promise<Parcel | null>;
   /** Delivers it or throws: `Refused` where that is final. */
   deliver(row: Row, parcel: Parcel, app: App): Promise<void>;
-  /** Writes that it is done. `parcel` is null where there was nothing to say. */
-  finish(row: Row, parcel: Parcel | null, app: App): Promise<unknown>;
+  /** Writes which of them are done. */
+  finish(done: readonly Done<Row, Parcel>[], app: App): Promise<unknown>;
   /** Writes when it is tried again, epoch milliseconds, and why. `error` is what was thrown. */
   postpone(
     row: Row,
@@ -73,7 +76,7 @@ export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, 
     while (!stopping.signal.aborted) {
       let wasSent = false;
       try {
-        wasSent = await deliverNext(table, app);
+        wasSent = (await deliverNext(table, app)) > 0;
       } catch (error) {
         app.log.warn({ error: String(error) }, `${table.name} queue`);
       }
@@ -87,7 +90,7 @@ export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, 
     },
     async drain(app) {
       let sent = 0;
-      while (await deliverNext(table, app)) sent += 1;
+      for (let more = 1; more > 0; sent += more) more = await deliverNext(table, app);
       return sent;
     },
     async stop() {
@@ -97,23 +100,49 @@ export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, 
   };
 }
 
-/** Delivers what is due next. False if nothing is. */
+/** For `lease` and `finish` of a table whose rows are delivered one by one. */
+export function listOf<Row>(row: Row | null): Row[] {
+  return row === null ? [] : [row];
+}
+export function each<Row, Parcel>(finish: (row: Row, parcel: Parcel | null, app: App) => Promise<unknown>) {
+  return async (done: readonly Done<Row, Parcel>[], app: App): Promise<void> => {
+    for (const { row, parcel } of done) await finish(row, parcel, app);
+  };
+}
+
+/** Delivers what is due next. Returns how many those were. */
 async function deliverNext<Row extends Waiting, Parcel>(
   table: OutboxTable<Row, Parcel>,
   app: App,
-): Promise<boolean> {
+): Promise<number> {
   const now = app.clock();
-  const row = await table.lease(app, { now, until: now + LEASE });
-  if (!row) return false;
+  const rows = await table.lease(app, { now, until: now + LEASE });
+  const tried = await Promise.all(rows.map((row) => deliverOne(table, row, app)));
+  const done = tried.filter((one) => one !== null);
+  if (done.length === 0) return rows.length;
+  try {
+    await table.finish(done, app);
+  } catch (error) {
+    for (const { row, parcel } of done) await fail(table, row, { parcel, error }, app);
+  }
+  return rows.length;
+}
+
+/** Null where it did not arrive; that is written then. */
+async function deliverOne<Row extends Waiting, Parcel>(
+  table: OutboxTable<Row, Parcel>,
+  row: Row,
+  app: App,
+): Promise<Done<Row, Parcel> | null> {
   let parcel: Parcel | null = null;
   try {
     parcel = await table.prepare(row, app);
     if (parcel) await table.deliver(row, parcel, app);
-    await table.finish(row, parcel, app);
+    return { row, parcel };
   } catch (error) {
     await fail(table, row, { parcel, error }, app);
+    return null;
   }
-  return true;
 }
 
 async function fail<Row extends Waiting, Parcel>(

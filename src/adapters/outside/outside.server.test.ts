@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { addressProblem, type OutsideRequest, openOutside } from "./outside.server.ts";
 
 const REQUEST: OutsideRequest = { timeoutMs: 5_000, maxBytes: 1_000, maxRedirects: 3 };
@@ -158,5 +158,45 @@ describe("REACH-1: a request", () => {
     const host = await serving((request, response) => response.end(request.headers["accept-encoding"]));
     const { body } = await openOutside({ allowed: [host] })(`http://${host}/`, REQUEST);
     expect(String(body)).toBe("identity");
+  });
+});
+
+describe("REACH-1: a connection that is kept", () => {
+  const sockets = new Set<unknown>();
+  let seen: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    sockets.add(request.socket);
+    request.on("data", (chunk) => seen.push(String(chunk)));
+    request.on("end", () => response.end("taken"));
+  };
+  const post = (host: string, body: string, keepsConnection: boolean, ask: ReturnType<typeof openOutside>) =>
+    ask(`http://${host}/`, { ...REQUEST, method: "POST", body, keepsConnection });
+  beforeEach(() => {
+    sockets.clear();
+    seen = [];
+  });
+
+  it("carries the next request to the same host", async () => {
+    const host = await serving(listener);
+    const ask = openOutside({ allowed: [host] });
+    for (const body of ["a", "b", "c"]) await post(host, body, true, ask);
+    expect([sockets.size, seen]).toEqual([1, ["a", "b", "c"]]);
+    await post(host, "d", false, ask);
+    expect(sockets.size).toBe(2);
+  });
+
+  it("that the server has closed meanwhile is no failure: the request goes over a new one", async () => {
+    const host = await serving(listener);
+    const ask = openOutside({ allowed: [host] });
+    await post(host, "a", true, ask);
+    // The client has not heard of it when it sends.
+    const [server] = servers;
+    server?.removeAllListeners("request");
+    server?.once("request", (request) => request.socket.resetAndDestroy());
+    server?.on("request", (request, response) => {
+      if (!request.socket.destroyed) listener(request, response);
+    });
+    expect((await post(host, "b", true, ask)).status).toBe(200);
+    expect(seen).toEqual(["a", "b"]);
   });
 });

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -39,6 +39,8 @@ export type OutsideRequest = {
   maxBytes: number;
   /** 0 answers a redirect as it is. */
   maxRedirects: number;
+  /** Where more will follow soon: the next request to the same host goes over the same connection. */
+  keepsConnection?: boolean;
 };
 
 type OutsideAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
@@ -58,12 +60,14 @@ export function openOutside({
   allowed?: readonly string[];
   resolve?: (host: string) => Promise<readonly Address[]>;
 }): OutsideClient {
+  const kept: Agents = { "https:": new HttpsAgent(KEPT), "http:": new HttpAgent(KEPT) };
   return async (url, request) => {
     const signal = AbortSignal.timeout(request.timeoutMs);
+    const agents = request.keepsConnection ? kept : null;
     let target = targetOf(url, allowed);
     for (let redirects = 0; ; redirects += 1) {
       const addresses = await addressesOf(target, { allowed, resolve, signal });
-      const answer = await exchange(target, addresses, request, signal);
+      const answer = await exchange(target, addresses, request, { signal, agents });
       const next = redirectOf(answer, target);
       if (next === null || request.maxRedirects === 0) return answer;
       if (redirects >= request.maxRedirects)
@@ -152,11 +156,35 @@ function isPublic(address: string): boolean {
   return parsed.range() === "unicast";
 }
 
+/**
+ * Connections that wait for the next request: to an address that was checked when they were made. Less than the five seconds after
+ * which most servers close them.
+ */
+const KEPT = { keepAlive: true, maxFreeSockets: 8, timeout: 4_000 } as const;
+
+type Agents = { "https:": HttpsAgent; "http:": HttpAgent };
+type Way = { signal: AbortSignal; agents: Agents | null };
+
+/** A connection that its server closed just now, while it waited: nothing was answered, and it is sent once more over a new one. */
+class ClosedMeanwhile extends Error {}
+
 function exchange(
   target: URL,
   addresses: readonly Address[],
+  request: OutsideRequest,
+  way: Way,
+): Promise<OutsideAnswer> {
+  return exchangeOnce(target, addresses, request, way).catch((error: unknown) => {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+    return exchangeOnce(target, addresses, request, { ...way, agents: null });
+  });
+}
+
+function exchangeOnce(
+  target: URL,
+  addresses: readonly Address[],
   { method = "GET", headers = {}, body, maxBytes }: OutsideRequest,
-  signal: AbortSignal,
+  { signal, agents }: Way,
 ): Promise<OutsideAnswer> {
   // The addresses that were checked, and no others.
   const known: LookupFunction = (_, options, callback) => {
@@ -173,7 +201,7 @@ function exchange(
         // What is packed could become any size.
         headers: { "accept-encoding": "identity", ...headers },
         lookup: known,
-        agent: false,
+        agent: agents?.[target.protocol as keyof Agents] ?? false,
         signal,
       },
       (answer) => {
@@ -186,7 +214,10 @@ function exchange(
         );
       },
     );
-    asked.on("error", (error) => fail(asOutside(error, signal)));
+    asked.on("error", (error: NodeJS.ErrnoException) => {
+      const isClosed = asked.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+      fail(isClosed ? new ClosedMeanwhile() : asOutside(error, signal));
+    });
     asked.end(body);
   });
 }

@@ -20,49 +20,59 @@ export type Leased = {
   signing_key: Buffer;
 };
 
-/** At the same time for one webhook: a slow one leaves senders for the others. */
-const MOST_AT_ONCE = 4;
+/** One sender takes so many of one webhook at the same time. */
+const AT_ONCE = 4;
+/** At the same time for one webhook, about: a slow one leaves senders for the others. */
+const MOST_UNDER_WAY = 2 * AT_ONCE;
 
 /**
- * Leases the delivery that is due next. Those of a webhook that is off, paused after a failure, or has enough under way wait.
- * Like the queue of mails, it commits asynchronously: what is lost in a crash is delivered once more.
+ * Leases deliveries that are due, of the webhook that has waited longest. A webhook that is off, paused after a failure, or has
+ * enough under way waits; what is due for it costs nothing here, however much it is (WEBHOOK-8). Like the queue of mails, it commits
+ * asynchronously: what is lost in a crash is delivered once more.
  */
-export function leaseDelivery(
+export function leaseDeliveries(
   db: Queryable,
   { now, until }: { now: number; until: number },
-): Promise<Leased | null> {
-  // Once for each webhook: asked of each delivery that is due, it would make a backlog slower the longer it is.
-  const onCall = sql`SELECT coalesce(array_agg(w.id), '{}') AS ids FROM webhook w
+): Promise<Leased[]> {
+  const chosen = sql`SELECT w.id FROM webhook w
+    CROSS JOIN LATERAL (SELECT first.next_try_at, first.id FROM webhook_delivery first
+      WHERE first.webhook_id = w.id AND first.next_try_at <= ${new Date(now)} ORDER BY first.next_try_at, first.id LIMIT 1) AS head
     WHERE w.off_at IS NULL AND w.removed_at IS NULL
       AND (w.paused_until IS NULL OR w.paused_until <= ${new Date(now)})
       AND (SELECT count(*) FROM webhook_delivery busy WHERE busy.webhook_id = w.id
         AND busy.next_try_at > ${new Date(now)} AND busy.last_try_at IS NOT NULL
-        AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_AT_ONCE}`;
-  return db.row<Leased>(sql`WITH on_call AS MATERIALIZED (${onCall})
+        AND busy.status IS NULL AND busy.problem IS NULL) < ${MOST_UNDER_WAY}
+    ORDER BY head.next_try_at, head.id LIMIT 1`;
+  return db.rows<Leased>(sql`WITH chosen AS MATERIALIZED (${chosen}),
+    due AS MATERIALIZED (SELECT d.id FROM webhook_delivery d
+      WHERE d.webhook_id = (SELECT chosen.id FROM chosen) AND d.next_try_at <= ${new Date(now)}
+      ORDER BY d.next_try_at, d.id LIMIT ${AT_ONCE} FOR UPDATE OF d SKIP LOCKED)
     UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
       last_try_at = ${new Date(now)}, status = NULL, problem = NULL
-    FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, webhook w, event e
-    WHERE d.id = (SELECT due.id FROM webhook_delivery due
-        WHERE due.next_try_at <= ${new Date(now)} AND due.webhook_id = ANY((SELECT on_call.ids FROM on_call)::int[])
-        ORDER BY due.next_try_at, due.id LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
-      AND w.id = d.webhook_id AND e.id = d.event_id
+    FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, due, webhook w, event e
+    WHERE d.id = due.id AND w.id = d.webhook_id AND e.id = d.event_id
     RETURNING d.id::text AS key, e.type AS kind, d.attempts, d.created_at, d.webhook_id, d.event_id, e.body, w.url, w.name,
       w.secret, w.former_secret, w.former_until, w.signing_key`);
 }
 
 type Outcome = { status: number | null; answer: string | null; problem: string | null };
 
-/** It has arrived, and so has the webhook. */
+/** These have arrived, and so have their webhooks. Commits asynchronously, as the lease does. */
 export async function writeDelivered(
   db: Queryable,
-  { key, webhook_id: webhookId }: Leased,
-  { status, answer }: Outcome,
+  arrived: readonly { row: Leased; status: number | null; answer: string | null }[],
   now: number,
 ): Promise<void> {
-  await db.run(sql`WITH arrived AS (UPDATE webhook_delivery SET delivered_at = ${new Date(now)}, next_try_at = NULL,
-      status = ${status}::int, answer = ${answer}::text, problem = NULL WHERE id = ${Number(key)})
+  const ids = arrived.map(({ row }) => Number(row.key));
+  const webhookIds = [...new Set(arrived.map(({ row }) => row.webhook_id))];
+  await db.run(sql`WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+    arrived AS (UPDATE webhook_delivery d SET delivered_at = ${new Date(now)}, next_try_at = NULL,
+        status = one.status, answer = one.answer, problem = NULL
+      FROM setting, unnest(${ids}::bigint[], ${arrived.map(({ status }) => status)}::int[],
+        ${arrived.map(({ answer }) => answer)}::text[]) AS one (id, status, answer)
+      WHERE d.id = one.id)
     UPDATE webhook SET failing_since = NULL, failures = 0, paused_until = NULL
-    WHERE id = ${webhookId} AND (failing_since IS NOT NULL OR failures > 0)`);
+    WHERE id = ANY(${webhookIds}::int[]) AND (failing_since IS NOT NULL OR failures > 0)`);
 }
 
 /** It has not arrived. `nextTry` null: it is given up. Answers how the webhook stands after that. */

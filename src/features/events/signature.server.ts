@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /*
  * Signatures of webhooks after Standard Webhooks 1.0 (standardwebhooks.com): `webhook-id`, `webhook-timestamp` and
@@ -31,17 +31,16 @@ export function newKeys(): { privateKey: Buffer; publicKey: string } {
  */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: number },
-  { secrets, privateKey }: { secrets: readonly string[]; privateKey: Uint8Array },
+  { secrets, privateKey }: { secrets: readonly string[]; privateKey: KeyObject },
 ): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
   const signed = `${id}.${timestamp}.${body}`;
-  const key = createPrivateKey({ key: Buffer.from(privateKey), format: "der", type: "pkcs8" });
   return {
     "webhook-id": id,
     "webhook-timestamp": timestamp,
     "webhook-signature": [
       ...secrets.map((secret) => `v1,${hmacOf(secret, signed)}`),
-      `v1a,${sign(null, Buffer.from(signed), key).toString("base64")}`,
+      `v1a,${sign(null, Buffer.from(signed), privateKey).toString("base64")}`,
     ].join(" "),
   };
 }

@@ -2,7 +2,7 @@ import { SeamError } from "../../adapters/locks/seam.server.ts";
 import { OutsideError } from "../../adapters/outside/outside.server.ts";
 import { actOf, answered, type LockCode, nextTryAfter, type Outcome } from "../../domain/locks/lock-code.ts";
 import type { App } from "../../platform/app.ts";
-import { type Outbox, openOutbox } from "../../platform/outbox.ts";
+import { each, listOf, type Outbox, openOutbox } from "../../platform/outbox.ts";
 import { unseal } from "../../platform/sealed.ts";
 import { adaptorOf, CODE_SEALED_FOR, codeName, NoKey } from "./adaptors.server.ts";
 import { type CodeRow, codeById, type LeasedCode, leaseCode, storeState } from "./codes.db.server.ts";
@@ -18,7 +18,7 @@ type Parcel = { act: "put" | "remove"; code: string | null; outcome: Outcome | n
 export function openLocks(): Outbox {
   return openOutbox<LeasedCode, Parcel>({
     name: "lock",
-    lease: ({ db }, times) => leaseCode(db, times),
+    lease: async ({ db }, times) => listOf(await leaseCode(db, times)),
     async prepare(row, { secret }) {
       const act = actOf(knownOf(row));
       if (act === null || (act === "put" && !row.is_live)) return null;
@@ -30,10 +30,11 @@ export function openLocks(): Outbox {
     async deliver(row, parcel, app) {
       parcel.outcome = await bring(row, parcel, app);
     },
-    async finish(row, parcel, app) {
-      if (parcel?.outcome) await note(row, parcel.outcome, app, { problem: null, nextTry: null });
-      else await note(row, { kind: "failed" }, app, { problem: null, nextTry: app.clock() + LOOK_AGAIN });
-    },
+    finish: each((row, parcel, app) =>
+      parcel?.outcome
+        ? note(row, parcel.outcome, app, { problem: null, nextTry: null })
+        : note(row, { kind: "failed" }, app, { problem: null, nextTry: app.clock() + LOOK_AGAIN }),
+    ),
     // What counts is when the code stops working, not the age of its row.
     pauseAfter: ({ attempts, works_until: until, created_at: madeAt }, age) =>
       nextTryAfter(attempts, { until: until.getTime(), now: madeAt.getTime() + age }),
