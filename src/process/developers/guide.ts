@@ -33,13 +33,22 @@ export function guide(of: GuideOf): Block[] {
     ...events(of),
     heading(2, "calendars", t.calendars),
     text(t.calendarsText),
+    ...calendars(of),
     heading(2, "locks", t.doors),
     text(t.doorsText),
+    code(
+      "sh",
+      t.doorsText,
+      curl({ site: of.site, method: "GET", path: "operate/locks/codes?hours=48", token: true }),
+    ),
+    text(t.doorsKinds),
     heading(2, "embedding", t.embedding),
     text(t.embeddingText),
     code("html", t.embedding, snippetOf(of)),
     text(t.embeddingPolicy),
     code("text", t.embeddingPolicyName, `script-src ${of.site}; connect-src ${of.site}`),
+    text(t.embeddingFrame),
+    code("text", t.embeddingPolicyName, `frame-src ${of.site}`),
     ...client(of),
     ...blocksOfGuestCalls(of.calls.ofGuests, t),
     heading(2, "changelog", t.changes),
@@ -201,6 +210,13 @@ function events(of: GuideOf): Block[] {
     text(t.toldText),
     code("json", t.told, JSON.stringify(EVENT_EXAMPLE, null, 2)),
     list(t.toldAnswer, t.toldTwice, t.toldMissed),
+    text(t.toldRead),
+    code(
+      "sh",
+      t.toldRead,
+      curl({ site: of.site, method: "GET", path: "operate/events?after=0&limit=10", token: true }),
+    ),
+    text(t.toldTry),
     text(`${t.toldTypes}: ${EVENT_TYPES.map((type) => `\`${type}\``).join(", ")}`),
     fold(t.toldSchema, [code("json", t.toldSchema, JSON.stringify(schema, null, 2))]),
     heading(3, "signatures", t.toldSigned),
@@ -209,6 +225,24 @@ function events(of: GuideOf): Block[] {
       fold(`${name} (${file})`, [code(language, `${t.toldSigned}: ${name}`, program)]),
     ),
     text(t.toldRenewed),
+  ];
+}
+
+/** A calendar of a room, and one that is taken in, each as it is typed. */
+function calendars(of: GuideOf): Block[] {
+  const t = wordsOf(of);
+  const program = { site: of.site, token: true, method: "POST" } as const;
+  const made = { name: "Google", space_ids: [of.spaceId], detail: "busy" };
+  const taken = { label: "Airbnb", url: "https://example.com/room.ics" };
+  return [
+    text(t.calendarsRooms),
+    code("sh", t.calendarsRooms, curl({ ...program, path: "operate/shared_calendars", body: made })),
+    text(t.calendarsIn),
+    code(
+      "sh",
+      t.calendarsIn,
+      curl({ ...program, path: `operate/rooms/${of.spaceId}/calendars`, body: taken, key: "my-calendar-1" }),
+    ),
   ];
 }
 

@@ -57,8 +57,8 @@ export const messages = texts({
     "5. Read it. `BOOKING` is a number of `reservation_ids` of step 4. You need its `version` to change or cancel it.",
   ],
   bookCancel: [
-    "6. キャンセルします。先に料金と返金を見て、見たとおりの`fee`と`refund`を送ります。",
-    "6. Cancel it. See the fee and the refund first, and send what you saw.",
+    '6. キャンセルします。先に料金と返金を見ます。`VERSION`は手順5の`version`、`REFUND`は見た答えの`refund`です。違っていれば409で、何も起きません。`"fee": "policy"`は会議室のキャンセル規定どおりという意味です。',
+    '6. Cancel it. See the fee and the refund first. `VERSION` is the `version` of step 5, and `REFUND` is the `refund` that you saw: where either is another by now the answer is 409 and nothing was done. `"fee": "policy"` asks for the fee of the room\'s own terms.',
   ],
 
   auth: ["認証", "Authentication"],
@@ -71,7 +71,10 @@ export const messages = texts({
   authMeaning: ["できること", "Opens"],
   see: ["予約と空いている会議室を読む", "reading bookings and free rooms"],
   desk: ["予約、変更、キャンセル、承認", "booking, changing, canceling, approving"],
-  rooms: ["会議室の休止", "closing rooms"],
+  rooms: [
+    "会議室の休止、外部カレンダー、カレンダーの発行",
+    "closing rooms, calendars taken in and given out",
+  ],
   events: ["起きたことを順番に読む", "reading what happens, in order"],
   locks: ["ドアの暗証番号", "door codes"],
   any: ["すべてのトークン", "any token"],
@@ -190,6 +193,14 @@ export const messages = texts({
     "止まっていた受信側は`GET operate/events?after=`で続きから読みます（30日間）。`missed`がtrueなら、もう残っていないものがあります。",
     "A receiver that was down reads on with `GET operate/events?after=` for 30 days. `missed` is true where some are no longer kept.",
   ],
+  toldRead: [
+    "今までに起きたことを読みます（権限`events`）。次は`after`に答えの`next`を入れます。",
+    "Read what has happened (right `events`), then go on with the `next` of the answer as `after`.",
+  ],
+  toldTry: [
+    "試すには、受信プログラムをhttpsのアドレスで動かして登録し、「テストを送る」を押します。`ping`が届き、その一覧に答えが残ります。",
+    "To try it, run a receiver at an https address, add it, and press Send a test: a `ping` arrives, and the list of deliveries shows what was answered.",
+  ],
   toldTypes: ["種類", "Types"],
   toldData: ["`data`の内容", "What `data` has"],
   toldSchema: ["イベントのJSON Schema", "JSON Schema of an event"],
@@ -208,6 +219,14 @@ export const messages = texts({
     "予約のメールにはiCalendar（RFC 5545）がつき、同じUIDで更新されます。会員は自分のカレンダーの秘密のアドレスを作れます（`POST users/calendar`）。時刻はUTCで、1時間ごとに読みなおすよう伝えます。",
     "Mails about a booking carry it as iCalendar (RFC 5545), updated under the same UID. A member makes the secret address of a private feed (`POST users/calendar`). Times are in UTC, and readers are asked to come every hour.",
   ],
+  calendarsRooms: [
+    '会議室のカレンダーは、権限`rooms`のトークンで作ります。アドレスはこの答えにだけあり、Googleカレンダーや予約サイトに登録できます。お客さまのお名前を入れる（`"detail": "names"`）には権限`see`も必要です。',
+    'A calendar of rooms is made with a token that has the right `rooms`. Its address is in this answer only; give it to Google, Outlook or a booking site. Guests\' names (`"detail": "names"`) also need the right `see`.',
+  ],
+  calendarsIn: [
+    "ほかのサイトのカレンダーを取り込むと、その予定の時間は休止になり、5分ごとに読みなおします。予約が上書きされることはありません。重なりは`GET operate/calendars`の`clashes`にあります。",
+    "A calendar of another site is taken in like this: its events close the room, and it is read every five minutes. A booking is never overwritten; where an event meets one, both are in `clashes` of `GET operate/calendars`.",
+  ],
   embedding: ["ほかのサイトへの埋めこみ", "On other sites"],
   embeddingText: [
     '空き時間と料金をほかのサイトのページに表示します。Cookieも依存ライブラリもない8 kB未満のスクリプトです。表示できるのは、「設定」→「ほかのサイト」に入れたサイトだけです。グループは`<magari-group group="3">`、スクリプトを置けないサイトには`{site}/embed/rooms/101?lang=ja`のiframeを使います。どちらのコードも同じ画面で作れます。',
@@ -218,10 +237,15 @@ export const messages = texts({
     "厳しいContent-Security-Policyのあるサイトでは、次を加えます。",
     "A site with a strict Content-Security-Policy adds this to it:",
   ],
+  embeddingFrame: ["iframeの場合は次だけです。", "With the iframe it is this alone:"],
   doors: ["ドアと鍵", "Doors and locks"],
   doorsText: [
     "鍵のシステムは、権限`locks`のトークンで`GET operate/locks/codes`を1分ごとに読み、一覧からなくなった番号を鍵から消します。番号をそちらで作る場合は`PUT operate/bookings/{id}/entry_code`で送ります。",
     "A system of locks reads `GET operate/locks/codes` every minute with a token that has the right `locks`, and deletes from the lock what is no longer listed. Where it makes the codes itself it sends them with `PUT operate/bookings/{id}/entry_code`.",
+  ],
+  doorsKinds: [
+    "Seamにつながる鍵なら、プログラムは要りません。「設定」→「鍵」でつなぎます。部屋の入口のタブレットに出すアドレスは、会議室の「入室のご案内」で作ります。",
+    "Locks that Seam speaks to need no program: they are connected under Settings, Locks. The address of a display for a tablet at the door is made on the room's tab Getting in.",
   ],
   client: ["型つきクライアント", "Typed client"],
   clientText: [
@@ -237,6 +261,10 @@ export const messages = texts({
 
 /** What was added to the API, the newest first. */
 export const changes = texts({
+  calendars: [
+    "カレンダーの取り込みと発行を、権限`rooms`のトークンで。イベント`booking.arrived`、早めの退室での`booking.ended`。",
+    "Calendars taken in and given out by tokens with the right `rooms`. The event `booking.arrived`, and `booking.ended` where somebody leaves early.",
+  ],
   examples: [
     "OpenAPIのすべての呼び出しに例、トークンの呼び出しに権限。型つきクライアント。このページ。",
     "An example in OpenAPI for every call, and the right of a token for those that programs make. A typed client. This page.",
