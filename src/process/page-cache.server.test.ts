@@ -9,12 +9,14 @@ const MINUTE = 60_000;
 function setUp() {
   let tell: (spaceIds: ReadonlySet<number> | null) => void = () => {};
   let pending: (ReadonlySet<number> | null)[] = [];
+  let database: () => Promise<void> = async () => {};
   let now = 1_000 * MINUTE;
   const catalog = { revision: 1 };
   const settings = { revision: 0 };
   const cache = openPageCache({
     search: {
       refresh: async () => {
+        await database();
         for (const change of pending.splice(0)) tell(change);
       },
       onOccupancyChange: (listener) => {
@@ -44,6 +46,10 @@ function setUp() {
     },
     change: (...spaceIds: number[]) => {
       pending.push(new Set(spaceIds));
+    },
+    /** What each refresh meets from now on. */
+    meet: (state: () => Promise<void>) => {
+      database = state;
     },
     changeAll: () => {
       pending = [null];
@@ -165,6 +171,77 @@ describe("OPS-22: pages in memory", () => {
     await show("/list/ja/id/4", render({}, 7_500_000));
     expect(await show("/list/ja/id/1")).toBe("rendering 1");
     expect(await show("/list/ja/id/2")).not.toBe("rendering 2");
+  });
+});
+
+describe("OPS-80: while the database is unavailable", () => {
+  const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
+  const silent = () => new Promise<never>(() => {});
+
+  test("the last page answers for ten minutes, changed occupancy or not", async () => {
+    const { show, meet, pass, change } = setUp();
+    await show("/list/ja/id/7");
+    change(7);
+    await show("/list/ja/id/8");
+    meet(away);
+    pass(9 * MINUTE);
+    expect(await show("/list/ja/id/7")).toBe("rendering 1");
+    pass(2 * MINUTE);
+    await expect(show("/list/ja/id/7")).rejects.toThrow("connect");
+    await expect(show("/list/ja/id/9")).rejects.toThrow("connect");
+  });
+
+  test("it is rendered again as soon as the database is back", async () => {
+    const { show, meet } = setUp();
+    await show("/list/ja/id/7");
+    meet(away);
+    expect(await show("/list/ja/id/7")).toBe("rendering 1");
+    meet(async () => {});
+    expect(await show("/list/ja/id/7")).toBe("rendering 1");
+    expect(await show("/list/ja/id/9")).toBe("rendering 2");
+  });
+
+  test.each([
+    ["fails", (_: SharedPage) => away()],
+    ["is an error page", async (page: SharedPage) => ({ ...page, status: 503 })],
+  ])("a rendering that %s for it is answered by the last page", async (_, fail) => {
+    const { show, pass } = setUp();
+    await show("/list/ja/id/7");
+    pass(MINUTE);
+    const failing = vi.fn(() => fail(pageOf("failed")));
+    expect(await show("/list/ja/id/7", failing)).toBe("rendering 1");
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(await show("/list/ja/id/7")).toBe("rendering 2");
+  });
+
+  test("a page of another state of the catalogue or the settings never answers", async () => {
+    const { show, meet, catalog } = setUp();
+    await show("/list/ja/id/7");
+    meet(away);
+    catalog.revision += 1;
+    await expect(show("/list/ja/id/7")).rejects.toThrow("connect");
+  });
+
+  test("any other failure stays one", async () => {
+    const { show, pass } = setUp();
+    await show("/list/ja/id/7");
+    pass(MINUTE);
+    const fails = vi.fn(() => Promise.reject(new Error("a mistake of ours")));
+    await expect(show("/list/ja/id/7", fails)).rejects.toThrow("a mistake of ours");
+  });
+
+  test("a database that says nothing has four seconds", async () => {
+    const { show, meet } = setUp();
+    await show("/list/ja/id/7");
+    vi.useFakeTimers();
+    meet(silent);
+    const shown = vi.fn();
+    void show("/list/ja/id/7").then(shown);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(shown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown).toHaveBeenCalledWith("rendering 1");
+    vi.useRealTimers();
   });
 });
 

@@ -1,8 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ForUser } from "../api/context.ts";
+import { withinDeadline } from "../api/deadline.server.ts";
 import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
+import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { encodingOf } from "./compress.ts";
 import type { InlineSources } from "./content-policy.ts";
 
@@ -23,28 +25,41 @@ export type SharedPage = {
   grown: (bytes: number) => void;
 };
 
-type Entry = { page: Promise<SharedPage>; spaceId: number | null; minute: number; bytes: number };
+type Entry = {
+  /** As everything it shows is now; null once something of it has changed. */
+  present: Promise<SharedPage> | null;
+  /** The last whole page, for the time in which the database is unavailable. */
+  last: SharedPage | null;
+  /** Of the catalogue and the settings, and the minute, that `present` or else `last` was rendered for. */
+  revision: string;
+  minute: number;
+  spaceId: number | null;
+  bytes: number;
+};
 
 type PageCache = {
   /**
-   * The page for a visitor without a session: the one in memory where nothing that it shows has changed since it was
-   * rendered, else what `render` gives. Visitors who ask for the same page at once share one rendering.
+   * The page for a visitor without a session: the one in memory if nothing that it shows has changed since it was
+   * rendered, else what `render` gives. Visitors who ask for the same page at once share one rendering. While the database
+   * is unavailable or silent, the last page answers (OPS-80).
    */
   page(url: URL, render: () => Promise<SharedPage>): Promise<SharedPage>;
 };
 
-/**
- * Pages, their packed copies and what users' pages are made of take no more than this: some 400 pages, and none outlasts its
- * minute. The page used longest ago goes first.
- */
+/** Pages, their packed copies and what users' pages are made of take no more than this: some 400 pages. The page used longest
+ * ago goes first. */
 const MEGABYTES = 24;
 /** What a page takes besides its bytes: its headers, and the data and routes that its header is rendered from. */
 const BESIDES = 8_000;
+/** How old a page may be that answers for an unavailable database (OPS-80). */
+const LAST_MINUTES = 10;
+/** Milliseconds that a silent database has before the last page answers for it: within the deadline of pages (OPS-23). */
+const PATIENCE = 4_000;
 
 /**
- * Keeps the pages that are the same for every visitor without a session. A page is never older than the database at the
- * moment of the request: it goes with a change of the catalogue, with the minute (free times depend on the clock), and
- * with a change of the occupancy it shows, which one statement for all waiting requests asks for first.
+ * Keeps the pages that are the same for every visitor without a session. While the database answers, a page is never older
+ * than the database at the moment of the request: it goes with a change of the catalogue, with the minute (free times depend
+ * on the clock), and with a change of the occupancy it shows, which one statement for all waiting requests asks for first.
  */
 export function openPageCache({
   search,
@@ -60,14 +75,20 @@ export function openPageCache({
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let current = 0;
+  const minuteNow = (): number => Math.floor(clock() / 60_000);
+  const revisionNow = (): string => `${catalog.revision} ${settings.revision}`;
   const remove = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
     bytes -= entry.bytes;
   };
+  const outdate = (key: string, entry: Entry): void => {
+    entry.present = null;
+    if (!entry.last) remove(key, entry);
+  };
   search.onOccupancyChange((spaceIds) => {
     for (const [key, entry] of entries) {
-      if (!spaceIds || entry.spaceId === null || spaceIds.has(entry.spaceId)) remove(key, entry);
+      if (!spaceIds || entry.spaceId === null || spaceIds.has(entry.spaceId)) outdate(key, entry);
     }
   });
   const grow = (key: string, entry: Entry, by: number): void => {
@@ -79,36 +100,84 @@ export function openPageCache({
       remove(oldKey, old);
     }
   };
+  const passMinute = (): void => {
+    const minute = minuteNow();
+    if (minute === current) return;
+    current = minute;
+    for (const [key, entry] of entries) {
+      if (Math.abs(minute - entry.minute) > LAST_MINUTES) remove(key, entry);
+      else if (entry.minute !== minute) outdate(key, entry);
+    }
+  };
+  const lastPage = (key: string): SharedPage | null => {
+    const { last, revision, minute } = entries.get(key) ?? {};
+    const isUsable = revision === revisionNow() && minuteNow() - (minute ?? 0) <= LAST_MINUTES;
+    return last && isUsable ? last : null;
+  };
+  const presentPage = async (
+    key: string,
+    url: URL,
+    render: () => Promise<SharedPage>,
+  ): Promise<SharedPage> => {
+    await search.refresh();
+    passMinute();
+    const revision = revisionNow();
+    const known = entries.get(key);
+    if (known) {
+      entries.delete(key);
+      entries.set(key, known);
+      if (known.present && known.revision === revision) return known.present;
+      if (known.revision !== revision) remove(key, known);
+    }
+    // It is in the map before it is rendered, so that a change during the rendering removes it.
+    const rendering = render();
+    const empty: Entry = {
+      present: null,
+      last: null,
+      revision,
+      minute: current,
+      spaceId: spaceOf(url),
+      bytes: 0,
+    };
+    const entry = entries.get(key) ?? empty;
+    entry.present = rendering;
+    entries.set(key, entry);
+    const minute = current;
+    try {
+      const page = await rendering;
+      if (entry.present !== rendering) return page;
+      if (page.status !== 200 || !page.isComplete) outdate(key, entry);
+      else {
+        grow(key, entry, -entry.bytes);
+        Object.assign(entry, { last: page, minute });
+        page.grown = (by) => entry.last === page && grow(key, entry, by);
+        page.grown(page.html.length + BESIDES);
+      }
+      return page;
+    } catch (error) {
+      if (entry.present === rendering) outdate(key, entry);
+      throw error;
+    }
+  };
 
   return {
-    async page(url, render) {
-      await search.refresh();
-      const minute = Math.floor(clock() / 60_000);
-      if (minute !== current) {
-        current = minute;
-        for (const [old, entry] of entries) if (entry.minute !== minute) remove(old, entry);
-      }
-      const key = `${catalog.revision} ${settings.revision} ${url.pathname}${url.search}`;
-      const known = entries.get(key);
-      if (known) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known.page;
-      }
-      // It is in the map before it is rendered, so that a change during the rendering removes it.
-      const entry: Entry = { page: render(), spaceId: spaceOf(url), minute, bytes: 0 };
-      entries.set(key, entry);
-      try {
-        const page = await entry.page;
-        if (page.status === 200 && page.isComplete) {
-          page.grown = (by) => grow(key, entry, by);
-          page.grown(page.html.length + BESIDES);
-        } else remove(key, entry);
-        return page;
-      } catch (error) {
-        remove(key, entry);
-        throw error;
-      }
+    page(url, render) {
+      const key = `${url.pathname}${url.search}`;
+      const shown = () =>
+        presentPage(key, url, render).then(
+          (page) => (page.status === 503 ? (lastPage(key) ?? page) : page),
+          (error: unknown) => {
+            const last = isDatabaseUnavailable(error) ? lastPage(key) : null;
+            if (!last) throw error;
+            return last;
+          },
+        );
+      const work = shown();
+      return withinDeadline(
+        PATIENCE,
+        () => work,
+        () => lastPage(key) ?? work,
+      );
     },
   };
 }
