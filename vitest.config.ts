@@ -24,7 +24,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Most take a second: what is left is for machines that do much else.
     testTimeout: 60_000,
     hookTimeout: 60_000,
