@@ -33,7 +33,7 @@ const QUIET = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"],
 ];
 
-installMachinePackages();
+await installMachinePackages();
 const dataDir = mkdtempSync(join(tmpdir(), "magari-bench-web-"));
 // The embedded database may run as another user.
 chmodSync(dataDir, 0o711);

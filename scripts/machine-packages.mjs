@@ -1,5 +1,6 @@
 /** Installs what the tests need from the machine with apt-get, where it is missing. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, ROOT, say } from "./set-up.mjs";
@@ -30,7 +31,8 @@ const PACKAGES = [
   { names: ["poppler-utils"], isThere: () => isCommand("pdftotext") || !isUsedByTests("pdftotext") },
 ];
 
-export function installMachinePackages() {
+/** Ends the program where it cannot be done. Takes mostly the network: other things may be done meanwhile. */
+export async function installMachinePackages() {
   const missing = PACKAGES.filter(({ isThere }) => !isThere());
   const needed = missing.filter(({ isOptional }) => !isOptional?.());
   if (missing.length === 0) return;
@@ -46,13 +48,14 @@ export function installMachinePackages() {
       `The tests need ${first}. Please install them as root:  ${byHand}\nAnother Chromium can be named with CHROMIUM_PATH.`,
     );
   }
-  const apt = (...args) => {
+  const apt = async (...args) => {
     const [file, ...rest] = [...prefix, "apt-get", ...args];
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    return spawnSync(file, rest, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+    const [status] = await once(spawn(file, rest, { env, stdio: ["ignore", "ignore", "inherit"] }), "exit");
+    return status === 0;
   };
   say("Asking for the packages that the tests need …");
-  apt("update");
+  await apt("update");
   const isKnown = (name) =>
     spawnSync("apt-cache", ["show", name], { stdio: ["ignore", "ignore", "ignore"] }).status === 0;
   const chosen = missing.flatMap(({ names, isOptional }) =>
@@ -60,7 +63,7 @@ export function installMachinePackages() {
   );
   if (chosen.length === 0 && needed.length === 0) return;
   say(`Installing ${chosen.join(", ")} …`);
-  const isInstalled = apt("install", "-y", "--no-install-recommends", ...chosen);
+  const isInstalled = await apt("install", "-y", "--no-install-recommends", ...chosen);
   if (needed.length > 0 && !(isInstalled && chosen.length >= needed.length))
     fail(`Installing failed. By hand:  ${byHand}`);
 }

@@ -17,7 +17,7 @@ const ROOM = 101;
 const OWNER = "owner@magari.example";
 const ACCOUNT = { email: "hanako@guest.example", password: "magari-demo" };
 
-installMachinePackages();
+await installMachinePackages();
 await ensureBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "magari-pictures-"));
