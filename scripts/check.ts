@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ALERTS, alertMistakes, RULES } from "./alert-rules.ts";
+import { COMPANY, companyMistakes, EXAMPLE } from "./company-docs.ts";
 import { documentMistakes } from "./doc-paths.ts";
 import { OPERATING, settingsMistakes } from "./settings-table.ts";
 import { readSource, type SourceFile } from "./source-file.ts";
@@ -73,9 +74,12 @@ async function structure(): Promise<Result> {
   return { name: "structure", isFine: mistakes.length === 0, output: [...lines, ...notes].join("\n") };
 }
 
-/** The table of docs/operating.md against the schema of the configuration. */
+/** The tables of docs/operating.md and docs/operating/company.md against what they are made from. */
 async function settings(): Promise<Result> {
-  const mistakes = settingsMistakes(readFileSync(OPERATING, "utf8"));
+  const mistakes = [
+    ...settingsMistakes(readFileSync(OPERATING, "utf8")),
+    ...companyMistakes(readFileSync(COMPANY, "utf8"), readFileSync(EXAMPLE, "utf8")),
+  ];
   return { name: "settings", isFine: mistakes.length === 0, output: mistakes.join("\n") };
 }
 

@@ -192,7 +192,7 @@ describe("OPS-27: one line a mistake", () => {
   test("the example of the documents is refused as it is, and good for a demo with its texts", () => {
     const found = mistakes({ ...COMPANY_EXAMPLE, legal: realCompany().legal });
     expect(found.map((line) => line.split(": ")[0])).toEqual([
-      ...["company.email", "mail.from", "look.home_url", "look.company_url"],
+      ...["company.email", "mail.from", "look.home_url", "look.company_url", "look.links.0.url"],
     ]);
     expect(mistakes({ ...COMPANY_EXAMPLE, legal: realCompany().legal }, { appEnv: "demo" })).toEqual([]);
   });
