@@ -59,14 +59,16 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
       UNION SELECT reservation_id FROM refund WHERE ${within(sql`created_at`)} AND reservation_id IS NOT NULL
       UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)} OR ${within(sql`canceled_at`)}
       UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
-        AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%')
+        AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%'),
+    m AS (SELECT r.reservation_id AS id, jsonb_agg(${MONEY} ORDER BY r.id) AS money FROM ${LEDGER_LINES}
+      WHERE r.reservation_id IN (SELECT id FROM touched) AND ${isCounted(window)} GROUP BY r.reservation_id)
     SELECT b.id, b.checkout_id, b.space_id, coalesce(b.before_edit#>'{room,issuer}', b.issuer) AS issuer,
       ${GUEST} AS guest, b.ends_at,
       coalesce((b.before_edit->>'price')::int, b.price) AS price, b.approval IS NOT DISTINCT FROM 'waiting' AS is_waiting,
       b.canceled_at, coalesce(b.cancel_fee, 0) AS fee,
       CASE WHEN b.paid AND b.canceled_at IS NOT NULL
         THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
-      coalesce((SELECT jsonb_agg(${MONEY} ORDER BY r.id) FROM ${LEDGER_LINES} WHERE r.reservation_id = b.id AND ${isCounted(window)}), '[]') AS money,
+      coalesce(m.money, '[]') AS money,
       coalesce((SELECT jsonb_agg(jsonb_build_object('key', o.key, 'at', o.at, 'amount', o.amount) ORDER BY o.key) FROM (
         SELECT 'owed:' || b.id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key, f.created_at AS at,
           sum(f.amount)::int AS amount FROM refund f
@@ -81,7 +83,7 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
         FROM audit u WHERE u.subject = 'reservation:' || b.id AND u.at > b.ends_at
           AND u.action IN ('reservation.repriced', 'reservation.changed')
           AND u.detail->'after'->>'price' <> u.detail->'before'->>'price'), '[]') AS repriced
-    FROM reservation b JOIN touched USING (id) JOIN account a ON a.id = b.account_id
+    FROM reservation b JOIN touched USING (id) JOIN account a ON a.id = b.account_id LEFT JOIN m ON m.id = b.id
     WHERE b.currency = ${currency} ORDER BY b.id`);
 }
 

@@ -132,20 +132,22 @@ function datedOf(row: { id: number; at: Date | string; value_on: Day | null }, {
 }
 
 /** The month in which a line of a statement was entered as unknown, if it is not matched within it; null if it never was. */
-function monthOfEntry({ id, at, value_on, exported }: IntoSuspense, calendar: Calendar): Day | null {
+function monthOfEntry(
+  { id, at, value_on, exported }: Omit<IntoSuspense, "at"> & { at: Date | string | null },
+  calendar: Calendar,
+): Day | null {
   if (exported !== null || id === null || at === null) return exported;
   return firstOfMonth(entryDay(datedOf({ id, at, value_on }, calendar), calendar.finished).day);
 }
 
-function suspenseFact(
-  { came_in: cameIn, note, line_id: lineId, ...row }: SuspenseRow,
-  calendar: Calendar,
-): SuspenseFact {
+function suspenseFact({ note, line_id: lineId, ...row }: SuspenseRow, calendar: Calendar): SuspenseFact {
+  const { came_id: id, came_at: at, came_value_on: valueOn, exported } = row;
+  const cameIn = monthOfEntry({ id, at, value_on: valueOn, exported }, calendar);
   const { day, bankDay } = entryDay(datedOf(row, calendar), calendar.finished);
   return {
     ...{ id: row.id, day, ...(bankDay ? { bankDay } : {}), amount: row.amount, cause: causeOfNote(note) },
-    ...{ lineId, payer: row.payer, cameIn: monthOfEntry(cameIn, calendar) ?? firstOfMonth(day) },
-    isFirst: cameIn.id === row.id && cameIn.exported === null,
+    ...{ lineId, payer: row.payer, cameIn: cameIn ?? firstOfMonth(day) },
+    isFirst: id === row.id && exported === null,
   };
 }
 

@@ -30,13 +30,27 @@ export type SuspenseRow = {
   note: string | null;
   line_id: number;
   payer: string;
-  came_in: IntoSuspense;
+  /** The first line of the ledger about it, as in `IntoSuspense`. */
+  came_id: number | null;
+  came_at: Date | null;
+  came_value_on: Day | null;
+  exported: Day | null;
 };
 
 /** Money without a booking, written in a month or of a bank's day of it (JOURNAL-4). */
 export function suspenseOfMonth(db: Queryable, window: BookWindow): Promise<SuspenseRow[]> {
+  // Joined as sets: a month may have as many lines as a bank takes in, and a look at each one's own takes seconds.
   return db.rows(sql`
-    SELECT r.id, r.at, r.value_on, r.amount, r.note, r.bank_line_id AS line_id, b.payer, ${INTO_SUSPENSE} AS came_in
-    FROM ledger r JOIN bank_line b ON b.id = r.bank_line_id
-    WHERE r.kind = 'suspense' AND r.currency = ${window.currency} AND ${mayBeOfMonth(window)} ORDER BY r.id`);
+    WITH r AS MATERIALIZED (
+      SELECT r.id, r.at, r.value_on, r.amount, r.note, r.bank_line_id AS line_id FROM ledger r
+      WHERE r.kind = 'suspense' AND r.currency = ${window.currency} AND ${mayBeOfMonth(window)}),
+    came AS (
+      SELECT DISTINCT ON (l.bank_line_id) l.bank_line_id AS line_id, l.id, l.at, l.value_on FROM ledger l
+      WHERE l.kind = 'suspense' AND l.bank_line_id IN (SELECT line_id FROM r) ORDER BY l.bank_line_id, l.id)
+    SELECT r.id, r.at, r.value_on, r.amount, r.note, r.line_id, b.payer,
+      came.id AS came_id, came.at AS came_at, came.value_on AS came_value_on, j.month AS exported
+    FROM r JOIN bank_line b ON b.id = r.line_id LEFT JOIN came USING (line_id)
+      LEFT JOIN journal j ON j.event_key = 'unknown:' || r.line_id
+        AND NOT EXISTS (SELECT FROM journal undone WHERE undone.event_key = 'ignored:' || r.line_id)
+    ORDER BY r.id`);
 }
