@@ -99,7 +99,7 @@ describe("mails about a booking by transfer", () => {
     });
     expect(reply.errors).toEqual([]);
     const canceled = await mailTo(t, hanako.email);
-    expect(canceled.text).toContain("料金(税込)：¥5,000");
+    expect(canceled.text).toContain("料金（税込）：¥5,000");
     expect(canceled.text).toContain("振込手数料：¥610");
     expect(canceled.text).toContain("返金額：¥4,390");
     expect(canceled.text).toContain("返金先：架空銀行 本店(001) 普通 •••567 カクウ ハナコ");

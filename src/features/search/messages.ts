@@ -14,7 +14,7 @@ export const messages = texts({
   end: ["終了（例 12:00）", "End (e.g. 12:00)"],
   people: ["人数", "People"],
   anyPeople: ["指定なし", "Any number"],
-  peopleOrMore: (count: number) => [`${count}名以上`, `${count}+ people`],
+  peopleOrMore: (count: number) => [`${count}名以上`, `${count} or more`],
   invoiceOnly: ["インボイス対応のみ", "Qualified invoice only"],
   search: ["検索", "Search"],
   doSearch: ["検索する", "Search"],

@@ -324,7 +324,7 @@ export const messages = texts({
   number: ["予約番号", "Booking no."],
   numberLater: ["予約の確定時に決まります", "given when it is booked"],
   numberSample: ["予約番号", "number"],
-  price: ["料金(税込)", "Price (tax included)"],
+  price: ["料金（税込）", "Price (tax included)"],
   priceAbroad: ["料金", "Price"],
   priceBefore: ["変更前の料金", "Old price"],
   priceAfter: ["変更後の料金", "New price"],

@@ -34,7 +34,7 @@ describe("a mail that is sent late", () => {
     const [paid] = await mailsAbout(hanako.email, "ご入金を確認しました");
     expect(paid?.text).toContain("その後、ご予約に変更がありました。");
     expect(paid?.text).toContain("日時：2026/12/12(土) 10:00 – 12:00 日本時間");
-    expect(paid?.text).toContain("料金(税込)：¥2,000");
+    expect(paid?.text).toContain("料金（税込）：¥2,000");
     expect(paid?.text).toContain("お支払い：銀行振込（ご入金済み）");
     expect(paid?.text).not.toContain("追加のお支払い");
     expect(paid?.calendars).toEqual([]);

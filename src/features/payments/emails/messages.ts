@@ -65,7 +65,7 @@ export const messages = texts({
   toPayAction: ["お支払い方法を見る", "How to pay"],
   space: ["会議室", "Room"],
   time: ["日時", "Date and time"],
-  amount: ["金額(税込)", "Amount (tax included)"],
+  amount: ["金額（税込）", "Amount (tax included)"],
   amountAbroad: ["金額", "Amount"],
   action: ["予約を確認する", "See your bookings"],
 });

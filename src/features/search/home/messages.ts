@@ -1,5 +1,7 @@
 import { texts } from "../../../i18n/texts.ts";
 
+const counted = (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`);
+
 /** Texts of the home page only. */
 export const messages = texts({
   heroTitle: ["会議の時間だけ、\nいい部屋を。", "A good room for just\nthe hours you need."],
@@ -13,9 +15,13 @@ export const messages = texts({
     "Book meeting rooms and spaces near a station by the quarter hour. See what’s free, what it costs, and book on the spot.",
   ],
   byArea: ["エリアから探す", "Browse by area"],
+  /** Before what is free, at that price or more. */
+  lowest: (price: string) => [`${price}〜 `, `From ${price} · `],
   freeToday: (rooms: number) =>
-    rooms > 0 ? [`今日${rooms}室空き`, `${rooms} free today`] : ["今日の空きなし", "nothing free today"],
-  freeTomorrow: (rooms: number) => [`明日${rooms}室空き`, `${rooms} free tomorrow`],
+    rooms > 0
+      ? [`今日${rooms}室空き`, `${counted(rooms)} free today`]
+      : ["今日の空きなし", "nothing free today"],
+  freeTomorrow: (rooms: number) => [`明日${rooms}室空き`, `${counted(rooms)} free tomorrow`],
   seeAll: ["すべて見る", "See all"],
   recommended: ["おすすめの会議室", "Rooms we like"],
 });

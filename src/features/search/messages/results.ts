@@ -50,7 +50,7 @@ export const messages = texts({
   upToCost: (cost: string) => [`${cost}以下 / 時間`, `Up to ${cost} an hour`],
   upToTotal: (cost: string) => [`合計${cost}以下`, `Up to ${cost} in all`],
   size: ["人数", "Size"],
-  sizeFrom: (people: number) => [`${people}名以上`, `${people}+ people`],
+  sizeFrom: (people: number) => [`${people}名以上`, `${people} or more`],
   equipment: ["設備", "Equipment"],
   use: ["用途", "Use"],
   any: ["指定なし", "Any"],

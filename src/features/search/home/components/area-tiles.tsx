@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Amount, Currency } from "../../../../domain/money/money.ts";
-import { listText, moneyFrom } from "../../../../i18n/format.ts";
+import { listText, money } from "../../../../i18n/format.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
 import { paths, picturePath } from "../../../../nav/paths.ts";
 import type { SearchedTime } from "../../../../nav/searched-time.ts";
@@ -83,7 +83,7 @@ const AreaTile = memo(function AreaTile({
         {lines.length > 0 && <small>{listText(lines, locale)}</small>}
         {facts && (
           <small className="figures">
-            {facts.lowest && `${moneyFrom(facts.lowest.amount, facts.lowest.currency, locale)} `}
+            {facts.lowest && own.lowest(money(facts.lowest.amount, facts.lowest.currency))}
             <span className={facts.free > 0 ? "text-ok" : ""}>
               {facts.isTomorrow && facts.free > 0 ? own.freeTomorrow(facts.free) : own.freeToday(facts.free)}
             </span>
