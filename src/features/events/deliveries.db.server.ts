@@ -20,8 +20,8 @@ export type Leased = {
   signing_key: Buffer;
 };
 
-/** One sender takes so many of one webhook at the same time. */
-const AT_ONCE = 4;
+/** One sender takes so many of one webhook at the same time; of one that has failed, a single one. */
+const AT_ONCE = 10;
 /** At the same time for one webhook, about: a slow one leaves senders for the others. */
 const MOST_UNDER_WAY = 2 * AT_ONCE;
 
@@ -34,7 +34,7 @@ export function leaseDeliveries(
   db: Queryable,
   { now, until }: { now: number; until: number },
 ): Promise<Leased[]> {
-  const chosen = sql`SELECT w.id FROM webhook w
+  const chosen = sql`SELECT w.id, CASE WHEN w.failures > 0 THEN 1 ELSE ${AT_ONCE} END AS most FROM webhook w
     CROSS JOIN LATERAL (SELECT first.next_try_at, first.id FROM webhook_delivery first
       WHERE first.webhook_id = w.id AND first.next_try_at <= ${new Date(now)} ORDER BY first.next_try_at, first.id LIMIT 1) AS head
     WHERE w.off_at IS NULL AND w.removed_at IS NULL
@@ -46,7 +46,7 @@ export function leaseDeliveries(
   return db.rows<Leased>(sql`WITH chosen AS MATERIALIZED (${chosen}),
     due AS MATERIALIZED (SELECT d.id FROM webhook_delivery d
       WHERE d.webhook_id = (SELECT chosen.id FROM chosen) AND d.next_try_at <= ${new Date(now)}
-      ORDER BY d.next_try_at, d.id LIMIT ${AT_ONCE} FOR UPDATE OF d SKIP LOCKED)
+      ORDER BY d.next_try_at, d.id LIMIT (SELECT chosen.most FROM chosen) FOR UPDATE OF d SKIP LOCKED)
     UPDATE webhook_delivery d SET attempts = attempts + 1, next_try_at = ${new Date(until)},
       last_try_at = ${new Date(now)}, status = NULL, problem = NULL
     FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting, due, webhook w, event e

@@ -191,12 +191,12 @@ describe("WEBHOOK-3, WEBHOOK-4: a receiver that is down", () => {
     await webhook({}, "/down");
     await webhook({}, "/up");
     answers = { "/down": 503 };
-    for (let n = 0; n < 12; n += 1) await booked();
+    for (let n = 0; n < 24; n += 1) await booked();
     await deliver();
     const asked = (path: string) => received.filter((one) => one.path === path).length;
-    expect(asked("/up")).toBe(12);
-    // All senders may have been under way before the first failure was known.
-    expect(asked("/down")).toBeLessThanOrEqual(4);
+    expect(asked("/up")).toBe(24);
+    // So many are sent at the same time, before the first failure is known.
+    expect(asked("/down")).toBeLessThanOrEqual(10);
   });
 
   it("is switched off after five days, the owners are told, and it is sent what it missed", async () => {
