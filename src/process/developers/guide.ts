@@ -29,6 +29,7 @@ export function guide(of: GuideOf): Block[] {
     ...authentication(of),
     ...conventions(of),
     heading(2, "calls", t.programs),
+    text(t.programsText),
     ...of.calls.ofPrograms.flatMap((call) => blocksOfCall(call, of.site, t)),
     ...events(of),
     heading(2, "calendars", t.calendars),
@@ -103,7 +104,7 @@ function firstCall(of: GuideOf): Block[] {
 function firstBooking(of: GuideOf): Block[] {
   const t = wordsOf(of);
   const { site } = of;
-  const program = { site, token: true };
+  const program = { site, token: true, language: of.locale };
   const order = {
     guest: { last_name: t.lastName, first_name: t.firstName, phone_number: "03-1234-5678" },
     items: [{ space_id: of.spaceId, start_datetime: `${of.day} 10:00`, end_datetime: `${of.day} 12:00` }],
@@ -119,7 +120,7 @@ function firstBooking(of: GuideOf): Block[] {
     heading(2, "book", t.book),
     text(t.bookToken),
     code("sh", t.bookIs, `TOKEN=mgr_…\n${curl({ ...program, method: "GET", path: "operate/token" })}`),
-    ...step(t.bookFind, { ...program, method: "GET", path: free, language: of.locale }),
+    ...step(t.bookFind, { ...program, method: "GET", path: free }),
     ...step(t.bookPreview, { ...program, method: "POST", path: "operate/bookings/preview", body: order }),
     ...step(t.bookWrite, {
       ...program,

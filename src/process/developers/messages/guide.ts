@@ -151,6 +151,10 @@ export const messages = texts({
   ],
 
   programs: ["トークンの呼び出し", "Calls with a token"],
+  programsText: [
+    "例の番号（`40386`、`3`など）は、自分の番号に置きかえてください。",
+    "Numbers in the examples, such as `40386` or `3`, stand for yours.",
+  ],
   guests: ["サイトの呼び出し", "Calls of the site"],
   guestsText: [
     "ゲストのサイトが使う呼び出しです。「誰でも」は登録なしで、ほかはログインして呼びます。すべてのフィールドは[OpenAPI]({site}/api/openapi.json)にあります。",
