@@ -1081,6 +1081,15 @@ CREATE TABLE journal_export (
 );
 CREATE TRIGGER journal_export_append_only BEFORE DELETE OR UPDATE ON public.journal_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE kept_checkout (
+  account_id integer NOT NULL,
+  content jsonb NOT NULL,
+  kept_at timestamp with time zone NOT NULL,
+  CONSTRAINT kept_checkout_pkey PRIMARY KEY (account_id),
+  CONSTRAINT kept_checkout_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX kept_checkout_kept_at ON public.kept_checkout USING btree (kept_at);
+
 CREATE TABLE known_browser (
   secret_hash bytea NOT NULL,
   account_id integer NOT NULL,

@@ -52,6 +52,7 @@ const TABLES: Record<string, string> = {
   guest_merge: "src/features/account/",
   idempotency: "src/platform/idempotency.ts",
   issuer: "src/features/catalog/",
+  kept_checkout: "src/features/account/",
   import_item: "src/features/imports/",
   import_line: "src/features/imports/",
   import_mapping: "src/features/imports/",

@@ -39,6 +39,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     estimate: [paths.estimate("ja", "x")],
     payLink: [mailedPaths.payLink("ja", "x")],
     checkout: [paths.checkout("ja")],
+    keptCheckout: [paths.keptCheckout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
     paying: [paths.paying("ja", "pi_1")],
     transfer: [paths.transfer("ja", 7)],

@@ -81,8 +81,8 @@ export const BOOKING_PROBLEMS = {
     en: "A booking paid this way cannot be extended.",
   },
   way_cannot_cost_more: {
-    ja: "この支払い方法の予約は、料金が増える変更ができません。増やす時間を新しく予約するか、お問い合わせください。",
-    en: "A booking paid this way cannot be changed to cost more. Please book the additional time, or contact us.",
+    ja: "この予約は、お支払い方法により、料金が増える変更ができません。増やす時間を新しく予約するか、お問い合わせください。",
+    en: "Because of the way it was paid, this booking cannot be changed to cost more. Please book the additional time, or contact us.",
   },
   change_requested: {
     ja: "変更の申し込みが承認待ちです。別の日時にするには、先に今の申し込みを取り下げてください。",

@@ -46,6 +46,8 @@ export const paths = {
     `/${locale}/shortlists/${encodeURIComponent(token)}${place > 1 ? `?time=${place}` : ""}`,
   estimate: (locale: Locale, token: string) => `/${locale}/estimates/${encodeURIComponent(token)}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
+  /** The checkout that was begun on another device (ACCOUNT-60). */
+  keptCheckout: (locale: Locale) => `/${locale}/reservation?kept=1`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** What the guest is paying elsewhere, and what became of it. */
   paying: (locale: Locale, intentId: string) => `/${locale}/paying/${encodeURIComponent(intentId)}`,

@@ -41,10 +41,30 @@ describe("a change that is paid by card", () => {
 
   test.each([
     7, 8, 9,
-  ] as const)("PAYFIRST-8: paid by method %i, a change can cost the same but not more", (paymentMethod) => {
+  ] as const)("PAYFIRST-8: paid by method %i, the difference is paid in the same way", (paymentMethod) => {
     const given = facts({ booking: sampleBooking({ paymentMethod }) });
-    expect(change(to("10:00", "13:00", 3000), given)).toBe("way_cannot_cost_more");
+    const paid = { difference: 1000, settlement: "charge", before: null, payBy: null };
+    expect(change(to("10:00", "13:00", 3000), given)).toMatchObject(paid);
     expect(change(to("14:00", "16:00", 2000), given)).toMatchObject({ difference: 0, settlement: "none" });
+  });
+
+  test("PAYFIRST-8, CHANGE-10: at a counter less than ¥120 is waived, and more than ¥300,000 cannot be paid", () => {
+    const at = (price: number) => facts({ booking: sampleBooking({ paymentMethod: 8, price }) });
+    expect(change(to("10:00", "13:00", 3000), at(2881))).toMatchObject({ waived: 119, settlement: "none" });
+    expect(change(to("10:00", "13:00", 3000), at(2880))).toMatchObject({ waived: 0, difference: 120 });
+    expect(change(to("10:00", "13:00", 3000), at(3000 - 300_001))).toBe("way_cannot_cost_more");
+  });
+
+  test("PAYFIRST-6, PAYFIRST-8: at a counter nothing is paid on the day of the use, and nothing in advance for what may be declined", () => {
+    const booking = sampleBooking({ paymentMethod: 8 });
+    const later = to("10:00", "13:00", 3000);
+    expect(change(later, facts({ booking, now: at("2026-12-01 08:00") }))).toBe("konbini_too_soon");
+    const given = facts({ booking });
+    const rule = { ...given.space.rule, isAutoApprove: false };
+    for (const paymentMethod of [7, 8, 9] as const) {
+      const asked = { ...given, booking: sampleBooking({ paymentMethod }), space: { ...given.space, rule } };
+      expect(change(later, asked)).toBe("way_cannot_cost_more");
+    }
   });
 
   test("CHANGE-4: another time at the same price costs nothing", () => {

@@ -1,7 +1,15 @@
 import { bookingProblem, extensionProblem } from "../availability/free-slots.ts";
 import { accept, type Decision, reject } from "../decision.ts";
-import { type Amount, isChargeable } from "../money/money.ts";
-import { BANK_TOO_SOON, canCostMore, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
+import type { Amount } from "../money/money.ts";
+import {
+  BANK_TOO_SOON,
+  canCostMore,
+  isBankInTime,
+  isPayableBy,
+  isTooSmall,
+  METHODS,
+  payBy,
+} from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
@@ -82,7 +90,7 @@ function settled(
   // What is paid on invoice need not come before the use (TERMS-5).
   const isOnInvoice = booking.terms === "invoice" && !booking.paid;
   if (difference > 0 && !isOnInvoice && !canCostMore(method, booking.start, today)) {
-    return reject({ code: "bank_change_too_late" });
+    return reject({ code: METHODS[method].isPaidFirst ? "konbini_too_soon" : "bank_change_too_late" });
   }
 
   const plan: ChangePlan = {
@@ -99,11 +107,12 @@ function settled(
     needsApproval,
   };
   if (!booking.paid || difference === 0) return accept(plan);
-  if (!isChargeable(difference, booking.currency)) {
+  if (isTooSmall(method, difference, booking.currency)) {
     return accept({ ...plan, total: price.total - difference, waived: difference });
   }
-  // The difference would have to be paid while the change is open, which these methods cannot do (PAYFIRST-8).
-  if (METHODS[method].isPaidFirst) return reject({ code: "way_cannot_cost_more" });
+  // More than can be paid at a counter; or money would have been taken for what may be declined (PAYFIRST-8).
+  if (!isPayableBy(method, difference, booking.currency) || (METHODS[method].isPaidFirst && needsApproval))
+    return reject({ code: "way_cannot_cost_more" });
   if (!METHODS[method].isPaidLater) return accept({ ...plan, difference, settlement: "charge" });
   // The money has to be there before the use (CHANGE-13).
   if (!isBankInTime(dayOfWall(booking.start), today)) {

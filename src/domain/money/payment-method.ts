@@ -13,6 +13,14 @@ import {
 /** How a method is displayed. */
 export type PaymentKind = "bank" | "card" | "paypay" | "konbini" | "paynow";
 
+/** The kinds that are paid on another screen than ours, in the order of the list. */
+export const ELSEWHERE_KINDS = ["paypay", "konbini", "paynow"] as const satisfies readonly PaymentKind[];
+export type ElsewhereKind = (typeof ELSEWHERE_KINDS)[number];
+
+export function isElsewhere(kind: PaymentKind): kind is ElsewhereKind {
+  return ELSEWHERE_KINDS.some((one) => one === kind);
+}
+
 /** Where a refund goes: back at the provider to what paid, mostly a card, or to the guest's bank account. */
 export const REFUND_WAYS = ["card", "bank"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
@@ -131,7 +139,7 @@ export const METHODS = {
     isPaidFirst: true,
     isPaidLater: false,
     changeableUntil: "start",
-    canExtend: false,
+    canExtend: true,
     refundTo: "card",
     isGivenBackByProvider: true,
     isOffered: true,
@@ -157,7 +165,7 @@ export const METHODS = {
     isPaidFirst: true,
     isPaidLater: false,
     changeableUntil: "start",
-    canExtend: false,
+    canExtend: true,
     refundTo: "card",
     isGivenBackByProvider: true,
     isOffered: true,
@@ -197,6 +205,11 @@ export function isPayableBy(method: PaymentMethod, amount: Amount, currency: Cur
   return (
     isChargeable(amount, currency) && (limits === null || (amount >= limits.least && amount <= limits.most))
   );
+}
+
+/** Whether a difference is less than the provider charges, and is waived (CHANGE-10); at a counter that is more than elsewhere. */
+export function isTooSmall(method: PaymentMethod, amount: Amount, currency: Currency): boolean {
+  return !isChargeable(amount, currency) || amount < (METHODS[method].limits?.least ?? 0);
 }
 
 /** Whether the customer transfers the money to the card provider, which tells us when it has arrived. */

@@ -8,6 +8,7 @@ import { AddressReserved, isTaken } from "./address-reserved.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { type AccountRow, accountByAddress, accountById, insertAccount, updateAccount } from "./db.server.ts";
 import { isReserved } from "./email-changes.db.server.ts";
+import { removeKeptCheckout } from "./kept-checkout.db.server.ts";
 import { loginLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { verificationOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
@@ -90,7 +91,10 @@ export const authHandlers: AuthHandlers = {
   },
 
   "POST auth/logout": async (_, { app, user, setHeader }) => {
-    if (user) await endSession(app.db, user.secretHash);
+    if (user) {
+      await removeKeptCheckout(app.db, user.id);
+      await endSession(app.db, user.secretHash);
+    }
     setHeader("set-cookie", sessionCookie(app.env.publicUrl, null));
     return {};
   },

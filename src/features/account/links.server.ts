@@ -29,11 +29,14 @@ export function unmergeLink(publicUrl: string, locale: Locale, token: string): s
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ unmerge_token: token })}`;
 }
 
-/** The home page with a message, to which the verification link redirects. */
+/** To where the verification link redirects: with a message, home, or to the checkout that waits (ACCOUNT-60). */
 export function flashLink(
   publicUrl: string,
   locale: Locale,
   flash: "email_verified" | "email_verified_before" | "link_invalid",
+  hasCheckout = false,
 ): string {
+  if (hasCheckout)
+    return `${publicUrl}${BASE}${paths.keptCheckout(locale)}&${new URLSearchParams({ flash })}`;
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ flash })}`;
 }

@@ -10,6 +10,7 @@ import { endSessions } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import type { AccountContract } from "./contract.ts";
 import { isAddressOf, lockAccount, updateAccount } from "./db.server.ts";
+import { keptCheckout } from "./kept-checkout.db.server.ts";
 import { linkCookie, secretOf } from "./link-cookie.server.ts";
 import { flashLink } from "./links.server.ts";
 import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.ts";
@@ -54,7 +55,12 @@ export const linkHandlers: LinkHandlers = {
     return new Response(null, {
       status: 303,
       headers: {
-        location: flashLink(publicUrl, opened?.locale ?? locale, opened?.flash ?? "link_invalid"),
+        location: flashLink(
+          publicUrl,
+          opened?.locale ?? locale,
+          opened?.flash ?? "link_invalid",
+          opened?.hasCheckout,
+        ),
         "referrer-policy": "no-referrer",
         "set-cookie": linkCookie(publicUrl, link),
       },
@@ -125,24 +131,28 @@ function isPrefetch(headers: Headers): boolean {
   );
 }
 
+type Opened = {
+  locale: Locale;
+  flash: "email_verified" | "email_verified_before";
+  /** A checkout waits. The link leads to it; what is in it is shown after a login only (ACCOUNT-60). */
+  hasCheckout: boolean;
+};
+
 /**
  * Verifies the address by the link. A link that is opened again, or after the address was verified in another way, says
  * so (ACCOUNT-34). Null if it verifies nothing: it is unknown, has expired, or the address has changed since.
  */
-async function openVerification(
-  tx: Queryable,
-  secret: string,
-  now: number,
-): Promise<{ locale: Locale; flash: "email_verified" | "email_verified_before" } | null> {
+async function openVerification(tx: Queryable, secret: string, now: number): Promise<Opened | null> {
   const of = { purpose: "verify", secret, now } as const;
   const used = await redeemToken(tx, of);
   const token = used ?? (await tokenOf(tx, of));
   const account = token && (await lockAccount(tx, token.accountId));
   // The link is for an address that has changed since (ACCOUNT-26).
   if (!account || account.email !== token.email) return null;
-  const { locale } = account;
-  if (account.email_verified_at) return { locale, flash: "email_verified_before" };
+  const { id: accountId, locale } = account;
+  const hasCheckout = (await keptCheckout(tx, { accountId, now })) !== null;
+  if (account.email_verified_at) return { locale, flash: "email_verified_before", hasCheckout };
   if (!used) return null;
   await proveAddress(tx, account, { address: token.email, now });
-  return { locale, flash: "email_verified" };
+  return { locale, flash: "email_verified", hasCheckout };
 }

@@ -11,6 +11,7 @@ import {
   queueCardRemoval,
 } from "./card-removal.db.server.ts";
 import { removeOldEmailChanges } from "./email-changes.db.server.ts";
+import { removeOldKeptCheckouts } from "./kept-checkout.db.server.ts";
 import { removeOldBrowsers } from "./known-browsers.db.server.ts";
 import { closeMerges, UNMERGE_MILLISECONDS } from "./merged-accounts.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
@@ -26,6 +27,7 @@ async function sweepExpired(app: App): Promise<void> {
     browsers: removeOldBrowsers,
     "operator sessions": removeEndedOperatorSessions,
     links: removeExpiredTokens,
+    "kept checkouts": removeOldKeptCheckouts,
     "changes of address": removeOldEmailChanges,
     merges: (db: Db) => db.tx((tx) => closeOldMerges(tx, now)),
   };

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import {
   type BookingFacts,
@@ -9,12 +11,13 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { METHODS, offeredMethods, type PaymentMethod, payBy } from "../../domain/money/payment-method.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { dayOfWall } from "../../domain/time/clock.ts";
+import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
 import { sentence } from "../../i18n/problems.ts";
+import { keepCheckout, keptCheckout } from "../account/kept-checkout.db.server.ts";
 import { offeredItemsOf } from "../bookings/estimates/offers.server.ts";
 import { retryOnStaleCatalog } from "../catalog/stale-catalog.server.ts";
 import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
-import { type CartContract, cartContract } from "./contract.ts";
+import { type CartContract, cartContract, type keptCheckoutSchema } from "./contract.ts";
 
 const handlers: Handlers<CartContract> = {
   async "POST cart/check"({ body }, { app, user, now, locale, brand }) {
@@ -62,6 +65,35 @@ const handlers: Handlers<CartContract> = {
         .filter(({ params }) => params?.item === index)
         .map((problem) => sentence(problem, reader));
     }
+  },
+
+  ...rejectCardNumbers({
+    async "POST cart/kept"({ body }, { app, user, now }) {
+      // Once it is verified, no link leads here any more.
+      const isKept = body.reservations.length > 0 && !user.isVerified;
+      await keepCheckout(app.db, { accountId: user.id, now }, isKept ? body : null);
+      return {};
+    },
+  } satisfies Pick<Handlers<CartContract>, "POST cart/kept">),
+
+  async "GET cart/kept"(_, { app, user, now, locale }) {
+    const content = await keptCheckout(app.db, { accountId: user.id, now });
+    if (content === null) return null;
+    const kept = content as z.output<typeof keptCheckoutSchema>;
+    const spaces = await app.catalog.spaces(kept.reservations.map(({ space_id: id }) => id));
+    return {
+      reservations: kept.reservations.map((row) => ({
+        space_id: row.space_id,
+        space_name: spaces.get(row.space_id)?.entry.name[dataLanguage(locale)] ?? "",
+        price: row.price,
+        currency: row.currency,
+        start_datetime: formatWall(row.start_datetime),
+        end_datetime: formatWall(row.end_datetime),
+        series: row.series ?? null,
+      })),
+      payment_way: kept.payment_way,
+      details: kept.details,
+    };
   },
 };
 

@@ -27,6 +27,7 @@ import { RefusalNote } from "./components/refusal-note.tsx";
 import { messages } from "./messages.ts";
 import { type CheckedCart, useCheckedCart } from "./state.ts";
 import { giveBackHold } from "./stored-payment.ts";
+import { forgetKept, useTakenOver } from "./use-kept-checkout.ts";
 import { useLastUser } from "./use-last-user.ts";
 
 /**
@@ -37,10 +38,13 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.locale !== nextParams.locale;
 }
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  if (!requestContextOf(context).isLoggedIn && isLocale(params.locale))
-    throw redirect(toLogin(params.locale));
-  return null;
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  if (requestContextOf(context).isLoggedIn || !isLocale(params.locale)) return null;
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("kept") !== "1") throw redirect(toLogin(params.locale));
+  // The link of the mail on a device without a login: what was kept is shown after it (ACCOUNT-60).
+  const flash = new URLSearchParams({ flash: searchParams.get("flash") ?? "" });
+  throw redirect(`${paths.loginFirst(params.locale, paths.keptCheckout(params.locale))}&${flash}`);
 }
 
 /**
@@ -74,13 +78,17 @@ export default function CheckoutPage() {
   // After a login the cart may be about to fill.
   const isContinuing = useContinuing();
   const hasNothing = countSelections(checked.cart) === 0;
-  const isReady = checked.isReady && !(hasNothing && isContinuing);
+  const holderId = isLoggedIn ? (user?.user_id ?? null) : null;
+  const isTakingOver = useTakenOver(holderId);
+  const isReady = checked.isReady && !(hasNothing && isContinuing) && !isTakingOver;
   const isEmpty = isReady && hasNothing;
   const api = useApi();
-  const holderId = isLoggedIn ? (user?.user_id ?? null) : null;
+  const isKept = user?.is_email_verified === false;
   useEffect(() => {
-    if (isEmpty && holderId !== null) void giveBackHold(api, holderId);
-  }, [api, isEmpty, holderId]);
+    if (!isEmpty || holderId === null) return;
+    void giveBackHold(api, holderId);
+    if (isKept) void forgetKept(api);
+  }, [api, isEmpty, holderId, isKept]);
   const wasFilled = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -142,5 +150,5 @@ function Loading() {
 }
 
 function toLogin(locale: Locale): string {
-  return `${paths.home(locale)}?login=1&next=${encodeURIComponent(paths.checkout(locale))}`;
+  return paths.loginFirst(locale, paths.checkout(locale));
 }

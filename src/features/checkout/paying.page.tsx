@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
@@ -7,6 +7,7 @@ import { dayOfWall, minuteOfWall } from "../../domain/time/clock.ts";
 import { dayText, money, spanText, timeText } from "../../i18n/format.ts";
 import { konbiniName } from "../../i18n/konbini.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
+import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
@@ -60,7 +61,7 @@ export default function PayingPage() {
         {!isOver && payment && <Waiting payment={payment} onOver={recheck} />}
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        {(isOver || payment?.next_step.kind !== "voucher") && <BackToCheckout />}
+        {(isOver || payment?.next_step.kind !== "voucher") && !payment?.is_change && <BackToCheckout />}
         <Button look="outlined" onClick={() => open({ name: "bookings" })}>
           {t.toList}
         </Button>
@@ -100,7 +101,7 @@ function Waiting({ payment, onOver }: { payment: WaitingPayment; onOver: () => v
   );
 }
 
-function Step({ payment: { next_step: step } }: { payment: WaitingPayment }) {
+function Step({ payment: { next_step: step, is_change: isChange } }: { payment: WaitingPayment }) {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
   switch (step.kind) {
@@ -139,7 +140,7 @@ function Step({ payment: { next_step: step } }: { payment: WaitingPayment }) {
               {dayText(dayOfWall(wall), locale)} {timeText(minuteOfWall(wall))}
             </b>
           </p>
-          <p>{t.payingKonbini}</p>
+          <p>{isChange ? t.payingKonbiniChange : t.payingKonbini}</p>
           <dl className="divide-y divide-line border-y border-line">
             {step.stores.map(({ chain, code, confirmation }) => (
               <div key={chain} className="grid gap-x-6 py-3 sm:grid-cols-[168px_1fr]">
@@ -177,6 +178,7 @@ const POLL_MILLISECONDS = { redirect: 2000, code: 2000, voucher: 15_000 } as con
 
 /** Asks until it is paid, and leads on then; answers why it was not. */
 function usePaid(intentId: string, payment: WaitingPayment | null) {
+  const t = useTexts(messages);
   const api = useApi();
   const navigate = useNavigate();
   const locale = useLocale();
@@ -186,6 +188,9 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
   const [asked, setAsked] = useState(0);
   const kind = payment?.next_step.kind ?? "redirect";
   const way = payment?.payment_way ?? 0;
+  // By the time that it is paid, it waits no more: what it was is kept from before.
+  const isChange = useRef(false);
+  if (payment) isChange.current = payment.is_change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks at once.
   useEffect(() => {
     let isShown = true;
@@ -202,9 +207,9 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
         clearPayment(userId);
       }
       forgetBookings();
-      await navigate(`${paths.checkoutComplete(locale)}?booking=${found.reservation_ids.join(",")}`, {
-        replace: true,
-      });
+      if (isChange.current) flash(t.payingChanged);
+      const booked = `${paths.checkoutComplete(locale)}?booking=${found.reservation_ids.join(",")}`;
+      await navigate(isChange.current ? paths.bookings(locale) : booked, { replace: true });
     };
     const timer = setInterval(() => void ask(), POLL_MILLISECONDS[kind]);
     void ask();
@@ -212,6 +217,6 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
       isShown = false;
       clearInterval(timer);
     };
-  }, [api, intentId, way, kind, navigate, locale, userId, asked]);
+  }, [api, intentId, way, kind, navigate, locale, userId, asked, t]);
   return { errors, recheck: () => setAsked((count) => count + 1) };
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from "../../api/client.ts";
 import { track } from "../../browser/analytics.ts";
 import { untilOnline } from "../../browser/online.ts";
 import type { Cart } from "../../domain/booking/cart.ts";
+import { DEFAULT_METHODS } from "../../domain/money/payment-method.ts";
 import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -13,8 +14,7 @@ import { clearCart } from "../cart/state.ts";
 import type { CorporateContract } from "../corporate/contract.ts";
 import { forgetBookings } from "../my-bookings/state.ts";
 import { refreshCards } from "../payment-methods/state.ts";
-import type { PaymentsContract } from "../payments/contract.ts";
-import { type Paid, type PayBy, useAwaitPayment, usePay } from "../payments/state.ts";
+import { beginElsewhere, type Paid, type PayBy, useAwaitPayment, usePay } from "../payments/state.ts";
 import { forgetWeeks } from "../rooms/calendar/state.ts";
 import type { CompanyPayer } from "./components/who-pays.tsx";
 import { messages } from "./messages.ts";
@@ -127,13 +127,10 @@ export function useBookCart(userId: number) {
     try {
       const intent = await hold.prepare(false);
       if (!intent) return { all: [t.paymentFailed] };
-      const { next_step: step } = await api<PaymentsContract>()("POST stripe/payment_intents/:id/confirm", {
-        params: { id: intent.id },
-        body: { payment_way: purchase.method },
-      });
+      const url = await beginElsewhere(api, intent.id, purchase.method);
       await navigate(paths.paying(locale, intent.id));
-      if (step?.kind === "redirect") window.location.assign(step.url);
-      if (step?.kind !== "voucher") return;
+      if (url !== null) window.location.assign(url);
+      if (purchase.method !== DEFAULT_METHODS.konbini) return;
       clearPayment(userId);
       clearCart();
       clearDetails();

@@ -3,6 +3,8 @@ import { type Cart, cartTotal, earliestDay, isBankOffered } from "../../domain/b
 import type { Currency } from "../../domain/money/money.ts";
 import {
   DEFAULT_METHODS,
+  ELSEWHERE_KINDS,
+  type ElsewhereKind,
   isPayableBy,
   konbiniDeadline,
   METHODS,
@@ -18,7 +20,6 @@ import { useCardEntry } from "../payment-methods/entry/state.ts";
 import { useSavedCards } from "../payment-methods/state.ts";
 import { useWallets } from "../payment-methods/wallets/state.ts";
 import type { Choice } from "./components/payment-methods.tsx";
-import { ELSEWHERE_KINDS, type ElsewhereKind } from "./elsewhere-kinds.ts";
 import { storedPayment, storePayment } from "./stored-payment.ts";
 
 /** `isOnApproval`: a room of the cart has to be approved by the operator. */

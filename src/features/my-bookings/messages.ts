@@ -114,6 +114,18 @@ export const messages = texts({
     "銀行振込。承認後に、振込先と期限をメールでお知らせします。",
     "Bank transfer. Once the change is approved, we’ll email you where and until when to pay.",
   ],
+  byPayPay: [
+    "PayPayの画面に移動して、15分以内に差額をお支払いください。その間は新しい日時を確保し、お支払いの確認後に変更します。お支払いがない場合は元の日時のままです。",
+    "You go on to PayPay and pay the difference within 15 minutes. We hold the new time meanwhile, and change the booking once you have paid. Otherwise it stays as it is.",
+  ],
+  byPayNow: [
+    "次の画面のQRコードで、15分以内に差額をお支払いください。その間は新しい日時を確保し、お支払いの確認後に変更します。お支払いがない場合は元の日時のままです。",
+    "Pay the difference within 15 minutes with the QR code on the next page. We hold the new time meanwhile, and change the booking once you have paid. Otherwise it stays as it is.",
+  ],
+  byKonbini: [
+    "差額をコンビニでお支払いいただく番号を発行します。期限まで新しい日時も確保し、お支払いの確認後に変更します。お支払いがない場合は元の日時のままです。",
+    "You get a number to pay the difference at a convenience store. We also hold the new time until the deadline, and change the booking once you have paid. Otherwise it stays as it is.",
+  ],
   byBankUntil: (day: string) => [
     `銀行振込（${day}まで）。お支払いがない場合は元の日時に戻ります。`,
     `By bank transfer by ${day}. If you don’t pay, the booking goes back to its old time.`,

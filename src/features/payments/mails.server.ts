@@ -48,9 +48,10 @@ const writeToPay: MailWriter = async ({ data }, app) => {
   // Paid or given up in the meantime, it needs no number any more.
   if (found?.payment.state !== "open" || found.payment.next_step?.kind !== "voucher") return null;
   const { payment, email, ...facts } = found;
-  const { locale, intent_id: intentId, next_step: step } = payment;
+  const { locale, purpose, intent_id: intentId, next_step: step } = payment;
   const mail = toPayMail({
     ...facts,
+    purpose,
     stores: step?.kind === "voucher" ? step.stores : [],
     expiresAt: step?.kind === "voucher" ? step.expiresAt : 0,
     url: `${app.env.publicUrl}${BASE}${paths.paying(locale, intentId ?? "")}`,

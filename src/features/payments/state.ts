@@ -87,6 +87,17 @@ export function useAwaitPayment() {
 }
 
 /**
+ * Begins a payment that is made elsewhere (PAYFIRST-1). Answers the page to go on to; null where our own page shows what to do.
+ */
+export async function beginElsewhere(api: Client, intentId: string, method: number): Promise<string | null> {
+  const { next_step: step } = await api<PaymentsContract>()("POST stripe/payment_intents/:id/confirm", {
+    params: { id: intentId },
+    body: { payment_way: method },
+  });
+  return step?.kind === "redirect" ? step.url : null;
+}
+
+/**
  * Confirms an intent at the provider and waits until it is decided. `onConfirmed` is called once the provider has the
  * payment, so that a reload goes on waiting instead of paying again.
  */

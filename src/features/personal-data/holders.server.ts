@@ -1,4 +1,5 @@
 import type { PersonalData } from "../account/personal.server.ts";
+import { keptCheckoutData } from "../cart/personal.server.ts";
 import { inquiryData } from "../contact/personal.server.ts";
 import { corporateData } from "../corporate/personal.server.ts";
 import { favoriteData } from "../favorites/personal.server.ts";
@@ -14,6 +15,7 @@ export const HOLDERS = [
   reviewData,
   shortlistData,
   waitlistData,
+  keptCheckoutData,
   transferData,
   corporateData,
 ] as const satisfies readonly PersonalData[];

@@ -1,4 +1,5 @@
 import type { PersonalPart } from "../account/personal.ts";
+import { keptCheckoutPart } from "../cart/personal.ts";
 import { inquiryPart } from "../contact/personal.ts";
 import { corporatePart } from "../corporate/personal.ts";
 import { favoritePart } from "../favorites/personal.ts";
@@ -11,6 +12,7 @@ export const PARTS = [
   favoritePart,
   shortlistPart,
   waitlistPart,
+  keptCheckoutPart,
   corporatePart,
 ] as const satisfies readonly PersonalPart[];
 

@@ -24,6 +24,7 @@ import { messages } from "../messages.ts";
 import { bookingItemsOf, type CheckedCart } from "../state.ts";
 import { useCheckoutForm } from "../use-checkout-form.ts";
 import { useHold } from "../use-hold.ts";
+import { useKeepCheckout } from "../use-kept-checkout.ts";
 import { usePaymentChoice } from "../use-payment-choice.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { BookButton } from "./book-button.tsx";
@@ -67,6 +68,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const heldUntil = hold.intent?.until ?? null;
   const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone, payer });
   const { form, can, agreeError } = checkout;
+  useKeepCheckout(user, { cart, method: payment.method, typed: form.values });
   const payBy =
     choice?.kind === "bank"
       ? bankDeadline(today)

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import type { WalletKind } from "../../../adapters/stripe/card-provider.client.ts";
-import type { OfferedMethod, PaymentKind } from "../../../domain/money/payment-method.ts";
+import {
+  ELSEWHERE_KINDS,
+  type ElsewhereKind,
+  type OfferedMethod,
+  type PaymentKind,
+} from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
@@ -13,7 +18,6 @@ import { AppIcon, BankIcon, CodeIcon, ShopIcon } from "../../../ui/menu-icons.ts
 import { Note } from "../../../ui/note.tsx";
 import type { SavedCard } from "../../payment-methods/contract.ts";
 import type { CardEntry } from "../../payment-methods/entry/state.ts";
-import { ELSEWHERE_KINDS, type ElsewhereKind } from "../elsewhere-kinds.ts";
 import { messages } from "../messages.ts";
 
 /** The id of the group, where the error summary links to. */

@@ -19,6 +19,14 @@ export const payingMessages = texts({
     "コンビニの端末またはレジで、お店の番号を使ってお支払いください。期限まで日時を確保し、お支払いの確認後に予約が確定します。番号はメールでもお送りしました。",
     "Pay with the number of the store at its machine or counter. We hold the time until the deadline, and your booking is made once you have paid. The numbers are in your email, too.",
   ],
+  payingKonbiniChange: [
+    "コンビニの端末またはレジで、お店の番号を使って差額をお支払いください。期限まで新しい日時も確保し、お支払いの確認後に予約を変更します。番号はメールでもお送りしました。",
+    "Pay the difference with the number of the store at its machine or counter. We also hold the new time until the deadline, and change your booking once you have paid. The numbers are in your email, too.",
+  ],
+  payingChanged: [
+    "お支払いを確認し、予約を変更しました",
+    "We have your payment, and your booking is changed",
+  ],
   payingUntil: ["お支払い期限", "Pay by"],
   payingNumber: ["払込番号", "Number"],
   payingConfirmation: (number: string) => [`確認番号 ${number}`, `Confirmation number ${number}`],

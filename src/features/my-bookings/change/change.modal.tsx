@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ElsewhereKind } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, minuteFrom, type WallMinute } from "../../../domain/time/clock.ts";
 import { dayText, money, timesText, timeText } from "../../../i18n/format.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
@@ -17,6 +18,13 @@ import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
 import { useBackToList, useBooking } from "../state.ts";
 import { useChange } from "./use-change.ts";
+
+/** Where the difference is paid, and when the change is made. */
+const BY_ELSEWHERE = {
+  paypay: "byPayPay",
+  konbini: "byKonbini",
+  paynow: "byPayNow",
+} as const satisfies Record<ElsewhereKind, string>;
 
 /** Changes a booking to other times of its day, or extends it while it runs. */
 export default function ChangeModal({ modal }: { modal: ModalOf<"changeBooking"> }) {
@@ -169,6 +177,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             {plan.settlement === "transfer" && !plan.needsApproval && plan.payBy && (
               <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
             )}
+            {change.elsewhere && <p className="text-ink-2">{t[BY_ELSEWHERE[change.elsewhere]]}</p>}
             {change.needsCard && (
               <fieldset className="min-w-0 space-y-2.5">
                 <legend className="sr-only">{t.chooseCard}</legend>

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { ApiProblem } from "../../../api/client.ts";
 import { changeUntil, isTooLateToChange, phaseOf } from "../../../domain/booking/booking.ts";
 import { decideChange, decideExtend } from "../../../domain/booking/change.ts";
 import type { Amount } from "../../../domain/money/money.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
+import { isElsewhere, METHODS } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall, type Minute, minuteFrom, wallMinute } from "../../../domain/time/clock.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { useModal } from "../../../nav/modal.ts";
+import { paths } from "../../../nav/paths.ts";
 import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
 import { isCardExpired, TYPED_CARD } from "../../../ui/card-choice.tsx";
 import { useApi, useRejection, useUser } from "../../account/state.ts";
@@ -15,7 +17,7 @@ import type { ChangesContract } from "../../bookings/change/contract.ts";
 import type { BookingAnswer, BookingsContract } from "../../bookings/contract.ts";
 import { useCardEntry } from "../../payment-methods/entry/state.ts";
 import { refreshCards, useSavedCards } from "../../payment-methods/state.ts";
-import { usePay } from "../../payments/state.ts";
+import { beginElsewhere, usePay } from "../../payments/state.ts";
 import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { usePicking } from "../../rooms/picker/state.ts";
 import { loadSpace, priceAt, type Space } from "../../rooms/state.ts";
@@ -34,6 +36,7 @@ export function useChange(answer: BookingAnswer) {
   const rejection = useRejection();
   const pay = usePay();
   const { open } = useModal();
+  const navigate = useNavigate();
   const user = useUser();
   const [now] = useState(currentTime);
   const [space, setSpace] = useState<Space | null>(null);
@@ -58,8 +61,11 @@ export function useChange(answer: BookingAnswer) {
   const decision = decide();
   const plan = decision?.ok ? decision.plan : null;
   const problems = decision && !decision.ok ? decision.problems : [];
-  const needsCard = plan?.settlement === "charge";
-  const { cards, reload: reloadCards } = useSavedCards(METHODS[booking.paymentMethod].kind === "card");
+  const isCharged = plan?.settlement === "charge";
+  const kind = METHODS[booking.paymentMethod].kind;
+  const elsewhere = isCharged && isElsewhere(kind) ? kind : null;
+  const needsCard = isCharged && elsewhere === null;
+  const { cards, reload: reloadCards } = useSavedCards(kind === "card");
   const today = wallNow === null ? null : dayOfWall(wallNow);
   const usable = cards?.filter((one) => today !== null && !isCardExpired(one, today));
   // The card that was used last comes first (CARD-12).
@@ -80,7 +86,7 @@ export function useChange(answer: BookingAnswer) {
     payment_way: answer.payment_way,
   };
   const { intent, prepare, keep } = useDifferenceIntent(
-    needsCard ? body : null,
+    isCharged ? body : null,
     answer.payment_way,
     setErrors,
   );
@@ -100,6 +106,16 @@ export function useChange(answer: BookingAnswer) {
     setBusy(true);
     setErrors([]);
     try {
+      if (elsewhere) {
+        const prepared = await prepare(false);
+        if (!prepared) return;
+        const url = await beginElsewhere(api, prepared.id, answer.payment_way);
+        keep();
+        forgetBookings();
+        await navigate(paths.paying(locale, prepared.id));
+        if (url !== null) window.location.assign(url);
+        return;
+      }
       if (needsCard) {
         if (chosenCard === null || (isTyping && !entry.check())) return;
         const isSaved = isTyping && entry.isSaved;
@@ -161,6 +177,8 @@ export function useChange(answer: BookingAnswer) {
     /** It is not known yet whether the difference is paid; there is nothing left to do here. */
     isUndecided,
     needsCard,
+    /** The difference is paid on another screen, in this way (PAYFIRST-8). */
+    elsewhere,
     cards,
     reloadCards,
     chosenCard,
@@ -169,7 +187,7 @@ export function useChange(answer: BookingAnswer) {
     /** What is wrong with the card that is typed, by field. */
     cardErrors: isTyping ? entry.form.errors : [],
     today: today ?? day,
-    isReady: plan !== null && (!needsCard || (intent !== null && chosenCard !== null)),
+    isReady: plan !== null && (!isCharged || intent !== null) && (!needsCard || chosenCard !== null),
     save,
   };
 

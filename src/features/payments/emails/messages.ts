@@ -57,6 +57,10 @@ export const messages = texts({
     "次の番号で、期限までにコンビニでお支払いください。それまで日時を確保しています。ご予約はお支払いを確認した時点で成立し、確定のメールをお送りします。",
     "Please pay at a convenience store with the number below before the deadline. Until then we hold the time for you. Your booking is made once you have paid, and we confirm it by email.",
   ],
+  toPayChangeBody: [
+    "次の番号で、期限までに変更の差額をコンビニでお支払いください。それまで新しい日時も確保しています。お支払いを確認した時点でご予約を変更し、メールでお知らせします。お支払いがない場合、ご予約は元の日時のままです。",
+    "Please pay the difference of your change at a convenience store with the number below before the deadline. Until then we also hold the new time. Your booking is changed once you have paid, and we confirm it by email. Otherwise it stays as it is.",
+  ],
   deadline: ["お支払い期限", "Pay by"],
   storeNumbers: (code: string, confirmation: string | null) => [
     confirmation ? `${code}（確認番号 ${confirmation}）` : code,

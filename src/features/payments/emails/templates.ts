@@ -94,7 +94,10 @@ function wantedFacts(wanted: Wanted, locale: Locale) {
   ]);
 }
 
-type ToPay = Pick<FailedPayment, "brand" | "locale" | "name" | "wanted" | "amount" | "currency" | "url"> & {
+type ToPay = Pick<
+  FailedPayment,
+  "brand" | "locale" | "name" | "purpose" | "wanted" | "amount" | "currency" | "url"
+> & {
   stores: readonly { chain: KonbiniChain; code: string; confirmation: string | null }[];
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -105,6 +108,7 @@ export function toPayMail({
   brand,
   locale,
   name,
+  purpose,
   stores,
   expiresAt,
   wanted,
@@ -118,7 +122,7 @@ export function toPayMail({
     {
       subject: t.toPaySubject,
       greeting: t.greeting(name),
-      paragraphs: [t.toPayBody],
+      paragraphs: [purpose === "edit" ? t.toPayChangeBody : t.toPayBody],
       facts: [
         {
           label: t.deadline,

@@ -2,7 +2,7 @@ import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { Problem } from "../../../domain/problem.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -145,6 +145,14 @@ function isTooLate(rows: readonly { starts_at: string }[], expiresAt: Date | nul
   return rows.some((row) => Date.parse(row.starts_at) <= now);
 }
 
+/** Whether what was paid elsewhere came after its hold, for a time that has begun (PAYFIRST-4). */
+function isChangeTooLate(payment: ChangePayment, row: BookingRow, item: ChangeToPay, now: number): boolean {
+  if (!METHODS[payment.payment_way].isPaidFirst) return false;
+  const begins = item.isExtend ? item.from.end : item.times.start;
+  const startsAt = new Date(toInstant(begins, row.time_zone)).toISOString();
+  return isTooLate([{ starts_at: startsAt }], payment.hold_expires_at, now);
+}
+
 async function bookChange(app: App, payment: ChangePayment, intent: Intent, now: number): Promise<Outcome> {
   const item = changeToPayOf(payment);
   const known = await bookingById(app.db, payment.reservation_id);
@@ -162,6 +170,7 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
       if ("stale" in locked) return locked;
       // It was canceled or changed after the new times were chosen.
       if (!row || !stillFits(row, item)) throw new Rejected([{ code: "not_operable" }]);
+      if (isChangeTooLate(payment, row, item, now)) throw new Rejected([{ code: "payment_expired" }]);
       await rejectStopped(tx, payment.account_id);
       // An earlier change that still awaits its transfer is replaced by this one (CHANGE-8).
       await endChangePayments(tx, row.id, "superseded", now, ["ordered"]);

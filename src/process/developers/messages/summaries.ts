@@ -146,6 +146,8 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "POST stripe/payment_intents/cancel": "カードで支払った予約をキャンセルし、返金する",
   "GET stripe/payment_intents/status": "支払いの状態",
   "POST cart/check": "カートの行が今も予約できるか、今の料金、支払い方法",
+  "POST cart/kept": "メール未確認の間、予約手続きの内容を1日保存。予約がなければ消す",
+  "GET cart/kept": "保存した予約手続きの内容。ないとき、その後に予約したときはnull",
   "GET pdfs/:kind/:id": "注文の書類（PDF）。見積書、請求書、領収書、適格請求書",
   "GET mails/papers/:token": "スタッフの予約メールのリンクから見積書・請求書（ログイン不要）",
   "GET legal/:version/:text": "注文時に有効だった利用規約またはプライバシーポリシー",
