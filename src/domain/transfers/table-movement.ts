@@ -81,28 +81,33 @@ function namedMovement(cells: Cells, { in: came, out: left }: { in: Amount; out:
   if (came > 0) return { ...movement, kind, amount: came, net: came };
   // What went out comes back.
   if (left < 0) return { ...movement, kind: "correction", amount: -left, net: -left };
-  if (left > 0 && kind === "correction") return { ...movement, kind: "withdrawn", amount: left, net: -left };
+  // 振込取消 and 組戻 in the column for money out: the bank takes back what came in.
+  if (left > 0 && (kind === "correction" || kind === "withdrawn"))
+    return { ...movement, kind: "withdrawn", amount: left, net: -left };
   return { ...movement, kind: left > 0 ? "debit" : null, amount: left, net: -left };
 }
 
 /** Where no column names the movement, the payer's does: 利息, 振込取消. */
 function kindOfPayer(text: string): LineKind {
   if (isInterest(text)) return "interest";
+  if (/^(カード|現金|ATM)(入金|預入)?$/i.test(plain(text).replace(/[-−ー]/g, "ー"))) return "cash";
   return /^(振込|ﾌﾘｺﾐ|フリコミ)?\s*(取消|トリケシ|ﾄﾘｹｼ)/.test(text) ? "withdrawn" : "transfer";
 }
 
 /**
  * A column that says in or out, of which somebody who chose the columns said nothing, though there is only one for amounts: what
- * went out would be read as money that came in (TRANSFER-1). Its number, or null.
+ * went out would be read as money that came in (TRANSFER-1). So it is where amounts are said to have a sign and have none. Its
+ * number, or null.
  */
 export function hiddenDirection(
   rows: readonly (readonly string[])[],
   { preset, at, head }: Head,
 ): number | null {
-  if (preset.isSigned || preset.direction !== undefined || preset.out !== undefined) return null;
+  if (preset.direction !== undefined || preset.out !== undefined) return null;
   const amountAt = head.indexOf(plain(preset.amount));
   const paid = rows.slice(at + 1).filter((row) => /[1-9]/.test(row[amountAt] ?? ""));
-  if (paid.some((row) => /^\s*[-−▲△(]/.test(row[amountAt] ?? ""))) return amountAt + 1;
+  if (paid.some((row) => /^\s*[-−▲△(]|[-−]\s*$/.test(row[amountAt] ?? "")))
+    return preset.isSigned ? null : amountAt + 1;
   for (const place of head.keys()) {
     const words = paid.map((row) => directionFrom(row[place] ?? ""));
     if (

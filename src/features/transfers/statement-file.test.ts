@@ -73,4 +73,30 @@ test("TRANSFER-11: a row in another currency than the chosen one is never read a
     "transfer 2026-12-08 4000 JANE",
   ]);
   expect(await read(table("USD"), DOLLARS)).toMatchObject({ why: "currency", line: 3, column: 4 });
+  const titled = (title: string, amount: string) =>
+    `${title}\r\nDate,Description,${amount}\r\n8 Dec 2026,TAN,40.00\r\n`;
+  const deposits = { ...DOLLARS, amount: "Deposits (USD)" };
+  expect(await read(titled("Account 1", "Deposits (USD)"), deposits)).toMatchObject({
+    why: "currency",
+    line: 2,
+  });
+  expect(await read(titled("Currency: USD", "Amount"), DOLLARS)).toMatchObject({ why: "currency", line: 1 });
+  expect(await read(titled("Currency: SGD", "Amount"), DOLLARS)).toEqual(["transfer 2026-12-08 4000 TAN"]);
+});
+
+test("TRANSFER-1: money out that only a column of words tells from money in is asked about, signed or not", async () => {
+  const table = "Date,Description,Amount,Dr/Cr\r\n8 Dec 2026,TAN,40.00,CR\r\n8 Dec 2026,RENT,990.00,DR\r\n";
+  for (const isSigned of [true, false])
+    expect(await read(table, { ...DOLLARS, isSigned })).toMatchObject({ why: "direction", column: 4 });
+  expect(await read(table, { ...DOLLARS, isSigned: false, direction: "Dr/Cr" })).toEqual([
+    "transfer 2026-12-08 4000 TAN",
+  ]);
+});
+
+test("TRANSFER-1: a cancel in the column for money out takes back what came in", async () => {
+  const head = "日付,摘要,摘要内容,支払い金額,預かり金額,差引残高,メモ,未資金化区分,入払区分";
+  const row = (what: string) => `${head}\r\n2026/12/8,${what},アベ,14410,,0,,,支払い\r\n`;
+  for (const what of ["振込取消", "組戻"])
+    expect(await read(row(what))).toEqual(["withdrawn 2026-12-08 14410 アベ"]);
+  expect(await read(row("口座振替"))).toEqual([]);
 });
