@@ -1,6 +1,6 @@
 import pg, { type PoolConfig } from "pg";
 import { addressesOf, type DatabaseHosts, hostsOf } from "./database-hosts.ts";
-import { instantOf } from "./instants.ts";
+import { instantReader } from "./instants.ts";
 
 /** How long the database may take for one kind of work, in milliseconds. After that the work fails. */
 export type DatabaseDeadlines = {
@@ -226,7 +226,10 @@ const UNAVAILABLE =
 type TypeId = (typeof pg.types.builtins)[keyof typeof pg.types.builtins];
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  instantReader(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number),
+);
 // The driver's list of types has none of arrays.
 const [INT8_ARRAY, INT4_ARRAY] = [1016, 1007] as unknown as [TypeId, TypeId];
 pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));

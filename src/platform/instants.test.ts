@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { instantOf } from "./instants.ts";
+import { instantReader } from "./instants.ts";
 
 /** The driver's parser: we have not replaced the one of times without a zone. */
-const byDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMP) as (text: string) => unknown;
+const byDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMP) as (text: string) => Date | number;
+const instantOf = instantReader(byDriver);
 
 it.each([
   "infinity",

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../language/locale.ts";
 /* In which languages the display at a door is read (DOOR-9). */
 
 /** Two at the same time, one after the other, or one: what its address says. */
-export const LANGUAGE_MODES = ["both", "turns", "one"] as const;
+const LANGUAGE_MODES = ["both", "turns", "one"] as const;
 export type LanguageMode = (typeof LANGUAGE_MODES)[number];
 
 /** What staff choose: a mode, or the one language. */
