@@ -51,3 +51,12 @@ it.each([
   expect(Number.parseInt(fields.get("63") ?? "", 16)).toBe(remainderOf(code.slice(0, -4)));
   expect([...fields.keys()].at(-1)).toBe("63");
 });
+
+it("a PayNow code is the one that a decoder of other authors reads, validates and writes again in the same way", () => {
+  // steplix-emv-qrcps 0.0.8: Merchant.Parser.toEMVQR(code), its validate() and generatePayload(), in November 2026.
+  const reference = "payatt_0123456789abcdefghijklmn";
+  expect(payNowCode({ amount: 1250, reference, expires: Date.UTC(2026, 10, 24, 17) / 1000 })).toBe(
+    "00020101021226490009SG.PAYNOW010120210202600000X03010040820261125520400005303702540512.50" +
+      "5802SG5914MAGARI SANDBOX6009Singapore62290125_0123456789abcdefghijklmn6304203B",
+  );
+});
