@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleSpace } from "../../../test/build/space-rules.ts";
-import { openWeeks } from "./opening-hours.ts";
+import { isClosedForHoliday, openWeeks } from "./opening-hours.ts";
 
 test("CATALOG-7: open weekdays, Sunday first", () => {
   const space = sampleSpace({
@@ -15,4 +15,14 @@ test("CATALOG-7: open weekdays, Sunday first", () => {
   );
   expect(alone).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(openWeeks({ businessHours: [] })).toEqual(Array(7).fill(false));
+});
+
+test("AVAIL-9: a day is closed for a holiday only where it would be open without it", () => {
+  const weekdays = [{ weekdays: [1, 2, 3, 4, 5] as const, start: 540, end: 1080 }];
+  const space = sampleSpace({ businessHours: weekdays, holidaysAs: 0, closedDates: ["2026-12-30"] });
+  const isHoliday = (day: string) => day >= "2026-12-29" && day <= "2027-01-03";
+  // Monday, Tuesday, a closed date, and a Sunday.
+  const days = ["2026-12-28", "2026-12-29", "2026-12-30", "2027-01-03"];
+  expect(days.map((day) => isClosedForHoliday(space, day, isHoliday))).toEqual([false, true, false, false]);
+  expect(isClosedForHoliday({ ...space, holidaysAs: null }, "2026-12-29", isHoliday)).toBe(false);
 });

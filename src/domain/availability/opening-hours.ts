@@ -25,6 +25,12 @@ export function hoursOfDay(space: SpaceRules, day: Day, isHoliday: IsHoliday): R
   return openRuns(space, number, number, isHoliday);
 }
 
+/** Whether a day is closed because it is a public holiday, and would be open otherwise (AVAIL-9). */
+export function isClosedForHoliday(space: SpaceRules, day: Day, isHoliday: IsHoliday): boolean {
+  const isOpen = (rules: SpaceRules) => hoursOfDay(rules, day, isHoliday).length > 0;
+  return !isOpen(space) && isOpen({ ...space, holidaysAs: null });
+}
+
 /** A closed date closes the business day that starts on it; the previous evening still runs past midnight (AVAIL-8). */
 function isClosedDate(space: SpaceRules, number: number): boolean {
   return space.closedDates.length > 0 && space.closedDates.includes(dayFromNumber(number));

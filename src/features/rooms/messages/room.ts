@@ -55,6 +55,7 @@ export const messages = texts({
   cleaning: (minutes: number) => [`清掃 ${minutes}分`, `Cleaning, ${minutes} min`],
   chosen: ["選択中", "Selected"],
   closed: ["定休日", "Closed"],
+  closedForHoliday: ["祝日のため休業", "Closed for a public holiday"],
   outside: ["受付外", "Not bookable"],
   or: ["・", " / "],
   nothingFree: ["空きがありません。", "Nothing is free."],

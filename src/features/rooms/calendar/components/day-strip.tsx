@@ -19,6 +19,8 @@ type DayStripProps = {
   prices: (day: Day) => readonly PriceTint[] | undefined;
   /** On which everything is taken. */
   full: readonly Day[];
+  /** Whether a day is closed because it is a public holiday. */
+  isHolidayOff: (day: Day) => boolean;
   day: Day;
   onDay: (day: Day) => void;
   onPick: (day: Day, minute?: Minute) => void;
@@ -35,6 +37,7 @@ export function DayStrip({
   cleaningMinutes,
   prices,
   full,
+  isHolidayOff,
   day,
   onDay,
   onPick,
@@ -44,13 +47,11 @@ export function DayStrip({
   const t = useTexts(messages);
   const locale = useLocale();
   const chosenColumn = columns?.find((column) => column.day === day) ?? columns?.[0];
-  const why =
-    chosenColumn &&
-    (chosenColumn.open === null
-      ? t.closed
-      : chosenColumn.isOutside
-        ? t.outside
-        : full.includes(chosenColumn.day) && t.full);
+  const whyNot = ({ day: one, open, isOutside }: Pick<WeekColumn, "day" | "open" | "isOutside">) => {
+    if (open === null) return isHolidayOff(one) ? t.closedForHoliday : t.closed;
+    return isOutside ? t.outside : full.includes(one) && t.full;
+  };
+  const why = chosenColumn && whyNot(chosenColumn);
   return (
     <div className={className}>
       <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-0.5 min-[390px]:gap-1">
@@ -70,7 +71,7 @@ export function DayStrip({
                 {weekdayName(weekdayOf(one), locale)}
                 <span className="figures day-number">{Number(one.slice(8))}</span>
                 <span className="sr-only">
-                  {[spokenDay(one, locale), isClosed ? t.closed : isOutside ? t.outside : isFull && t.full]
+                  {[spokenDay(one, locale), column ? whyNot(column) : isFull && t.full]
                     .filter(Boolean)
                     .join(", ")}
                 </span>

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
+import { isClosedForHoliday } from "../../../../domain/availability/opening-hours.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
 import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
@@ -189,6 +190,7 @@ const Week = memo(function Week({
         cleaningMinutes={cleaning}
         prices={tintsOf}
         full={full}
+        isHolidayOff={(one) => isClosedForHoliday(space.rules, one, space.isHoliday)}
         day={day}
         onDay={setDay}
         onPick={pick}
