@@ -114,14 +114,13 @@ describe("the link of the verification mail", () => {
   });
 
   it.each([
-    ["ja", /お心当たり/g, / 様$/],
-    ["en", /did not sign up/g, /^Hello .*,$/],
+    ["ja", /お心当たり/g, "お客様"],
+    ["en", /did not sign up/g, "Hello,"],
   ] as const)("MAIL-19: says in %s whom it is for, and once what to do if it was somebody else", async (locale, other, to) => {
     const { email } = await registered(t, { locale });
     const { text } = await mailTo(t, email);
-    const [greeting = ""] = text.split("\n");
-    expect(greeting).toContain(email);
-    expect(greeting).toMatch(to);
+    expect(text.split("\n")[0]).toBe(to);
+    expect(text).toContain(email);
     expect(text.match(other)).toHaveLength(1);
   });
 

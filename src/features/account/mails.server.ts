@@ -109,7 +109,7 @@ const writePasswordReset: MailWriter = async ({ data }, app) => {
     now: app.clock(),
   });
   const url = passwordResetLink(app.env.publicUrl, locale, to, secret);
-  return { to, mail: passwordResetMail({ brand: app.brand, locale, email: to, url }) };
+  return { to, mail: passwordResetMail({ brand: app.brand, locale, url }) };
 };
 
 const writeFirstPassword: MailWriter = async ({ account_id: accountId }, app) => {
@@ -125,7 +125,7 @@ const writeFirstPassword: MailWriter = async ({ account_id: accountId }, app) =>
     now: app.clock(),
   });
   const url = passwordResetLink(app.env.publicUrl, locale, email, secret);
-  return { to: email, mail: firstPasswordMail({ brand: app.brand, locale, email, url }), locale };
+  return { to: email, mail: firstPasswordMail({ brand: app.brand, locale, url }), locale };
 };
 
 const writeLoginLink: MailWriter = async ({ data }, app) => {

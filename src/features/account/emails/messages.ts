@@ -2,16 +2,17 @@ import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   verifySubject: ["メールアドレスの確認", "Please verify your email address"],
-  verifyBody: (brand: string) => [
-    `${brand}をご利用いただきありがとうございます。下のボタンからメールアドレスの確認を完了してください。確認が済むと予約ができるようになります。`,
-    `Thank you for using ${brand}. Please confirm your email address with the button below. Once that is done, you can book rooms.`,
+  verifyBody: (brand: string, email: string) => [
+    `${brand}をご利用いただきありがとうございます。下のボタンから、メールアドレス ${email} の確認を完了してください。確認が済むと予約ができるようになります。`,
+    `Thank you for using ${brand}. Please confirm your email address, ${email}, with the button below. Once that is done, you can book rooms.`,
   ],
   verifyAction: ["メールアドレスを確認する", "Verify email address"],
   verifyNote: [
     "リンクは24時間有効で、一度だけ使えます。確認メールが何通か届いている場合は、どのリンクでも確認できます。",
     "The link works once, within 24 hours. If you received several of these emails, any of their links will do.",
   ],
-  addressed: (email: string) => [`${email} 様`, `Hello ${email},`],
+  /** Their name may not be known yet. */
+  addressed: ["お客様", "Hello,"],
   notRegistered: [
     "ご登録にお心当たりがない場合は、リンクを開かずにこのメールを破棄してください。アドレスは確認されないままになります。",
     "If you did not sign up, please ignore this email and do not open the link: the address then stays unverified.",

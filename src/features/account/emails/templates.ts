@@ -22,8 +22,8 @@ export function verificationMail({
   return layOutMail(
     {
       subject: t.verifySubject,
-      greeting: t.addressed(email),
-      paragraphs: [t.verifyBody(brand.name[locale])],
+      greeting: t.addressed,
+      paragraphs: [t.verifyBody(brand.name[locale], email)],
       ...ownText(brand, "account_verification", locale, { link: url }),
       action: { label: t.verifyAction, url },
       notes: [t.verifyNote, t.notRegistered],
@@ -33,17 +33,12 @@ export function verificationMail({
   );
 }
 
-export function passwordResetMail({
-  brand,
-  locale,
-  email,
-  url,
-}: MailContext & { email: string; url: string }): Mail {
+export function passwordResetMail({ brand, locale, url }: MailContext & { url: string }): Mail {
   const t = messages[locale];
   return layOutMail(
     {
       subject: t.resetSubject,
-      greeting: t.addressed(email),
+      greeting: t.addressed,
       paragraphs: [t.resetBody],
       ...ownText(brand, "account_password_reset", locale, { link: url }),
       action: { label: t.resetAction, url },
@@ -55,17 +50,12 @@ export function passwordResetMail({
 }
 
 /** To a guest whom staff entered: how to get into the account with the booking (ACCOUNT-37). */
-export function firstPasswordMail({
-  brand,
-  locale,
-  email,
-  url,
-}: MailContext & { email: string; url: string }): Mail {
+export function firstPasswordMail({ brand, locale, url }: MailContext & { url: string }): Mail {
   const t = messages[locale];
   return layOutMail(
     {
       subject: t.firstPasswordSubject,
-      greeting: t.addressed(email),
+      greeting: t.addressed,
       paragraphs: [t.firstPasswordBody(brand.name[locale]), t.firstPasswordUse],
       ...ownText(brand, "account_first_password", locale, { link: url }),
       action: { label: t.firstPasswordAction, url },
