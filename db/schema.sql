@@ -601,6 +601,7 @@ CREATE TABLE corporate_order (
   purchase_number text NOT NULL,
   ordered_by integer NOT NULL,
   at timestamp with time zone NOT NULL,
+  purpose text DEFAULT ''::text NOT NULL,
   CONSTRAINT corporate_order_pkey PRIMARY KEY (checkout_id),
   CONSTRAINT corporate_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT corporate_order_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate(id),

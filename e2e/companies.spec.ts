@@ -1,5 +1,6 @@
 import { openDatabase, sql } from "../src/platform/sql.ts";
 import { aFreeHour, apiOf, placeOf } from "./booked.ts";
+import { countEffort, secondsFor } from "./effort.ts";
 import { expect, expectAccessible, expectNoSideScroll, newAddress, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
@@ -14,6 +15,7 @@ test("CORP-1, CORP-4, CORP-6, CORP-9: a stranger makes a company, invites two, l
 }, info) => {
   test.skip(info.project.name !== "phone-en", "one size and language shows it");
   await arrive(page, language, outbox);
+  const own = await countEffort(page);
   await page.goto(`/list/${language}/companies`);
   const fine = async () => {
     await expectNoSideScroll(page);
@@ -42,8 +44,10 @@ test("CORP-1, CORP-4, CORP-6, CORP-9: a stranger makes a company, invites two, l
   await fine();
   await page.getByRole("button", { name: "New payment group" }).click();
   await expect(page.getByText("¥0 of ¥100,000 this month")).toBeVisible();
+  const made = { ...own };
   await agree(id);
 
+  const booked = await countEffort(colleague);
   const invitation = await outbox.mail(mail, /^Invitation to a company/);
   await colleague.goto(invitation.links.find((link) => link.includes("/invitations/")) ?? "");
   await colleague.getByRole("button", { name: "Join" }).click();
@@ -63,6 +67,14 @@ test("CORP-1, CORP-4, CORP-6, CORP-9: a stranger makes a company, invites two, l
   await colleague.getByLabel("I agree to the following").check();
   await colleague.getByRole("button", { name: /^Book by invoice/ }).click();
   await expect(colleague.getByRole("heading", { name: "Your request has been sent" })).toBeVisible();
+  // What the script does by address or API a person types and presses: the account, the menu, and the search for the room.
+  const besides = { presses: 20, letters: 80 };
+  const seconds = secondsFor(made, booked, besides);
+  info.annotations.push({ type: "effort", description: JSON.stringify({ made, booked, seconds }) });
+  expect(made.letters).toBeGreaterThan(80);
+  expect(made.presses).toBeGreaterThan(10);
+  expect(booked.presses).toBeGreaterThan(4);
+  expect(seconds).toBeLessThanOrEqual(300);
   await expectNoSideScroll(colleague);
 
   await page.goto(`/list/${language}/companies/${id}/requests`);

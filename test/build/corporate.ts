@@ -17,7 +17,7 @@ export type Firm = {
   book(groupId: number, day: string, hour: number, part?: Booked): Promise<number>;
 };
 
-type Booked = { space?: number; price?: number; hours?: number; purchaseNumber?: string };
+type Booked = { space?: number; price?: number; hours?: number; purchaseNumber?: string; purpose?: string };
 
 const FIELDS = {
   kana: "カクウショウジ",
@@ -66,13 +66,19 @@ export async function firm(
       groupId,
       day,
       hour,
-      { space = 101, hours = 1, price = 1000 * hours, purchaseNumber = "" } = {},
+      { space = 101, hours = 1, price = 1000 * hours, purchaseNumber = "", purpose = "" } = {},
     ) {
       const clock = (at: number) => `${String(at).padStart(2, "0")}:00`;
       const one = slot(space, day, clock(hour), clock(hour + hours), price, currency);
       const decision = await bookOnGroup(
         t.app,
-        { corporateId: data.id, groupId, purchaseNumber, items: itemsOf([bookingItemSchema.parse(one)]) },
+        {
+          corporateId: data.id,
+          groupId,
+          purchaseNumber,
+          purpose,
+          items: itemsOf([bookingItemSchema.parse(one)]),
+        },
         { accountId: first.accountId, isVerified: true, locale, now: t.now() },
         null,
       );

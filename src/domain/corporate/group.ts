@@ -12,6 +12,8 @@ export const GROUPS_MAX = 200;
 const GROUP_NAME_MAX = 60;
 const COST_CENTER_MAX = 40;
 const PURCHASE_NUMBER_MAX = 40;
+/** What a booking is for, in one line (CORP-52). */
+export const PURPOSE_MAX = 60;
 
 /**
  * How a purchase number is written, as people can say it: 9 is a digit, A a letter, * any number of either, and everything

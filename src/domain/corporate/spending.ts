@@ -1,8 +1,16 @@
+import { optionalTextProblem, problemsOf } from "../fields/text-field.ts";
 import type { Amount } from "../money/money.ts";
 import type { Problem } from "../problem.ts";
 import type { Day } from "../time/day.ts";
 import { addDays } from "../time/day.ts";
-import { booksOn, type PayingGroup, paysFor, purchaseNumberProblem, type Room } from "./group.ts";
+import {
+  booksOn,
+  type PayingGroup,
+  PURPOSE_MAX,
+  paysFor,
+  purchaseNumberProblem,
+  type Room,
+} from "./group.ts";
 import { type CorporateRole, mayDo } from "./roles.ts";
 
 /** What a company agreed on with us, and how it stands. */
@@ -65,11 +73,13 @@ type Booker = { accountId: number; roles: readonly CorporateRole[] };
 export function memberProblems(
   group: PayingGroup,
   booker: Booker,
-  { purchaseNumber }: { purchaseNumber: string },
+  { purchaseNumber, purpose }: { purchaseNumber: string; purpose: string },
 ): Problem[] {
   if (!booksOn(group, booker)) return [{ code: "corporate_group_closed" }];
-  const number = purchaseNumberProblem(group, purchaseNumber);
-  return number ? [number] : [];
+  return problemsOf(
+    purchaseNumberProblem(group, purchaseNumber),
+    optionalTextProblem("purpose", purpose, PURPOSE_MAX),
+  );
 }
 
 /** Whether an approver decides about a booking of this amount; who is one decides at once (CORP-9). */

@@ -117,6 +117,7 @@ export type SheetLine = {
   /** On a month's invoice: what the group asked for when it was booked. */
   costCenter?: string;
   purchaseNumber?: string;
+  purpose?: string;
   group?: string;
   /** On a month's invoice: it corrects what this earlier one says. */
   corrects?: { number: string; issuedOn: Day };

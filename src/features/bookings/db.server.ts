@@ -63,7 +63,7 @@ const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN p
   END`;
 /** The company that pays the order of `r`, with what its group asked for. */
 const CORPORATE: Statement = sql`(SELECT jsonb_build_object('id', o.corporate_id, 'company', k.name, 'group_id', o.group_id,
-    'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number, 'closing_day', k.closing_day,
+    'group', g.name, 'cost_center', o.cost_center, 'purchase_number', o.purchase_number, 'purpose', o.purpose, 'closing_day', k.closing_day,
     'closed_on', k.closed_on, 'invoices', ARRAY(SELECT listed.number FROM ${INVOICES_OF_BOOKING}))
   FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN corporate_group g ON g.id = o.group_id
   WHERE o.checkout_id = r.checkout_id)`;

@@ -133,6 +133,7 @@ type CorporatePart = {
   group: string;
   cost_center: string;
   purchase_number: string;
+  purpose: string;
   closing_day: ClosingDay;
   /** The last closing day that was invoiced. */
   closed_on: Day | null;

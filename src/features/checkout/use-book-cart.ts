@@ -92,7 +92,8 @@ export function useBookCart(userId: number) {
   };
   const byCompany = async (purchase: Purchase, payer: CompanyPayer): Promise<Booking> => {
     const reservations = bookingItemsOf(purchase.cart);
-    const body = { group_id: payer.groupId, purchase_number: payer.purchaseNumber, reservations };
+    const { groupId, purchaseNumber, purpose } = payer;
+    const body = { group_id: groupId, purchase_number: purchaseNumber, purpose, reservations };
     try {
       const made = await api<CorporateContract>()(
         "POST corporate/:id/bookings",

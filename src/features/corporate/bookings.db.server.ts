@@ -15,6 +15,7 @@ export type CompanyBookingRow = {
   group_name: string;
   cost_center: string;
   purchase_number: string;
+  purpose: string;
   amount: number;
   currency: ChargedCurrency;
   canceled: boolean;
@@ -42,7 +43,7 @@ export function bookingsOfCompany(
 ): Promise<CompanyBookingRow[]> {
   return db.rows(sql`
     SELECT r.id, r.space_id, r.starts_at, r.ends_at, a.last_name, a.first_name, g.name AS group_name, o.cost_center,
-      o.purchase_number, CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END AS amount, r.currency,
+      o.purchase_number, o.purpose, CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END AS amount, r.currency,
       r.canceled_at IS NOT NULL AS canceled, r.paid, r.due_on, r.price, r.cancel_fee, r.canceled_at, r.approval,
       r.asks_company, r.cancel_reason, k.closing_day, k.closed_on,
       coalesce((SELECT jsonb_agg(to_jsonb(listed)) FROM ${INVOICES_OF_BOOKING}), '[]'::jsonb) AS invoices

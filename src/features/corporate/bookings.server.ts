@@ -32,6 +32,7 @@ export const bookingHandlers: Pick<Handlers<CorporateContract>, Bookings> = {
         corporateId: params.id,
         groupId: body.group_id,
         purchaseNumber: body.purchase_number,
+        purpose: body.purpose,
         items: await offeredItemsOf(app, body.reservations, now),
       },
       { accountId: user.id, isVerified: user.isVerified, locale, now },
@@ -74,6 +75,7 @@ async function present(
       ...{ start_datetime: wall(row.starts_at), end_datetime: wall(row.ends_at), time_zone: zone },
       person: personName(row.last_name, row.first_name, locale),
       ...{ group: row.group_name, cost_center: row.cost_center, purchase_number: row.purchase_number },
+      purpose: row.purpose,
       ...{
         amount: row.amount,
         currency: row.currency,
@@ -96,12 +98,23 @@ async function present(
 function file(bookings: readonly CorporateBooking[], locale: Locale, today: string): Response {
   const t = messages[locale];
   const heads = [
-    ...[t.number, t.room, t.start, t.end, t.zone, t.person, t.group, t.costCenter, t.purchaseNumber],
+    ...[
+      t.number,
+      t.room,
+      t.start,
+      t.end,
+      t.zone,
+      t.person,
+      t.group,
+      t.costCenter,
+      t.purchaseNumber,
+      t.purpose,
+    ],
     ...[t.amount, t.currency, t.canceled, t.paid, t.dueOn, t.approval, t.invoices, t.invoicedOn],
   ];
   const lines = bookings.map((one) => [
     ...[`${one.id}`, one.room, one.start_datetime, one.end_datetime, one.time_zone, one.person],
-    ...[one.group, one.cost_center, one.purchase_number],
+    ...[one.group, one.cost_center, one.purchase_number, one.purpose],
     plainAmount(one.amount, one.currency),
     ...[one.currency, one.canceled ? "1" : "0", one.paid ? "1" : "0", one.due_on ?? ""],
     ...[approvalOf(one, locale), one.invoices.map(({ number }) => number).join(" "), one.invoiced_on ?? ""],

@@ -154,6 +154,8 @@ const corporateBookingSchema = z.object({
   group: z.string(),
   cost_center: z.string(),
   purchase_number: z.string(),
+  /** What it is for, as its booker says; may be empty. */
+  purpose: z.string(),
   /** Its price, or the fee of its cancel. */
   amount: z.int(),
   currency: chargedCurrencySchema,
@@ -184,6 +186,8 @@ const requestSchema = z.object({
   group: z.string(),
   cost_center: z.string(),
   purchase_number: z.string(),
+  /** What it is for, as its booker says; may be empty. */
+  purpose: z.string(),
   bookings: z.array(
     askedTimesSchema.extend({
       id: z.int(),
@@ -296,6 +300,8 @@ export const corporateContract = {
     body: z.object({
       group_id: integerIdSchema,
       purchase_number: line,
+      /** What it is for, in one line. */
+      purpose: line,
       reservations: z.array(bookingItemSchema).max(100),
     }),
     answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),

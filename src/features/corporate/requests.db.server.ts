@@ -17,6 +17,7 @@ export type RequestRow = Pick<
   group_name: string;
   cost_center: string;
   purchase_number: string;
+  purpose: string;
 };
 
 /** What waits for approvers of a company, the nearest deadline first. */
@@ -24,7 +25,7 @@ export function requestsOf(db: Queryable, corporateId: number, now: number): Pro
   return db.rows(sql`
     SELECT r.id, r.version, r.checkout_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.requested_change,
       r.asks_company, coalesce(r.approval_until, r.request_until) AS until, s.time_zone, a.last_name, a.first_name,
-      g.name AS group_name, o.cost_center, o.purchase_number
+      g.name AS group_name, o.cost_center, o.purchase_number, o.purpose
     FROM reservation r JOIN corporate_order o ON o.checkout_id = r.checkout_id JOIN space s ON s.id = r.space_id
       JOIN account a ON a.id = r.account_id JOIN corporate_group g ON g.id = o.group_id
     WHERE o.corporate_id = ${corporateId} AND r.asks_company IS NOT NULL

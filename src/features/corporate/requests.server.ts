@@ -71,6 +71,7 @@ async function waiting(
     return {
       ...{ order, person: personName(row.last_name, row.first_name, reader.locale), group: row.group_name },
       ...{ cost_center: row.cost_center, purchase_number: row.purchase_number },
+      purpose: row.purpose,
       bookings: [row, ...others].map((one) => {
         const wall = (instant: Date) => formatWall(toWallMinute(instant.getTime(), one.time_zone));
         const asked = one.requested_change?.times ?? null;

@@ -60,6 +60,7 @@ const detailSchema = bookingItemSchema.extend({
       group: z.string(),
       cost_center: z.string(),
       purchase_number: z.string(),
+      purpose: z.string(),
       invoices: z.array(z.string()),
       invoiced_on: answeredDaySchema.nullable(),
     })

@@ -147,8 +147,16 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
 function companyOf(app: App, row: BookingRow): BookingDetail["booking"]["company"] {
   const { corporate } = row;
   if (!corporate) return null;
-  const { id, company: name, group, cost_center, purchase_number } = corporate;
-  return { id, name, group, cost_center, purchase_number, ...monthInvoiceOf(app, { ...row, corporate }) };
+  const { id, company: name, group, cost_center, purchase_number, purpose } = corporate;
+  return {
+    id,
+    name,
+    group,
+    cost_center,
+    purchase_number,
+    purpose,
+    ...monthInvoiceOf(app, { ...row, corporate }),
+  };
 }
 
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {

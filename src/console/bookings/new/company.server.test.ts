@@ -50,12 +50,14 @@ const wordsOf = ({ errors }: { errors: unknown }) =>
 const preview = async (body: object) => (await desk.post("operate/bookings/preview", body as never)).data;
 
 describe("OPBOOK-15: a booking by telephone that the guest's company pays", () => {
-  it("is on its group and month's invoice like one of the member's own, with who entered it", async () => {
+  it("CORP-52: is on its group and month's invoice like one of the member's own, with who entered it", async () => {
     const { admin, id, booker, groupId } = await firm({
       purchase_number: "required",
       purchase_pattern: "PO-999",
     });
-    const body = order(booker, groupId, { company: { group_id: groupId, purchase_number: "PO-123" } });
+    const body = order(booker, groupId, {
+      company: { group_id: groupId, purchase_number: "PO-123", purpose: " 新人研修 " },
+    });
     const seen = await preview(body);
     expect(seen).toMatchObject({
       impossible: [],
@@ -99,6 +101,7 @@ describe("OPBOOK-15: a booking by telephone that the guest's company pays", () =
       expect.objectContaining({
         id: booking,
         purchase_number: "PO-123",
+        purpose: "新人研修",
         amount: 1000,
         invoiced_on: "2027-01-01",
       }),
@@ -153,6 +156,9 @@ describe("OPBOOK-15: a booking by telephone that the guest's company pays", () =
     expect(wordsOf(other)).toContain("PO-999");
     const none = await post(order(booker, groupId, { company: null }));
     expect([none.status, Object.keys(none.errors)]).toEqual([422, ["company"]]);
+    const long = { group_id: groupId, purchase_number: "PO-123", purpose: "研".repeat(61) };
+    const much = await post(order(booker, groupId, { company: long }));
+    expect([much.status, Object.keys(much.errors)]).toEqual([422, ["purpose"]]);
     const both = await post(order(booker, groupId, { terms: "prepaid" }));
     expect(both.status).toBe(422);
     const fresh = {

@@ -169,6 +169,8 @@ const requestSchema = z.object({
     .object({
       group_id: integerIdSchema,
       purchase_number: z.string().max(200).transform(typedLine).default(""),
+      /** What it is for, in one line. */
+      purpose: z.string().max(200).transform(typedLine).default(""),
     })
     .nullish(),
   override: overrideSchema,

@@ -26,7 +26,7 @@ export function requestOf(body: NewBookingBody): OperatorRequest {
 /** Who pays with the terms `company`; null with others. */
 export function payerOf({ terms, company }: Pick<NewBookingBody, "terms" | "company">): Payer | null {
   if (terms !== "company" || !company) return null;
-  return { groupId: company.group_id, purchaseNumber: company.purchase_number };
+  return { groupId: company.group_id, purchaseNumber: company.purchase_number, purpose: company.purpose };
 }
 
 /** A group is owed with the terms `company`, of a guest who is known, and with no others. */

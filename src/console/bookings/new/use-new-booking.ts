@@ -76,7 +76,13 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
           ...(terms.terms === "prepaid" && terms.payBy !== "" ? { pay_by: terms.payBy } : {}),
           ...(dueOn ? { due_on: dueOn } : {}),
           ...(terms.terms === "company" && terms.groupId !== null
-            ? { company: { group_id: terms.groupId, purchase_number: terms.purchaseNumber } }
+            ? {
+                company: {
+                  group_id: terms.groupId,
+                  purchase_number: terms.purchaseNumber,
+                  purpose: terms.purpose,
+                },
+              }
             : {}),
           ...(terms.terms === "link" && terms.linkUntil !== ""
             ? { link_until: terms.linkUntil.replace("T", " ") }

@@ -10,7 +10,7 @@ import { messages } from "./messages/company.ts";
 export type Payer = Answer<NewBookingContract["GET operate/guests/:id/payers"]>[number];
 
 /** What of the terms says which group pays. */
-export type PayerDraft = { groupId: number | null; purchaseNumber: string };
+export type PayerDraft = { groupId: number | null; purchaseNumber: string; purpose: string };
 
 /** The payment groups that a known guest books on; empty for others, and until they are read. */
 export function usePayers(guest: Guest, slots: readonly Slot[]): readonly Payer[] {
@@ -40,7 +40,7 @@ export function useWhyNotPayer(currencies: readonly string[]): (payer: Payer) =>
 /** What is missing of the group that pays, in words; null if nothing is. */
 export function useMissingPayer(
   payers: readonly Payer[],
-): (draft: PayerDraft) => { text: string; of: "group" | "number" } | null {
+): (draft: Omit<PayerDraft, "purpose">) => { text: string; of: "group" | "number" } | null {
   const t = useTexts(messages);
   const locale = useLocale();
   return ({ groupId, purchaseNumber }) => {

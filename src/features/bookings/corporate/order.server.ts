@@ -25,7 +25,7 @@ import {
 /* What a payment group says to an order, whoever enters it: the member at the checkout, or staff on the telephone. */
 
 /** The group that pays an order, of this company where the address names one. */
-export type Payer = { corporateId?: number; groupId: number; purchaseNumber: string };
+export type Payer = { corporateId?: number; groupId: number; purchaseNumber: string; purpose: string };
 
 /** The member who books; the moment is epoch milliseconds. */
 type Booker = { accountId: number; now: number };
@@ -114,8 +114,8 @@ async function judge(
   const isOther = payer.corporateId !== undefined && paying?.corporate_id !== payer.corporateId;
   if (!paying || !roles || isOther) return refused({ code: "not_found" });
   if (paying.currency !== currency) return refused({ code: "corporate_currency" });
-  const { purchaseNumber } = payer;
-  const whyNot = memberProblems(toPaying(paying), { accountId, roles }, { purchaseNumber });
+  const { purchaseNumber, purpose } = payer;
+  const whyNot = memberProblems(toPaying(paying), { accountId, roles }, { purchaseNumber, purpose });
   if (whyNot.length > 0) return refused(...whyNot);
   const paid = rows.map(({ space_id, starts_at, price }) => ({
     ...{ spaceId: space_id, startsAt: Date.parse(starts_at), amount: price, more: price },
@@ -150,7 +150,7 @@ export async function storePayer(
   app: App,
   tx: Tx,
   checkoutId: number,
-  { paying, purchaseNumber }: { paying: PayingRow; purchaseNumber: string },
+  { paying, purchaseNumber, purpose }: { paying: PayingRow } & Pick<Payer, "purchaseNumber" | "purpose">,
   { accountId, now }: Booker,
 ): Promise<void> {
   await insertCorporateOrder(tx, {
@@ -159,6 +159,7 @@ export async function storePayer(
     groupId: paying.id,
     costCenter: paying.cost_center,
     purchaseNumber: paying.purchase_number === "none" ? "" : cleanedText(purchaseNumber),
+    purpose: cleanedText(purpose),
     orderedBy: accountId,
     now,
   });

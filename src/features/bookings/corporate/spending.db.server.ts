@@ -95,14 +95,15 @@ export async function insertCorporateOrder(
     groupId: number;
     costCenter: string;
     purchaseNumber: string;
+    purpose: string;
     orderedBy: number;
     now: number;
   },
 ): Promise<void> {
   await tx.run(sql`INSERT INTO corporate_order (checkout_id, corporate_id, group_id, cost_center, purchase_number,
-      ordered_by, at)
+      purpose, ordered_by, at)
     VALUES (${order.checkoutId}, ${order.corporateId}, ${order.groupId}, ${order.costCenter}, ${order.purchaseNumber},
-      ${order.orderedBy}, ${new Date(order.now)})`);
+      ${order.purpose}, ${order.orderedBy}, ${new Date(order.now)})`);
 }
 
 export async function setDueOn(tx: Tx, bookingIds: readonly number[], dueOn: Day): Promise<void> {

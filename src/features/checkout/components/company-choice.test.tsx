@@ -2,6 +2,7 @@
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { onPage } from "../../../../test/page.tsx";
+import { find, type } from "../../../../test/render.tsx";
 import type { Day } from "../../../domain/time/day.ts";
 import type { CorporatePayer } from "../../corporate/contract.ts";
 import CompanyChoice from "./company-choice.tsx";
@@ -30,6 +31,9 @@ test("CORP-18: a guest who books for a company chooses who pays, and gives the p
     action: expect.stringContaining("12/31"),
   });
   expect(document.getElementById("purchase-number")).not.toBeNull();
+  // CORP-52: what it is for, in one line.
+  await type(find<HTMLInputElement>("#purpose"), " Training ");
+  expect(chosen).toMatchObject({ groupId: 7, purpose: "Training" });
 });
 
 function Choice({ onChange }: { onChange: (payer: CompanyPayer | null) => void }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { purchaseNumberProblem } from "../../../domain/corporate/group.ts";
+import { PURPOSE_MAX, purchaseNumberProblem } from "../../../domain/corporate/group.ts";
 import { dueForUse } from "../../../domain/corporate/terms.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -25,12 +25,14 @@ export default function CompanyChoice({
   const [number, setNumber] = useState(payer?.purchaseNumber ?? "");
   const [isTouched, setTouched] = useState(false);
   const chosen = payers.find(({ group_id }) => group_id === payer?.groupId) ?? null;
-  const choose = (group: CorporatePayer, typed: string) => {
+  const [purpose, setPurpose] = useState(payer?.purpose ?? "");
+  const choose = (group: CorporatePayer, typed: string, what: string) => {
     const problem = purchaseNumberProblem(group, typed);
     onChoose({
       corporateId: group.corporate_id,
       groupId: group.group_id,
       purchaseNumber: group.purchase_number === "none" ? "" : cleanedText(typed),
+      purpose: cleanedText(what),
       problem: problem && `${t.purchaseNumber}: ${sentence(problem, locale)}`,
       ...wordsOf(group, day, locale, t),
     });
@@ -48,7 +50,7 @@ export default function CompanyChoice({
             key={group.group_id}
             name="payer"
             checked={chosen === group}
-            onChange={() => choose(group, number)}
+            onChange={() => choose(group, number, purpose)}
           >
             <span className="block">{t.group(group.company, group.name)}</span>
             <span className="block text-meta text-ink-2">{payerFactsText(group, locale)}</span>
@@ -67,7 +69,22 @@ export default function CompanyChoice({
           onBlur={() => setTouched(true)}
           onChange={({ target }) => {
             setNumber(target.value);
-            choose(chosen, target.value);
+            choose(chosen, target.value, purpose);
+          }}
+        />
+      )}
+      {chosen && (
+        <TextField
+          className="mt-4"
+          id="purpose"
+          label={t.purpose}
+          isOptional
+          hint={t.purposeHint}
+          maxLength={PURPOSE_MAX}
+          value={purpose}
+          onChange={({ target }) => {
+            setPurpose(target.value);
+            choose(chosen, number, target.value);
           }}
         />
       )}

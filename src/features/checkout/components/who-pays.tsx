@@ -10,6 +10,7 @@ export type CompanyPayer = {
   corporateId: number;
   groupId: number;
   purchaseNumber: string;
+  purpose: string;
   /** What is wrong with the purchase number; null if nothing is. */
   problem: string | null;
   /** What the button says. */

@@ -9,6 +9,8 @@ export const messages = texts({
     `Invoice to ${company}, ${group}`,
   ],
   purchaseNumber: ["発注番号", "Purchase number"],
+  purpose: ["ご利用目的", "Purpose"],
+  purposeHint: ["会社の請求書と承認の依頼に記載されます", "Shown on the company’s invoice and to approvers"],
   pattern: (pattern: string) => [
     `書式：${pattern}（9は数字、Aは英字、*は英数字）`,
     `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,

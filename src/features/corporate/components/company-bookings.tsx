@@ -48,8 +48,8 @@ export function CompanyBookings({ id }: { id: number }) {
 
 function Booked({ booking, company }: { booking: CorporateBooking; company: number }) {
   const locale = useLocale();
-  const { person, group, cost_center, purchase_number } = booking;
-  const facts = [person, group, cost_center, purchase_number].filter((fact) => fact !== "");
+  const { person, purpose, group, cost_center, purchase_number } = booking;
+  const facts = [person, purpose, group, cost_center, purchase_number].filter((fact) => fact !== "");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 flex-1 basis-56">

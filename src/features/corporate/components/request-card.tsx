@@ -19,7 +19,7 @@ export function RequestCard({ id, request }: { id: number; request: CorporateReq
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const { order, person, group, cost_center, purchase_number, bookings } = request;
+  const { order, person, group, cost_center, purchase_number, purpose, bookings } = request;
   const currency = bookings[0]?.currency ?? "JPY";
   const total = money(
     bookings.reduce((sum, { amount }) => sum + amount, 0),
@@ -27,7 +27,7 @@ export function RequestCard({ id, request }: { id: number; request: CorporateReq
   );
   const params = { id, order };
   const seen = bookings.map((one) => ({ id: one.id, version: one.version }));
-  const facts = [group, cost_center, purchase_number].filter((fact) => fact !== "");
+  const facts = [purpose, group, cost_center, purchase_number].filter((fact) => fact !== "");
   const call = api<CorporateContract>();
   const approve = () =>
     call(

@@ -127,6 +127,7 @@ async function companyBookings(
       ...hireLine(billedBooking(row, supplier, spaces)),
       isEligible: isQualified(app, row, usedOn),
       ...{ costCenter: fact.cost_center, purchaseNumber: fact.purchase_number, group: fact.group_name },
+      ...(fact.purpose && { purpose: fact.purpose }),
     };
     return [
       {

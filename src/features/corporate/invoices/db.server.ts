@@ -64,12 +64,13 @@ export function factsToInvoice(
     group_name: string;
     cost_center: string;
     purchase_number: string;
+    purpose: string;
     invoiced: InvoicedRow[];
     repaid: Amount;
   }[]
 > {
   return tx.rows(sql`
-    SELECT r.id, o.group_id, g.name AS group_name, o.cost_center, o.purchase_number,
+    SELECT r.id, o.group_id, g.name AS group_name, o.cost_center, o.purchase_number, o.purpose,
       coalesce(told.lines, '[]'::jsonb) AS invoiced,
       coalesce((SELECT sum(f.amount)::int FROM refund f WHERE f.reservation_id = r.id AND NOT f.is_foreign
         AND NOT f.is_excess AND f.state <> 'failed' AND f.created_at >= told.since), 0) AS repaid

@@ -23,7 +23,7 @@ export function linesFile({ number, issuedOn, sheet }: Snapshot, locale: Locale)
       t.costCenter,
       t.purchaseNumber,
     ],
-    ...[t.kind, t.kindCode, t.amount, t.currency, t.percent, t.qualified, t.corrects, t.repaid],
+    ...[t.kind, t.kindCode, t.amount, t.currency, t.percent, t.qualified, t.corrects, t.repaid, t.purpose],
   ];
   const plain = (amount: number) => plainAmount(amount, sheet.currency);
   const rows = sheet.lines.map((line, index) => [
@@ -39,7 +39,7 @@ export function linesFile({ number, issuedOn, sheet }: Snapshot, locale: Locale)
     ...[line.group ?? "", line.costCenter ?? "", line.purchaseNumber ?? ""],
     ...[t.kindOf(line.kind), line.kind, plain(line.amount), sheet.currency],
     ...[percentOf(line, sheet.currency, sheet.isTaxInvoice === true) ?? "", line.isEligible ? "1" : "0"],
-    ...[line.corrects?.number ?? "", plain(line.repaid ?? 0)],
+    ...[line.corrects?.number ?? "", plain(line.repaid ?? 0), line.purpose ?? ""],
   ]);
   async function* all() {
     yield* [heads, ...rows];

@@ -73,7 +73,12 @@ it("CORP-41, CORP-43, CORP-45: in S$ with a GST number it is a Tax Invoice, and 
   at("2026-11-24");
   const of = await firm(t, { name: "Kakuu Trading Pte. Ltd.", locale: "en", currency: "SGD" });
   const group = await of.group("Product");
-  const first = await of.book(group, "2026-12-02", 10, { space: 201, hours: 2, purchaseNumber: "PO-7" });
+  const first = await of.book(group, "2026-12-02", 10, {
+    space: 201,
+    hours: 2,
+    purchaseNumber: "PO-7",
+    purpose: "Launch event",
+  });
   await of.book(group, "2026-12-03", 10, { space: 201 });
   await of.book(group, "2026-12-03", 14, { space: 202 });
   at("2027-01-01", "03:00");
@@ -87,7 +92,13 @@ it("CORP-41, CORP-43, CORP-45: in S$ with a GST number it is a Tax Invoice, and 
   const [tax, other, next, none] = await papersOf(of);
   expect(none).toBeUndefined();
   expect(tax?.text.trim()).toMatch(/^Tax Invoice/);
-  for (const part of [`GST Reg. No. ${GST}`, "Kakuu Trading Pte. Ltd.", "Cost center C-Product", "PO-7"])
+  for (const part of [
+    `GST Reg. No. ${GST}`,
+    "Kakuu Trading Pte. Ltd.",
+    "Cost center C-Product",
+    "PO-7",
+    "Launch event",
+  ])
     expect(tax?.text).toContain(part);
   // S$30.00 contain S$2.48 once; the room of another supplier has an invoice of its own, with none.
   expect(tax?.text).toMatch(

@@ -11,6 +11,7 @@ export const messages = texts({
   group: ["支払グループ", "Payment group"],
   costCenter: ["コストセンター", "Cost center"],
   purchaseNumber: ["発注番号", "Purchase number"],
+  purpose: ["ご利用目的", "Purpose"],
   amount: ["金額（税込）", "Amount (tax included)"],
   currency: ["通貨", "Currency"],
   canceled: ["キャンセル", "Canceled"],

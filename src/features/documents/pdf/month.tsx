@@ -58,12 +58,13 @@ export function MonthLines({ sheet, locale }: { sheet: Sheet; locale: Locale }) 
 function MonthLine({ line, sheet, locale }: { line: SheetLine; sheet: Sheet; locale: Locale }) {
   const t = textsOf(sheet, locale);
   const m = monthTexts[locale];
-  const { corrects, repaid = 0, purchaseNumber, group } = line;
+  const { corrects, repaid = 0, purchaseNumber, purpose = "", group } = line;
   const hours = line.parts.reduce((sum, part) => sum + part.billedHours, 0);
   const [only, ...more] = line.parts;
   const details = [
     t.booking(line.reservationId),
     purchaseNumber ? m.purchaseNumber(purchaseNumber) : "",
+    purpose,
     sheet.month?.group === null ? (group ?? "") : "",
     line.kind === "fee" ? t.fee : "",
     line.supplier === undefined ? "" : t.suppliedBy(line.supplier),

@@ -87,7 +87,7 @@ function Company({ company }: Pick<BookingDetail["booking"], "company">) {
   const t = useTexts(agreedMessages);
   const locale = useLocale();
   if (!company) return null;
-  const { group, cost_center, purchase_number } = company;
+  const { group, cost_center, purchase_number, purpose } = company;
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-2">
       <Link to={operatePaths.company(company.id)} className="text-accent hover:underline print:hidden">
@@ -99,6 +99,7 @@ function Company({ company }: Pick<BookingDetail["booking"], "company">) {
             group,
             cost_center && t.costCenter(cost_center),
             purchase_number && t.purchaseNumber(purchase_number),
+            purpose,
             monthInvoiceText(company, locale),
           ].filter((part) => part !== ""),
           locale,

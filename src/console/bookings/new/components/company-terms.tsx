@@ -1,3 +1,4 @@
+import { PURPOSE_MAX } from "../../../../domain/corporate/group.ts";
 import { payerFactsText } from "../../../../i18n/corporate.ts";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
@@ -56,6 +57,15 @@ export function CompanyTerms({
           error={isTried && missing?.of === "number" ? missing.text : null}
           data-step={missing?.of === "number" ? "terms" : undefined}
           onChange={({ target }) => onChange({ purchaseNumber: target.value })}
+        />
+      )}
+      {chosen && (
+        <TextField
+          label={t.purpose}
+          value={draft.purpose}
+          maxLength={PURPOSE_MAX}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ purpose: target.value })}
         />
       )}
     </div>

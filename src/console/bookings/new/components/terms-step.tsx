@@ -36,6 +36,7 @@ export const EMPTY_TERMS: TermsDraft = {
   linkUntil: "",
   groupId: null,
   purchaseNumber: "",
+  purpose: "",
 };
 
 export function dueOnOf({ due, dueOn }: TermsDraft, today: Day, longest: number): Day | null {

@@ -19,6 +19,7 @@ export const messages = texts({
   otherRooms: ["この部屋には使えません", "not for this room"],
   number: ["発注番号", "Purchase number"],
   numberOptional: ["発注番号（任意）", "Purchase number (optional)"],
+  purpose: ["ご利用目的（任意）", "Purpose (optional)"],
   pattern: (pattern: string) => [
     `書式：${pattern}（9は数字、Aは英字、*は英数字）`,
     `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,

@@ -20,6 +20,7 @@ export const messages = texts({
   group: ["支払グループ", "Payment group"],
   costCenter: ["コストセンター", "Cost center"],
   purchaseNumber: ["発注番号", "Purchase number"],
+  purpose: ["ご利用目的", "Purpose"],
   kind: ["種類", "Kind"],
   kindCode: ["種類のコード", "Kind code"],
   kindOf: (kind: SheetLine["kind"]) => KINDS[kind],
