@@ -109,11 +109,14 @@ function Company({ company }: { company: CompanyDetail }) {
       <Card title={t.people}>
         <ul>
           {company.members.map((member) => (
-            <li key={member.account_id} className="border-b border-line px-4 py-2 last:border-0">
+            <li
+              key={member.account_id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-0"
+            >
               <LinkButton size="small" to={operatePaths.guest(member.account_id)}>
                 {personName(member.last_name, member.first_name, locale)}
-              </LinkButton>{" "}
-              <span className="break-all text-ink-2">
+              </LinkButton>
+              <span className="min-w-0 break-words text-ink-2">
                 {dottedText(
                   [
                     listText(
@@ -142,7 +145,7 @@ function Company({ company }: { company: CompanyDetail }) {
                     `${t.spent} ${money(group.spent, currency)}`,
                     ...(group.month_limit === null
                       ? []
-                      : [`${t.limit} ${money(group.month_limit, currency)}`]),
+                      : [`${t.monthLimit} ${money(group.month_limit, currency)}`]),
                     ...(group.closed ? [t.closed] : []),
                   ],
                   locale,

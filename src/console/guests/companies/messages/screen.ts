@@ -17,6 +17,7 @@ export const messages = texts({
   groups: ["支払グループ", "Payment groups"],
   used: ["未払い", "Open"],
   limit: ["与信枠", "Credit limit"],
+  monthLimit: ["月の上限", "Limit of a month"],
   noLimit: ["上限なし", "No limit"],
   overdue: ["期日超過", "Overdue"],
   currency: ["通貨", "Currency"],
