@@ -238,6 +238,7 @@ export const TAKEN_AWAY: Settings = {
     },
     invoice_days: noValue,
     transfer_grace_days: noValue,
+    overdue_days: noValue,
     starting_minutes: noValue,
   },
   // A switch is on or off, and both are settings: what follows is REVIEW-5.

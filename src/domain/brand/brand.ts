@@ -78,6 +78,8 @@ type Limits = {
   invoiceDays: number;
   /** How many business days of banks after its last day to pay an unpaid booking is kept, while its transfer may be on its way (DUE-4). */
   transferGraceDays: number;
+  /** From how many days after an unpaid due day on a company books nothing more by invoice (CORP-12). */
+  overdueDays: number;
   /** How long before a use programs are told that it starts. */
   startingMinutes: number;
 };

@@ -98,6 +98,7 @@ const DEFAULT_LIMITS: GroupValues<"limits"> = {
     invoices: true,
     invoice_days: 365,
     transfer_grace_days: 1,
+    overdue_days: 14,
     starting_minutes: 30,
   },
 };
@@ -226,6 +227,7 @@ function limitsOf(limits: GroupValues<"limits">): Brand["limits"] {
     invoiceDays: limits.invoice_days,
     // A group that was stored before these settings has none.
     transferGraceDays: limits.transfer_grace_days ?? DEFAULT_LIMITS.transfer_grace_days,
+    overdueDays: limits.overdue_days ?? DEFAULT_LIMITS.overdue_days,
     startingMinutes: limits.starting_minutes ?? DEFAULT_LIMITS.starting_minutes,
   };
 }

@@ -64,6 +64,7 @@ export const fureaispace: Brand = {
     hasInvoices: true,
     invoiceDays: 365,
     transferGraceDays: 1,
+    overdueDays: 14,
     startingMinutes: 30,
   },
 };

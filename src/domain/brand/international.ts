@@ -72,6 +72,7 @@ export const international: Brand = {
     hasInvoices: true,
     invoiceDays: 365,
     transferGraceDays: 1,
+    overdueDays: 14,
     startingMinutes: 30,
   },
 };

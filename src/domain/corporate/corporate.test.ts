@@ -116,6 +116,8 @@ it.each<[Partial<Standing>, string | null]>([
   [{ creditLimit: 1000, creditUsed: 900 }, null],
   [{ overdueSince: "2026-11-10" as Day }, null],
   [{ overdueSince: "2026-11-09" as Day }, "corporate_overdue"],
+  [{ overdueSince: "2026-11-09" as Day, overdueDays: 15 }, null],
+  [{ overdueSince: "2026-11-23" as Day, overdueDays: 0 }, "corporate_overdue"],
 ])("CORP-12: %j: %s", (part, code) => {
   const standing = {
     hasInvoice: true,
@@ -123,6 +125,7 @@ it.each<[Partial<Standing>, string | null]>([
     creditLimit: null,
     creditUsed: 0,
     overdueSince: null,
+    overdueDays: 14,
   };
   expect(whyNoCredit({ ...standing, ...part }, 100, "2026-11-24" as Day)?.code ?? null).toBe(code);
 });

@@ -23,17 +23,16 @@ export type Standing = {
   creditUsed: Amount;
   /** The oldest day that was to be paid on and passed; null if nothing is overdue. */
   overdueSince: Day | null;
+  /** From so many days after it on nothing more is booked on invoice (CORP-12). */
+  overdueDays: number;
 };
-
-/** From so many days overdue on nothing more is booked on invoice (CORP-12). */
-const OVERDUE_DAYS = 14;
 
 /** Why a company books nothing more on invoice; null if it does (CORP-12). */
 export function whyNoCredit(standing: Standing, more: Amount, today: Day): Problem | null {
   if (!standing.hasInvoice) return { code: "corporate_no_invoice" };
   if (standing.isStopped) return { code: "corporate_stopped" };
-  const { overdueSince, creditLimit, creditUsed } = standing;
-  if (overdueSince !== null && addDays(overdueSince, OVERDUE_DAYS) < today)
+  const { overdueSince, overdueDays, creditLimit, creditUsed } = standing;
+  if (overdueSince !== null && addDays(overdueSince, overdueDays) < today)
     return { code: "corporate_overdue", params: { day: overdueSince } };
   if (creditLimit !== null && creditUsed + more > creditLimit) return { code: "corporate_credit_limit" };
   return null;

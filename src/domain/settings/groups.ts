@@ -212,6 +212,16 @@ export const GROUPS = {
       max: 5,
       otherwise: 1,
     },
+    overdue_days: {
+      kind: "number",
+      name: [
+        "法人の請求書の期限を何日過ぎたら、請求書払いの新しい予約を断るか（日）",
+        "Days after an unpaid due day from which a company books nothing more by invoice",
+      ],
+      min: 0,
+      max: 120,
+      otherwise: 14,
+    },
     starting_minutes: {
       kind: "number",
       name: [

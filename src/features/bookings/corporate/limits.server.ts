@@ -69,6 +69,7 @@ export async function payingProblems(
     creditLimit: row.credit_limit,
     creditUsed: credit?.used ?? 0,
     overdueSince: credit?.overdue_since ?? null,
+    overdueDays: app.brand.limits.overdueDays,
   };
   const more = items.reduce((sum, item) => sum + item.more, 0);
   const refused = whyNoCredit(standing, more, today);
