@@ -273,7 +273,14 @@ it("SETTING-5: what is exported can be imported, and then changes nothing", asyn
   writeFileSync(file, JSON.stringify(other));
   await settingsCommand(["settings:import", file], t.app);
   expect(t.app.brand.limits).toEqual({
-    ...{ deskFreeMinutes: 5, hasInvoices: true, invoiceDays: 30, transferGraceDays: 1, overdueDays: 14, startingMinutes: 30 },
+    ...{
+      deskFreeMinutes: 5,
+      hasInvoices: true,
+      invoiceDays: 30,
+      transferGraceDays: 1,
+      overdueDays: 14,
+      startingMinutes: 30,
+    },
   });
 });
 
