@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { KONBINI_CHAINS, type KonbiniChain } from "../../domain/money/konbini.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { ElsewhereKind } from "../../domain/money/payment-method.ts";
 import type { PayoutLineKind, PayoutStatus } from "../../domain/provider-payouts/lines.ts";
 import { type Day, dayFromNumber } from "../../domain/time/day.ts";
 
@@ -44,7 +45,7 @@ export type NextStep =
 export type ElsewhereRequest = {
   /** The idempotency key: repeating the call with it begins no second attempt. */
   key: string;
-  method: "paypay" | "konbini" | "paynow";
+  method: ElsewhereKind;
   /** Where the guest comes back to. */
   returnUrl: string;
   payer: { name: string; email: string };

@@ -118,7 +118,8 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
             waiting.map((one) => (
               <Note key={one.payment_intent_id} tone="warn">
                 <p>
-                  {t.waitingToPay} <b className="figures">{money(one.amount, one.currency)}</b>
+                  {one.is_change ? t.waitingToPayMore : t.waitingToPay}{" "}
+                  <b className="figures">{money(one.amount, one.currency)}</b>
                 </p>
                 {one.reservations.map(({ space_id, space_name, start_datetime, end_datetime }) => (
                   <p key={`${space_id} ${start_datetime}`} className="figures">

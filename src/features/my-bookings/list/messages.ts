@@ -7,6 +7,10 @@ export const messages = texts({
     "お支払い待ちです（お支払いの確認後に予約が確定します）：",
     "Waiting for your payment; booked once you have paid:",
   ],
+  waitingToPayMore: [
+    "変更の差額のお支払い待ちです（お支払いの確認後に予約を変更します）：",
+    "Waiting for the difference of your change; the booking is changed once you have paid:",
+  ],
   howToPay: ["お支払い方法を見る", "How to pay"],
   tabs: ["予約の期間", "Bookings by time"],
   future: (count: number) => [`これからの予約 ${count}`, `Upcoming ${count}`],

@@ -1,7 +1,7 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import type { ElsewhereRequest, Intent, NextStep } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
-import { konbiniDeadline, METHODS, type PaymentKind } from "../../../domain/money/payment-method.ts";
+import { isElsewhere, konbiniDeadline, METHODS } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -28,8 +28,8 @@ export async function confirmElsewhere(
 ): Promise<Decision<NextStep | null>> {
   const known = await paymentOfIntent(app.db, intentId);
   if (!known || known.account_id !== accountId) return reject({ code: "not_found" });
-  const method = METHODS_ELSEWHERE[METHODS[known.payment_way].kind];
-  if (method === null) return reject({ code: "payment_way_not_offered" });
+  const { kind: method } = METHODS[known.payment_way];
+  if (!isElsewhere(method)) return reject({ code: "payment_way_not_offered" });
   await settle(app, known.id);
   const payment = (await paymentById(app.db, known.id)) as PaymentRow;
   if (payment.state !== "open") return ended(app, payment);
@@ -47,14 +47,6 @@ export async function confirmElsewhere(
   const after = (await paymentById(app.db, payment.id)) as PaymentRow;
   return after.state === "open" ? accept(after.next_step) : ended(app, after);
 }
-
-const METHODS_ELSEWHERE: Record<PaymentKind, ElsewhereRequest["method"] | null> = {
-  bank: null,
-  card: null,
-  paypay: "paypay",
-  konbini: "konbini",
-  paynow: "paynow",
-};
 
 const TO_CONFIRM: readonly Intent["status"][] = ["requires_payment_method", "requires_confirmation"];
 
