@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { dayIn } from "../tables/day-order.ts";
 import { formatClock, formatWall, startOfDay } from "../time/clock.ts";
 import { dayFromNumber } from "../time/day.ts";
 import { tableDay } from "../time/table-day.ts";
@@ -79,34 +78,6 @@ describe("IMPORT-2: cells as people write them", () => {
     fc.assert(
       fc.property(days, (day) => tableDay(day) === day && tableDay(day.replaceAll("-", "/")) === day),
     );
-  });
-});
-
-describe("TABLE-4: of two readings none is taken", () => {
-  test.each([
-    ["$50", "JPY", null],
-    ["S$50", "JPY", null],
-    ["50 USD", "JPY", null],
-    ["1.000", "JPY", null],
-    ["1,000.00", "JPY", 1000],
-    ["￥1,000-", "JPY", 1000],
-    ["¥4800", "SGD", null],
-    ["4800円", "SGD", null],
-    ["US$48", "SGD", null],
-    ["S$48.50", "SGD", 4850],
-    ["$48", "SGD", 4800],
-  ] as const)("%s in %s", (text, currency, amount) => expect(amountCell(text, currency)).toBe(amount));
-
-  it("a weekday that is another than the day's", () => {
-    expect(read(2, { day: "2026/12/9(水)" })).toHaveProperty("record");
-    expect(read(2, { day: "2026/12/9(金)" })).toMatchObject({ mistakes: [{ code: "day", column: "day" }] });
-    expect(dayIn("Fri, 3/4/2027", null)).toBeNull();
-    expect(dayIn("Sat, 3/4/2027", null)).toBe("2027-04-03");
-  });
-
-  it("a few cells without a time do not hide that the others have one", () => {
-    const some = [["2026-12-09 10:00"], ["未定"], ["2026-12-10 10:00"]];
-    expect(guessColumns("bookings", ["開始"], some)).toEqual(["starts_at"]);
   });
 });
 

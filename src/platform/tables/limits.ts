@@ -22,19 +22,3 @@ export class Unreadable extends Error {
     this.why = why;
   }
 }
-
-/** Whether a text would be more than a table may be, whichever sign separates its cells; those in quotes count, too. */
-export function isTooLarge(text: string): boolean {
-  let [rows, columns] = [1, 1];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === NEWLINE) {
-      rows += 1;
-      columns = 1;
-    } else if (code === COMMA || code === SEMICOLON || code === TAB) columns += 1;
-    if (rows > TABLE_LIMITS.rows || columns > TABLE_LIMITS.columns) return true;
-  }
-  return false;
-}
-
-const [TAB, NEWLINE, COMMA, SEMICOLON] = [0x09, 0x0a, 0x2c, 0x3b];
