@@ -1,7 +1,7 @@
-import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { workbookFile } from "../../../test/build/workbook-file.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
+import { encodeCp932 } from "../../platform/cp932.ts";
 import { readHere } from "./statement-file.server.ts";
 
 const TODAY = "2026-12-10";
@@ -23,8 +23,8 @@ async function read(file: string | Uint8Array, columns: StatementColumns | null 
 describe("TRANSFER-1, TABLE-1: a statement in any form that a table may have", () => {
   const line = ["transfer 2026-12-08 4950 ヤマダ　タロウ"];
   test.each<[string, string | Uint8Array]>([
-    ["UTF-16 with its mark", iconv.encode(`\ufeff${SBI}\r\n${ROW}\r\n`, "utf16le")],
-    ["CP932", iconv.encode(`${SBI}\r\n${ROW}\r\n\u001a`, "cp932")],
+    ["UTF-16 with its mark", Buffer.from(`\ufeff${SBI}\r\n${ROW}\r\n`, "utf16le")],
+    ["CP932", encodeCp932(`${SBI}\r\n${ROW}\r\n\u001a`)],
     ["a line that says the separator", `sep=;\r\n${SBI}\r\n${ROW}\r\n`.replaceAll(",", ";")],
     [
       "tabs under titles",
