@@ -43,7 +43,7 @@ const VALUES: { readonly [Kind in Exclude<Field["kind"], "part" | "list">]: stri
 };
 
 /** All settings, a row for each field. Parts of a group that have the same fields share their rows. */
-export function companyTable(): string {
+function companyTable(): string {
   const rows = Object.entries(GROUPS).flatMap(([group, fields]) => rowsOf(fields, group));
   return `| setting | what it is | value |\n|---|---|---|\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`;
 }

@@ -8,6 +8,7 @@ import { texts } from "../../i18n/texts.ts";
 /** The texts that all screens of the console share. */
 export const messages = texts({
   close: ["閉じる", "Close"],
+  optional: ["任意", "optional"],
   console: ["管理画面", "Console"],
   language: ["表示する言語", "Language"],
   settingsTabs: ["設定の画面", "Settings"],

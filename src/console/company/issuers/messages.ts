@@ -33,18 +33,10 @@ export const messages = texts({
     count === 0
       ? ["使う部屋なし", "No rooms"]
       : [`${countText(count)}室で使用`, count === 1 ? "1 room" : `${countText(count)} rooms`],
-  name: ["氏名または名称", "Name"],
-  number: ["登録番号", "Registration number"],
-  numberHint: ["Tと13桁の数字", "T and 13 digits"],
   numberOdd: [
     "法人番号の検査数字と合いません。打ち間違いがないか、もう一度ご確認ください。個人事業者の番号なら、このままで構いません。",
     "This does not have the check digit of a corporate number. Please look for a mistyped digit. A sole trader's number may be right as it is.",
   ],
-  from: ["登録日", "Registered on"],
-  to: ["取消日・失効日", "Registration ends on"],
-  address: ["所在地", "Address"],
-  phone: ["電話番号", "Telephone"],
-  optional: ["任意", "optional"],
   ownership: ["この発行者の部屋の料金", "What its rooms bring in"],
   ownershipHint: [
     "自社の部屋は売上（課税）、ほかの事業者の部屋は預り金になります。仕訳、税のレポート、レポートで分けて示します。",

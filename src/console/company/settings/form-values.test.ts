@@ -3,7 +3,7 @@ import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { settingsOfDemo } from "../../../domain/brand/company.ts";
 import { readValues } from "../../../domain/fields/field.ts";
 import { GROUP_NAMES, GROUPS } from "../../../domain/settings/groups.ts";
-import { formOf, valuesOf } from "./form-values.ts";
+import { formOf, valuesOf } from "../../kit/form/field-values.ts";
 
 const demo = settingsOfDemo(brandOf("international"));
 

@@ -5,7 +5,6 @@ export const messages = texts({
   save: ["保存する", "Save"],
   saved: ["保存しました。5秒以内にすべての画面に出ます。", "Saved. Every screen shows it within 5 seconds."],
   inLanguage: (label: string, language: string) => [`${label}（${language}）`, `${label} (${language})`],
-  optional: ["任意", "optional"],
   appears: ["変更が出る場所", "Where a change appears"],
   appearsHint: [
     "保存すると5秒以内に出ます。発行済みの書類は変わりません。",

@@ -1,9 +1,11 @@
 import { readValues } from "../../../../domain/fields/field.ts";
-import { dataLanguage } from "../../../../domain/language/text.ts";
+import { dataLanguage, wordedFor } from "../../../../domain/language/text.ts";
 import { hasCheckDigit, ISSUER_FIELDS } from "../../../../domain/settings/issuer.ts";
 import { dottedText } from "../../../../i18n/format.ts";
-import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
+import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
+import { FieldInput } from "../../../kit/form/components/field-input.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
+import { linesOf, sentLines } from "../../../kit/form/field-values.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Choices } from "../../../kit/list/components/filter.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
@@ -12,16 +14,7 @@ import { messages, type Ownership } from "../messages.ts";
 
 const call = api<IssuersContract>();
 
-type Values = {
-  name: string;
-  registration_number: string;
-  registered_from: string;
-  registered_to: string;
-  address: string;
-  phone: string;
-  ownership: Ownership;
-  space_ids: number[];
-};
+type Values = Record<keyof typeof ISSUER_FIELDS, string> & { ownership: Ownership; space_ids: number[] };
 
 const OWNERSHIPS = ["by_name", "own", "other"] as const satisfies readonly Ownership[];
 
@@ -52,13 +45,14 @@ export function IssuerForm({
   onSaved: () => void;
 }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const seenOf = (one: Issuer) => ({
     version: one.version,
     facts: [
-      { label: t.name, value: one.name },
-      { label: t.number, value: one.registration_number },
-      { label: t.from, value: one.registered_from },
-      { label: t.to, value: one.registered_to ?? "" },
+      ...Object.entries(linesOf(ISSUER_FIELDS, one)).map(([name, value]) => ({
+        label: wordedFor(locale, ISSUER_FIELDS[name as keyof typeof ISSUER_FIELDS].name),
+        value,
+      })),
       { label: t.ownership, value: t.ownershipOf(ownershipOf(one.is_own)) },
       { label: t.roomsLabel, value: t.rooms(one.space_ids.length) },
     ],
@@ -77,12 +71,7 @@ export function IssuerForm({
         }
       : {}),
     initial: {
-      name: issuer?.name ?? "",
-      registration_number: issuer?.registration_number ?? "",
-      registered_from: issuer?.registered_from ?? "",
-      registered_to: issuer?.registered_to ?? "",
-      address: issuer?.address ?? "",
-      phone: issuer?.phone ?? "",
+      ...linesOf(ISSUER_FIELDS, issuer),
       ownership: ownershipOf(issuer?.is_own ?? null),
       space_ids: issuer?.space_ids ?? roomsWithoutIssuer(rooms, others),
     },
@@ -90,10 +79,9 @@ export function IssuerForm({
       const read = readValues(ISSUER_FIELDS, values);
       return "problems" in read ? read.problems : [];
     },
-    send: ({ registered_to: to, address, phone, ownership, ...values }, { version, idempotencyKey }) => {
+    send: ({ ownership, space_ids: ids, ...lines }, { version, idempotencyKey }) => {
       const isOwn = ownership === "by_name" ? null : ownership === "own";
-      const optional = { registered_to: to || null, address: address || null, phone: phone || null };
-      const body = { ...values, ...optional, is_own: isOwn };
+      const body = { ...sentLines(ISSUER_FIELDS, lines), is_own: isOwn, space_ids: ids };
       return issuer
         ? call(
             "PATCH operate/issuers/:id",
@@ -112,19 +100,19 @@ export function IssuerForm({
   const isOdd = /^T\d{13}$/.test(number) && !hasCheckDigit(number);
   return (
     <Form form={form} submit={t.save}>
-      <TextField {...form.field("name")} label={t.name} data-autofocus />
-      <TextField
+      <FieldInput of={ISSUER_FIELDS.name} {...form.field("name")} data-autofocus />
+      <FieldInput
+        of={ISSUER_FIELDS.registration_number}
         {...form.field("registration_number")}
-        label={t.number}
-        hint={isOdd ? <span className="text-warn">{t.numberOdd}</span> : t.numberHint}
+        {...(isOdd ? { hint: <span className="text-warn">{t.numberOdd}</span> } : {})}
         placeholder="T1234567890123"
       />
       <div className="grid gap-3 md:grid-cols-2">
-        <TextField {...form.field("registered_from")} type="date" label={t.from} />
-        <TextField {...form.field("registered_to")} type="date" label={`${t.to} · ${t.optional}`} />
+        <FieldInput of={ISSUER_FIELDS.registered_from} {...form.field("registered_from")} />
+        <FieldInput of={ISSUER_FIELDS.registered_to} {...form.field("registered_to")} />
       </div>
-      <TextField {...form.field("address")} label={`${t.address} · ${t.optional}`} />
-      <TextField {...form.field("phone")} type="tel" label={`${t.phone} · ${t.optional}`} />
+      <FieldInput of={ISSUER_FIELDS.address} {...form.field("address")} />
+      <FieldInput of={ISSUER_FIELDS.phone} {...form.field("phone")} type="tel" />
       <SelectField
         label={t.ownership}
         hint={t.ownershipHint}

@@ -3,9 +3,9 @@ import type { Field } from "../../../../domain/fields/field.ts";
 import { ChevronDownIcon, PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
+import { entriesOf, type FormValues, valuesOf } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useTexts } from "../../../kit/state.ts";
-import { entriesOf, type FormValues, valuesOf } from "../form-values.ts";
 import { messages } from "../messages/list.ts";
 
 type List = Extract<Field, { kind: "list" }>;

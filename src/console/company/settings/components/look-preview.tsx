@@ -6,9 +6,9 @@ import { LOCALES } from "../../../../domain/language/locale.ts";
 import type { DataLanguage } from "../../../../domain/language/text.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { Card } from "../../../kit/components/card.tsx";
+import type { FormValues } from "../../../kit/form/field-values.ts";
 import { Tabs } from "../../../kit/list/components/tabs.tsx";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import type { FormValues } from "../form-values.ts";
 import { messages } from "../messages/look.ts";
 
 type Shades = ReturnType<typeof shadesOf>;

@@ -6,9 +6,9 @@ import { ChevronDownIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextArea } from "../../../kit/components/field.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import type { FormValues } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import type { FormValues } from "../form-values.ts";
 import { messages } from "../messages/mail-texts.ts";
 import { messages as ofSettings } from "../messages.ts";
 

@@ -1,9 +1,11 @@
 import type { Field, Fields } from "../../../../domain/fields/field.ts";
 import { wordedFor } from "../../../../domain/language/text.ts";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
+import { FieldInput } from "../../../kit/form/components/field-input.tsx";
+import type { FormValues } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
+import { messages as shared } from "../../../kit/messages.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import type { FormValues } from "../form-values.ts";
 import { messages } from "../messages.ts";
 import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -29,6 +31,7 @@ export function SettingFields({ fields, path, ...rest }: Props & { fields: Field
 
 function SettingField({ field, path, form, labelOf }: Props & { field: Field; path: string }) {
   const t = useTexts(messages);
+  const { optional } = useTexts(shared);
   const locale = useLocale();
   const hint = field.hint && wordedFor(locale, field.hint);
   const label = labelOf(path);
@@ -59,7 +62,7 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
               key={locale}
               {...form.field(`${path}.${locale}`)}
               lang={locale}
-              label={`${labelOf(`${path}.${locale}`)}${field.optional ? ` · ${t.optional}` : ""}`}
+              label={`${labelOf(`${path}.${locale}`)}${field.optional ? ` · ${optional}` : ""}`}
             />
           ))}
         </div>
@@ -89,30 +92,10 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       return <Input label={label} {...form.field(path)} />;
     }
     case "colour":
-      return <ColourField label={`${label} · ${t.optional}`} hint={hint} field={form.field(path)} />;
+      return <ColourField label={`${label} · ${optional}`} hint={hint} field={form.field(path)} />;
     default:
-      return (
-        <TextField
-          {...form.field(path)}
-          className="md:max-w-md"
-          label={`${label}${"optional" in field && field.optional ? ` · ${t.optional}` : ""}`}
-          inputMode={INPUT_MODES[field.kind]}
-          type={field.kind === "day" ? "date" : "text"}
-          hint={hint}
-        />
-      );
+      return <FieldInput of={field} label={label} {...form.field(path)} className="md:max-w-md" />;
   }
 }
 
 const CHOICES = { room_group: GroupChoice, booking_mail: MailChoice } as const;
-
-const INPUT_MODES: Partial<Record<Field["kind"], "numeric" | "tel" | "email" | "url">> = {
-  number: "numeric",
-  postcode: "numeric",
-  account: "numeric",
-  yen_account: "numeric",
-  phone: "tel",
-  email: "email",
-  url: "url",
-  origin: "url",
-};

@@ -1,4 +1,4 @@
-import { type Field, type Fields, leavesOf, valueAt } from "../../../domain/fields/field.ts";
+import { type Field, type Fields, leavesOf, type ValuesOf, valueAt } from "../../../domain/fields/field.ts";
 
 /**
  * The values of a form by their paths: texts, numbers as they are typed, switches, of each part whether it is there, and of
@@ -70,4 +70,29 @@ function partsOf(fields: Fields, path = ""): string[] {
 
 function isThere(value: unknown): boolean {
   return value !== null && value !== undefined;
+}
+
+/** What each field holds as it is typed, for a record that has one line for each; empty for a new one. */
+export function linesOf<Of extends Fields>(
+  fields: Of,
+  record: { readonly [Name in keyof Of]: unknown } | null,
+): Record<keyof Of & string, string> {
+  const names = Object.keys(fields) as (keyof Of & string)[];
+  return Object.fromEntries(names.map((name) => [name, String(record?.[name] ?? "")])) as Record<
+    keyof Of & string,
+    string
+  >;
+}
+
+/** The lines as they are sent: an optional one that is empty is null. */
+export function sentLines<Of extends Fields>(
+  fields: Of,
+  lines: Record<keyof Of & string, string>,
+): ValuesOf<Of> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      "optional" in field && lines[name] === "" ? null : lines[name],
+    ]),
+  ) as ValuesOf<Of>;
 }
