@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { bookingItemSchema } from "../../src/features/bookings/contract.ts";
+import type { cartRowSchema } from "../../src/features/bookings/contract.ts";
 
 /** A row of a cart as it crosses the wire. */
-export type CartRow = z.input<typeof bookingItemSchema>;
+export type CartRow = z.input<typeof cartRowSchema>;
 
 /** A row of a cart: `slot(101, "2026-12-10", "10:00", "12:00", 2000)`. */
 export function slot(

@@ -1,4 +1,4 @@
-import { bookingItemSchema, itemsOf } from "../../src/features/bookings/contract.ts";
+import { cartRowSchema, itemsOf } from "../../src/features/bookings/contract.ts";
 import { bookOnGroup } from "../../src/features/bookings/corporate/book.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../app.ts";
@@ -77,7 +77,7 @@ export async function firm(
           groupId,
           purchaseNumber,
           purpose,
-          items: itemsOf([bookingItemSchema.parse(one)]),
+          items: itemsOf([cartRowSchema.parse(one)]),
         },
         { accountId: first.accountId, isVerified: true, locale, now: t.now() },
         null,

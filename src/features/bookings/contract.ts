@@ -21,7 +21,7 @@ import { DOOR_KINDS } from "../../domain/space/entry-info.ts";
 /** The calls about bookings. Times are on the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
 
 /** A row of a cart, with the price that the user was shown. */
-export const bookingItemSchema = z.object({
+export const cartRowSchema = z.object({
   space_id: integerIdSchema,
   price: amountSchema,
   currency: currencySchema,
@@ -34,7 +34,7 @@ export const bookingItemSchema = z.object({
 });
 
 /** The rows of a cart as the rules take them. */
-export function itemsOf(rows: readonly z.output<typeof bookingItemSchema>[]): BookingItem[] {
+export function itemsOf(rows: readonly z.output<typeof cartRowSchema>[]): BookingItem[] {
   return rows.map((row) => ({
     spaceId: row.space_id,
     price: row.price,
@@ -46,7 +46,7 @@ export function itemsOf(rows: readonly z.output<typeof bookingItemSchema>[]): Bo
 }
 
 export const bookingRequestSchema = z.object({
-  reservations: z.array(bookingItemSchema).max(100),
+  reservations: z.array(cartRowSchema).max(100),
   payment_way: paymentMethodSchema,
 });
 

@@ -8,7 +8,7 @@ import {
   currencySchema,
   paymentMethodSchema,
 } from "../../api/wire.ts";
-import { bookingItemSchema } from "../bookings/contract.ts";
+import { cartRowSchema } from "../bookings/contract.ts";
 
 /** The cart is kept by the browser. This call checks it each time it is opened (CART-5, CART-6). */
 const checkedRowSchema = z.object({
@@ -44,7 +44,7 @@ const detailsSchema = z.object({
  * prices that were seen.
  */
 export const keptCheckoutSchema = z.object({
-  reservations: z.array(bookingItemSchema.omit({ estimate: true })).max(100),
+  reservations: z.array(cartRowSchema.omit({ estimate: true })).max(100),
   payment_way: paymentMethodSchema,
   details: detailsSchema,
 });
@@ -53,7 +53,7 @@ export const cartContract = {
   "POST cart/check": {
     summary: "Whether the rows of a cart can still be booked, what they cost now, and how they can be paid",
     auth: "public",
-    body: z.object({ reservations: z.array(bookingItemSchema).max(100) }),
+    body: z.object({ reservations: z.array(cartRowSchema).max(100) }),
     answer: z.object({
       rows: z.array(checkedRowSchema),
       /** The payment methods for the whole cart. */

@@ -14,7 +14,7 @@ import { CORPORATE_ROLES } from "../../domain/corporate/roles.ts";
 import { CLOSING_DAYS } from "../../domain/corporate/terms.ts";
 import { severalLines, typedLine } from "../../domain/fields/text-field.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
-import { bookingItemSchema } from "../bookings/contract.ts";
+import { cartRowSchema } from "../bookings/contract.ts";
 
 const line = z
   .string()
@@ -302,7 +302,7 @@ export const corporateContract = {
       purchase_number: line,
       /** What it is for, in one line. */
       purpose: line,
-      reservations: z.array(bookingItemSchema).max(100),
+      reservations: z.array(cartRowSchema).max(100),
     }),
     answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
   },

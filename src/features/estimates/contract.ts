@@ -3,7 +3,7 @@ import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, chargedCurrencySchema, daySchema } from "../../api/wire.ts";
 import { singleLine, typedLine } from "../../domain/fields/text-field.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
-import { bookingItemSchema } from "../bookings/contract.ts";
+import { cartRowSchema } from "../bookings/contract.ts";
 
 const line = z
   .string()
@@ -75,7 +75,7 @@ export const estimatesContract = {
       company: line,
       person: line,
       valid_until: daySchema,
-      reservations: z.array(bookingItemSchema).max(20),
+      reservations: z.array(cartRowSchema).max(20),
     }),
     answer: z.object({
       token: z.string(),

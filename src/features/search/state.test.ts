@@ -4,7 +4,7 @@ import { at } from "../../../test/build/times.ts";
 import { DAY_PARTS } from "../../domain/search/day-parts.ts";
 import { emptyQuery, headcountOptions } from "../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
-import { atNow, readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
+import { atNow, readAddress, searchBodyOf, textOfPath, writeAddress } from "./state.ts";
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
 
@@ -130,9 +130,9 @@ describe("SEARCH-19: the address of a search", () => {
 });
 
 test("the call contains only what was asked for", () => {
-  expect(searchBody(emptyQuery)).toEqual({});
+  expect(searchBodyOf(emptyQuery)).toEqual({});
   expect(
-    searchBody({ ...emptyQuery, text: " 渋谷 ", day: "2026-12-10", start: 780, end: 1500, headcount: 8 }),
+    searchBodyOf({ ...emptyQuery, text: " 渋谷 ", day: "2026-12-10", start: 780, end: 1500, headcount: 8 }),
   ).toEqual({
     text: "渋谷",
     date: "2026-12-10",

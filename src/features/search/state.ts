@@ -105,7 +105,7 @@ export function writeAddress({
 }
 
 /** The query as the body of the search call. */
-export function searchBody(query: SearchQuery) {
+export function searchBodyOf(query: SearchQuery) {
   const start = query.start === null ? null : hourAndMinute(query.start);
   const end = query.end === null ? null : hourAndMinute(query.end);
   return {

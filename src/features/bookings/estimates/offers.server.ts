@@ -5,10 +5,10 @@ import { formatWall } from "../../../domain/time/clock.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { linkDigest } from "../../../platform/link-token.ts";
-import { type bookingItemSchema, itemsOf } from "../contract.ts";
+import { type cartRowSchema, itemsOf } from "../contract.ts";
 import { type EstimateRow, estimatesBy } from "./db.server.ts";
 
-type Rows = readonly z.output<typeof bookingItemSchema>[];
+type Rows = readonly z.output<typeof cartRowSchema>[];
 
 /**
  * The rows of a cart as the rules take them, each with the price that its estimate offers (ESTIMATE-4). Every call that

@@ -14,7 +14,7 @@ const LONGEST_TEXT = 10_000;
  * is returned, so that one pass reports every mistake. `fallback` makes a field optional. With a Shape in place of an object
  * nothing is read: the Shape is told what each field has to be.
  */
-export class Fields {
+export class FileFields {
   readonly path: string;
   readonly mistakes: Mistakes;
   private readonly values: Record<string, unknown>;
@@ -184,14 +184,14 @@ export class Fields {
     return null;
   }
 
-  object(name: string): Fields {
+  object(name: string): FileFields {
     if (this.shape) {
       const part = new Shape(this.shape.round);
       this.shape.add(name, part, false);
-      return new Fields(part, this.at(name), this.mistakes);
+      return new FileFields(part, this.at(name), this.mistakes);
     }
     const value = this.take(name);
-    return new Fields(value, this.at(name), this.isBroken ? [] : this.mistakes);
+    return new FileFields(value, this.at(name), this.isBroken ? [] : this.mistakes);
   }
 
   /** `items` says what each one is where that is not an object. */

@@ -1,6 +1,6 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
 import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "../contract.ts";
-import { Fields, type Mistakes } from "./file-fields.server.ts";
+import { FileFields, type Mistakes } from "./file-fields.server.ts";
 import { either, type Schema, Shape } from "./file-shape.server.ts";
 import { readSpace } from "./read-space.server.ts";
 
@@ -22,7 +22,7 @@ export function readCatalogFile(
   existing: ExistingEntries,
 ): { file: CatalogFile; mistakes: Mistakes } {
   const mistakes: Mistakes = [];
-  const root = new Fields(json, "", mistakes);
+  const root = new FileFields(json, "", mistakes);
   if (mistakes.length > 0) {
     const why = "the file: must be an object with stations, groups, issuers and spaces";
     return { file: { stations: [], groups: [], issuers: [], spaces: [] }, mistakes: [why] };
@@ -43,7 +43,7 @@ export function catalogSchema(): Schema & { $schema: string; title: string } {
   // Twice: what is demanded of a room in one country or currency, and in the other.
   const [one, other] = [0, 1].map((round) => {
     const shape = new Shape(round);
-    readParts(new Fields(shape, "", []));
+    readParts(new FileFields(shape, "", []));
     return shape.schema();
   }) as [Schema, Schema];
   return {
@@ -55,24 +55,28 @@ export function catalogSchema(): Schema & { $schema: string; title: string } {
 
 const OPTIONAL = { isOptional: true } as const;
 
-function readParts(root: Fields): CatalogFile {
+function readParts(root: FileFields): CatalogFile {
   const { mistakes } = root;
   return {
     stations: root.list(
       "stations",
-      (value, path) => readStation(new Fields(value, path, mistakes)),
+      (value, path) => readStation(new FileFields(value, path, mistakes)),
       OPTIONAL,
     ),
-    groups: root.list("groups", (value, path) => readGroup(new Fields(value, path, mistakes)), OPTIONAL),
-    issuers: root.list("issuers", (value, path) => readIssuer(new Fields(value, path, mistakes)), OPTIONAL),
-    spaces: root.list("spaces", (value, path) => readSpace(new Fields(value, path, mistakes)), OPTIONAL),
+    groups: root.list("groups", (value, path) => readGroup(new FileFields(value, path, mistakes)), OPTIONAL),
+    issuers: root.list(
+      "issuers",
+      (value, path) => readIssuer(new FileFields(value, path, mistakes)),
+      OPTIONAL,
+    ),
+    spaces: root.list("spaces", (value, path) => readSpace(new FileFields(value, path, mistakes)), OPTIONAL),
   };
 }
 
 /** Up to the largest integer of a database column. */
 const ID = { min: 1, max: 2_147_483_647 };
 
-function readStation(fields: Fields): StationEntry {
+function readStation(fields: FileFields): StationEntry {
   const station: StationEntry = {
     id: fields.integer("id", ID),
     name: fields.bilingual("name"),
@@ -90,20 +94,20 @@ function readStation(fields: Fields): StationEntry {
 }
 
 /** Its place in lists, which the file may leave out. */
-function readOrder(fields: Fields): { order?: number } {
+function readOrder(fields: FileFields): { order?: number } {
   return fields.isMissing("order") ? {} : { order: fields.integer("order", { min: 0, max: 1_000_000 }) };
 }
 
-function readLines(fields: Fields): BilingualText[] {
+function readLines(fields: FileFields): BilingualText[] {
   return fields.list("lines", (value, path) => {
-    const line = new Fields(value, path, fields.mistakes);
+    const line = new FileFields(value, path, fields.mistakes);
     const name = { ja: line.text("ja"), en: line.text("en") };
     line.rejectUnknown();
     return name;
   });
 }
 
-function readGroup(fields: Fields): GroupEntry {
+function readGroup(fields: FileFields): GroupEntry {
   const group: GroupEntry = {
     id: fields.integer("id", ID),
     consignor_group_name: fields.bilingual("consignor_group_name"),
@@ -125,7 +129,7 @@ function readGroup(fields: Fields): GroupEntry {
   return group;
 }
 
-function readIssuer(fields: Fields): IssuerEntry {
+function readIssuer(fields: FileFields): IssuerEntry {
   const isOwn = fields.booleanOrNull("is_own");
   const issuer: IssuerEntry = {
     id: fields.integer("id", ID),

@@ -5,10 +5,10 @@ import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../d
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../../domain/space/entry.ts";
 import { parseDay } from "../../../domain/time/day.ts";
 import type { SpaceEntry } from "../contract.ts";
-import { Fields, type Mistakes } from "./file-fields.server.ts";
+import { FileFields, type Mistakes } from "./file-fields.server.ts";
 
 /** Reads an entry of `spaces` in the catalogue file. */
-export function readSpace(fields: Fields): SpaceEntry {
+export function readSpace(fields: FileFields): SpaceEntry {
   const { mistakes } = fields;
   const country = fields.oneOf("country_code", ["JP", "SG"]);
   const currency = fields.oneOf("currency", CHARGED_CURRENCIES);
@@ -45,25 +45,29 @@ export function readSpace(fields: Fields): SpaceEntry {
     over_view: fields.bilingual("over_view", true),
     equipments: fields.list(
       "equipments",
-      (value, path) => readEquipment(new Fields(value, path, mistakes)),
+      (value, path) => readEquipment(new FileFields(value, path, mistakes)),
       OPTIONAL,
     ),
-    usages: fields.list("usages", (value, path) => readUsage(new Fields(value, path, mistakes)), OPTIONAL),
+    usages: fields.list(
+      "usages",
+      (value, path) => readUsage(new FileFields(value, path, mistakes)),
+      OPTIONAL,
+    ),
     business_hours: fields.list("business_hours", (value, path) =>
-      readHours(new Fields(value, path, mistakes)),
+      readHours(new FileFields(value, path, mistakes)),
     ),
     closed_dates: fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), {
       ...OPTIONAL,
       items: { type: "string", format: "date" },
     }),
     holidays_as: fields.weekdayOrNull("holidays_as"),
-    plans: fields.list("plans", (value, path) => readPlan(new Fields(value, path, mistakes), currency)),
+    plans: fields.list("plans", (value, path) => readPlan(new FileFields(value, path, mistakes), currency)),
     cancel_policies: readPolicies(fields),
     rule: readRule(fields.object("rule")),
     issuer_id: fields.integerOrNull("issuer_id", { min: 1 }),
     unavailable: fields.list(
       "unavailable",
-      (value, path) => readClosure(new Fields(value, path, mistakes)),
+      (value, path) => readClosure(new FileFields(value, path, mistakes)),
       OPTIONAL,
     ),
     pictures: fields.list("pictures", (value, path) => readPicture(value, path, mistakes), {
@@ -85,7 +89,7 @@ const PICTURE_NAME =
   /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.([Jj][Pp][Ee]?[Gg]|[Pp][Nn][Gg]|[Ww][Ee][Bb][Pp]|[Aa][Vv][Ii][Ff])$/;
 const OPTIONAL = { isOptional: true } as const;
 
-function readTimeZone(fields: Fields): string {
+function readTimeZone(fields: FileFields): string {
   const name = fields.text("time_zone");
   if (name === "") return "UTC";
   try {
@@ -98,7 +102,7 @@ function readTimeZone(fields: Fields): string {
   }
 }
 
-function readAddress(fields: Fields): { ja: string[]; en: string[] } {
+function readAddress(fields: FileFields): { ja: string[]; en: string[] } {
   const line = (value: unknown, path: string) => {
     if (typeof value !== "string") fields.mistakes.push(`${path}: must be a text`);
     return String(value);
@@ -109,7 +113,7 @@ function readAddress(fields: Fields): { ja: string[]; en: string[] } {
   return { ja, en: en.some((text) => text.trim() !== "") ? en : ja };
 }
 
-function readArea(fields: Fields): SpaceEntry["area"] {
+function readArea(fields: FileFields): SpaceEntry["area"] {
   const area = {
     ...sameInEnglish({ ja: fields.text("ja"), en: fields.text("en", "") }),
     ...fields.reading(),
@@ -118,27 +122,27 @@ function readArea(fields: Fields): SpaceEntry["area"] {
   return area;
 }
 
-function readLink(fields: Fields): string | null {
+function readLink(fields: FileFields): string | null {
   const link = fields.textOrNull("google_map_url");
   if (link && !/^https?:\/\//.test(link))
     fields.fail("google_map_url", "must be an http or https address, or null");
   return link;
 }
 
-function readEquipment(fields: Fields): SpaceEntry["equipments"][number] {
+function readEquipment(fields: FileFields): SpaceEntry["equipments"][number] {
   const equipment = { name: fields.bilingual("name"), detail: fields.bilingual("detail", true) };
   fields.rejectUnknown();
   return equipment;
 }
 
-function readUsage(fields: Fields): SpaceEntry["usages"][number] {
+function readUsage(fields: FileFields): SpaceEntry["usages"][number] {
   const usage = { name: fields.bilingual("name"), usable: fields.boolean("usable") };
   fields.rejectUnknown();
   return usage;
 }
 
 /** `start` and `end` of opening hours and plans; `end` is later, at most 36:00. */
-function readSpan(fields: Fields): { start: string; end: string } {
+function readSpan(fields: FileFields): { start: string; end: string } {
   const [start, end] = [fields.clock("start"), fields.clock("end")];
   if (end <= start) fields.fail("end", "must be later than start");
   const clock = (minute: number) =>
@@ -146,13 +150,13 @@ function readSpan(fields: Fields): { start: string; end: string } {
   return { start: clock(start), end: clock(end) };
 }
 
-function readHours(fields: Fields): HoursEntry {
+function readHours(fields: FileFields): HoursEntry {
   const hours = { weekdays: fields.weekdays("weekdays"), ...readSpan(fields) };
   fields.rejectUnknown();
   return hours;
 }
 
-function readPlan(fields: Fields, currency: ChargedCurrency): PlanEntry {
+function readPlan(fields: FileFields, currency: ChargedCurrency): PlanEntry {
   const plan: PlanEntry = {
     name: fields.bilingual("name"),
     weekdays: fields.isMissing("weekdays") ? null : fields.weekdays("weekdays"),
@@ -170,10 +174,10 @@ function readPlan(fields: Fields, currency: ChargedCurrency): PlanEntry {
   return plan;
 }
 
-function readPolicies(fields: Fields): PolicyEntry[] {
+function readPolicies(fields: FileFields): PolicyEntry[] {
   const policies = fields.list(
     "cancel_policies",
-    (value, path) => readPolicy(new Fields(value, path, fields.mistakes)),
+    (value, path) => readPolicy(new FileFields(value, path, fields.mistakes)),
     OPTIONAL,
   );
   policies.forEach((policy, index) => {
@@ -187,7 +191,7 @@ function readPolicies(fields: Fields): PolicyEntry[] {
   return policies;
 }
 
-function readPolicy(fields: Fields): PolicyEntry {
+function readPolicy(fields: FileFields): PolicyEntry {
   const policy = {
     period_from: fields.integer("period_from", { min: 0, unit: "days" }),
     period_to: fields.integer("period_to", { min: 0, unit: "days" }),
@@ -198,7 +202,7 @@ function readPolicy(fields: Fields): PolicyEntry {
   return policy;
 }
 
-function readRule(fields: Fields): RuleEntry {
+function readRule(fields: FileFields): RuleEntry {
   const lead = fields.object("available_from_now");
   const rule: RuleEntry = {
     is_auto_approve: fields.boolean("is_auto_approve", true),
@@ -220,7 +224,7 @@ function readRule(fields: Fields): RuleEntry {
   return rule;
 }
 
-function readClosure(fields: Fields): { start: string; end: string } {
+function readClosure(fields: FileFields): { start: string; end: string } {
   const [start, end] = [fields.wall("start"), fields.wall("end")];
   if (end <= start) fields.fail("end", "must be later than start");
   const closure = { start: fields.text("start", "-"), end: fields.text("end", "-") };

@@ -2,7 +2,7 @@ import type { Client } from "../../../api/client.ts";
 import type { Currency } from "../../../domain/money/money.ts";
 import type { FoundOrigin, FoundSpace, SearchContract, UnplacedName } from "../contract.ts";
 import { type SpaceSummary, toSpaceSummary } from "../space-summary.ts";
-import { type SearchAddress, type Sort, searchBody } from "../state.ts";
+import { type SearchAddress, type Sort, searchBodyOf } from "../state.ts";
 
 const PER_PAGE = 20;
 const BATCH = 100;
@@ -30,7 +30,7 @@ export async function findSpaces(
   own: Currency,
 ): Promise<Found> {
   const search = api<SearchContract>();
-  const body = { ...searchBody(query), ...(group === null ? {} : { group_id: group }) };
+  const body = { ...searchBodyOf(query), ...(group === null ? {} : { group_id: group }) };
   if (sort === "default" || sort === "rating") {
     const order = sort === "rating" ? { order: sort } : {};
     const read = (at: number) =>

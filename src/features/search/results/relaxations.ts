@@ -8,7 +8,7 @@ import {
 } from "../../../domain/search/search.ts";
 import { LAST_MINUTE } from "../../../domain/time/clock.ts";
 import type { SearchContract } from "../contract.ts";
-import { searchBody } from "../state.ts";
+import { searchBodyOf } from "../state.ts";
 
 /** How far a time is moved, in minutes: half an hour and an hour, both ways. */
 const SHIFTS = [30, -30, 60, -60];
@@ -49,7 +49,7 @@ export async function findRelaxations(
     relaxationsOf(query, group).map(async (one) => {
       const inGroup = one.group === null ? {} : { group_id: one.group };
       const answer = await api<SearchContract>()("POST search", {
-        body: { ...searchBody(one.query), ...inGroup, page: 1, per_page: 1 },
+        body: { ...searchBodyOf(one.query), ...inGroup, page: 1, per_page: 1 },
       });
       return { ...one, total: answer.total };
     }),

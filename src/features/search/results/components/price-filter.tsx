@@ -9,7 +9,7 @@ import { Button, textLinkClass } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { useApi } from "../../../account/state.ts";
 import type { FoundSpace, SearchContract } from "../../contract.ts";
-import { atNow, type SearchAddress, searchBody } from "../../state.ts";
+import { atNow, type SearchAddress, searchBodyOf } from "../../state.ts";
 import { messages } from "../messages/price.ts";
 
 /** The most rooms whose prices are drawn above the slider. */
@@ -45,7 +45,7 @@ export default function PriceFilter({ address, currencies, minutes, onChoose, ..
   const [limit, setLimit] = useState(maxCost);
   const search = useMemo(() => {
     const { query, group } = atNow(address, toWallMinute(now, brand.timeZone));
-    return { ...searchBody(query), ...(group === null ? {} : { group_id: group }), page: 1 };
+    return { ...searchBodyOf(query), ...(group === null ? {} : { group_id: group }), page: 1 };
   }, [address, now, brand.timeZone]);
   const prices = usePrices(search, currency, minutes === null);
   const scale = useMemo(() => {
@@ -142,7 +142,7 @@ export default function PriceFilter({ address, currencies, minutes, onChoose, ..
   );
 }
 
-type SearchBody = ReturnType<typeof searchBody>;
+type SearchBody = ReturnType<typeof searchBodyOf>;
 
 /** What the rooms cost that the search finds at any price; null while they are being read, none if they cannot be. */
 function usePrices(
