@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What a person does by hand on a page: presses, and letters that are typed. */
-export type Effort = { presses: number; letters: number };
+type Effort = { presses: number; letters: number };
 
 /** How fast: 40 words of five letters a minute, and three seconds for a press with what is read before it. */
 const LETTERS_A_MINUTE = 40 * 5;
