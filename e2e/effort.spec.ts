@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "../src/domain/language/locale.ts";
 import { chooseATime, fillWho, openARoom, registerIn, WORDS } from "./booking-steps.ts";
+import { countEffort, secondsFor } from "./effort.ts";
 import { expect, newAddress, test } from "./fixtures.ts";
 
-/** A person who types 40 words of five characters a minute, and takes this long to find and touch something. */
-const SECONDS_PER_CHARACTER = 60 / (40 * 5);
-const SECONDS_PER_TAP = 1.2;
+/** A thumb on a form that asks nothing unusual. */
+const SECONDS_A_PRESS = 1.2;
 
 const CARD_WORDS = {
   ja: {
@@ -28,34 +28,6 @@ const CARD_WORDS = {
   },
 } as const;
 
-type Effort = { taps: number; fields: number; characters: number };
-
-/** Counts touches, and the fields that are typed into with their characters, on all pages from now on. */
-async function countEffort(page: Page): Promise<() => Promise<Effort>> {
-  await page.addInitScript(() => {
-    const store = (name: string, change: (before: number) => number) =>
-      sessionStorage.setItem(name, String(change(Number(sessionStorage.getItem(name)))));
-    addEventListener("pointerdown", () => store("effort:taps", (count) => count + 1), { capture: true });
-    addEventListener(
-      "input",
-      ({ target }) => {
-        if (!(target instanceof HTMLInputElement) || ["radio", "checkbox"].includes(target.type)) return;
-        const { id, name, value } = target;
-        store(`effort:field:${id || name}`, (before) => Math.max(before, value.length));
-      },
-      { capture: true },
-    );
-  });
-  return () =>
-    page.evaluate(() => {
-      const lengths = Object.entries(sessionStorage).filter(([name]) => name.startsWith("effort:field:"));
-      const fields = lengths.length;
-      // A field is touched before it is typed into; the journey fills it without.
-      const taps = Number(sessionStorage.getItem("effort:taps")) + fields;
-      return { taps, fields, characters: lengths.reduce((sum, [, length]) => sum + Number(length), 0) };
-    });
-}
-
 async function pickATime(page: Page, language: Locale, day: number): Promise<void> {
   await page.getByRole("button", { name: WORDS[language].pick, exact: true }).last().click();
   await chooseATime(page, language, day);
@@ -74,7 +46,7 @@ test("PAY-21, PAY-20, CARD-2, CARD-12: on a phone a stranger books by card with 
   const c = CARD_WORDS[language];
   const effort = await countEffort(page);
   await openARoom(page, language, info, 1);
-  const before = await effort();
+  const before = effort.presses;
   await pickATime(page, language, 10);
   await page.getByRole("button", { name: w.reserve }).last().click();
   const address = newAddress();
@@ -94,23 +66,21 @@ test("PAY-21, PAY-20, CARD-2, CARD-12: on a phone a stranger books by card with 
   await order.click();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
 
-  const first = await effort();
   // With the mail that is opened, and its link.
-  const taps = first.taps - before.taps + 2;
-  const seconds = first.characters * SECONDS_PER_CHARACTER + taps * SECONDS_PER_TAP;
-  const about = JSON.stringify({ ...first, taps, seconds });
+  const first = { ...effort, presses: effort.presses - before + 2 };
+  const seconds = secondsFor([first], SECONDS_A_PRESS);
+  const about = JSON.stringify({ ...first, seconds });
   info.annotations.push({ type: "effort", description: about });
   expect(first.fields, about).toBeLessThanOrEqual(9);
   expect(seconds, about).toBeLessThanOrEqual(75);
 
   await openARoom(page, language, info, 1);
   await pickATime(page, language, 11);
-  const chosen = await effort();
+  const chosen = { ...effort };
   await page.getByRole("button", { name: w.reserve }).last().click();
   await page.getByRole("checkbox", { name: w.agree }).check();
   await order.click();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
-  const again = await effort();
-  expect(again.taps - chosen.taps, "of a guest who returns").toBeLessThanOrEqual(3);
-  expect(again.fields).toBe(chosen.fields);
+  expect(effort.presses - chosen.presses, "of a guest who returns").toBeLessThanOrEqual(3);
+  expect(effort.fields).toBe(chosen.fields);
 });
