@@ -1,6 +1,7 @@
 import { reject } from "../../../api/envelope.ts";
 import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { paysFor } from "../../../domain/corporate/group.ts";
+import { guestById } from "../../../features/account/guests.db.server.ts";
 import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
 import { companiesOf } from "../../../features/corporate/db.server.ts";
 import { payingGroupsFor } from "../../../features/corporate/present.server.ts";
@@ -35,7 +36,8 @@ const handlers: Handlers<NewBookingContract> = {
     return rows.map((row) => presentGuest(row, locale));
   },
 
-  "GET operate/guests/:id/payers": async ({ params, query }, { app, now }) => {
+  async "GET operate/guests/:id/payers"({ params, query }, { app, now }) {
+    if (!(await guestById(app.db, params.id))) return reject("not_found");
     const groups = await payingGroupsFor(app, params.id, await companiesOf(app.db, params.id), now);
     const rooms = (query.space_ids ?? []).map((id) => ({
       ...{ id, groupId: app.catalog.groupOf(id)?.entry.id ?? null },
