@@ -91,9 +91,10 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
     /** What the card is about, as it is now; null if it is gone. */
     shown: (model: Model): (Omit<Opened, "key"> & { row: Row; bar: LaneBar }) | null => {
       if (!opened) return null;
+      const { key, ...how } = opened;
       for (const row of model.rows.values()) {
-        const bar = row.bars.find((one) => barKey(one.bar) === opened.key);
-        if (bar) return { ...opened, row, bar };
+        const bar = row.bars.find((one) => barKey(one.bar) === key);
+        if (bar) return { ...how, row, bar };
       }
       return null;
     },
