@@ -1,4 +1,5 @@
 import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
+import type { Tab } from "../../../domain/booking/list-tabs.ts";
 import { type BookingTerm, bookingTerms } from "../../../domain/search/booking-terms.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
@@ -19,7 +20,16 @@ import {
 type Filters = Omit<BookingQuery, "limit" | "after" | "format">;
 
 /** The filters of the list as the statement takes them: words looked up, days converted to instants for each zone. */
-export async function conditionsOf(app: App, query: Filters, now: number): Promise<Conditions> {
+export async function conditionsOf(app: App, { tab, ...query }: Filters, now: number): Promise<Conditions> {
+  return (await conditionsByTab(app, query, now))(tab);
+}
+
+/** The same for any tab: words are looked up once, however many tabs are asked for. */
+export async function conditionsByTab(
+  app: App,
+  query: Omit<Filters, "tab">,
+  now: number,
+): Promise<(tab: Tab) => Conditions> {
   const today = dayAt(now, app.brand.timeZone);
   const { byZone } = await roomsOf(app);
   const range = (from: Day | undefined, to: Day | undefined) => timeRange(app, byZone, from, to);
@@ -28,16 +38,12 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
   const { used_from: from, used_to: to } = query;
   const isByHour = query.weekday !== undefined || query.hour !== undefined;
   const ofGroups = query.group_ids && roomsInGroups(app, query.group_ids);
-  return {
-    tab: query.tab,
+  // A use that goes on past midnight has hours on the days after the one on which it begins.
+  const used = from || to ? [range(from && isByHour ? addDays(from, -LONGEST_BOOKING_DAYS) : from, to)] : [];
+  const filters: Omit<Conditions, "tab" | "used"> = {
     order: query.order,
     today,
     now,
-    used: [
-      ...(query.tab === "today" ? [range(today, today)] : []),
-      // A use that goes on past midnight has hours on the days after the one on which it begins.
-      ...(from || to ? [range(from && isByHour ? addDays(from, -LONGEST_BOOKING_DAYS) : from, to)] : []),
-    ],
     booked:
       query.booked_from || query.booked_to
         ? instantsOf({ from: query.booked_from, to: query.booked_to }, app.brand.timeZone)
@@ -75,6 +81,11 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     ids: query.ids ?? null,
     words,
   };
+  return (tab) => ({
+    ...filters,
+    tab,
+    used: tab === "today" ? [range(today, today), ...used] : used,
+  });
 }
 
 /** `2-3` and `31-` as numbers of days. */

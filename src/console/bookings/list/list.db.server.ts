@@ -94,11 +94,11 @@ function along({ used, booked, held, statuses }: Conditions): Statement {
 /** How many each tab holds, as far as lists are counted. */
 export async function countTabs(
   db: Queryable,
-  tabs: readonly { tab: Tab; conditions: Conditions }[],
+  tabs: readonly Conditions[],
 ): Promise<{ tab: Tab; n: number }[]> {
   const counts = tabs.map(
-    ({ tab, conditions }) =>
-      sql`SELECT ${tab}::text AS tab, counted.n FROM (${counting(BOOKINGS, conditions)}) AS counted`,
+    (conditions) =>
+      sql`SELECT ${conditions.tab}::text AS tab, counted.n FROM (${counting(BOOKINGS, conditions)}) AS counted`,
   );
   return db.rows(joined(counts, sql` UNION ALL `));
 }

@@ -5,7 +5,7 @@ import type { ItemRow } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
 import { counted, type ListWithFile } from "../../server/list.server.ts";
 import { bookingColumns } from "./columns.ts";
-import { conditionsOf } from "./conditions.server.ts";
+import { conditionsByTab, conditionsOf } from "./conditions.server.ts";
 import type { BookingQuery } from "./contract.ts";
 import { BOOKINGS, type Conditions, countTabs } from "./list.db.server.ts";
 
@@ -24,9 +24,8 @@ export async function countEachTab(
   query: Omit<BookingQuery, "tab">,
   now: number,
 ): Promise<Record<Tab, ReturnType<typeof counted>>> {
-  const tabs: { tab: Tab; conditions: Conditions }[] = [];
-  for (const tab of TABS) tabs.push({ tab, conditions: await conditionsOf(app, { ...query, tab }, now) });
-  const rows = await countTabs(app.db, tabs);
+  const conditions = await conditionsByTab(app, query, now);
+  const rows = await countTabs(app.db, TABS.map(conditions));
   return Object.fromEntries(rows.map(({ tab, n }) => [tab, counted(n)])) as Record<
     Tab,
     ReturnType<typeof counted>
