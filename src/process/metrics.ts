@@ -18,8 +18,8 @@ const requests = new Counter({
 });
 const durations = new Histogram({
   name: "http_request_seconds",
-  help: "Time to answer by kind",
-  labelNames: ["kind"],
+  help: "Time to answer by kind; calls and pages also by route",
+  labelNames: ["kind", "route"],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
@@ -28,13 +28,6 @@ const routeRequests = new Counter({
   name: "http_route_requests_total",
   help: "Answered calls and pages by route and status class",
   labelNames: ["route", "status"],
-  registers: [registry],
-});
-const routeDurations = new Histogram({
-  name: "http_route_seconds",
-  help: "Time to answer calls and pages by route",
-  labelNames: ["route"],
-  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
 
@@ -47,14 +40,11 @@ export function observe(
   const said = isClosed ? "closed" : `${Math.floor(status / 100)}xx`;
   const { pathname } = new URL(request.url);
   const route = routeOf(request) ?? pageRoute(pathname, status);
-  if (route !== null) {
-    routeRequests.inc({ route, status: said });
-    routeDurations.observe({ route }, milliseconds / 1000);
-  }
+  if (route !== null) routeRequests.inc({ route, status: said });
   const kind = pathname.split("/")[1] || "root";
   const known = ["api", "list", "pictures", "map"].includes(kind) ? kind : "other";
   requests.inc({ kind: known, status: said });
-  durations.observe({ kind: known }, milliseconds / 1000);
+  durations.observe({ kind: known, ...(route === null ? {} : { route }) }, milliseconds / 1000);
 }
 
 /** The first parts of the addresses of pages (src/app/guest/routes.ts), and how many parts may follow. */

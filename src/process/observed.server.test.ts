@@ -63,7 +63,7 @@ test("OPS-67: metrics count calls by their route, and the events of the last hou
   const added = (series: string) => seriesValue(after, series) - seriesValue(before, series);
   expect(added('http_route_requests_total{route="GET space_attributes/:id",status="2xx"}')).toBe(2);
   expect(added('http_route_requests_total{route="GET space_attributes/:id",status="4xx"}')).toBe(1);
-  expect(added('http_route_seconds_count{route="GET space_attributes/:id"}')).toBe(3);
+  expect(added('http_request_seconds_count{kind="api",route="GET space_attributes/:id"}')).toBe(3);
   expect(after).toMatch(/^events_last_hour\{action="catalog\.imported"\} \d+$/m);
 });
 
