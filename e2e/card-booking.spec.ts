@@ -3,39 +3,20 @@ import type { PaymentMethodsContract } from "../src/features/payment-methods/con
 import type { SandboxContract } from "../src/features/payments/sandbox.api.server.ts";
 import { apiOf } from "./booked.ts";
 import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
+import { CARD_WORDS, fillCard } from "./card-form.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
 
-const CARD_WORDS = {
+const SAID = {
   ja: {
-    card: "クレジットカード",
-    number: "カード番号",
-    expiry: "有効期限（月/年）",
-    cvc: "セキュリティコード",
-    cardHolder: "カードの名義（ローマ字）",
-    save: "次回のためにこのカードを保存する",
     declined: "カードが利用できませんでした。別のカードをお試しください。",
-    order: /を支払って予約する/,
-    secure: "本人認証（デモ）",
-    pass: "認証する",
-    fail: "認証に失敗する",
     authFailed: /カード会社|本人/,
     nothing: /料金は請求されていません/,
     paid: "予約確定",
     receipt: "領収書",
   },
   en: {
-    card: "Credit card",
-    number: "Card number",
-    expiry: "Expiry date",
-    cvc: "Security code",
-    cardHolder: "Name on the card",
-    save: "Save this card for next time",
     declined: "The card was declined. Please try another card.",
-    order: /^Pay .* and book/,
-    secure: "Security check (demo)",
-    pass: "Complete",
-    fail: "Fail",
     authFailed: /could not confirm that it’s you/,
     nothing: /Nothing was charged/,
     paid: "Confirmed",
@@ -54,6 +35,7 @@ test("CARD-6, CARD-11, CARD-13, INTENT-7, DOC-2, SCREEN-23, SCREEN-40: a guest t
   test.slow();
   const w = WORDS[language];
   const c = CARD_WORDS[language];
+  const said = SAID[language];
   await arrive(page, language, outbox);
   await openARoom(page, language, info, 1);
   await page.getByRole("button", { name: w.pick, exact: true }).last().click();
@@ -79,40 +61,37 @@ test("CARD-6, CARD-11, CARD-13, INTENT-7, DOC-2, SCREEN-23, SCREEN-40: a guest t
   await expect(timer).toBeVisible();
 
   const number = page.getByLabel(c.number);
-  await number.fill("4000 0000 0000 0002");
-  await page.getByLabel(c.expiry).fill("0839");
-  await page.getByLabel(c.cvc).fill("123");
-  await page.getByLabel(c.cardHolder).fill("aoi minato");
+  await fillCard(page, language, { number: "4000 0000 0000 0002" });
   await page.getByRole("checkbox", { name: c.save }).check();
   await page.getByRole("checkbox", { name: w.agree }).check();
   await expectNoSideScroll(page);
   await expectAccessible(page);
   const order = page.getByRole("button", { name: c.order });
   await order.click();
-  await expect(page.getByRole("alert").filter({ hasText: c.declined })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: said.declined })).toBeVisible();
   await expect(number).toHaveValue("4000 0000 0000 0002");
   // The form of a card is taller than a phone: the explanation above it is shown all the same (SCREEN-40).
   const methods = page.getByRole("group", { name: w.ways });
   await expect(methods).toBeFocused();
-  await expect(methods.getByText(c.declined)).toBeInViewport({ ratio: 1 });
+  await expect(methods.getByText(said.declined)).toBeInViewport({ ratio: 1 });
 
   await number.fill("4000 0027 6000 3184");
   await order.click();
   const bank = page.getByRole("dialog", { name: c.secure });
   await bank.getByRole("button", { name: c.fail }).click();
-  await expect(page.getByRole("alert").filter({ hasText: c.authFailed }).first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: said.authFailed }).first()).toBeVisible();
   await order.click();
   await bank.getByRole("button", { name: c.pass }).click();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
   const cards = await apiOf(page, language)<PaymentMethodsContract>()("GET stripe/credit_cards");
   expect(cards?.map(({ last_four: digits }) => digits)).toEqual(["3184"]);
   // The receipt is available at once.
-  const receipt = await page.getByRole("link", { name: c.receipt }).getAttribute("href");
+  const receipt = await page.getByRole("link", { name: said.receipt }).getAttribute("href");
   const pdf = await page.request.get(receipt ?? "");
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.getByRole("button", { name: w.toList }).click();
   const list = page.getByRole("dialog", { name: w.list });
-  await expect(list.getByText(c.paid)).toBeVisible();
+  await expect(list.getByText(said.paid)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -126,6 +105,7 @@ test("CARD-13, HOLD-7: a saved card that is declined is explained beside it, and
   test.slow();
   const w = WORDS[language];
   const c = CARD_WORDS[language];
+  const said = SAID[language];
   await arrive(page, language, outbox);
   const api = apiOf(page, language);
   for (const number of ["4242424242424242", "4000000000000341"]) {
@@ -146,15 +126,15 @@ test("CARD-13, HOLD-7: a saved card that is declined is explained beside it, and
   await fillWho(page, language);
   await page.getByRole("checkbox", { name: w.agree }).check();
   await order.click();
-  const decline = page.getByRole("alert").getByRole("link", { name: c.declined });
-  await expect(decline).toHaveText(c.nothing);
+  const decline = page.getByRole("alert").getByRole("link", { name: said.declined });
+  await expect(decline).toHaveText(said.nothing);
   const methods = page.getByRole("group", { name: w.ways });
-  await expect(methods).toHaveAccessibleDescription(c.nothing);
+  await expect(methods).toHaveAccessibleDescription(said.nothing);
   await expectAccessible(page);
   await decline.click();
   await expect(methods).toBeFocused();
   await page.getByRole("radio", { name: /4242/ }).check();
-  await expect(methods.getByText(c.declined)).toBeHidden();
+  await expect(methods.getByText(said.declined)).toBeHidden();
   await order.click();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
 });

@@ -1,15 +1,10 @@
 import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
+import { CARD_WORDS, fillCard } from "./card-form.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
 
 const SAID = {
   ja: {
-    card: "クレジットカード",
-    number: "カード番号",
-    expiry: "有効期限（月/年）",
-    cvc: "セキュリティコード",
-    cardHolder: "カードの名義（ローマ字）",
-    order: /を支払って予約する/,
     paying: "お支払いを処理しています。",
     slow: "通常より時間がかかっています。",
     still: "もう一度お支払いいただく必要はありません。",
@@ -17,12 +12,6 @@ const SAID = {
     list: "予約一覧を見る",
   },
   en: {
-    card: "Credit card",
-    number: "Card number",
-    expiry: "Expiry date",
-    cvc: "Security code",
-    cardHolder: "Name on the card",
-    order: /^Pay .* and book/,
     paying: "Processing your payment.",
     slow: "taking longer than usual.",
     still: "Your payment is still being checked.",
@@ -42,6 +31,7 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   );
   test.slow();
   const w = WORDS[language];
+  const c = CARD_WORDS[language];
   const said = SAID[language];
   await arrive(page, language, outbox);
   await openARoom(page, language, info, 1);
@@ -49,11 +39,8 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
   await chooseATime(page, language, 14);
   await page.getByRole("button", { name: w.reserve }).last().click();
   await fillWho(page, language);
-  await page.getByRole("radio", { name: said.card }).check();
-  await page.getByLabel(said.number).fill("4242 4242 4242 4242");
-  await page.getByLabel(said.expiry).fill("0839");
-  await page.getByLabel(said.cvc).fill("123");
-  await page.getByLabel(said.cardHolder).fill("aoi minato");
+  await page.getByRole("radio", { name: c.card }).check();
+  await fillCard(page, language, { number: "4242 4242 4242 4242" });
   await page.getByRole("checkbox", { name: w.agree }).check();
 
   const pending = { status: "pending", errors: [], reservation_ids: [], hold_seconds: 800 };
@@ -61,7 +48,7 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
     route.fulfill({ json: { data: pending, errors: [] } }),
   );
   await page.clock.install();
-  await page.getByRole("button", { name: said.order }).click();
+  await page.getByRole("button", { name: c.order }).click();
   await expect(page.getByText(said.paying)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText(said.paying)).toBeVisible();
@@ -73,14 +60,14 @@ test("INTENT-16: a payment that is not decided within three minutes is not asked
     await page.clock.fastForward(10_000);
     await expect(still).toBeVisible({ timeout: 300 });
   }).toPass({ intervals: [50] });
-  await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: c.order })).toHaveCount(0);
   await expectNoSideScroll(page);
   await expectAccessible(page);
 
   // Nor after a reload, while it is still pending.
   await page.reload();
   await expect(page.getByText(said.checking)).toBeVisible();
-  await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: c.order })).toHaveCount(0);
 
   // It was booked all the while: the page learns it and leads on.
   await page.unroute("**/api/stripe/payment_intents/status*");

@@ -1,19 +1,13 @@
+import { CARD_WORDS, fillCard } from "./card-form.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { arrive, openMenu, said } from "./own-account.ts";
 
 /** What the screens say, as a visitor reads it. */
 const WORDS = {
   ja: {
-    cardNumber: "カード番号",
-    expiry: "有効期限（月/年）",
-    cvc: "セキュリティコード",
-    cardHolder: "カードの名義（ローマ字）",
     saveCard: "カードを登録する",
     cardSaved: "カードを登録しました",
     addCard: "カードを追加",
-    secure: "本人認証（デモ）",
-    pass: "認証する",
-    fail: "認証に失敗する",
     removeCard: "末尾 3220 のカードを削除",
     doRemove: "削除する",
     notice: /2025年4月/,
@@ -37,16 +31,9 @@ const WORDS = {
     threeDigits: /3桁の数字/,
   },
   en: {
-    cardNumber: "Card number",
-    expiry: "Expiry date",
-    cvc: "Security code",
-    cardHolder: "Name on the card",
     saveCard: "Save this card",
     cardSaved: "Card saved",
     addCard: "Add a card",
-    secure: "Security check (demo)",
-    pass: "Complete",
-    fail: "Fail",
     removeCard: "Delete the card ending in 3220",
     doRemove: "Delete",
     notice: /April 2025/,
@@ -80,36 +67,34 @@ test("CARD-5, CARD-6: cards: added, one with 3-D Secure, rejected, deleted", asy
   // The provider's own way to reject a card.
   quiet.allow(/status of 402/);
   const t = WORDS[language];
+  const c = CARD_WORDS[language];
   await arrive(page, language, outbox);
   const dialog = await openMenu(page, language, "payment");
   await expect(dialog).toContainText(t.notice);
   const fill = async (number: string) => {
     const form = page.getByRole("dialog");
-    await form.getByLabel(t.cardNumber).fill(number);
-    await form.getByLabel(t.expiry).fill("0839");
-    await form.getByLabel(t.cvc).fill("123");
-    await form.getByLabel(t.cardHolder).fill("aoi minato");
+    await fillCard(form, language, { number });
     await form.getByRole("button", { name: t.saveCard }).click();
   };
   await expect(dialog.getByRole("button", { name: t.saveCard })).toBeDisabled();
   await fill("4000 0000 0000 0002");
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await expect(dialog.getByLabel(t.cardNumber)).toHaveValue("4000 0000 0000 0002");
+  await expect(dialog.getByLabel(c.number)).toHaveValue("4000 0000 0000 0002");
   await fill("4242 4242 4242 4242");
   await expect(dialog.getByText("************4242")).toBeVisible();
   await expect(dialog).toContainText("08/39");
   await expect(dialog).toContainText("AOI MINATO");
   await dialog.getByRole("button", { name: t.addCard }).click();
   await fill("4000000000003220");
-  const issuer = page.getByRole("dialog", { name: t.secure });
-  await issuer.getByRole("button", { name: t.fail }).click();
+  const issuer = page.getByRole("dialog", { name: c.secure });
+  await issuer.getByRole("button", { name: c.fail }).click();
   await expect(
     page
       .getByRole("dialog", { name: t.addCard.includes("Add") ? /Add a card/ : /カードの登録/ })
       .getByRole("alert"),
   ).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: t.saveCard }).click();
-  await issuer.getByRole("button", { name: t.pass }).click();
+  await issuer.getByRole("button", { name: c.pass }).click();
   await said(page, t.cardSaved);
   await expect(dialog.getByText("************3220")).toBeVisible();
   await expectAccessible(page);
