@@ -11,6 +11,7 @@ test.each<[string, MoneyBack[], MoneyBack[], boolean]>([
   ["the sum of the day", yen(1), yen(60_000, 39_999), false],
   ["a yen below it on the whole day", yen(1), yen(60_000, 39_998), true],
   ["a day beyond the limit and nothing to give back", yen(0), yen(250_000), true],
+  ["nothing for one booking, and the limit for another", yen(0, 100_000), [], false],
   ["S$1,000", cents(100_000), [], false],
   ["S$999.99", cents(99_999), [], true],
   ["two currencies, half of each limit", yen(50_000), cents(50_000), false],
