@@ -55,6 +55,10 @@ it.each([
   ["A.9", "ab9", false],
   ["", "anything", true],
   ["(9)", "(4)", true],
+  ["PO-9999", "ＰＯ－１２３４", true],
+  ["9-9", "１−２", true],
+  ["ＡＡ９＊", "ab1x", true],
+  ["9", "１２", false],
 ])("CORP-7: %s takes %s: %s", (pattern, number, fits) => {
   expect(fitsPattern(number, pattern)).toBe(fits);
 });

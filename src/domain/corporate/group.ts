@@ -1,4 +1,4 @@
-import { cleanedText, optionalTextProblem, problemsOf, textProblem } from "../fields/text-field.ts";
+import { optionalTextProblem, problemsOf, textProblem } from "../fields/text-field.ts";
 import type { Amount } from "../money/money.ts";
 import type { Problem } from "../problem.ts";
 import { type CorporateRole, mayDo } from "./roles.ts";
@@ -15,13 +15,19 @@ const PURCHASE_NUMBER_MAX = 40;
 /** What a booking is for, in one line (CORP-52). */
 export const PURPOSE_MAX = 60;
 
+/** A purchase number, or the pattern of one, as it is stored: in half width (NFKC), however it was typed (CORP-7). */
+export function purchaseNumberText(typed: string): string {
+  // Keyboards of Japan also write the hyphen of a number as a minus sign.
+  return typed.normalize("NFKC").replaceAll("\u2212", "-").trim();
+}
+
 /**
  * How a purchase number is written, as people can say it: 9 is a digit, A a letter, * any number of either, and everything
  * else itself. An empty pattern takes anything (CORP-7).
  */
 function fitsPattern(number: string, pattern: string): boolean {
   if (pattern === "") return true;
-  const source = [...pattern].map((sign) => {
+  const source = [...purchaseNumberText(pattern)].map((sign) => {
     if (sign === "9") return "\\d";
     if (sign === "A") return "[A-Za-z]";
     if (sign === "*") return "[A-Za-z0-9]*";
@@ -46,9 +52,9 @@ export function groupProblems(group: GroupFields): Problem[] {
   return problemsOf(
     textProblem("name", group.name, GROUP_NAME_MAX),
     optionalTextProblem("cost_center", group.cost_center, COST_CENTER_MAX),
-    optionalTextProblem("purchase_pattern", group.purchase_pattern, PURCHASE_NUMBER_MAX),
+    optionalTextProblem("purchase_pattern", purchaseNumberText(group.purchase_pattern), PURCHASE_NUMBER_MAX),
     // With several stars the search for a fit could take very long.
-    group.purchase_pattern.split("*").length > 2
+    purchaseNumberText(group.purchase_pattern).split("*").length > 2
       ? { code: "corporate_pattern_stars", field: "purchase_pattern" }
       : null,
     one !== null && month !== null && one > month
@@ -94,7 +100,7 @@ export function purchaseNumberProblem(
   given: string,
 ): Problem | null {
   const field = "purchase_number";
-  const number = cleanedText(given);
+  const number = purchaseNumberText(given);
   if (group.purchase_number === "none") return null;
   if (number === "") return group.purchase_number === "required" ? { code: "required", field } : null;
   const wrong = optionalTextProblem(field, number, PURCHASE_NUMBER_MAX);

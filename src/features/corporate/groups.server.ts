@@ -1,6 +1,11 @@
 import { isRejection, type Rejection, reject, rejectStale } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
-import { GROUPS_MAX, type GroupFields, groupProblems } from "../../domain/corporate/group.ts";
+import {
+  GROUPS_MAX,
+  type GroupFields,
+  groupProblems,
+  purchaseNumberText,
+} from "../../domain/corporate/group.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { recordEvent } from "../../platform/events.ts";
@@ -81,7 +86,7 @@ function stored(body: GroupData): GroupData {
     name: cleanedText(body.name),
     cost_center: cleanedText(body.cost_center),
     purchase_number: body.purchase_number,
-    purchase_pattern: body.purchase_number === "none" ? "" : cleanedText(body.purchase_pattern),
+    purchase_pattern: body.purchase_number === "none" ? "" : purchaseNumberText(body.purchase_pattern),
     booking_limit: body.booking_limit,
     month_limit: body.month_limit,
     approval_from: body.approval_from,

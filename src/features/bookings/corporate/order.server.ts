@@ -1,3 +1,4 @@
+import { purchaseNumberText } from "../../../domain/corporate/group.ts";
 import type { CorporateRole } from "../../../domain/corporate/roles.ts";
 import { asksApprover, memberProblems } from "../../../domain/corporate/spending.ts";
 import { invoicedFrom } from "../../../domain/corporate/terms.ts";
@@ -158,7 +159,7 @@ export async function storePayer(
     corporateId: paying.corporate_id,
     groupId: paying.id,
     costCenter: paying.cost_center,
-    purchaseNumber: paying.purchase_number === "none" ? "" : cleanedText(purchaseNumber),
+    purchaseNumber: paying.purchase_number === "none" ? "" : purchaseNumberText(purchaseNumber),
     purpose: cleanedText(purpose),
     orderedBy: accountId,
     now,
