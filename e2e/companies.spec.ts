@@ -65,7 +65,7 @@ test("CORP-1, CORP-4, CORP-6, CORP-9: a stranger makes a company, invites two, l
   await expectAccessible(colleague);
   await colleague.getByLabel("Phone number").fill("09012345678");
   await colleague.getByLabel("I agree to the following").check();
-  await colleague.getByRole("button", { name: /^Book by invoice/ }).click();
+  await colleague.getByRole("button", { name: /^Book on the/ }).click();
   await expect(colleague.getByRole("heading", { name: "Your request has been sent" })).toBeVisible();
   // What the script does by address or API a person types and presses: the account, the menu, and the search for the room.
   const besides = { presses: 20, letters: 80 };

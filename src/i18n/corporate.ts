@@ -4,7 +4,8 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { BilingualText } from "../domain/language/text.ts";
 import type { ChargedCurrency } from "../domain/money/money.ts";
 import type { Day } from "../domain/time/day.ts";
-import { dayText, dottedText, listText, money } from "./format.ts";
+import { monthOf } from "../domain/time/month.ts";
+import { dayText, dottedText, listText, money, monthText } from "./format.ts";
 
 /** What members of a company are called. */
 export const ROLE_NAMES: Record<CorporateRole, BilingualText> = {
@@ -21,6 +22,22 @@ export function invoiceTermsText({ closingDay, dueDays }: InvoiceTerms, locale: 
   }
   const closing = closingDay === 31 ? "Closed at the end of the month" : `Closed on the ${closingDay}th`;
   return `${closing}, due ${dueDays === null ? "at the end of the next month" : `within ${dueDays} days`}`;
+}
+
+/** The invoice of a period, as the button of a booking says it: 11月締め・12月末払い; November 2026. */
+export function periodInvoiceText(
+  { closing, due }: { closing: Day; due: Day },
+  { closingDay, dueDays }: InvoiceTerms,
+  locale: Locale,
+): string {
+  if (locale !== "ja") return monthText(monthOf(closing), locale);
+  const [closed, paid] = [monthOf(closing).month, monthOf(due).month];
+  const onDay = closingDay === 31 ? "" : `${dateOf(closing)}日`;
+  return `${closed}月${onDay}締め・${paid}月${dueDays === null ? "末" : `${dateOf(due)}日`}払い`;
+}
+
+function dateOf(day: Day): number {
+  return Number(day.slice(8));
 }
 
 /** The monthly invoice that lists a booking, or when it comes (CORP-50); empty where there is none. */

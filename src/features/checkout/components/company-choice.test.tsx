@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { onPage } from "../../../../test/page.tsx";
 import { find, type } from "../../../../test/render.tsx";
 import type { Day } from "../../../domain/time/day.ts";
+import { periodInvoiceText } from "../../../i18n/corporate.ts";
 import type { CorporatePayer } from "../../corporate/contract.ts";
 import CompanyChoice from "./company-choice.tsx";
 import type { CompanyPayer } from "./who-pays.tsx";
@@ -28,12 +29,27 @@ test("CORP-18: a guest who books for a company chooses who pays, and gives the p
       purchaseNumber: "",
       problem: expect.stringContaining("Purchase number"),
     },
-    action: expect.stringContaining("12/31"),
+    action: "Book on the November 2026 invoice",
+    whenPaid: expect.stringContaining("12/31"),
   });
   expect(document.getElementById("purchase-number")).not.toBeNull();
   // CORP-52: what it is for, in one line.
   await type(find<HTMLInputElement>("#purpose"), " Training ");
   expect(chosen).toMatchObject({ groupId: 7, purpose: "Training" });
+  await type(find<HTMLInputElement>("#purchase-number"), "ＰＯ－１２３４");
+  expect(chosen).toMatchObject({ purchaseNumber: "PO-1234", problem: null });
+  // Nothing is cut off in silence.
+  await type(find<HTMLInputElement>("#purpose"), "研".repeat(61));
+  expect(chosen).toMatchObject({ purpose: "研".repeat(61), problem: expect.stringContaining("Purpose") });
+});
+
+test("CORP-18: the button says which invoice, and when it is paid", () => {
+  const [closing, due] = ["2026-11-30", "2026-12-31"] as Day[] as [Day, Day];
+  const whole = { closingDay: 31, dueDays: null } as const;
+  expect(periodInvoiceText({ closing, due }, whole, "ja")).toBe("11月締め・12月末払い");
+  const early = { closingDay: 20, dueDays: 30 } as const;
+  const days = { closing: "2026-11-20" as Day, due: "2026-12-20" as Day };
+  expect(periodInvoiceText(days, early, "ja")).toBe("11月20日締め・12月20日払い");
 });
 
 function Choice({ onChange }: { onChange: (payer: CompanyPayer | null) => void }) {

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { PURPOSE_MAX, purchaseNumberProblem } from "../../../domain/corporate/group.ts";
-import { dueForUse } from "../../../domain/corporate/terms.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { PURPOSE_MAX, purchaseNumberProblem, purchaseNumberText } from "../../../domain/corporate/group.ts";
+import { closingFor, dueAfter } from "../../../domain/corporate/terms.ts";
+import { cleanedText, optionalTextProblem } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { payerFactsText } from "../../../i18n/corporate.ts";
+import { payerFactsText, periodInvoiceText } from "../../../i18n/corporate.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -27,17 +28,20 @@ export default function CompanyChoice({
   const chosen = payers.find(({ group_id }) => group_id === payer?.groupId) ?? null;
   const [purpose, setPurpose] = useState(payer?.purpose ?? "");
   const choose = (group: CorporatePayer, typed: string, what: string) => {
-    const problem = purchaseNumberProblem(group, typed);
+    const [wrong, tooLong] = [purchaseNumberProblem(group, typed), purposeProblem(what)];
     onChoose({
       corporateId: group.corporate_id,
       groupId: group.group_id,
-      purchaseNumber: group.purchase_number === "none" ? "" : cleanedText(typed),
+      purchaseNumber: group.purchase_number === "none" ? "" : purchaseNumberText(typed),
       purpose: cleanedText(what),
-      problem: problem && `${t.purchaseNumber}: ${sentence(problem, locale)}`,
+      problem: wrong
+        ? `${t.purchaseNumber}: ${sentence(wrong, locale)}`
+        : tooLong && `${t.purpose}: ${sentence(tooLong, locale)}`,
       ...wordsOf(group, day, locale, t),
     });
   };
   const problem = chosen && purchaseNumberProblem(chosen, number);
+  const whyNotPurpose = purposeProblem(purpose);
   return (
     <fieldset className="mb-6 min-w-0">
       <legend className="field-label">{t.whoPays}</legend>
@@ -80,7 +84,8 @@ export default function CompanyChoice({
           label={t.purpose}
           isOptional
           hint={t.purposeHint}
-          maxLength={PURPOSE_MAX}
+          maxLength={PURPOSE_MAX * 2}
+          error={whyNotPurpose && sentence(whyNotPurpose, locale)}
           value={purpose}
           onChange={({ target }) => {
             setPurpose(target.value);
@@ -92,6 +97,10 @@ export default function CompanyChoice({
   );
 }
 
+function purposeProblem(purpose: string): Problem | null {
+  return optionalTextProblem("purpose", purpose, PURPOSE_MAX);
+}
+
 type Words = (typeof messages)["ja"];
 
 function wordsOf(
@@ -101,6 +110,9 @@ function wordsOf(
   t: Words,
 ): Pick<CompanyPayer, "action" | "whenPaid"> {
   if (day === null) return { action: t.book, whenPaid: t.book };
-  const due = dayText(dueForUse(day, { closingDay, dueDays }), locale);
-  return { action: t.bookOn(due), whenPaid: t.whenPaid(due) };
+  const terms = { closingDay, dueDays };
+  const closing = closingFor(day, closingDay);
+  const due = dueAfter(closing, terms);
+  const invoice = periodInvoiceText({ closing, due }, terms, locale);
+  return { action: t.bookOn(invoice), whenPaid: t.whenPaid(dayText(due, locale)) };
 }

@@ -16,7 +16,7 @@ export const messages = texts({
     `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,
   ],
   book: ["請求書払いで予約する", "Book on the invoice"],
-  bookOn: (due: string) => [`請求書払い（${due}払い）で予約する`, `Book by invoice, due ${due}`],
+  bookOn: (invoice: string) => [`請求書払い（${invoice}）で予約する`, `Book on the ${invoice} invoice`],
   whenPaid: (due: string) => [
     `会社への請求書で、${due}までにお支払い`,
     `By your company on an invoice, due ${due}`,
