@@ -24,6 +24,7 @@ export type CompanyBookingRow = {
   group_name: string;
   cost_center: string;
   purchase_number: string;
+  purpose: string;
   first_name: string;
   last_name: string;
   space_id: number;
@@ -46,7 +47,7 @@ export const COMPANY_BOOKINGS: ListRows<CompanyBookingSearch> = {
   from: ({
     company,
   }) => sql`(SELECT b.id, b.account_id, b.space_id, b.starts_at, b.ends_at, b.currency, b.due_on,
-    o.corporate_id, o.group_id, o.cost_center, o.purchase_number, ${STATE} AS state,
+    o.corporate_id, o.group_id, o.cost_center, o.purchase_number, o.purpose, ${STATE} AS state,
     CASE WHEN b.canceled_at IS NULL THEN b.price ELSE coalesce(b.cancel_fee, 0) END AS amount
     FROM corporate_order o JOIN reservation b ON b.checkout_id = o.checkout_id
     WHERE ${company === undefined ? sql`true` : sql`o.corporate_id = ${company}`}) r`,
@@ -61,7 +62,7 @@ export const COMPANY_BOOKINGS: ListRows<CompanyBookingSearch> = {
     return parts.reduce((all, part) => sql`${all} AND ${part}`, sql`true`);
   },
   order: () => ({ column: sql`r.starts_at`, type: "timestamptz", isDescending: true }),
-  select: sql`r.id, r.corporate_id, k.name AS company, r.group_id, g.name AS group_name, r.cost_center, r.purchase_number,
+  select: sql`r.id, r.corporate_id, k.name AS company, r.group_id, g.name AS group_name, r.cost_center, r.purchase_number, r.purpose,
     a.first_name, a.last_name, r.space_id, r.starts_at, r.ends_at, s.time_zone, r.amount, r.currency, r.state, r.due_on,
     ARRAY(SELECT listed.number FROM ${INVOICES_OF_BOOKING}) AS invoices
     FROM page r JOIN corporate k ON k.id = r.corporate_id JOIN corporate_group g ON g.id = r.group_id

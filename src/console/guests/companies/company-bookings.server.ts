@@ -33,6 +33,7 @@ export const companyBookings: ListWithFile<
         ...{ id: row.id, company: { id: row.corporate_id, name: row.company } },
         group: { id: row.group_id, name: row.group_name },
         ...{ cost_center: row.cost_center, purchase_number: row.purchase_number },
+        purpose: row.purpose,
         person: personName(row.last_name, row.first_name, locale),
         space_id: row.space_id,
         room: byId.get(row.space_id)?.name[dataLanguage(locale)] ?? "",

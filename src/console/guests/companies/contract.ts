@@ -45,6 +45,8 @@ const companyBookingSchema = z.object({
   group: z.object({ id: z.int(), name: z.string() }),
   cost_center: z.string(),
   purchase_number: z.string(),
+  /** What it is for, as its booker says; may be empty. */
+  purpose: z.string(),
   person: z.string(),
   space_id: z.int(),
   room: z.string(),
