@@ -107,6 +107,12 @@ it("CORP-48: a company that ends has its last invoice at once, of what it used u
     [1000, "2026-12-31"],
     [1000, "2026-12-03"],
   ]);
+  // The period after an early closing begins with the next day.
+  const papers = await t.app.db.rows<{
+    from: string;
+  }>(sql`SELECT snapshot->'sheet'->'month'->>'from' AS from FROM document
+    WHERE id = ANY(${items.map(({ document_id: id }) => id)}::bigint[]) ORDER BY id`);
+  expect(papers.map(({ from }) => from)).toEqual(["2026-12-01", "2026-12-04"]);
 });
 
 const BY = {
@@ -247,7 +253,7 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
   at("2026-11-24");
   const of = await firm(t, { name: "Kakuu Listed" });
   const group = await of.group("A");
-  const used = await of.book(group, "2026-11-25", 10, { purchaseNumber: "PO-7" });
+  const used = await of.book(group, "2026-11-25", 10, { purchaseNumber: "PO-7", purpose: "採用面接" });
   const canceled = await of.book(group, "2026-12-05", 10);
   const free = await of.book(group, "2026-12-06", 10);
   await cancel(canceled, 300);
@@ -264,7 +270,9 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
     [canceled, "open", 300, [invoice?.number]],
     [used, "open", 1000, [invoice?.number]],
   ]);
-  expect((await listed("q=po-7")).map(({ id }) => id)).toEqual([used]);
+  expect((await listed("q=po-7")).map(({ id, purpose }) => [id, purpose])).toEqual([[used, "採用面接"]]);
+  const file = await (await who.raw(`operate/company_bookings?company=${of.id}&format=csv`)).text();
+  expect(file).toMatch(/利用目的.*採用面接/s);
   // Who booked it is found as guests are; digits are those of numbers alone.
   await t.app.db.run(sql`UPDATE account SET last_name = '渡邊', first_name = '花子', name_kana = 'ワタナベ ハナコ', phone_number = '0312347777'
     WHERE id = (SELECT account_id FROM reservation WHERE id = ${used})`);

@@ -174,6 +174,11 @@ function invoicedBy(rows: readonly InvoicedRow[]): Invoiced[] {
   return [...found.values()];
 }
 
+/** The first day of a period: after the last closing, which may have been early or on another day of the month. */
+function periodFrom({ closed_on: closedOn, closing_day: closingDay }: CorporateRow, closing: Day): Day {
+  return closedOn === null ? periodStart(closing, closingDay) : addDays(closedOn, 1);
+}
+
 type Issue = { company: CorporateRow; invoice: MonthInvoice; closing: Day; rows: readonly BookingRow[] };
 
 async function issue(
@@ -195,7 +200,7 @@ async function issue(
     ...{ addressee: companyAddressee(company), payNumber: payNumberOf(id), total, now },
     lines: lines.map(({ correctsId: _, ...line }) => line),
     arrived: Math.max(0, Math.min(total, total - askedNow(lines, rows))),
-    month: { group, from: periodStart(closing, company.closing_day), to: closing, sums, untaxed, repaid },
+    month: { group, from: periodFrom(company, closing), to: closing, sums, untaxed, repaid },
     series: issuerId,
     issuer: sheetIssuer(issuerId === 0 ? null : (app.catalog.issuer(issuerId) ?? entry), isQualifiedPaper),
     isTaxInvoice: !CURRENCIES[company.currency].hasJapaneseTax && sums.length > 0,
