@@ -9,6 +9,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { giveBack } from "../../ledger/money-back.server.ts";
+import { followUse } from "../corporate/limits.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import { toBooking } from "../row.server.ts";
 import { rejectIf, type Staff } from "../staff/seen.server.ts";
@@ -36,6 +37,7 @@ export async function changeByStaff(
       const settlement = settlementOf(planned, change, staff);
       if (plan.chosen?.total !== seen.price) throw new Rejected([{ code: "price_changed" }]);
       const { id: bookingId, refund } = await storeStaffChange(app, tx, planned, settlement, change, staff);
+      await followUse(app, tx, bookingId);
       const back = { bookingId, amount: refund, currency: planned.row.currency };
       rejectIf(await giveBack(app, tx, back, staff));
       return { id };

@@ -14,6 +14,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Queryable, Tx } from "../../../platform/sql.ts";
+import { bookingById } from "../db.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import type { AsksCompany, BookingRow } from "../row.server.ts";
 import {
@@ -21,7 +22,9 @@ import {
   hasApprover,
   lockPaying,
   type PayingRow,
+  readPaying,
   rolesForGroup,
+  setDueOn,
   spentByMonth,
 } from "./spending.db.server.ts";
 
@@ -141,6 +144,15 @@ export async function acceptProblems(app: App, tx: Tx, row: BookingRow, now: num
 export function dueOfUse(app: App, row: Pick<PayingRow, "closing_day" | "due_days">, startsAt: number): Day {
   const terms = { closingDay: row.closing_day, dueDays: row.due_days };
   return dueForUse(dayAt(startsAt, app.brand.timeZone), terms);
+}
+
+/** A booking that staff have moved is due with the invoice of its new period, unless one lists it already (CORP-5, CORP-46). */
+export async function followUse(app: App, tx: Tx, bookingId: number): Promise<void> {
+  const row = await bookingById(tx, bookingId);
+  if (!row?.corporate || row.canceled_at || row.corporate.invoices.length > 0) return;
+  const paying = await readPaying(tx, row.corporate.group_id);
+  if (!paying) throw new Error(`the group of booking ${bookingId} is gone`);
+  await setDueOn(tx, [bookingId], dueOfUse(app, paying, row.starts_at.getTime()));
 }
 
 /** The fee of a cancel is on the invoice of the day of the cancel. */
