@@ -62,7 +62,7 @@ export async function moveBookingsBack(
 const ADDRESSEE = ["last_name", "first_name", "company", "receipt_name", "receipt_honorific"];
 
 /**
- * Removes who ordered from the orders of a person who is erased, but for the addressee where a document was issued; and what
+ * Removes who ordered from the orders of a person who is erased, also those for a company that an admin has taken over, but for the addressee where a document was issued; and what
  * staff typed about their bookings (ACCOUNT-53).
  */
 export async function eraseBuyer(tx: Queryable, accountId: number): Promise<void> {
@@ -71,7 +71,7 @@ export async function eraseBuyer(tx: Queryable, accountId: number): Promise<void
         THEN '{"last_name": "", "first_name": ""}'::jsonb || coalesce((SELECT jsonb_object_agg(key, value)
           FROM jsonb_each(c.customer) WHERE key = ANY(${ADDRESSEE}::text[])), '{}')
         ELSE '{"last_name": "", "first_name": ""}' END
-    WHERE account_id = ${accountId}`);
+    WHERE account_id = ${accountId} OR id IN (SELECT checkout_id FROM corporate_order WHERE ordered_by = ${accountId})`);
   await tx.run(sql`UPDATE reservation SET cancel_detail = jsonb_build_object('code', cancel_detail->'code')
     WHERE account_id = ${accountId} AND cancel_detail IS NOT NULL`);
 }

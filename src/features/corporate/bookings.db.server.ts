@@ -32,15 +32,20 @@ export type CompanyBookingRow = {
   invoices: { id: number; number: string }[];
 };
 
-/** The most that are read at once: the newest. */
-const MOST = 5000;
-
-/** Everything that a company books from a moment on, the latest use first. */
+/**
+ * What a company books from a moment on, the latest use first: so many at most, those after a booking where `after` names
+ * one.
+ */
 export function bookingsOfCompany(
   db: Queryable,
   corporateId: number,
-  since: Date,
+  {
+    since,
+    most,
+    after = null,
+  }: { since: Date; most: number; after?: Pick<CompanyBookingRow, "id" | "starts_at"> | null },
 ): Promise<CompanyBookingRow[]> {
+  const later = after === null ? sql`true` : sql`(r.starts_at, r.id) < (${after.starts_at}, ${after.id})`;
   return db.rows(sql`
     SELECT r.id, r.space_id, r.starts_at, r.ends_at, a.last_name, a.first_name, g.name AS group_name, o.cost_center,
       o.purchase_number, o.purpose, CASE WHEN r.canceled_at IS NULL THEN r.price ELSE r.cancel_fee END AS amount, r.currency,
@@ -49,5 +54,6 @@ export function bookingsOfCompany(
       coalesce((SELECT jsonb_agg(to_jsonb(listed)) FROM ${INVOICES_OF_BOOKING}), '[]'::jsonb) AS invoices
     FROM corporate_order o JOIN corporate k ON k.id = o.corporate_id JOIN reservation r ON r.checkout_id = o.checkout_id
       JOIN account a ON a.id = r.account_id JOIN corporate_group g ON g.id = o.group_id
-    WHERE o.corporate_id = ${corporateId} AND r.starts_at >= ${since} ORDER BY r.starts_at DESC, r.id DESC LIMIT ${MOST}`);
+    WHERE o.corporate_id = ${corporateId} AND r.starts_at >= ${since} AND ${later}
+    ORDER BY r.starts_at DESC, r.id DESC LIMIT ${most}`);
 }

@@ -1,6 +1,7 @@
 import { csvResponse } from "../../api/csv.server.ts";
 import { isRejection } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
+import { BOOKINGS_SHOWN } from "../../domain/corporate/bookings-shown.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { CURRENCIES } from "../../domain/money/money.ts";
@@ -48,9 +49,10 @@ export const bookingHandlers: Pick<Handlers<CorporateContract>, Bookings> = {
     const { timeZone } = app.brand;
     const today = dayAt(now, timeZone);
     const since = query.from ?? monthsBefore(today);
-    const rows = await bookingsOfCompany(app.db, params.id, new Date(toInstant(startOfDay(since), timeZone)));
-    const bookings = await present(app, rows, locale);
-    return query.format === "csv" ? file(bookings, locale, today) : bookings;
+    const from = new Date(toInstant(startOfDay(since), timeZone));
+    if (query.format === "csv") return file(everything(app, params.id, from, locale), locale, today);
+    const rows = await bookingsOfCompany(app.db, params.id, { since: from, most: BOOKINGS_SHOWN });
+    return present(app, rows, locale);
   },
 };
 
@@ -58,6 +60,28 @@ export const bookingHandlers: Pick<Handlers<CorporateContract>, Bookings> = {
 function monthsBefore(today: string): string {
   const { year, month } = addMonths(monthOf(today), -12);
   return dayOf(year, month, 1);
+}
+
+/** How many the file reads at a time. */
+const BATCH = 1000;
+
+/** All from a moment on, however many they are. */
+async function* everything(
+  app: App,
+  corporateId: number,
+  since: Date,
+  locale: Locale,
+): AsyncGenerator<CorporateBooking> {
+  let after: CompanyBookingRow | null = null;
+  do {
+    const rows: CompanyBookingRow[] = await bookingsOfCompany(app.db, corporateId, {
+      since,
+      most: BATCH,
+      after,
+    });
+    yield* await present(app, rows, locale);
+    after = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
+  } while (after !== null);
 }
 
 async function present(
@@ -95,7 +119,7 @@ async function present(
 }
 
 /** As a file for the company's books: amounts are plain numbers in whole units of their currency. */
-function file(bookings: readonly CorporateBooking[], locale: Locale, today: string): Response {
+function file(bookings: AsyncIterable<CorporateBooking>, locale: Locale, today: string): Response {
   const t = messages[locale];
   const heads = [
     ...[
@@ -112,15 +136,16 @@ function file(bookings: readonly CorporateBooking[], locale: Locale, today: stri
     ],
     ...[t.amount, t.currency, t.canceled, t.paid, t.dueOn, t.approval, t.invoices, t.invoicedOn],
   ];
-  const lines = bookings.map((one) => [
+  const lineOf = (one: CorporateBooking) => [
     ...[`${one.id}`, one.room, one.start_datetime, one.end_datetime, one.time_zone, one.person],
     ...[one.group, one.cost_center, one.purchase_number, one.purpose],
     plainAmount(one.amount, one.currency),
     ...[one.currency, one.canceled ? "1" : "0", one.paid ? "1" : "0", one.due_on ?? ""],
     ...[approvalOf(one, locale), one.invoices.map(({ number }) => number).join(" "), one.invoiced_on ?? ""],
-  ]);
+  ];
   async function* rows() {
-    yield* [heads, ...lines];
+    yield heads;
+    for await (const one of bookings) yield lineOf(one);
   }
   return csvResponse(`bookings-${today}.csv`, rows());
 }

@@ -272,7 +272,7 @@ export const corporateContract = {
     answer: corporateSchema,
   },
   "DELETE corporate/:id/members/:account": {
-    summary: "Removes a member, or leaves; coming bookings go to an admin",
+    summary: "Removes a member, or leaves; their bookings for the company go to an admin",
     auth: "user",
     params: params.extend({ account: integerIdSchema }),
     answer: z.object({}),
@@ -307,7 +307,8 @@ export const corporateContract = {
     answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
   },
   "GET corporate/:id/bookings": {
-    summary: "The bookings of the company for its admins; with format=csv as a file",
+    summary:
+      "The bookings of the company for its admins, the 300 of latest use; with format=csv all, as a file",
     auth: "user",
     params,
     query: z.object({ format: z.enum(["json", "csv"]).optional(), from: daySchema.optional() }),

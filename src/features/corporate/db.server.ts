@@ -60,6 +60,12 @@ export function lockCorporate(tx: Tx, id: number): Promise<CorporateRow | null> 
   return tx.row(sql`SELECT ${COLUMNS} FROM corporate WHERE id = ${id} FOR UPDATE`);
 }
 
+/** Whether anything was ever booked on its groups, paid or not. */
+export async function hasBooked(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.row(sql`SELECT checkout_id FROM corporate_order WHERE corporate_id = ${id} LIMIT 1`);
+  return row !== null;
+}
+
 export async function updateCorporate(tx: Tx, id: number, data: CorporateData, now: number): Promise<void> {
   await tx.run(sql`UPDATE corporate SET name = ${data.name}, kana = ${data.kana}, address = ${data.address},
       phone_number = ${data.phone_number}, corporate_number = ${data.corporate_number}, locale = ${data.locale},

@@ -184,6 +184,12 @@ export async function moveMembershipsBack(
       AND NOT ${from}::int = ANY(account_ids)`);
 }
 
+/** Locks the companies of a person, as every change of one does: of two admins who go at once, the second one sees the first. */
+export async function lockCompaniesOf(tx: Queryable, accountId: number): Promise<void> {
+  await tx.rows(sql`SELECT c.id FROM corporate c JOIN corporate_member m ON m.corporate_id = c.id
+    WHERE m.account_id = ${accountId} AND m.left_at IS NULL ORDER BY c.id FOR UPDATE OF c`);
+}
+
 /** An erased person is in no company any more; what they booked for it stays the company's (CORP-14). */
 export async function endMemberships(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`DELETE FROM corporate_invitation

@@ -49,12 +49,14 @@ export const peopleHandlers: Pick<Handlers<CorporateContract>, People> = {
       const full = await countStrangersMail(app, mail, now);
       if (full) return full;
     }
-    await app.db.tx(async (tx) => {
-      await lockCorporate(tx, params.id);
+    const refused = await app.db.tx(async (tx): Promise<Rejection | null> => {
+      const still = await lockAsMember(tx, params.id, user.id, "administer");
+      if (isRejection(still)) return still;
       const roles = sortedRoles(body.roles);
       await invite(tx, { corporateId: params.id, mails: invited, roles, by: user.id, locale, now });
+      return null;
     });
-    return current(app, params.id, now);
+    return refused ?? current(app, params.id, now);
   },
 
   "DELETE corporate/:id/invitations/:invitation": async ({ params }, { app, user, now }) => {

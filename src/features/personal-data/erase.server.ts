@@ -20,6 +20,7 @@ import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { eraseBuyer, subjectsOf } from "../bookings/owner.db.server.ts";
+import { lockCompaniesOf } from "../corporate/members.db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeAccountChanges } from "../ledger/refund-account-change.db.server.ts";
 import { eraseAccountsOfRefunds } from "../ledger/refund-redirect.db.server.ts";
@@ -42,6 +43,7 @@ export async function eraseAccount(
 ): Promise<Rejection | null> {
   const account = await lockAccount(tx, id);
   if (!account) return event.type === "delete" ? null : reject("not_found");
+  await lockCompaniesOf(tx, id);
   const open = await openBusinessOf(tx, id, now);
   if (open.isStaff) return reject("account_is_staff");
   if (open.isAny) return reject("account_has_bookings");

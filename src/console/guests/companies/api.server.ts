@@ -7,6 +7,7 @@ import { creditOf } from "../../../features/bookings/corporate/spending.db.serve
 import {
   type CorporateRow,
   corporateById,
+  hasBooked,
   lockCorporate,
   updateAgreed,
 } from "../../../features/corporate/db.server.ts";
@@ -54,8 +55,7 @@ const handlers: Handlers<CompaniesContract> = {
       const before = await lockCorporate(tx, params.id);
       if (!before) return reject("not_found");
       if (before.version !== body.version) return rejectStale(before.version);
-      const [credit] = await creditOf(tx, [params.id], dayAt(now, app.brand.timeZone));
-      if (credit && before.currency !== body.currency)
+      if (before.currency !== body.currency && (await hasBooked(tx, params.id)))
         return reject({ code: "corporate_currency_used", field: "currency" });
       const { has_invoice, credit_limit, closing_day, due_days, currency } = body;
       const agreed = {

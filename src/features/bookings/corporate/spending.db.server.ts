@@ -147,10 +147,7 @@ export async function updateAllowed(
     WHERE id = ${id}`);
 }
 
-/**
- * Orders of a member who leaves go to an admin if something of them is still to come or to be paid (CORP-13). Who ordered
- * stays on the order's papers.
- */
+/** Orders that a member who leaves has made for the company go to an admin (CORP-13). Who ordered stays on the order. */
 export async function handOverOrders(
   tx: Tx,
   { corporateId, from, into, now }: { corporateId: number; from: number; into: number; now: number },
@@ -158,10 +155,7 @@ export async function handOverOrders(
   const at = new Date(now);
   const orders = await tx.rows<{ id: number }>(sql`
     UPDATE checkout c SET account_id = ${into}, idempotency_key = NULL FROM corporate_order o
-    WHERE o.checkout_id = c.id AND o.corporate_id = ${corporateId} AND c.account_id = ${from} AND EXISTS (
-      SELECT FROM reservation r WHERE r.checkout_id = c.id
-        AND ((r.canceled_at IS NULL AND r.ends_at > ${at}) OR (NOT r.paid AND coalesce(r.cancel_fee, 1) > 0)))
-    RETURNING c.id`);
+    WHERE o.checkout_id = c.id AND o.corporate_id = ${corporateId} AND c.account_id = ${from} RETURNING c.id`);
   const ids = orders.map(({ id }) => id);
   await tx.run(
     sql`UPDATE reservation SET account_id = ${into}, updated_at = ${at} WHERE checkout_id = ANY(${ids}::bigint[])`,

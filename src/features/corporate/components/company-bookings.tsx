@@ -1,3 +1,4 @@
+import { BOOKINGS_SHOWN } from "../../../domain/corporate/bookings-shown.ts";
 import { monthInvoiceText } from "../../../i18n/corporate.ts";
 import { dayText, dottedText, money, spanText } from "../../../i18n/format.ts";
 import { API_BASE } from "../../../nav/paths.ts";
@@ -36,6 +37,9 @@ export function CompanyBookings({ id }: { id: number }) {
           <Booked key={booking.id} booking={booking} company={id} />
         ))}
       </ul>
+      {loaded.data.length >= BOOKINGS_SHOWN && (
+        <p className="mt-4 text-sub text-ink-2">{t.onlySome(BOOKINGS_SHOWN)}</p>
+      )}
       <a
         href={`${API_BASE}/corporate/${id}/bookings?format=csv&lang=${locale}`}
         className={`${textLinkClass} mt-4`}
