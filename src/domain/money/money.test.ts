@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Currency, formatAmount, isChargeable } from "./money.ts";
+import { type Currency, formatAmount, isChargeable, plainAmount } from "./money.ts";
 import { taxContained } from "./tax.ts";
 
 test.each<[number, Currency, string]>([
@@ -28,3 +28,7 @@ test.each([
   [1100, 100],
   [315, 28],
 ])("PRICE-11: %i contains %i of tax", (total, tax) => expect(taxContained(total, "JPY", 10)).toBe(tax));
+
+test("a plain amount is in whole units of its currency", () => {
+  expect([plainAmount(1200, "JPY"), plainAmount(1250, "SGD")]).toEqual([1200, 12.5]);
+});

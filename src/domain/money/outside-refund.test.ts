@@ -39,6 +39,54 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
       },
     },
     {
+      label: "nothing for a second refund or for its booking once the money is used up",
+      amount: 500,
+      owed: [
+        { refundId: 7, bookingId: 1, amount: 500 },
+        { refundId: 8, bookingId: 2, amount: 500 },
+      ],
+      left: [
+        { bookingId: 1, left: 500 },
+        { bookingId: 2, left: 800 },
+      ],
+      expected: {
+        covers: [{ refundId: 7, bookingId: 1, amount: 500 }],
+        returns: [],
+        forNone: 0,
+        unassigned: 0,
+      },
+    },
+    {
+      label: "more than was owed, and two bookings with money left: nobody can tell",
+      amount: 1200,
+      owed: [{ refundId: 7, bookingId: 1, amount: 1000 }],
+      left: [
+        { bookingId: 1, left: 1500 },
+        { bookingId: 2, left: 700 },
+      ],
+      expected: {
+        covers: [{ refundId: 7, bookingId: 1, amount: 1000 }],
+        returns: [],
+        forNone: 0,
+        unassigned: 200,
+      },
+    },
+    {
+      label: "a booking that is owed more than it has left takes no more",
+      amount: 900,
+      owed: [{ refundId: 7, bookingId: 1, amount: 1000 }],
+      left: [
+        { bookingId: 1, left: 600 },
+        { bookingId: 2, left: 700 },
+      ],
+      expected: {
+        covers: [{ refundId: 7, bookingId: 1, amount: 600 }],
+        returns: [{ bookingId: 2, amount: 300 }],
+        forNone: 0,
+        unassigned: 0,
+      },
+    },
+    {
       label: "several bookings: nobody can tell",
       amount: 1000,
       owed: [],

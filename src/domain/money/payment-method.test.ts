@@ -6,8 +6,10 @@ import {
   canCostMore,
   GIVEN_BACK_BY_PROVIDER,
   isBankInTime,
+  isElsewhere,
   isPayableBy,
   isPaymentMethod,
+  isTooSmall,
   isTransferToProvider,
   konbiniDeadline,
   METHODS,
@@ -17,6 +19,7 @@ import {
   type PaymentMethod,
   payBy,
   payByFromApproval,
+  refundCost,
 } from "./payment-method.ts";
 
 const methods: PaymentMethod[] = [1, 2, 3, 4, 5, 6];
@@ -61,6 +64,25 @@ test("PAY-6, PAYFIRST-2: what a convenience store takes at a time", () => {
   expect([49, 50].map((amount) => isPayableBy(7, amount, "JPY"))).toEqual([false, true]);
 });
 
+test("PAY-6: what is transferred to the operator can be of any size", () => {
+  expect([1, 2].map((method) => isPayableBy(method as PaymentMethod, 1, "JPY"))).toEqual([true, false]);
+});
+
+test("CHANGE-10: a difference is too small below the smallest charge, and at a counter below ¥120", () => {
+  expect([49, 50].map((amount) => isTooSmall(2, amount, "JPY"))).toEqual([true, false]);
+  expect([119, 120].map((amount) => isTooSmall(8, amount, "JPY"))).toEqual([true, false]);
+});
+
+test("REFUND-2: a refund by transfer costs ¥610, one to a card nothing", () => {
+  expect([1, 5, 8].map((method) => refundCost(method as PaymentMethod, "JPY"))).toEqual([610, 610, 610]);
+  expect([2, 7].map((method) => refundCost(method as PaymentMethod, "JPY"))).toEqual([0, 0]);
+});
+
+test("PAYFIRST-1: PayPay, a convenience store and PayNow are paid on another screen", () => {
+  const kinds = ["bank", "card", "paypay", "konbini", "paynow"] as const;
+  expect(kinds.map(isElsewhere)).toEqual([false, false, true, true, true]);
+});
+
 test("PAY-2, PAY-3, PAY-10: what a brand offers; no bank transfer in SGD", () => {
   expect(offeredMethods(brandOf("fureaispace"), "JPY")).toEqual([1, 2]);
   expect(offeredMethods(brandOf("fureaispace"), "SGD")).toEqual([2]);
@@ -95,6 +117,8 @@ describe("CHANGE-9: editable by method", () => {
     [4, "2026-11-23", "2026-11-23 12:00", true],
     [5, "2026-11-23", "2026-11-23 12:00", true],
     [6, "2026-11-23", "2026-11-23 12:00", true],
+    [8, "2026-11-23", "2026-11-23 23:45", false],
+    [8, "2026-11-23", "2026-11-24 00:00", true],
   ])("method %i on %s for %s", (method, today, start, expected) => {
     expect(canCostMore(method, at(start), today)).toBe(expected);
   });

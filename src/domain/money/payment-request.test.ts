@@ -19,6 +19,12 @@ describe("LINKPAY-2: when a link ends", () => {
     expect(whyNotEnd(NOW + until, asked) === null).toBe(isPossible);
   });
 
+  it("says how many days ahead a link can end at most", () => {
+    expect(whyNotEnd(NOW + 15 * DAY, { now: NOW, start: null })).toEqual({
+      ...{ code: "link_end_out_of_range", field: "until", params: { n: 14 } },
+    });
+  });
+
   it.each([
     ["for an invoice, a day ahead", null],
     ["for a use next week, a day ahead", 7 * DAY],
@@ -49,6 +55,7 @@ describe("LINKPAY-2: when a link ends", () => {
 
   it("cannot be asked for once the use is too near", () => {
     expect(canBeAsked({ now: NOW, start: NOW + 12 * MINUTE })).toBe(false);
+    expect(canBeAsked({ now: NOW, start: NOW + 15 * MINUTE })).toBe(false);
     expect(canBeAsked({ now: NOW, start: NOW - DAY })).toBe(false);
   });
 });
