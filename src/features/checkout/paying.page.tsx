@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
@@ -12,7 +12,7 @@ import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { currentTime, useLocale, useSite, useTexts } from "../../nav/site.tsx";
-import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
+import { Button, buttonClass, LinkButton, textLinkClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useApi, useUser } from "../account/state.ts";
 import { clearCart } from "../cart/state.ts";
@@ -45,7 +45,8 @@ export default function PayingPage() {
   const t = useTexts(messages);
   const { intentId, payment } = useLoaderData<typeof loader>();
   const { open } = useModal();
-  const { errors, recheck } = usePaid(intentId, payment);
+  const { errors, isOfCart } = usePaid(intentId, payment);
+  const [isOut, setOut] = useState(false);
   const isOver = errors.length > 0;
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
@@ -58,10 +59,10 @@ export default function PayingPage() {
           </Note>
         )}
         {!isOver && payment === null && <Note tone="info">{t.payingChecking}</Note>}
-        {!isOver && payment && <Waiting payment={payment} onOver={recheck} />}
+        {!isOver && payment && <Waiting payment={payment} isOut={isOut} onOut={() => setOut(true)} />}
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        {(isOver || payment?.next_step.kind !== "voucher") && !payment?.is_change && <BackToCheckout />}
+        {isOfCart && <BackToCheckout look={isOver || isOut ? "filled" : "outlined"} />}
         <Button look="outlined" onClick={() => open({ name: "bookings" })}>
           {t.toList}
         </Button>
@@ -70,20 +71,32 @@ export default function PayingPage() {
   );
 }
 
-function BackToCheckout() {
+function BackToCheckout({ look }: { look: "filled" | "outlined" }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  return <LinkButton to={paths.checkout(locale)}>{t.payingOther}</LinkButton>;
+  return (
+    <LinkButton look={look} to={paths.checkout(locale)}>
+      {t.payingOther}
+    </LinkButton>
+  );
 }
 
+type WaitingProps = {
+  payment: WaitingPayment;
+  /** The time to pay is over; the server has not said so yet. */
+  isOut: boolean;
+  onOut: () => void;
+};
+
 /** How to pay, how much and until when. */
-function Waiting({ payment, onOver }: { payment: WaitingPayment; onOver: () => void }) {
+function Waiting({ payment, isOut, onOut }: WaitingProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const [until] = useState(() => performance.now() + Date.parse(payment.held_until) - currentTime());
   return (
     <>
-      {payment.next_step.kind !== "voucher" && <HoldCountdown until={until} onOver={onOver} />}
+      {isOut && <Note tone="warn">{t.payingOut}</Note>}
+      {!isOut && payment.next_step.kind !== "voucher" && <HoldCountdown until={until} onOver={onOut} />}
       <dl className="divide-y divide-line border-y border-line">
         <div className="flex justify-between gap-4 py-3">
           <dt>{t.payingAmount}</dt>
@@ -96,7 +109,7 @@ function Waiting({ payment, onOver }: { payment: WaitingPayment; onOver: () => v
           </div>
         ))}
       </dl>
-      <Step payment={payment} />
+      {!isOut && <Step payment={payment} />}
     </>
   );
 }
@@ -109,7 +122,7 @@ function Step({ payment: { next_step: step, is_change: isChange } }: { payment: 
       return (
         <div className="space-y-4">
           <p>{t.payingApp}</p>
-          <a href={step.url} className={textLinkClass}>
+          <a href={step.url} className={buttonClass({})}>
             {t.payingAppOpen}
           </a>
         </div>
@@ -176,7 +189,10 @@ function Hosted({ url }: { url: string | null }) {
 /** A counter takes days, an app and a code minutes. */
 const POLL_MILLISECONDS = { redirect: 2000, code: 2000, voucher: 15_000 } as const;
 
-/** Asks until it is paid, and leads on then; answers why it was not. */
+/**
+ * Asks until it is paid, and leads on then. Answers why it was not, and whether the checkout of this browser still has what
+ * it is for: not with a number for a counter, nor for a change of a booking.
+ */
 function usePaid(intentId: string, payment: WaitingPayment | null) {
   const t = useTexts(messages);
   const api = useApi();
@@ -185,15 +201,13 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
   const user = useUser();
   const userId = user?.user_id ?? null;
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState(0);
+  const [isOfCart, setOfCart] = useState(false);
   const kind = payment?.next_step.kind ?? "redirect";
   const way = payment?.payment_way ?? 0;
-  // By the time that it is paid, it waits no more: what it was is kept from before.
-  const isChange = useRef(false);
-  if (payment) isChange.current = payment.is_change;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks at once.
   useEffect(() => {
     let isShown = true;
+    const isOfCheckout = () => userId !== null && storedPayment(userId).hold?.id === intentId;
+    setOfCart(isOfCheckout());
     const ask = async () => {
       const found = await askStatus(api, intentId, way).catch(() => null);
       if (!isShown || !found) return;
@@ -202,14 +216,14 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
       if (found.status !== "succeeded") return;
       isShown = false;
       clearInterval(timer);
-      if (userId !== null && storedPayment(userId).hold?.id === intentId) {
+      if (userId !== null && isOfCheckout()) {
         clearCart();
         clearPayment(userId);
       }
       forgetBookings();
-      if (isChange.current) flash(t.payingChanged);
+      if (found.is_change) flash(t.payingChanged);
       const booked = `${paths.checkoutComplete(locale)}?booking=${found.reservation_ids.join(",")}`;
-      await navigate(isChange.current ? paths.bookings(locale) : booked, { replace: true });
+      await navigate(found.is_change ? paths.bookings(locale) : booked, { replace: true });
     };
     const timer = setInterval(() => void ask(), POLL_MILLISECONDS[kind]);
     void ask();
@@ -217,6 +231,6 @@ function usePaid(intentId: string, payment: WaitingPayment | null) {
       isShown = false;
       clearInterval(timer);
     };
-  }, [api, intentId, way, kind, navigate, locale, userId, asked, t]);
-  return { errors, recheck: () => setAsked((count) => count + 1) };
+  }, [api, intentId, way, kind, navigate, locale, userId, t]);
+  return { errors, isOfCart };
 }

@@ -1,4 +1,13 @@
+import type { Text } from "../../domain/language/text.ts";
+import type { ElsewhereKind } from "../../domain/money/payment-method.ts";
 import { texts } from "../../i18n/texts.ts";
+
+/** Where an amount is paid, before or after it as the language has it. */
+const BY: Record<ElsewhereKind, Text> = {
+  paypay: { ja: "PayPayで ", en: " with PayPay" },
+  konbini: { ja: "コンビニで ", en: " at a convenience store" },
+  paynow: { ja: "PayNowで ", en: " with PayNow" },
+};
 
 export const messages = texts({
   loading: ["予約を読み込み中", "Loading your bookings"],
@@ -144,12 +153,18 @@ export const messages = texts({
   roomPage: ["会議室のページ", "Room page"],
   doChange: ["変更を確定する", "Confirm the change"],
   doExtend: ["延長を確定する", "Confirm the extension"],
-  doChangePay: (amount: string) => [`${amount} を支払って変更する`, `Pay ${amount} and change`],
+  doChangePay: (amount: string, by: ElsewhereKind | null) => [
+    `${by ? BY[by].ja : ""}${amount} を支払って変更する`,
+    `Pay ${amount}${by ? BY[by].en : ""} and change`,
+  ],
   doChangeTransfer: (amount: string) => [
     `${amount} を銀行振込で支払って変更する`,
     `Change and pay ${amount} by transfer`,
   ],
-  doExtendPay: (amount: string) => [`${amount} を支払って延長する`, `Pay ${amount} and extend`],
+  doExtendPay: (amount: string, by: ElsewhereKind | null) => [
+    `${by ? BY[by].ja : ""}${amount} を支払って延長する`,
+    `Pay ${amount}${by ? BY[by].en : ""} and extend`,
+  ],
   pickTimes: ["新しい時刻を選んでください", "Choose the new times"],
   changedTitle: ["予約を変更しました", "Booking changed"],
   extendedTitle: ["予約を延長しました", "Booking extended"],

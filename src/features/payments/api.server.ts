@@ -92,6 +92,7 @@ const handlers: Handlers<PaymentsContract> = {
       reservation_ids: bookingIds,
       hold_seconds: heldSeconds,
       next_step: presentStep(nextStep),
+      is_change: payment.purpose === "edit",
     };
   },
 

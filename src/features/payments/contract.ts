@@ -48,6 +48,8 @@ const statusSchema = z.object({
   hold_seconds: z.int().nullable(),
   /** What is to be done elsewhere to pay; null where nothing is. */
   next_step: nextStepSchema.nullable(),
+  /** Whether it pays for a change of a booking that stands. */
+  is_change: z.boolean(),
 });
 
 /** What a guest is paying elsewhere. */

@@ -28,12 +28,13 @@ export const payingMessages = texts({
     "We have your payment, and your booking is changed",
   ],
   payingUntil: ["お支払い期限", "Pay by"],
-  payingNumber: ["払込番号", "Number"],
   payingConfirmation: (number: string) => [`確認番号 ${number}`, `Confirmation number ${number}`],
   payingPage: ["決済会社の案内を開く", "Open the payment provider’s page"],
-  payingAgain: ["もう一度支払う", "Pay again"],
+  payingOut: [
+    "お支払いの時間が終了しました。これからのお支払いはできません。お支払い済みの場合は、このままお待ちください。",
+    "The time to pay is over: please don’t pay any more. If you have paid already, please wait here.",
+  ],
   payingOther: ["お支払い方法を選び直す", "Choose another way to pay"],
   payingAmount: ["お支払い金額", "To pay"],
-  payingGone: ["このお支払いは終了しています。", "This payment is over."],
   toList: ["予約一覧を見る", "See my bookings"],
 });

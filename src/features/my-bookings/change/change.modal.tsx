@@ -85,8 +85,8 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
       : plan?.settlement === "transfer"
         ? t.doChangeTransfer(amount)
         : change.isExtend
-          ? t.doExtendPay(amount)
-          : t.doChangePay(amount);
+          ? t.doExtendPay(amount, change.elsewhere)
+          : t.doChangePay(amount, change.elsewhere);
   return (
     <Dialog
       title={change.isExtend ? t.extendTitle : t.changeTitle}

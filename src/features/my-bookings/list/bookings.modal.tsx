@@ -122,8 +122,9 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
                   <b className="figures">{money(one.amount, one.currency)}</b>
                 </p>
                 {one.reservations.map(({ space_id, space_name, start_datetime, end_datetime }) => (
-                  <p key={`${space_id} ${start_datetime}`} className="figures">
-                    {space_name} {spanText(start_datetime, end_datetime, locale)}
+                  <p key={`${space_id} ${start_datetime}`}>
+                    {space_name}{" "}
+                    <span className="figures">{spanText(start_datetime, end_datetime, locale)}</span>
                   </p>
                 ))}
                 <LinkButton to={paths.paying(locale, one.payment_intent_id)} className="mt-3">
