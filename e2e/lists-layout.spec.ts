@@ -44,6 +44,9 @@ function mistakesOfCards(page: Page): Promise<string[]> {
       const text = card.querySelector(".card-text");
       const found: string[] = [];
       if (text && text.getBoundingClientRect().width < 150) found.push(`${name}: no room for its text`);
+      const longest = card.querySelector(".longest-ride")?.getBoundingClientRect();
+      if (longest && text && Math.abs(longest.right - text.getBoundingClientRect().right) > 1)
+        found.push(`${name}: the longest ride is not at the side`);
       const parts = [card.firstElementChild, ...(text?.children ?? []), card.querySelector(".starts")]
         .filter((part) => part !== null)
         .map((part) => ({ part, rect: part.getBoundingClientRect() }))

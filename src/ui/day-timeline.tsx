@@ -162,7 +162,7 @@ export function DayTimeline({
                 style={{ left: share(minute - from) }}
                 className={`absolute ${part < 0.03 ? "" : part > 0.97 ? "-translate-x-full" : "-translate-x-1/2"}`}
               >
-                {isShort ? minute / 60 : timeText(minute)}
+                {isShort ? minute / 60 : timeText(minute)}{" "}
               </span>
             );
           })}

@@ -60,7 +60,7 @@ export function WeekTimeline({
       <div aria-hidden="true" className="day-hours figures">
         {lines.map((minute) => (
           <span key={minute} style={{ top: place({ start: minute, end: minute }).top }}>
-            {timeText(minute)}
+            {timeText(minute)}{" "}
           </span>
         ))}
       </div>

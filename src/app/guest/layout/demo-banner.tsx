@@ -13,7 +13,7 @@ export function DemoBanner() {
       aria-label={t.demoLabel}
       className="flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1.5 text-center text-meta text-white"
     >
-      <span className="text-balance">{t.demo(sendsMails, hasProvider)}</span>
+      <span className="text-balance">{t.demo(sendsMails, hasProvider)}</span>{" "}
       {!sendsMails && (
         <Link discover="none" to={paths.outbox(locale)} className="font-bold underline underline-offset-4">
           {t.outbox}

@@ -14,10 +14,10 @@ export function Footer() {
       <nav aria-label={t.footer} className="flex flex-wrap items-center gap-x-7">
         <Link discover="none" to={paths.terms(locale)} className="foot-link">
           {t.terms}
-        </Link>
+        </Link>{" "}
         <Link discover="none" to={paths.privacy(locale)} className="foot-link">
           {t.privacy}
-        </Link>
+        </Link>{" "}
         {brand.showsLegalNotice && brand.legalNotice.kind === "page" && (
           <Link discover="none" to={paths.tokusho(locale)} className="foot-link">
             {t.legal}
@@ -30,7 +30,7 @@ export function Footer() {
         ))}
         <button type="button" onClick={() => open({ name: "contact" })} className="foot-link needs-script">
           {t.contact}
-        </button>
+        </button>{" "}
         <span className="ml-auto py-2 text-meta">© {brand.name}</span>
       </nav>
     </footer>

@@ -106,8 +106,7 @@ const AreaLink = memo(function AreaLink({
       aria-current={isActive ? "page" : undefined}
       className="side-area"
     >
-      {station.name}
-      {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
+      {station.name} {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
     </PageLink>
   );
 });
@@ -135,8 +134,7 @@ const RoomLink = memo(function RoomLink({
     >
       <Picture src={`${pictureBase}/${room.id}/1.jpg`} alt="" sizes="64px" />
       <span>
-        <b>{room.name}</b>
-        {t.roomMeta(room.station, room.minutes, room.people)}
+        <b>{room.name}</b> {t.roomMeta(room.station, room.minutes, room.people)}
       </span>
       {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
     </PageLink>

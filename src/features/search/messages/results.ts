@@ -81,6 +81,10 @@ export const messages = texts({
     "いちばん遠い人の所要時間が短い順です。時間は電車と徒歩の目安で、待ち時間は含みません。",
     "The shortest trip for whoever comes furthest is first. Times by train and on foot are estimates, without waiting.",
   ],
+  ridesAbout: [
+    "所要時間は電車と徒歩の目安で、待ち時間は含みません。",
+    "Times by train and on foot are estimates, without waiting.",
+  ],
   sortRides: ["集まりやすい順", "Easiest for all"],
   andStation: ["、", ", "],
   addStation: [

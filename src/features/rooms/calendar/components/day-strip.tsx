@@ -68,8 +68,8 @@ export function DayStrip({
                 onClick={() => onDay(one)}
                 className={`day-tab ${one === day ? "bg-accent text-white" : isClosed || isOutside || isFull ? "hatched text-ink-3" : "hover:bg-tint"}`}
               >
-                {weekdayName(weekdayOf(one), locale)}
-                <span className="figures day-number">{Number(one.slice(8))}</span>
+                {weekdayName(weekdayOf(one), locale)}{" "}
+                <span className="figures day-number">{Number(one.slice(8))}</span>{" "}
                 <span className="sr-only">
                   {[spokenDay(one, locale), column ? whyNot(column) : isFull && t.full]
                     .filter(Boolean)

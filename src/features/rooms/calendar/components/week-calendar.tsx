@@ -217,10 +217,10 @@ const Week = memo(function Week({
               onClick={() => pick(one)}
               className={`day-head ${tone(one)}`}
             >
-              {weekdayName(weekdayOf(one), locale)}
+              {weekdayName(weekdayOf(one), locale)}{" "}
               <span className={`figures day-number ${one === today ? "underline underline-offset-4" : ""}`}>
                 {Number(one.slice(8))}
-              </span>
+              </span>{" "}
               <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
             </button>
           ))}

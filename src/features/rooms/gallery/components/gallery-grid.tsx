@@ -56,7 +56,7 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
         <>
           <button type="button" onClick={() => show(0)} className="needs-script all-pictures">
             {t.allPictures(files.length)}
-          </button>
+          </button>{" "}
           <span aria-hidden="true" className="figures picture-number">
             {current + 1} / {files.length}
           </span>

@@ -16,8 +16,7 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
             {facts.equipments.map(({ name, detail }) => (
               <li key={name} className={`equipment ${glyphOf(name)}`}>
                 <span>
-                  {name}
-                  {detail && <small>{detail}</small>}
+                  {name} {detail && <small>{detail}</small>}
                 </span>
               </li>
             ))}
@@ -32,8 +31,7 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
           <ul className="mt-4 flex flex-wrap gap-2">
             {facts.usages.map(({ name, usable }) => (
               <li key={name} className={usable ? "usage glyph-check" : "usage glyph-cross"}>
-                <span>{name}</span>
-                <span className="sr-only">{usable ? t.usable : t.notUsable}</span>
+                <span>{name}</span> <span className="sr-only">{usable ? t.usable : t.notUsable}</span>
               </li>
             ))}
           </ul>

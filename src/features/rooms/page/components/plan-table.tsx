@@ -47,7 +47,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a plan table are never reordered.
               <tr key={index}>
                 <th scope="row" className="pl-1">
-                  <span className="mr-2">{plan.name}</span>
+                  <span className="mr-2">{plan.name}</span>{" "}
                   {plan.last_minute !== null && (
                     <span className="inline-block rounded-tag bg-warn-ground px-2 py-0.5 text-meta text-warn">
                       {t.lastMinute(plan.last_minute)}
@@ -57,7 +57,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
                     <span className="inline-block rounded-tag bg-warn-ground px-2 py-0.5 text-meta text-warn">
                       {t.special}
                     </span>
-                  )}
+                  )}{" "}
                   {(part.valid_from || part.valid_to) && (
                     <span className="figures block text-meta text-ink-2">
                       {t.validity(
@@ -68,7 +68,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
                   )}
                 </th>
                 <td className="px-3">
-                  <span className="figures">{timesText(start, end)}</span>
+                  <span className="figures">{timesText(start, end)}</span>{" "}
                   <span className="block text-meta text-ink-2">{days(part.weekdays)}</span>
                 </td>
                 <td className="pr-1 text-right">

@@ -30,7 +30,7 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         {min_cost !== null && max_cost !== null && (
           <HourlyPrice lowest={min_cost} highest={max_cost} currency={currency} className="text-h2" />
-        )}
+        )}{" "}
         <Badge tone={space.rules.rule.isAutoApprove ? "ok" : "warn"}>
           {space.rules.rule.isAutoApprove ? t.instant : t.approval}
         </Badge>

@@ -28,10 +28,12 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
   const caption = captionOf(query, locale, common);
   const title = useResultsTitle(address, total, isRecommended, origins);
   const order = orderOf(query);
+  // The order of a search by length (SEARCH-42); between places otherwise that of the rides (SEARCH-61).
+  const isByTotal = query.length !== null && (query.day !== null || address.isNow);
   const sorts: { key: Sort; label: string }[] = [
     {
       key: "default",
-      label: query.length && query.day ? t.sortLowest : origins ? t.sortRides : t[LABELS[order]],
+      label: isByTotal ? t.sortLowest : origins ? t.sortRides : t[LABELS[order]],
     },
     { key: "rating", label: t.sortRating },
     ...(order === "price" || !canSort ? [] : [{ key: "price" as const, label: t.sortCheap }]),
@@ -51,7 +53,9 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
               // The button above says the same on narrow screens, but needs JavaScript.
               <span className="hidden scriptless:inline lg:inline">{caption}</span>
             )}
-            {origins && total > 0 && t.ridesLead}
+            {origins && total > 0 && (
+              <span className="block">{sort === "default" && !isByTotal ? t.ridesLead : t.ridesAbout}</span>
+            )}
             {minutes !== null && (
               <span className="sr-only"> {common.totalFor(durationText(minutes, locale))}</span>
             )}

@@ -49,7 +49,7 @@ export function LongestRide({ rides }: { rides: readonly Ride[] }) {
   const known = rides.flatMap(({ minutes }) => minutes ?? []);
   if (known.length < rides.length || known.length === 0) return null;
   return (
-    <p className="ml-auto text-sub text-ink-2">
+    <p className="longest-ride">
       {t.longest} <b className="figures text-h2 text-ink">{t.minutes(Math.max(...known))}</b>
     </p>
   );
