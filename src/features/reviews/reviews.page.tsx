@@ -68,7 +68,7 @@ export default function ReviewsPage() {
                   ★
                 </span>{" "}
                 {average.toFixed(1)}
-              </strong>
+              </strong>{" "}
               <span className="figures text-ink-2">{t.count(count)}</span>
             </p>
             <dl aria-label={t.distribution} className="space-y-1">

@@ -38,7 +38,7 @@ export default function GroupsPage() {
             <PageLink to={paths.group(locale, id, { searched })} className="area-row row-link">
               <span>
                 <b>{name}</b>
-              </span>
+              </span>{" "}
               <i>{areaCount(spaces)}</i>
             </PageLink>
           </li>

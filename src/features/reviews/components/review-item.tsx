@@ -14,13 +14,13 @@ export function ReviewItem({ review }: { review: Review }) {
   return (
     <article className="py-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sub text-ink-2">
-        <Stars mark={marks.overall ?? 0} />
+        <Stars mark={marks.overall ?? 0} />{" "}
         <span>
           {dottedText(
             [initials ?? t.anonymous, monthText({ year, month }, locale), t.used(use, people)],
             locale,
           )}
-        </span>
+        </span>{" "}
         {text !== "" && <span>{t.language(language)}</span>}
       </p>
       {text !== "" && (
@@ -53,7 +53,7 @@ function Stars({ mark }: { mark: number }) {
       <span aria-hidden="true">{"★".repeat(mark)}</span>
       <span aria-hidden="true" className="text-line">
         {"★".repeat(5 - mark)}
-      </span>
+      </span>{" "}
       <span className="sr-only">{t.stars(mark)}</span>
     </span>
   );

@@ -215,7 +215,7 @@ export default function SpacePage() {
           <p className="text-sub text-ink-2">
             {t.walk(facts.nearest, facts.access_minutes)}
             <span aria-hidden="true">{t.walkAndArea}</span>
-            {facts.area}
+            {facts.area}{" "}
             {facts.rating && (
               <PageLink to={reviewsPath(site.locale, space.id)} className="rating glyph-star">
                 {t.rating(facts.rating)}

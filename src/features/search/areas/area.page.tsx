@@ -109,9 +109,8 @@ export default function AreaPage() {
                     className="area-row row-link glyph-train"
                   >
                     <span>
-                      <b>{area.name}</b>
-                      <small>{t.awayFrom(name, distanceText(area.away))}</small>
-                    </span>
+                      <b>{area.name}</b> <small>{t.awayFrom(name, distanceText(area.away))}</small>
+                    </span>{" "}
                     {brand.showsStationCounts && <i>{areaCount(area.spaces)}</i>}
                   </PageLink>
                 </li>

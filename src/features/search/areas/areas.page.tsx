@@ -49,7 +49,7 @@ export default function AreasPage() {
               href={`#city-${index + 1}`}
               className="unbroken inline-flex min-h-11 items-center rounded-full bg-ground-2 px-4 text-sub font-bold text-ink-2 hover:text-ink"
             >
-              {city ?? t.otherCity}
+              {city ?? t.otherCity}{" "}
             </a>
           ))}
         </nav>
@@ -61,7 +61,7 @@ export default function AreasPage() {
               id={`city-${index + 1}`}
               className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 text-h2"
             >
-              {city ?? t.otherCity}
+              {city ?? t.otherCity}{" "}
               <span className="text-sub font-normal text-ink-2">
                 {areaCount(areas.reduce((sum, area) => sum + area.spaces, 0))}
               </span>
@@ -75,9 +75,9 @@ export default function AreasPage() {
                   className="area-row row-link glyph-train"
                 >
                   <span>
-                    <b>{area.name}</b>
+                    <b>{area.name}</b>{" "}
                     {area.lines.length > 0 && <small>{listText(area.lines, locale)}</small>}
-                  </span>
+                  </span>{" "}
                   {brand.showsStationCounts && <i>{areaCount(area.spaces)}</i>}
                 </PageLink>
               </li>

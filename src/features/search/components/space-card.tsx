@@ -83,13 +83,13 @@ export const SpaceCard = memo(function SpaceCard({
       </div>
       <div className="card-text">
         <p className="card-facts">
-          <span className="glyph-train">{t.walk(space.station, space.minutes)}</span>
-          <span className="glyph-people">{t.upTo(space.people)}</span>
+          <span className="glyph-train">{t.walk(space.station, space.minutes)}</span>{" "}
+          <span className="glyph-people">{t.upTo(space.people)}</span>{" "}
           {space.rating && (
             <span className="glyph-star">
               {t.rating(space.rating.average.toFixed(1), space.rating.count)}
             </span>
-          )}
+          )}{" "}
           {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>
         <Heading className="card-name">
@@ -107,8 +107,7 @@ export const SpaceCard = memo(function SpaceCard({
         </div>
         {(hasInvoice || !space.isInstant) && (
           <p className="card-tags">
-            {!space.isInstant && <Tag>{t.needsApproval}</Tag>}
-            {hasInvoice && <Tag>{t.invoice}</Tag>}
+            {!space.isInstant && <Tag>{t.needsApproval}</Tag>} {hasInvoice && <Tag>{t.invoice}</Tag>}
           </p>
         )}
       </div>
@@ -126,8 +125,8 @@ function FreeTime({ space, asked }: { space: SpaceCardData; asked: SearchedTime 
   const isThatDay = free !== null && free.day === asked.day;
   return (
     <p className={`card-free glyph-clock figures ${isThatDay || free?.isToday ? "text-ok" : "text-ink-2"}`}>
-      {isAvailable === false && !isThatDay && <span>{t.notThen}</span>}
-      {isAvailable === null && asked.day !== null && !isThatDay && <span>{t.notThatDay}</span>}
+      {isAvailable === false && !isThatDay && <span>{t.notThen}</span>}{" "}
+      {isAvailable === null && asked.day !== null && !isThatDay && <span>{t.notThatDay}</span>}{" "}
       {free !== null && <span>{freeText()}</span>}
       {free === null && asked.day === null && <span>{t.noneSoon}</span>}
     </p>

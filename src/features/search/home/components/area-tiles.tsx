@@ -79,8 +79,7 @@ const AreaTile = memo(function AreaTile({
         />
       )}
       <span className="min-w-0 flex-1">
-        <b>{station.name}</b>
-        {lines.length > 0 && <small>{listText(lines, locale)}</small>}
+        <b>{station.name}</b> {lines.length > 0 && <small>{listText(lines, locale)}</small>}{" "}
         {facts && (
           <small className="figures">
             {facts.lowest && own.lowest(money(facts.lowest.amount, facts.lowest.currency))}
@@ -89,12 +88,11 @@ const AreaTile = memo(function AreaTile({
             </span>
           </small>
         )}
-      </span>
+      </span>{" "}
       <span className="mt-2 flex items-center justify-between">
         {showsCount && (
           <span className="unbroken text-body">
-            <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
-            {t.rooms}
+            <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span> {t.rooms}
           </span>
         )}
         <ChevronRightIcon size={18} className="ml-auto text-accent" />
