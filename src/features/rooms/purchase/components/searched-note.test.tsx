@@ -59,6 +59,11 @@ describe("SCREEN-17: a searched time that cannot be booked here", () => {
     });
   });
 
+  test("WAIT-1: of a time that is over no other rooms and no waitlist are offered", async () => {
+    await renderNote("?date=2025-12-10&start=10:00&end=12:00", { ...taken, next: null });
+    expect(links()).toEqual(["See other days"]);
+  });
+
   test("a time without an end is not searched for elsewhere", async () => {
     await renderNote("?date=2026-12-10&start=10:00", taken);
     expect(document.querySelector("p")?.textContent).toMatch(/10:00$/);

@@ -1,9 +1,11 @@
 import { Link, useLocation } from "react-router";
+import { requestedTime } from "../../../../domain/search/search.ts";
 import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { readSearchedTime, writeSearchedTime } from "../../../../nav/searched-time.ts";
-import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { waitlistPath } from "../../../../nav/waitlist-path.ts";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -13,17 +15,20 @@ import type { Space } from "../../state.ts";
 
 /**
  * Says that the searched time cannot be booked here, and why, and leads on: to the next free time of the room, its other
- * days, and the rooms near the same station that are free at the searched time.
+ * days, and, unless the time is over, the rooms near the same station that are free then, and the waitlist.
  */
 export function SearchedNote({ space, className }: { space: Space; className: string }) {
   const t = useTexts(messages);
-  const locale = useLocale();
+  const { locale, now } = useSite();
   const { search } = useLocation();
   const { open } = useModal();
   const { rejection, next } = useSearched();
   const time = readSearchedTime(new URLSearchParams(search));
   const { day, start, end } = time;
   if (rejection === null || day === null || start === null) return null;
+  const asked = requestedTime(time);
+  // What has begun frees up nowhere.
+  const isAhead = asked !== null && asked.start >= toWallMinute(now, space.rules.timeZone);
   const elsewhere = writeSearchedTime(time);
   elsewhere.set("text", space.facts.nearest);
   return (
@@ -52,7 +57,7 @@ export function SearchedNote({ space, className }: { space: Space; className: st
         <a href="#availability" className={textLinkClass}>
           {t.otherDays}
         </a>
-        {end !== null && (
+        {isAhead && (
           <>
             <Link to={paths.search(locale, elsewhere.toString())} className={textLinkClass}>
               {t.otherRooms}
