@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -22,11 +23,13 @@ export function Footer() {
           <Link discover="none" to={paths.tokusho(locale)} className="foot-link">
             {t.legal}
           </Link>
-        )}
+        )}{" "}
         {brand.footerLinks.map(({ label, url }) => (
-          <a key={url} href={url} className="foot-link">
-            {label}
-          </a>
+          <Fragment key={url}>
+            <a href={url} className="foot-link">
+              {label}
+            </a>{" "}
+          </Fragment>
         ))}
         <button type="button" onClick={() => open({ name: "contact" })} className="foot-link needs-script">
           {t.contact}

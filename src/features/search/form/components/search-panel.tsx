@@ -128,7 +128,7 @@ function Summary({ form }: { form: SearchForm }) {
           onClick={() => open({ name: "search", field: row.field })}
           className="flex min-h-[52px] w-full flex-wrap items-center border-b border-line text-left"
         >
-          <span className="min-w-24 pr-2 text-meta font-bold text-ink-2">{row.label}</span>
+          <span className="min-w-24 pr-2 text-meta font-bold text-ink-2">{row.label}</span>{" "}
           <span className={`min-w-0 flex-[1_1_8rem] text-ctl ${row.text ? "" : "text-ink-3"}`}>
             {row.text || row.placeholder}
           </span>

@@ -105,7 +105,7 @@ function SheetHead({ label, text }: { label: string; text: string }) {
       aria-hidden="true"
       className="mb-2 flex items-baseline gap-3 border-b border-line px-2 pb-2.5 pt-1 md:hidden"
     >
-      <span className="text-meta font-bold text-ink-2">{label}</span>
+      <span className="text-meta font-bold text-ink-2">{label}</span>{" "}
       <span className="figures text-ctl">{text}</span>
     </p>
   );
@@ -157,8 +157,7 @@ function Opener({
           onPointerEnter={reach}
           onClick={onOpen}
         >
-          <b>{label}</b>
-          {shown}
+          <b>{label}</b> {shown}
         </button>
         {text && <ClearButton label={ui.clear(label)} onClear={onClear} />}
       </div>
