@@ -108,7 +108,7 @@ export function GroupForm({
       <TextField
         {...form.field("approval_from")}
         label={t.approvalFrom}
-        hint={t.noLimit}
+        hint={t.noApproval}
         inputMode="decimal"
       />
       <fieldset>

@@ -92,6 +92,7 @@ export const messages = texts({
   monthLimit: ["1か月の上限（税込）", "Limit of a month (tax included)"],
   approvalFrom: ["この金額以上は承認者が決める", "From this amount on approvers decide"],
   noLimit: ["空欄なら上限なし", "Empty: no limit"],
+  noApproval: ["空欄なら承認は不要", "Empty: nobody has to approve"],
   whichRooms: ["使える会議室", "Rooms"],
   allRooms: ["すべて", "All rooms"],
   findPlace: ["場所をさがす", "Find a place"],

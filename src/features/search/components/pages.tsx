@@ -27,7 +27,7 @@ export function Pages({ page, pages, to }: { page: number; pages: number; to: (p
             className="page-number figures"
           >
             {number}
-          </Link>
+          </Link>{" "}
         </span>
       ))}
       {page < pages && (

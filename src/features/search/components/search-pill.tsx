@@ -32,7 +32,7 @@ export function SearchPill({ query, title, place, group }: SearchPillProps) {
       >
         <SearchIcon />
         <span className="min-w-0 flex-1 py-2">
-          <span className="line-clamp-4 text-ctl font-bold leading-snug">{where || t.anywhere}</span>
+          <span className="line-clamp-4 text-ctl font-bold leading-snug">{where || t.anywhere}</span>{" "}
           <span className="figures block whitespace-normal! text-sub leading-snug text-ink-2">
             {captionOf(query, locale, common) || t.datesOpen}
           </span>

@@ -152,7 +152,7 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
           {(CURRENCIES[currency].hasJapaneseTax ? t.totalFor : t.totalForAbroad)(
             durationText(minutes, locale),
           )}
-        </span>
+        </span>{" "}
         {lowest !== null && !starts && (
           <span className="card-hour">{t.perHour(hourlyText(space, minutes, locale))}</span>
         )}

@@ -182,7 +182,7 @@ function Switch({ isOn, to, children }: { isOn: boolean; to: string; children: R
       className={isOn ? "chip chip-on" : "chip"}
     >
       {isOn && <CheckIcon size={16} />}
-      {children}
+      {children}{" "}
     </Link>
   );
 }
