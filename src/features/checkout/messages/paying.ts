@@ -11,8 +11,8 @@ export const payingMessages = texts({
   ],
   payingAppOpen: ["PayPayの画面を開く", "Open PayPay"],
   payingCode: [
-    "銀行のアプリでこのQRコードを読み取ってお支払いください。この画面は自動で切り替わります。",
-    "Scan this QR code with your bank’s app and pay. This page goes on by itself once you have paid.",
+    "銀行のアプリでこのQRコードを読み取ってお支払いください。この端末のアプリで支払う場合は、画面を画像として保存し、アプリで開いてください。お支払いの確認後、この画面が自動で切り替わります。",
+    "Scan this QR code with your bank’s app and pay. If the app is on this device, take a screenshot and open it in the app. This page goes on by itself once you have paid.",
   ],
   payingCodeAlt: ["PayNowのQRコード", "PayNow QR code"],
   payingKonbini: [
