@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WORDS } from "./booking-steps.ts";
 import { BROWSER } from "./browser.ts";
-import { dayAhead } from "./days.ts";
+import { dayAhead, openDay } from "./days.ts";
 import { expect, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
 import { arrive } from "./own-account.ts";
@@ -18,6 +18,7 @@ test("SCREEN-50: with text at 200 % no page is cut or scrolls sideways", async (
     "/area/shibuya",
     "/id/101",
     "/id/101?show=policy",
+    `/id/101/series?date=${openDay(20)}&start=10:00&end=12:00&count=3`,
     "?login=1",
   ]) {
     await page.goto(`${root}${path}`);

@@ -112,7 +112,7 @@ function Instead({
   const { pictureBase } = useSite();
   const { start, end } = spanOf(offer);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!isSameRoom && (
         <Picture
           src={picturePath(pictureBase, offer.space_id, "1.jpg")}
@@ -121,7 +121,7 @@ function Instead({
           className="w-15 shrink-0 rounded-tag"
         />
       )}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="figures block font-bold">{timesText(start, end)}</span>
         <span className="block text-sub text-ink-2 wrap-anywhere">
           {isSameRoom ? t.sameRoom : offer.space_name}
@@ -134,7 +134,9 @@ function Instead({
           </span>
         )}
       </span>
-      <span className="figures font-bold">{offer.total !== null && money(offer.total, currency)}</span>
+      <span className="figures ml-auto font-bold">
+        {offer.total !== null && money(offer.total, currency)}
+      </span>
     </span>
   );
 }

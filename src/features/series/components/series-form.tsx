@@ -81,7 +81,7 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
       </p>
       <nav
         aria-label={t.every}
-        className="mt-5 grid grid-cols-3 overflow-hidden rounded-button border border-edge"
+        className="mt-5 flex flex-wrap gap-px overflow-hidden rounded-button border border-edge bg-edge"
       >
         {EVERY.map((one) => (
           <Link
@@ -90,7 +90,7 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
             replace
             preventScrollReset
             aria-current={one === every ? "true" : undefined}
-            className="flex min-h-12 items-center justify-center border-edge px-2 py-2 text-center text-ctl not-first:border-l aria-[current]:bg-tint aria-[current]:font-bold aria-[current]:text-accent-deep"
+            className="flex min-h-12 flex-[1_1_5.75rem] items-center justify-center bg-white px-2 py-2 text-center text-ctl aria-[current]:bg-tint aria-[current]:font-bold aria-[current]:text-accent-deep"
           >
             {t.choice(one, week, weekday)}
           </Link>
