@@ -9,7 +9,14 @@ import { useSite } from "./site.tsx";
  */
 export function ZoneNote({ timeZone, among = [timeZone] }: { timeZone: string; among?: readonly string[] }) {
   const zone = useZoneToSay(timeZone, among);
-  return zone && <small className="unbroken text-meta font-normal text-ink-2"> {zone}</small>;
+  if (!zone) return null;
+  // Times have no break inside: before the note there may be one.
+  return (
+    <>
+      <span className="whitespace-normal"> </span>
+      <small className="unbroken text-meta font-normal text-ink-2">{zone}</small>
+    </>
+  );
 }
 
 /** The same over a list of rooms, for all times on it. */
