@@ -5,6 +5,8 @@ import { renderOnPage } from "../../../../test/page.tsx";
 import { noWeekHours } from "../../../domain/reports/available.ts";
 import { HeatMap } from "./components/charts.tsx";
 import { LedgerFoot } from "./components/foot.tsx";
+import { messages as file } from "./messages/file.ts";
+import { messages as screen } from "./messages/screen.ts";
 import { comparedOf, growthText, percent, pointsText } from "./words.ts";
 
 beforeEach(freshConsole);
@@ -71,3 +73,8 @@ async function shown(element: Parameters<typeof renderOnPage>[0]) {
     ),
   };
 }
+
+it("REPORT-1: the columns of what is compared and of its change have names of their own", () => {
+  for (const locale of ["ja", "en"] as const)
+    expect(new Set([file[locale].now, file[locale].before, screen[locale].growth]).size, locale).toBe(3);
+});

@@ -42,7 +42,7 @@ export const messages = {
     byOccupancy: "稼働",
     byGrowth: "伸び",
     six: "6か月",
-    growth: "比較",
+    growth: "増減",
     more: (rooms: number) => `残り${rooms}室を表示`,
     leads: "予約から利用まで",
     leadsUnit: "件数の割合",

@@ -71,7 +71,7 @@ export function RulesSection({ facts, has, noScriptTexts }: RulesSectionProps) {
                 >
                   {title}
                   <ChevronRightIcon size={18} className="text-ink-2" />
-                </button>
+                </button>{" "}
                 <noscript>
                   <details>
                     <summary className="min-h-11 py-3 font-bold">{title}</summary>
