@@ -145,6 +145,8 @@ export type SheetMonth = {
   untaxed: Amount;
   /** What of the corrections has gone back as money: the lines and this add up to the total. */
   repaid: Amount;
+  /** The company as UBL names it besides its address; absent on invoices that were issued before it was kept. */
+  buyer?: { corporateNumber: string | null; email: string };
 };
 
 /**

@@ -39,6 +39,7 @@ import {
   updateClosed,
 } from "./db.server.ts";
 import { mailsOfClosing } from "./mails.server.ts";
+import { ublBuyer } from "./ubl.server.ts";
 
 /** A period is closed at this hour of the day after it: nights that began in it are over. */
 const HOUR = 3;
@@ -200,7 +201,15 @@ async function issue(
     ...{ addressee: companyAddressee(company), payNumber: payNumberOf(id), total, now },
     lines: lines.map(({ correctsId: _, ...line }) => line),
     arrived: Math.max(0, Math.min(total, total - askedNow(lines, rows))),
-    month: { group, from: periodFrom(company, closing), to: closing, sums, untaxed, repaid },
+    month: {
+      group,
+      from: periodFrom(company, closing),
+      to: closing,
+      sums,
+      untaxed,
+      repaid,
+      buyer: ublBuyer(company),
+    },
     series: issuerId,
     issuer: sheetIssuer(issuerId === 0 ? null : (app.catalog.issuer(issuerId) ?? entry), isQualifiedPaper),
     isTaxInvoice: !CURRENCIES[company.currency].hasJapaneseTax && sums.length > 0,

@@ -267,6 +267,10 @@ describe("CORP-44, CORP-45, CORP-46: papers", () => {
     expect(valuesOf("PaymentID")).toEqual([`${90_000_000 + (one?.id ?? 0)}`]);
     expect(xml).toContain("Kakuu &lt;Trading&gt; &amp; Co.");
     checkUbl(xml);
+    // What the company changes afterwards is on its next invoice.
+    await t.app.db.run(sql`UPDATE corporate SET name = 'Other', corporate_number = '5123456789012',
+      invoice_mails = '{other@firm.example}' WHERE id = ${of.id}`);
+    expect(await (await admin.raw(`corporate/${of.id}/invoices/${one?.id}/ubl`)).text()).toBe(xml);
   });
 });
 

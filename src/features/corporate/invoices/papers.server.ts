@@ -10,7 +10,7 @@ import { openUncounted } from "../../documents/open-issued.server.ts";
 import { corporateById } from "../db.server.ts";
 import { type InvoiceRow, invoicesByIds } from "./db.server.ts";
 import { linesFile } from "./lines-file.server.ts";
-import { ublOf } from "./ubl.server.ts";
+import { ublBuyer, ublOf } from "./ubl.server.ts";
 
 /** An invoice of a company in one of its forms, as it was issued (CORP-45). */
 
@@ -47,11 +47,11 @@ export async function answerLines(app: App, row: InvoiceRow, locale: Locale): Pr
 
 export async function answerUbl(app: App, row: InvoiceRow): Promise<Response> {
   const snapshot = await snapshotOf(app, row);
-  const company = await corporateById(app.db, row.corporate_id);
   const { sheet, operator, addressee, account, number, issuedOn } = snapshot;
   const { issuer } = sheet;
   const isJapan = CURRENCIES[sheet.currency].hasJapaneseTax;
   const language = dataLanguage(isJapan ? "ja" : "en");
+  const buyer = sheet.month?.buyer ?? ublBuyer(await corporateById(app.db, row.corporate_id));
   const xml = ublOf({
     ...{ number, issuedOn, sheet, uuid: uuidOf(snapshot.number, row.corporate_id) },
     seller: issuer
@@ -67,7 +67,7 @@ export async function answerUbl(app: App, row: InvoiceRow): Promise<Response> {
         },
     buyer: {
       ...{ name: addressee.name[language], address: (addressee.address ?? []).join(" ") },
-      ...{ corporateNumber: company?.corporate_number ?? null, email: company?.invoice_mails[0] ?? "" },
+      ...buyer,
     },
     account: account && {
       ...{ bank: `${account.bank[language]} ${account.branch[language]}`, number: account.number },

@@ -1,7 +1,8 @@
-import type { Sheet, SheetLine } from "../../../domain/documents/document-sheet.ts";
+import type { Sheet, SheetLine, SheetMonth } from "../../../domain/documents/document-sheet.ts";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import { percentWithin } from "../../../domain/money/tax.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import type { CorporateRow } from "../db.server.ts";
 
 /*
  * A month's invoice as UBL 2.1 in the profile of its country (CORP-45): JP PINT, or PINT SG. Written from the public
@@ -30,6 +31,11 @@ type UblInvoice = {
 
 /** The tax of a line: rated, or one of the codes of what bears none. */
 type Category = { code: string; percent: number | null };
+
+/** The company as it is when its invoice is issued: its number, and where it takes invoices. */
+export function ublBuyer(company: CorporateRow | null): NonNullable<SheetMonth["buyer"]> {
+  return { corporateNumber: company?.corporate_number ?? null, email: company?.invoice_mails[0] ?? "" };
+}
 
 export function ublOf(invoice: UblInvoice): string {
   const { sheet, seller, buyer, account } = invoice;
