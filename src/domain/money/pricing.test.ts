@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { samplePlan, sampleSpace } from "../../../test/build/space-rules.ts";
 import { at, between } from "../../../test/build/times.ts";
 import type { Plan } from "../space/space-rules.ts";
-import { bookingPlans, listedPlans, priceOf } from "./pricing.ts";
+import { bookingPlans, linesAt, listedPlans, plansForStart, priceOf, totalWithin } from "./pricing.ts";
 
 const now = at("2026-11-21 10:00");
 const noHoliday = () => false;
@@ -194,4 +194,27 @@ test("PRICE-1, PRICE-8: prices are whole, follow the plan in force minute by min
     ),
     { numRuns: 300 },
   );
+});
+
+test("PRICE-1: a total read from the spans of two more days is the price, and null where a minute has no plan", () => {
+  const seen = { prices: 0, gaps: 0 };
+  fc.assert(
+    fc.property(
+      fc.array(planArbitrary, { minLength: 1, maxLength: 5 }),
+      quarters,
+      (plans, [from, length]) => {
+        const space = sampleSpace({ plans });
+        const start = at("2026-12-01 00:00") + from * 15;
+        const range = { start, end: start + length * 15 };
+        const wider = { start: start - 24 * 60, end: range.end + 24 * 60 };
+        const spans = plansForStart(space, wider, start - now, noHoliday);
+        const price = priceOf(space, range, now, noHoliday);
+        seen[price ? "prices" : "gaps"] += 1;
+        expect(totalWithin(spans, range)).toBe(price?.total ?? null);
+        expect(linesAt(spans, range)).toEqual(price?.lines ?? null);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(Math.min(seen.prices, seen.gaps)).toBeGreaterThan(20);
 });
