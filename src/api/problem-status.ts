@@ -64,6 +64,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   corporate_no_time: [409, "not_operable"],
   corporate_not_member: [409, "not_operable"],
   corporate_currency_used: [409, "not_operable"],
+  corporate_currency_amounts: [409, "not_operable"],
   waitlist_full: [409, "not_operable"],
   time_is_free: [409, "not_operable"],
   malformed: [400, "validation"],

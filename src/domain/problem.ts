@@ -72,6 +72,7 @@ export type ProblemCode =
   | "corporate_reason_missing"
   | "corporate_currency"
   | "corporate_currency_used"
+  | "corporate_currency_amounts"
   // settings
   | "setting_unknown"
   | "postal_code_any"

@@ -149,4 +149,8 @@ export const CORPORATE_PROBLEMS = {
     ja: "予約があるため通貨は変更できません。",
     en: "The currency cannot be changed any more: there are bookings.",
   },
+  corporate_currency_amounts: {
+    ja: "支払グループに上限額や承認の金額があります。会社の管理者がそれらを外すまで、通貨は変更できません。",
+    en: "Payment groups have limits or amounts for approval. The currency can be changed once an admin of the company has removed them.",
+  },
 } satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;

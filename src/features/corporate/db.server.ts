@@ -66,6 +66,13 @@ export async function hasBooked(tx: Tx, id: number): Promise<boolean> {
   return row !== null;
 }
 
+/** Whether a group has an amount, which would be another one in another currency. */
+export async function hasGroupAmounts(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.row(sql`SELECT id FROM corporate_group WHERE corporate_id = ${id}
+    AND coalesce(booking_limit, month_limit, approval_from) IS NOT NULL LIMIT 1`);
+  return row !== null;
+}
+
 export async function updateCorporate(tx: Tx, id: number, data: CorporateData, now: number): Promise<void> {
   await tx.run(sql`UPDATE corporate SET name = ${data.name}, kana = ${data.kana}, address = ${data.address},
       phone_number = ${data.phone_number}, corporate_number = ${data.corporate_number}, locale = ${data.locale},

@@ -64,6 +64,23 @@ it("CORP-10: the currency stays once something was booked, also when all of it i
   expect([paid.status, Object.keys(paid.errors)]).toEqual([409, ["currency"]]);
 });
 
+it("CORP-10: the amounts of a group are never read in another currency", async () => {
+  const { admin, id } = await company(t);
+  const group = await payingGroup(id, admin, { month_limit: 100_000 });
+  const staff = await operator(t, ["see", "money"]);
+  const change = async () => {
+    const { version } = (await staff.get(`operate/companies/${id}`)).data;
+    return staff.patch(`operate/companies/${id}/terms`, {
+      ...{ version, has_invoice: true, credit_limit: 5000, closing_day: 31, due_days: null },
+      ...{ currency: "SGD", stopped: false, reason: "x" },
+    });
+  };
+  const { status, errors } = await change();
+  expect([status, Object.keys(errors)]).toEqual([409, ["currency"]]);
+  await t.app.db.run(sql`UPDATE corporate_group SET month_limit = NULL WHERE id = ${group}`);
+  expect((await change()).status).toBe(200);
+});
+
 it("CORP-4: who stops being an admin while they invite invites nobody", async () => {
   const { admin, id } = await company(t);
   let reply: ReturnType<typeof admin.post> | undefined;

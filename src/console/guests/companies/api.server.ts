@@ -8,6 +8,7 @@ import {
   type CorporateRow,
   corporateById,
   hasBooked,
+  hasGroupAmounts,
   lockCorporate,
   updateAgreed,
 } from "../../../features/corporate/db.server.ts";
@@ -57,6 +58,8 @@ const handlers: Handlers<CompaniesContract> = {
       if (before.version !== body.version) return rejectStale(before.version);
       if (before.currency !== body.currency && (await hasBooked(tx, params.id)))
         return reject({ code: "corporate_currency_used", field: "currency" });
+      if (before.currency !== body.currency && (await hasGroupAmounts(tx, params.id)))
+        return reject({ code: "corporate_currency_amounts", field: "currency" });
       const { has_invoice, credit_limit, closing_day, due_days, currency } = body;
       const agreed = {
         ...{ has_invoice, credit_limit, closing_day, due_days, currency },
