@@ -25,6 +25,12 @@ export default defineConfig({
                   test: /\/src\/(features\/search\/components\/space-grid|ui\/(map|note|skeleton))\.tsx/,
                   priority: 2,
                 },
+                // What lists of rooms have around their cards.
+                {
+                  name: "lists",
+                  test: /\/src\/features\/search\/(components\/(pages|search-pill)|results\/components\/results-map)\.tsx/,
+                  priority: 1,
+                },
                 // Other pages and dialogs take these, too, and not the room.
                 {
                   name: "cart",
