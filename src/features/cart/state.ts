@@ -34,7 +34,7 @@ const held = createStore<{ owner: number | null; cart: Cart }>({ owner: null, ca
  * Times that were chosen before a login and could not be added to the cart, and why. It stands until the guest answers
  * (CART-10). Like the cart it survives a reload.
  */
-type Refusal = {
+export type Refusal = {
   entry: CartEntry;
   /** Why, as a sentence. */
   text: string;
@@ -42,17 +42,26 @@ type Refusal = {
   isOverlap: boolean;
 };
 
-const REFUSAL = "refused-times";
-const refusal = createStore<Refusal | null>(null);
+const REFUSALS = "refused-times";
+const refusals = createStore<readonly Refusal[]>([]);
 
-export function useRefusal(): Refusal | null {
-  return useStore(refusal);
+/** What is not answered yet: at most one for a room. */
+export function useRefusals(): readonly Refusal[] {
+  return useStore(refusals);
 }
 
-/** Null once it is answered. */
-export function setRefusal(next: Refusal | null): void {
-  writeStored(REFUSAL, next);
-  refusal.set(next);
+/** Adds a refusal, in place of an earlier one of the same room. */
+export function addRefusal(refusal: Refusal): void {
+  keepRefusals([...refusals.get().filter(({ entry }) => entry.spaceId !== refusal.entry.spaceId), refusal]);
+}
+
+export function answerRefusal(spaceId: number): void {
+  keepRefusals(refusals.get().filter(({ entry }) => entry.spaceId !== spaceId));
+}
+
+function keepRefusals(next: readonly Refusal[]): void {
+  writeStored(REFUSALS, next);
+  refusals.set(next);
 }
 
 /** The cart of the logged-in user; empty for a visitor and on the server. */
@@ -169,7 +178,8 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
 
 function openFor(id: number | null): void {
   show(id, id === null ? emptyCart : read(id));
-  refusal.set(id === null ? null : (readStored(REFUSAL) as Refusal | null));
+  const stored = id === null ? null : readStored(REFUSALS);
+  refusals.set(Array.isArray(stored) ? (stored as Refusal[]) : []);
 }
 
 function keep(cart: Cart): void {

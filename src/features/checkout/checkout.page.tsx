@@ -23,11 +23,11 @@ import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi, useContinuing, useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
-import { RefusalNote } from "./components/refusal-note.tsx";
+import { RefusalNotes } from "./components/refusal-note.tsx";
 import { messages } from "./messages.ts";
 import { type CheckedCart, useCheckedCart } from "./state.ts";
 import { giveBackHold } from "./stored-payment.ts";
-import { forgetKept, useTakenOver } from "./use-kept-checkout.ts";
+import { forgetKept, useTakeOver } from "./use-kept-checkout.ts";
 import { useLastUser } from "./use-last-user.ts";
 
 /**
@@ -79,8 +79,8 @@ export default function CheckoutPage() {
   const isContinuing = useContinuing();
   const hasNothing = countSelections(checked.cart) === 0;
   const holderId = isLoggedIn ? (user?.user_id ?? null) : null;
-  const isTakingOver = useTakenOver(holderId);
-  const isReady = checked.isReady && !(hasNothing && isContinuing) && !isTakingOver;
+  const takeOver = useTakeOver(holderId);
+  const isReady = checked.isReady && !(hasNothing && isContinuing) && !takeOver.isPending;
   const isEmpty = isReady && hasNothing;
   const api = useApi();
   const isKept = user?.is_email_verified === false;
@@ -99,7 +99,7 @@ export default function CheckoutPage() {
   return (
     <div className="px-4 py-6 md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1200px]">
       <PageHead title={t.title} description={t.description} isPrivate />
-      {isLoggedIn && <RefusalNote cart={checked.cart} />}
+      {isLoggedIn && <RefusalNotes cart={checked.cart} />}
       {isEmpty && (
         <>
           <h1 ref={heading} tabIndex={-1} className="mb-6 text-h1s outline-none md:text-h1">
@@ -118,10 +118,10 @@ export default function CheckoutPage() {
       {!isEmpty && !(user && isReady) && (
         <>
           <h1 className="text-h1s md:text-h1">{t.title}</h1>
-          {checked.isFailed ? (
+          {checked.isFailed || takeOver.isFailed ? (
             <Note tone="error" role="alert" className="mt-6">
               {t.checkFailed}{" "}
-              <Button look="text" size="small" onClick={checked.recheck}>
+              <Button look="text" size="small" onClick={takeOver.isFailed ? takeOver.retry : checked.recheck}>
                 {t.retry}
               </Button>
             </Note>

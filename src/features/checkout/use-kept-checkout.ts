@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Client } from "../../api/client.ts";
 import { type Cart, notInCart, type SlotSelection } from "../../domain/booking/cart.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
 import { dayOfWall, minuteOfWall, parseWall } from "../../domain/time/clock.ts";
 import { sentence } from "../../i18n/problems.ts";
@@ -9,7 +10,7 @@ import { useLocale } from "../../nav/site.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import type { CartContract } from "../cart/contract.ts";
-import { addEntry, cartNow, setRefusal, useCart } from "../cart/state.ts";
+import { addEntry, addRefusal, cartNow, useCart } from "../cart/state.ts";
 import { newKey } from "../rooms/selection/state.ts";
 import type { ContactDetails } from "./components/contact-details.tsx";
 import { bookingItemsOf } from "./state.ts";
@@ -53,49 +54,54 @@ export async function forgetKept(api: Client): Promise<void> {
   await api<CartContract>()("POST cart/kept", { body: NOTHING }).catch(() => null);
 }
 
-/**
- * Where the link of the mail leads here, adds what was kept to the cart of this browser. True until that is done. What cannot
- * be added is shown with the reason (CART-10).
- */
-export function useTakenOver(userId: number | null): boolean {
+/** `isFailed`: the server could not be asked. What was kept is still there, and `retry` asks again. */
+type TakeOver = { isPending: boolean; isFailed: boolean; retry: () => void };
+
+/** Where the link of the mail leads here, adds what was kept to the cart of this browser. */
+export function useTakeOver(userId: number | null): TakeOver {
   const api = useApi();
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
   const { isKnown } = useCart();
   const isAsked = query.get("kept") === "1";
-  const [isTaken, setTaken] = useState(false);
-  const isBegun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes it once, whatever becomes of the address.
+  const [step, setStep] = useState<"due" | "asking" | "failed" | "taken">("due");
   useEffect(() => {
     // The cart of this browser has to be read first, or it would replace what is added.
-    if (!isAsked || userId === null || !isKnown || isBegun.current) return;
-    isBegun.current = true;
-    const take = async () => {
-      const kept = await api<CartContract>()("GET cart/kept").catch(() => null);
-      if (kept) {
-        takeDetails(userId, kept);
-        for (const entry of entriesOf(kept.reservations)) {
-          const selections = notInCart(cartNow(), entry.spaceId, entry.selections);
-          const problems = selections.length > 0 ? addEntry({ ...entry, selections }) : [];
-          if (problems.length === 0) continue;
-          const text = problems.map((problem) => sentence(problem, locale)).join(" ");
-          const isOverlap = problems.every(({ code }) => code === "reservations_overlap");
-          setRefusal({ entry: { ...entry, selections }, text, isOverlap });
-        }
-        await forgetKept(api);
-      }
-      setTaken(true);
-    };
-    void take();
-  }, [isAsked, userId, isKnown]);
+    if (!isAsked || userId === null || !isKnown || step !== "due") return;
+    setStep("asking");
+    takeOver(api, userId, locale).then(
+      () => setStep("taken"),
+      () => setStep("failed"),
+    );
+  }, [api, isAsked, userId, locale, isKnown, step]);
   // A reload takes nothing again.
   useEffect(() => {
-    if (!isTaken || !isAsked) return;
+    if (step !== "taken" || !isAsked) return;
     const rest = new URLSearchParams(query);
     rest.delete("kept");
     setQuery(rest, { replace: true, preventScrollReset: true });
-  }, [isTaken, isAsked, query, setQuery]);
-  return isAsked && !isTaken;
+  }, [step, isAsked, query, setQuery]);
+  return {
+    isPending: isAsked && step !== "taken",
+    isFailed: isAsked && step === "failed",
+    retry: () => setStep("due"),
+  };
+}
+
+/** Fails where the server cannot be asked. Times that cannot be added are shown, each room with its reason (CART-10). */
+async function takeOver(api: Client, userId: number, locale: Locale): Promise<void> {
+  const kept = await api<CartContract>()("GET cart/kept");
+  if (!kept) return;
+  takeDetails(userId, kept);
+  for (const entry of entriesOf(kept.reservations)) {
+    const selections = notInCart(cartNow(), entry.spaceId, entry.selections);
+    const problems = selections.length > 0 ? addEntry({ ...entry, selections }) : [];
+    if (problems.length === 0) continue;
+    const text = problems.map((problem) => sentence(problem, locale)).join(" ");
+    const isOverlap = problems.every(({ code }) => code === "reservations_overlap");
+    addRefusal({ entry: { ...entry, selections }, text, isOverlap });
+  }
+  await forgetKept(api);
 }
 
 type Kept = {

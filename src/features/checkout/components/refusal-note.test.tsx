@@ -5,13 +5,13 @@ import { sampleUser } from "../../../../test/build/answers.ts";
 import { onPage } from "../../../../test/page.tsx";
 import type { CartEntry } from "../../../domain/booking/cart.ts";
 import { forgetGuest } from "../../account/state.ts";
-import { addEntry, cartNow, setRefusal, useCart, useCartKeeper } from "../../cart/state.ts";
+import { addEntry, addRefusal, cartNow, useCart, useCartKeeper } from "../../cart/state.ts";
 import { selectionsOf, setSelections } from "../../rooms/selection/state.ts";
-import { RefusalNote } from "./refusal-note.tsx";
+import { RefusalNotes } from "./refusal-note.tsx";
 
 function Page() {
   useCartKeeper();
-  return <RefusalNote cart={useCart().cart} />;
+  return <RefusalNotes cart={useCart().cart} />;
 }
 
 const selection = (key: string, start: number, end: number) => ({
@@ -38,7 +38,7 @@ async function refuse(isOverlap: boolean) {
   await act(async () => {
     addEntry(entry([inCart]));
     setSelections(101, [chosen]);
-    setRefusal({ entry: entry([chosen]), text: "Times must not overlap.", isOverlap });
+    addRefusal({ entry: entry([chosen]), text: "Times must not overlap.", isOverlap });
   });
 }
 

@@ -4,27 +4,28 @@ import { dayText, listText, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { replaceOverlapping, setRefusal, useRefusal } from "../../cart/state.ts";
+import { answerRefusal, type Refusal, replaceOverlapping, useRefusals } from "../../cart/state.ts";
 import { newKey, setSelections } from "../../rooms/selection/state.ts";
 import { messages } from "../messages.ts";
 
-/**
- * Times that were chosen before the login and are not in the cart, with the reason. If they overlap times in the cart, the
- * guest chooses between the two (CART-10).
- */
-export function RefusalNote({ cart }: { cart: Cart }) {
+/** Times that were chosen before the login, or on another device, and are not in the cart (CART-10). */
+export function RefusalNotes({ cart }: { cart: Cart }) {
+  return useRefusals().map((refusal) => (
+    <RefusalNote key={refusal.entry.spaceId} refusal={refusal} cart={cart} />
+  ));
+}
+
+/** The reason. If the times overlap others in the cart, the guest chooses between the two. */
+function RefusalNote({ refusal: { entry, text, isOverlap }, cart }: { refusal: Refusal; cart: Cart }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const refusal = useRefusal();
-  if (!refusal) return null;
-  const { entry, text, isOverlap } = refusal;
   const met = isOverlap ? overlapping(cart, entry) : [];
   const what = `${entry.spaceName} ${timesOf(entry.selections, locale)}`;
   const takeInstead = () => {
     if (replaceOverlapping(entry).length > 0) return;
     // The room has no more times to book.
     setSelections(entry.spaceId, [emptySelection(newKey())]);
-    setRefusal(null);
+    answerRefusal(entry.spaceId);
   };
   return (
     <Note tone="warn" role="alert" className="mb-6">
@@ -35,7 +36,7 @@ export function RefusalNote({ cart }: { cart: Cart }) {
             {t.takeInstead}
           </Button>
         )}
-        <Button look="text" size="small" onClick={() => setRefusal(null)}>
+        <Button look="text" size="small" onClick={() => answerRefusal(entry.spaceId)}>
           {met.length > 0 ? t.keepCart : t.understood}
         </Button>
       </div>

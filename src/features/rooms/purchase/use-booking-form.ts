@@ -20,7 +20,7 @@ import { flash } from "../../../nav/flash.ts";
 import { type EstimatedItem, useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { useApi } from "../../account/state.ts";
-import { addEntry, cartNow, setRefusal, useRefusal, useReserve } from "../../cart/state.ts";
+import { addEntry, addRefusal, answerRefusal, cartNow, useRefusals, useReserve } from "../../cart/state.ts";
 import { messages } from "../messages/selection.ts";
 import {
   asOwn,
@@ -43,13 +43,12 @@ export function useBookingForm(space: Space, now: number) {
   const searched = useSearched();
   const [error, setError] = useState<string | null>(null);
   // It was about these times. The panel and the bar each have their own error, and change the same times.
-  const refusal = useRefusal();
-  const refused = refusal?.entry.spaceId === space.id ? refusal.text : null;
+  const refused = useRefusals().find(({ entry }) => entry.spaceId === space.id)?.text ?? null;
   const before = useRef(selections);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other times are what clears it.
   useEffect(() => {
     setError(null);
-    if (refused !== null && before.current !== selections) setRefusal(null);
+    if (refused !== null && before.current !== selections) answerRefusal(space.id);
     before.current = selections;
   }, [selections]);
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +70,7 @@ export function useBookingForm(space: Space, now: number) {
     // After a login the form is gone: the checkout has been opened in the meantime.
     if (isShown.current) setError(text);
     else
-      setRefusal({ entry, text, isOverlap: problems.every(({ code }) => code === "reservations_overlap") });
+      addRefusal({ entry, text, isOverlap: problems.every(({ code }) => code === "reservations_overlap") });
   };
   /** Moves the selections to the cart. Without any, `allowsEmpty` proceeds with what the cart has (CART-8). */
   const moveToCart = (allowsEmpty: boolean): boolean => {
