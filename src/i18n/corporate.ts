@@ -54,6 +54,13 @@ export function monthInvoiceText(
   return locale === "ja" ? `会社の請求書に記載（${day}発行）` : `On the company’s invoice of ${day}`;
 }
 
+/** How purchase numbers of a group are written, for whoever types one. */
+export function purchasePatternText(pattern: string, locale: Locale): string {
+  return locale === "ja"
+    ? `書式：${pattern}（9は数字、Aは英字、*は英数字）`
+    : `Format: ${pattern} (9 is a digit, A a letter, * any number of either)`;
+}
+
 /** A payment group in one line, for whoever books on it: its cost center, what is left of its month, approvals, terms. */
 export function payerFactsText(
   payer: {

@@ -41,7 +41,7 @@ export const CORPORATE_PROBLEMS = {
   corporate_purchase_pattern: {
     ja: ({ pattern }) => `発注番号の書式と合いません（${pattern}：9は数字、Aは英字、*は英数字）。`,
     en: ({ pattern }) =>
-      `The purchase number does not fit ${pattern} (9 is a digit, A a letter, * any of both).`,
+      `The purchase number does not fit ${pattern} (9 is a digit, A a letter, * any number of either).`,
   },
   corporate_no_invoice: {
     ja: forReader(

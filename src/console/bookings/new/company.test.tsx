@@ -39,6 +39,30 @@ const choose = async (value: string) => {
   await settled();
 };
 
+// First: answers are kept for the next visit.
+test("CONSOLE-18: groups that could not be read are not taken for none", async () => {
+  let isConnected = false;
+  stubApi({
+    ...ANSWERS,
+    "GET operate/guests/7/payers": () => {
+      if (!isConnected) throw new TypeError("Failed to fetch");
+      return [GROUP];
+    },
+    "POST operate/bookings/preview": () => PREVIEW,
+  });
+  await openPanel();
+  await typeBooking();
+  await settled();
+  const again = [...document.querySelectorAll("dialog button")].find(
+    ({ textContent }) => textContent === "Try again",
+  );
+  expect([choices().includes("company"), again === undefined]).toEqual([false, false]);
+  isConnected = true;
+  await click(again as HTMLElement);
+  await settled();
+  expect(choices()).toContain("company");
+});
+
 test("OPBOOK-15: the company's invoice is offered to members alone, with the group that can pay, its number and who decides", async () => {
   const calls = stub([GROUP, OTHER]);
   await openPanel();
@@ -83,4 +107,21 @@ test("OPBOOK-15: another guest pays in another way, and has nothing of the first
   await settled();
   expect(choices()).not.toContain("company");
   expect(find<HTMLInputElement>("[name=terms]:checked").value).toBe("prepaid");
+});
+
+test("OPBOOK-15: a purpose that is too long is named, not cut", async () => {
+  stub([{ ...GROUP, purchase_number: "none" }]);
+  await openPanel();
+  await typeBooking();
+  await settled();
+  await choose("company");
+  const purpose = [...document.querySelectorAll<HTMLInputElement>("dialog input")].find(
+    ({ maxLength }) => maxLength === 120,
+  ) as HTMLInputElement;
+  await type(purpose, "研".repeat(61));
+  await settled();
+  expect(document.querySelector("dialog")?.textContent).toMatch(/60/);
+  await type(purpose, "研".repeat(60));
+  await settled();
+  expect(document.querySelector("dialog")?.textContent).not.toMatch(/at most 60|up to 60|60 characters/);
 });

@@ -23,7 +23,7 @@ import {
   timesOf,
 } from "./draft.ts";
 import { messages } from "./messages.ts";
-import { useMissingPayer, usePayers } from "./use-payers.ts";
+import { usePayerProblem, usePayers } from "./use-payers.ts";
 
 const call = api<NewBookingContract>();
 const GUEST_FIELDS = ["last_name", "first_name", "company", "phone_number", "email"] as const;
@@ -56,11 +56,12 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
   const who = guestBody(guest);
   const items = slots.flatMap((slot) => itemOf(slot) ?? []);
   const dueOn = terms.terms === "invoice" ? dueOnOf(terms, today, brand.invoice_days ?? 0) : null;
-  const payers = usePayers(guest, slots);
-  const missingPayer = useMissingPayer(payers)(terms);
+  const payersQuery = usePayers(guest, slots);
+  const payers = payersQuery.data ?? [];
+  const payerProblem = usePayerProblem(payers)(terms);
   const whyNoTerms =
     terms.terms === "company"
-      ? (missingPayer?.text ?? null)
+      ? (payerProblem?.text ?? null)
       : terms.terms === "invoice" && dueOn === null
         ? t.missingDay
         : null;
@@ -68,7 +69,7 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
     booked === null &&
     who !== null &&
     items.length === slots.length &&
-    (terms.terms !== "company" || missingPayer === null)
+    (terms.terms !== "company" || payerProblem === null)
       ? {
           ...who,
           items,
@@ -131,6 +132,7 @@ export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
     edit,
     booked,
     payers,
+    payersQuery,
     isGuestWrong: isGuestWrong(decision.errorOf),
     isAsked: question !== null,
     isDone: { guest: who !== null, when: items.length === slots.length, terms: whyNoTerms === null },

@@ -5,7 +5,7 @@ import { cleanedText, optionalTextProblem } from "../../../domain/fields/text-fi
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { payerFactsText, periodInvoiceText } from "../../../i18n/corporate.ts";
+import { payerFactsText, periodInvoiceText, purchasePatternText } from "../../../i18n/corporate.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -67,7 +67,7 @@ export default function CompanyChoice({
           id="purchase-number"
           label={t.purchaseNumber}
           isOptional={chosen.purchase_number === "optional"}
-          hint={chosen.purchase_pattern ? t.pattern(chosen.purchase_pattern) : undefined}
+          hint={chosen.purchase_pattern ? purchasePatternText(chosen.purchase_pattern, locale) : undefined}
           value={number}
           error={isTouched && problem ? sentence(problem, locale) : null}
           onBlur={() => setTouched(true)}

@@ -11,10 +11,6 @@ export const messages = texts({
   purchaseNumber: ["発注番号", "Purchase number"],
   purpose: ["ご利用目的", "Purpose"],
   purposeHint: ["会社の請求書と承認の依頼に記載されます", "Shown on the company’s invoice and to approvers"],
-  pattern: (pattern: string) => [
-    `書式：${pattern}（9は数字、Aは英字、*は英数字）`,
-    `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,
-  ],
   book: ["請求書払いで予約する", "Book on the invoice"],
   bookOn: (invoice: string) => [`請求書払い（${invoice}）で予約する`, `Book on the ${invoice} invoice`],
   whenPaid: (due: string) => [

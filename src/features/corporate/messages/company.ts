@@ -86,7 +86,7 @@ export const messages = texts({
   pattern: ["発注番号の書式", "How purchase numbers are written"],
   patternHint: [
     "9は数字、Aは英字、*は英数字。空欄なら自由です。例：PO-9999",
-    "9 is a digit, A a letter, * any of both; empty takes anything. Example: PO-9999",
+    "9 is a digit, A a letter, * any number of either; empty takes anything. Example: PO-9999",
   ],
   bookingLimit: ["1件の上限（税込）", "Limit of one booking (tax included)"],
   monthLimit: ["1か月の上限（税込）", "Limit of a month (tax included)"],

@@ -1,9 +1,9 @@
 import { PURPOSE_MAX } from "../../../../domain/corporate/group.ts";
-import { payerFactsText } from "../../../../i18n/corporate.ts";
+import { payerFactsText, purchasePatternText } from "../../../../i18n/corporate.ts";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/company.ts";
-import { type Payer, type PayerDraft, useMissingPayer, useWhyNotPayer } from "../use-payers.ts";
+import { type Payer, type PayerDraft, usePayerProblem, useWhyNotPayer } from "../use-payers.ts";
 
 /** Which payment group of the guest's company pays, with the purchase number that it asks for (OPBOOK-15). */
 export function CompanyTerms({
@@ -24,7 +24,7 @@ export function CompanyTerms({
   const t = useTexts(messages);
   const locale = useLocale();
   const whyNot = useWhyNotPayer(currencies);
-  const missing = useMissingPayer(payers)(draft);
+  const missing = usePayerProblem(payers)(draft);
   const chosen = payers.find(({ group_id: id }) => id === draft.groupId);
   const nameOf = (payer: Payer) => {
     const [name, why] = [t.groupOf(payer.company, payer.name), whyNot(payer)];
@@ -50,7 +50,7 @@ export function CompanyTerms({
       {chosen && chosen.purchase_number !== "none" && (
         <TextField
           label={chosen.purchase_number === "optional" ? t.numberOptional : t.number}
-          hint={chosen.purchase_pattern ? t.pattern(chosen.purchase_pattern) : undefined}
+          hint={chosen.purchase_pattern ? purchasePatternText(chosen.purchase_pattern, locale) : undefined}
           value={draft.purchaseNumber}
           maxLength={40}
           autoComplete="off"
@@ -63,8 +63,10 @@ export function CompanyTerms({
         <TextField
           label={t.purpose}
           value={draft.purpose}
-          maxLength={PURPOSE_MAX}
+          maxLength={PURPOSE_MAX * 2}
           autoComplete="off"
+          error={missing?.of === "purpose" ? missing.text : null}
+          data-step={missing?.of === "purpose" ? "terms" : undefined}
           onChange={({ target }) => onChange({ purpose: target.value })}
         />
       )}

@@ -4,7 +4,7 @@ import { money } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { PhoneIcon } from "../../../kit/components/icons.tsx";
-import { Notice } from "../../../kit/components/states.tsx";
+import { Failed, Notice } from "../../../kit/components/states.tsx";
 import { Step } from "../../../kit/components/step.tsx";
 import { MailChoice } from "../../../kit/decision/components/mail-choice.tsx";
 import { Previewed } from "../../../kit/decision/components/previewed.tsx";
@@ -139,6 +139,7 @@ function Steps({ making }: { making: ReturnType<typeof useNewBooking> }) {
           isTried={decision.missing !== null}
           currencies={slots.flatMap(({ room }) => room?.currency ?? [])}
         />
+        {making.payersQuery.problem && <Failed query={making.payersQuery} isNote />}
       </Step>
       <Step number={4} title={t.check} isDone={false}>
         <CheckAndMail making={making} />

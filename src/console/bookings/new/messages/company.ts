@@ -20,10 +20,6 @@ export const messages = texts({
   number: ["発注番号", "Purchase number"],
   numberOptional: ["発注番号（任意）", "Purchase number (optional)"],
   purpose: ["ご利用目的（任意）", "Purpose (optional)"],
-  pattern: (pattern: string) => [
-    `書式：${pattern}（9は数字、Aは英字、*は英数字）`,
-    `Written as ${pattern} (9 is a digit, A a letter, * any of both)`,
-  ],
   missingGroup: ["支払グループを選んでください", "Please choose a payment group"],
   missingNumber: ["この支払グループには発注番号が必要です", "This payment group asks for a purchase number"],
 });
