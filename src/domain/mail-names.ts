@@ -1,6 +1,7 @@
 /* What the mails are called where staff see them. */
 
 import type { BookingMailKind } from "./booking/booking-mails.ts";
+import { isKey } from "./keys.ts";
 import type { Text } from "./language/text.ts";
 import type { OtherMailKind } from "./mail-kinds.ts";
 import type { OtherParagraph } from "./own-paragraphs.ts";
@@ -103,11 +104,7 @@ export const PARAGRAPH_NAMES: Record<OtherParagraph, Text> = {
 
 /** The code of a queued or logged mail: `booking.paid`. */
 export function mailText(code: string): Text | null {
-  if (isIn(OTHER_MAILS, code)) return OTHER_MAILS[code];
+  if (isKey(OTHER_MAILS, code)) return OTHER_MAILS[code];
   const kind = code.replace("booking.", "");
-  return isIn(MAIL_NAMES, kind) ? MAIL_NAMES[kind] : null;
-}
-
-function isIn<Names extends object>(names: Names, key: string): key is keyof Names & string {
-  return Object.hasOwn(names, key);
+  return isKey(MAIL_NAMES, kind) ? MAIL_NAMES[kind] : null;
 }

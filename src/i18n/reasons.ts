@@ -1,7 +1,7 @@
 import type { OverrideCode } from "../domain/booking/override.ts";
 import type { ReasonCode } from "../domain/booking/reasons.ts";
+import { isKey } from "../domain/keys.ts";
 import type { Locale } from "../domain/language/locale.ts";
-import { isKey } from "./keys.ts";
 
 /** The reason of a decision about a booking, in words; a code that is none is empty. */
 export function reasonName(code: unknown, locale: Locale): string {

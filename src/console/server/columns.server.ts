@@ -1,6 +1,6 @@
+import { isKey } from "../../domain/keys.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { CURRENCIES, plainAmount } from "../../domain/money/money.ts";
-import { isKey } from "../../i18n/keys.ts";
 import { type Columns, currencyIn, inWords, textIn, valueIn } from "../kit/list/columns.ts";
 import { type Clock, type FileColumn, localTime } from "./csv.server.ts";
 import { messages } from "./messages.ts";

@@ -79,3 +79,6 @@ export function dueDaysOf(age: InvoiceAge, today: Day): { from: Day | null; to: 
 export function invoiceAge(days: number): InvoiceAge {
   return INVOICE_AGES.find(({ to }) => to === null || days <= to)?.key ?? "more";
 }
+
+/** How many companies a report and its file name: those that brought in most. */
+export const COMPANIES_SHOWN = 50;

@@ -1,10 +1,10 @@
 import type { HistoryActor } from "../../../domain/actor.ts";
 import type { ScheduledKind } from "../../../domain/booking/booking-mails.ts";
 import type { EventAbout } from "../../../domain/events.ts";
+import { isKey } from "../../../domain/keys.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { MAIL_NAMES, mailText } from "../../../domain/mail-names.ts";
 import type { MailState } from "../../../domain/mail-state.ts";
-import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 /** What the history of a booking is made of. */

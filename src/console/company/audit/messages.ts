@@ -1,6 +1,6 @@
 import type { EventType } from "../../../domain/events.ts";
+import { isKey } from "../../../domain/keys.ts";
 import type { Text } from "../../../domain/language/text.ts";
-import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { AuditLine } from "./contract.ts";
 import { ACTIONS_OF_NOUNS } from "./nouns.ts";

@@ -1,5 +1,5 @@
+import { isKey } from "../../../domain/keys.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { isKey } from "../../../i18n/keys.ts";
 import { columns, inWords } from "../../kit/list/columns.ts";
 import type { DeliveryItem } from "./contract.ts";
 import { EVENT_NAMES } from "./messages/events.ts";

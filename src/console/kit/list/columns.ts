@@ -1,10 +1,10 @@
+import { isKey } from "../../../domain/keys.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { listText, money, shortDayText, wallText } from "../../../i18n/format.ts";
-import { isKey } from "../../../i18n/keys.ts";
 import type { Wording } from "../../../i18n/texts.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { TagTone } from "../components/tag.tsx";

@@ -27,7 +27,7 @@ import { answerList } from "../../server/list.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { refundsCommand } from "./command.server.ts";
 import { type RefundsContract, refundsContract } from "./contract.ts";
-import { countOpen, countViews, readDisputes, waiting } from "./db.server.ts";
+import { countOpen, countViews, hasOtherCurrency, readDisputes, waiting } from "./db.server.ts";
 import { batchList, refundList } from "./list.server.ts";
 import {
   presentBatches,
@@ -50,6 +50,7 @@ const handlers: Handlers<RefundsContract> = {
       open_disputes: open.disputes,
       next_bank_day: bankDayAfter(dayAt(now, app.brand.timeZone), holidaysOf("JP")),
       has_sender: senderOf(app.brand) !== null,
+      has_other_currency: await hasOtherCurrency(app.db, app.brand.currency),
     };
   },
 

@@ -127,6 +127,8 @@ export const refundsContract = {
       next_bank_day: answeredDaySchema,
       /** Whether the company's account says as what the bank knows it (PAYOUT-3). */
       has_sender: z.boolean(),
+      /** Whether there are refunds in another currency than the brand's. */
+      has_other_currency: z.boolean(),
     }),
   },
   "GET operate/refunds/:id": { ...MONEY, summary: "One refund", params: idParams, answer: refundSchema },

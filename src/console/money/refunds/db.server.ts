@@ -96,6 +96,11 @@ export function countViews(db: Queryable): Promise<{ view: RefundView; count: nu
   return db.rows(joined(counted, sql` UNION ALL `));
 }
 
+/** Whether any refund is in another currency than this one: then they can be told apart. */
+export async function hasOtherCurrency(db: Queryable, currency: ChargedCurrency): Promise<boolean> {
+  return (await db.row(sql`SELECT r.id FROM refund r WHERE r.currency <> ${currency} LIMIT 1`)) !== null;
+}
+
 export const BATCHES: ListRows<{ state: BatchState | "all" }> = {
   from: () => sql`refund_batch r`,
   where: ({ state }) => sql`(${state} = 'all' OR r.state = ${state})`,

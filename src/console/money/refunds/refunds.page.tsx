@@ -13,7 +13,7 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { useTab } from "../../kit/list/use-tab.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
-import { api, useMe, useTexts } from "../../kit/state.ts";
+import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { batchColumns, refundColumns } from "./columns.ts";
 import { BatchPanel } from "./components/batch-panel.tsx";
@@ -76,6 +76,7 @@ export default function RefundsPage() {
       tabs={tabs}
       nextDay={about.data?.next_bank_day ?? null}
       hasSender={about.data?.has_sender ?? false}
+      hasOtherCurrency={about.data?.has_other_currency ?? false}
       onMade={(id) => open("batch", id)}
     >
       {batchPanel}
@@ -88,6 +89,7 @@ function RefundList({
   tabs,
   nextDay,
   hasSender,
+  hasOtherCurrency,
   onMade,
   children,
 }: {
@@ -96,19 +98,17 @@ function RefundList({
   /** The next day on which banks make transfers; null until it is known. */
   nextDay: string | null;
   hasSender: boolean;
+  hasOtherCurrency: boolean;
   onMade: (id: number) => void;
   children: ReactNode;
 }) {
   const t = useTexts(messages);
   const { pathOf } = usePanel();
   const look = useRowLook(refundColumns, REFUND_CELLS);
-  const { brand } = useMe();
   const names = useNames(refundColumns);
   const filters = useFilters({ currency: "" });
-  const { currency } = filters.values;
   const query = [`state=${view}`, filters.query].filter(Boolean).join("&");
   const list = useList<RefundsContract>()("GET operate/refunds", query, ALWAYS);
-  const hasOther = currency !== "" || list.items.some((item) => item.currency !== brand.currency);
   const [making, setMaking] = useState<readonly RefundItem[] | null>(null);
   return (
     <ListScreen
@@ -117,7 +117,7 @@ function RefundList({
       right="money"
       filters={filters}
       bar={
-        hasOther && (
+        hasOtherCurrency && (
           <FilterRow>
             <OneFilter of={filters} name="currency" label={names.currency} options={CURRENCIES} />
           </FilterRow>

@@ -3,7 +3,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../domain/money/money.ts";
 import { type RatedSum, splitByRate, taxesWithin } from "../../../domain/money/tax.ts";
-import { dueDaysOf, INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
+import { COMPANIES_SHOWN, dueDaysOf, INVOICE_AGES, invoiceAge } from "../../../domain/reports/figures.ts";
 import { REPORT_WAYS } from "../../../domain/reports/tally.ts";
 import { type Day, daysBetween } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
@@ -15,9 +15,6 @@ import { companiesByRevenue, guestsByVisit } from "./guests.db.server.ts";
 import { depositsAt, openInvoices, revenueByPlan } from "./live.db.server.ts";
 import { type Asked, availabilityOf, windowsOf } from "./scope.server.ts";
 import { hourSums, listSums, sumsByCurrency, sumsByDay } from "./sums.db.server.ts";
-
-/** How many companies a report names. */
-const MOST_COMPANIES = 50;
 
 /** One room, or several together, day by day. */
 export async function roomsReport(app: App, asked: Asked, locale: Locale): Promise<RoomsReport> {
@@ -52,8 +49,8 @@ export async function guestsReport(app: App, asked: Asked): Promise<GuestsReport
   const [now, before, companies, accounts, lists] = await Promise.all([
     guestsByVisit(app.db, period, scope),
     compared ? guestsByVisit(app.db, compared, scope) : null,
-    companiesByRevenue(app.db, period, scope, MOST_COMPANIES),
-    accountsByRevenue(app.db, period, scope, MOST_COMPANIES),
+    companiesByRevenue(app.db, period, scope, COMPANIES_SHOWN),
+    accountsByRevenue(app.db, period, scope, COMPANIES_SHOWN),
     listSums(app.db, period, scope, { sources: SOURCES.length, source_sums: SOURCES.length }),
   ]);
   const isUsed = (currency: ChargedCurrency) =>

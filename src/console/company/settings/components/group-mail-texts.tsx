@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { isKey } from "../../../../domain/keys.ts";
 import { LOCALES } from "../../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import { MAIL_NAMES } from "../../../../domain/mail-names.ts";
 import { PLACEHOLDERS } from "../../../../domain/placeholders.ts";
 import { GROUPS } from "../../../../domain/settings/groups.ts";
 import { dottedText } from "../../../../i18n/format.ts";
-import { isKey } from "../../../../i18n/keys.ts";
 import type { FormValues } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";

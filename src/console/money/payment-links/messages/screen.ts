@@ -1,7 +1,7 @@
+import { isKey } from "../../../../domain/keys.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import type { Text } from "../../../../domain/language/text.ts";
 import type { RequestState } from "../../../../domain/money/payment-request.ts";
-import { isKey } from "../../../../i18n/keys.ts";
 import { requestStateName } from "../../../../i18n/money-states.ts";
 import { texts, type Wording } from "../../../../i18n/texts.ts";
 import type { LinkState, LinkTab } from "../contract.ts";

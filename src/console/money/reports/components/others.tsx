@@ -1,5 +1,6 @@
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { Link } from "react-router";
+import { COMPANIES_SHOWN } from "../../../../domain/reports/figures.ts";
 import { sourceName } from "../../../../i18n/bookings.ts";
 import { countText, money, shortDayText, weekdayName } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -193,48 +194,65 @@ export function GuestsOf({ report, about, file }: Shown<GuestsReport>) {
           />
         )}
       </Part>
-      <Part title={t.accounts} file={{ ...file, part: "accounts" }}>
-        {accounts.length === 0 ? (
-          <Nothing>{t.accountsNone}</Nothing>
-        ) : (
-          <Numbers
-            caption={t.accounts}
-            heads={[t.company, t.guests, t.uses, t.revenue]}
-            rows={accounts.map(({ id, name, currency, guests: people, uses, revenue }) => ({
-              key: `${id} ${currency}`,
-              cells: [
-                <Link key="name" to={operatePaths.company(id)} className={LINK}>
-                  {name}
-                </Link>,
-                countText(people),
-                countText(uses),
-                money(revenue, currency),
-              ],
-            }))}
-          />
-        )}
-      </Part>
-      <Part title={t.companies} file={{ ...file, part: "companies" }}>
-        {companies.length === 0 ? (
-          <Nothing>{t.companiesNone}</Nothing>
-        ) : (
-          <Numbers
-            caption={t.companies}
-            heads={[t.company, t.guests, t.uses, t.revenue]}
-            rows={companies.map(({ name, currency, guests: people, uses, revenue }) => ({
-              key: `${name} ${currency}`,
-              cells: [
-                <Link key="name" to={behind.uses(about, { company: name, currency })} className={LINK}>
-                  {name}
-                </Link>,
-                countText(people),
-                countText(uses),
-                money(revenue, currency),
-              ],
-            }))}
-          />
-        )}
-      </Part>
+      <Companies
+        title={t.accounts}
+        none={t.accountsNone}
+        file={{ ...file, part: "accounts" }}
+        rows={accounts.map((row) => ({
+          ...row,
+          key: `${row.id} ${row.currency}`,
+          to: operatePaths.company(row.id),
+        }))}
+      />
+      <Companies
+        title={t.companies}
+        none={t.companiesNone}
+        file={{ ...file, part: "companies" }}
+        rows={companies.map((row) => ({
+          ...row,
+          key: `${row.name} ${row.currency}`,
+          to: behind.uses(about, { company: row.name, currency: row.currency }),
+        }))}
+      />
     </div>
+  );
+}
+
+type CompaniesProps = {
+  title: string;
+  none: string;
+  file: ComponentProps<typeof Part>["file"];
+  rows: readonly (GuestsReport["companies"][number] & { key: string; to: string })[];
+};
+
+/** What companies bring in, the largest ones. */
+function Companies({ title, none, file, rows }: CompaniesProps) {
+  const t = useTexts(messages);
+  return (
+    <Part
+      title={title}
+      note={rows.length >= COMPANIES_SHOWN ? t.largestOnly(COMPANIES_SHOWN) : undefined}
+      file={file}
+    >
+      {rows.length === 0 ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <Numbers
+          caption={title}
+          heads={[t.company, t.guests, t.uses, t.revenue]}
+          rows={rows.map(({ key, to, name, currency, guests, uses, revenue }) => ({
+            key,
+            cells: [
+              <Link key="name" to={to} className={LINK}>
+                {name}
+              </Link>,
+              countText(guests),
+              countText(uses),
+              money(revenue, currency),
+            ],
+          }))}
+        />
+      )}
+    </Part>
   );
 }

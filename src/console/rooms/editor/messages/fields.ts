@@ -1,5 +1,5 @@
+import { isKey } from "../../../../domain/keys.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
-import { isKey } from "../../../../i18n/keys.ts";
 
 /** The name of a field of a room, or of a part of one, as the editor and the list of changes call it. */
 export function fieldName(path: string, locale: Locale): string {
