@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "./build/catalog.ts";
 import { bookElsewhere, KONBINI, offerElsewhere, PAYNOW, PAYPAY } from "./build/elsewhere.ts";
-import { addRefundAccount, guest } from "./build/guest.ts";
+import { addRefundAccount, type Guest, guest } from "./build/guest.ts";
 import { operator } from "./build/operator.ts";
 import { bookByCard, cancelOf } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -19,12 +19,13 @@ const DECEMBER = "from=2026-12-01&to=2026-12-31";
 
 let t: TestApp;
 let accountant: Awaited<ReturnType<typeof operator>>;
+let hanako: Guest;
 const ids = new Map<number, number>();
 beforeAll(async () => {
   t = await testApp();
   await addRooms(t, [room(101), room(104, IN_SINGAPORE)]);
   await offerElsewhere(t);
-  const hanako = await guest(t);
+  hanako = await guest(t);
   await addRefundAccount(t.app, hanako.accountId);
   for (const [index, { method, currency, price }] of PAID.entries()) {
     const hours = ["10:00", `${10 + price / 1000}:00`] as const;
@@ -114,6 +115,18 @@ it("REPORT-2, PAYFIRST-7: the report says how much came in by each, on the scree
     const amount = String(currency === "SGD" ? price / 100 : price);
     expect(lines).toContain(`${name},${currency},${amount}`);
   }
+});
+
+it("PAYOUT-1: currencies of refunds are told apart once there are several, whichever are listed", async () => {
+  const hasOther = async () => (await accountant.get("operate/refund_state")).data.has_other_currency;
+  expect(await hasOther()).toBe(false);
+  const id = ids.get(PAYNOW) ?? 0;
+  const cancel = { ...(await cancelOf(hanako, id)), payment_way: PAYNOW, currency: "SGD" };
+  expect((await hanako.post("stripe/payment_intents/cancel", cancel)).errors).toEqual([]);
+  await t.rest();
+  expect(await hasOther()).toBe(true);
+  const { items } = (await accountant.get("operate/refunds?state=all&currency=SGD")).data;
+  expect(items.map(({ currency, booking }) => [currency, booking?.id])).toEqual([["SGD", id]]);
 });
 
 /** The lines of a file, its heads first. */
