@@ -26,11 +26,11 @@ export type SharedPage = {
 };
 
 type Entry = {
-  /** As everything it shows is now; null once something of it has changed. */
+  /** Up to date; null once something that the page shows has changed. */
   present: Promise<SharedPage> | null;
-  /** The last whole page, for the time in which the database is unavailable. */
+  /** The last complete page, served while the database is unavailable. */
   last: SharedPage | null;
-  /** Of the catalogue and the settings, and the minute, that `present` or else `last` was rendered for. */
+  /** The revision of catalogue and settings, and the minute, of `present`, or of `last` if there is none. */
   revision: string;
   minute: number;
   spaceId: number | null;
@@ -46,14 +46,16 @@ type PageCache = {
   page(url: URL, render: () => Promise<SharedPage>): Promise<SharedPage>;
 };
 
-/** Pages, their packed copies and what users' pages are made of take no more than this: some 400 pages. The page used longest
- * ago goes first. */
+/**
+ * The most that pages take, with their packed copies and the parts of users' pages: some 400 pages. Evicts the least recently used
+ * page.
+ */
 const MEGABYTES = 24;
 /** What a page takes besides its bytes: its headers, and the data and routes that its header is rendered from. */
 const BESIDES = 8_000;
-/** How old a page may be that answers for an unavailable database (OPS-80). */
+/** How old a page may be that is served while the database is unavailable (OPS-80). */
 const LAST_MINUTES = 10;
-/** Milliseconds that a silent database has before the last page answers for it: within the deadline of pages (OPS-23). */
+/** Milliseconds to wait for a silent database before the last page is served. Shorter than the deadline of pages (OPS-23). */
 const PATIENCE = 4_000;
 
 /**

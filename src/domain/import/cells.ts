@@ -310,8 +310,8 @@ function among<Code extends string>(words: Record<Code, readonly string[]>, text
 }
 
 /**
- * An amount in minor units, where it is in this currency or says none: 6,600, ¥6,600, 6600円(税込), ￥1,200-, S$12.50. Commas stand before three figures, and what is
- * without tax is no price of ours.
+ * An amount in minor units: 6,600, ¥6,600, 6600円(税込), ￥1,200-, S$12.50. Null if it names another currency, has commas that
+ * do not group by three, or excludes tax.
  */
 export function amountCell(text: string, currency: ChargedCurrency): Amount | null {
   const written = text.normalize("NFKC");

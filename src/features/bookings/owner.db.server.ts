@@ -62,8 +62,8 @@ export async function moveBookingsBack(
 const ADDRESSEE = ["last_name", "first_name", "company", "receipt_name", "receipt_honorific"];
 
 /**
- * Removes who ordered from the orders of a person who is erased, also those for a company that an admin has taken over, but for the addressee where a document was issued; and what
- * staff typed about their bookings (ACCOUNT-53).
+ * Erases a person from their orders, including company orders that an admin has taken over. The addressee stays where a document
+ * was issued. What staff typed about their bookings goes too (ACCOUNT-53).
  */
 export async function eraseBuyer(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`UPDATE checkout c SET idempotency_key = NULL,

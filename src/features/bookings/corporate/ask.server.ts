@@ -30,8 +30,10 @@ export async function latestAnswer(
   return leadEndOf(app, row.space_id, Math.min(row.starts_at.getTime(), next));
 }
 
-/** Tells of an order of which something waits for approvers: its booker what waits and what stands, and the approvers. Staff who
- * book may leave the booker's mail out, or add their own words to it. */
+/**
+ * Mails about an order with bookings that wait for approvers: to the booker what waits and what is booked, and to the approvers.
+ * Staff who book may leave out the booker's mail, or add their own words to it.
+ */
 export async function mailAsked(
   tx: Tx,
   checkoutId: number,
