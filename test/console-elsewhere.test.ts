@@ -121,7 +121,7 @@ it("PAYOUT-1: currencies of refunds are told apart once there are several, which
   const hasOther = async () => (await accountant.get("operate/refund_state")).data.has_other_currency;
   expect(await hasOther()).toBe(false);
   const id = ids.get(PAYNOW) ?? 0;
-  const cancel = { ...(await cancelOf(hanako, id)), payment_way: PAYNOW, currency: "SGD" };
+  const cancel = { ...(await cancelOf(hanako, id)), payment_way: PAYNOW, currency: "SGD" as const };
   expect((await hanako.post("stripe/payment_intents/cancel", cancel)).errors).toEqual([]);
   await t.rest();
   expect(await hasOther()).toBe(true);

@@ -142,6 +142,11 @@ describe("OPS-27: one line a mistake", () => {
     ["company.phone", "0300000000", "company.phone: This is the demo's"],
     ["company.address.ja", "シンガポール架空通り12 #05-01", "company.address.ja: This is the demo's"],
     ["company.email", "info@aoba.example", "company.email: This is an address of examples"],
+    [
+      "sites.origins",
+      [{ origin: "https://www.aoba.test" }, { origin: "https://www.aoba.example" }],
+      "sites.origins.1.origin: This is an address of examples",
+    ],
   ])("%s: %j", (path, value, line) => {
     const found = mistakes(companyWith(path, value));
     expect(found).toHaveLength(1);
@@ -193,6 +198,7 @@ describe("OPS-27: one line a mistake", () => {
     const found = mistakes({ ...COMPANY_EXAMPLE, legal: realCompany().legal });
     expect(found.map((line) => line.split(": ")[0])).toEqual([
       ...["company.email", "mail.from", "look.home_url", "look.company_url", "look.links.0.url"],
+      "sites.origins.0.origin",
     ]);
     expect(mistakes({ ...COMPANY_EXAMPLE, legal: realCompany().legal }, { appEnv: "demo" })).toEqual([]);
   });

@@ -268,7 +268,7 @@ export function demoFactsIn<Name extends GroupName>(
 const RESERVED = /\.(?:example|invalid)(?:[>/:]|$)/i;
 
 /** What must not be of another company, and where it can be reached. */
-function factsOf({ company, accounts, mail, look }: Partial<Settings>) {
+function factsOf({ company, accounts, mail, look, sites }: Partial<Settings>) {
   const facts: Record<string, string> = {};
   const addresses: Record<string, string | null> = {};
   if (company) {
@@ -292,5 +292,7 @@ function factsOf({ company, accounts, mail, look }: Partial<Settings>) {
       addresses[`look.${name}`] = look[name];
     for (const [at, { url }] of look.links.entries()) addresses[`look.links.${at}.url`] = url;
   }
+  for (const [at, { origin }] of (sites?.origins ?? []).entries())
+    addresses[`sites.origins.${at}.origin`] = origin;
   return { facts, addresses };
 }
