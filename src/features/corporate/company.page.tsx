@@ -214,9 +214,9 @@ function Leave({ id, self }: { id: number; self: number }) {
           </div>
         </div>
       ) : (
-        <Button look="text" size="small" onClick={() => setAsked(true)}>
+        <button type="button" className={textLinkClass} onClick={() => setAsked(true)}>
           {t.leave}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -69,9 +69,9 @@ export const COMPANY_BOOKINGS: ListRows<CompanyBookingSearch> = {
       JOIN account a ON a.id = r.account_id JOIN space s ON s.id = r.space_id`,
 };
 
-/** Numbers as they are written, but for case and width; who booked it as guests are found. */
+/** Numbers and purposes as they are written, but for case and width; who booked it as guests are found. */
 function wordsOf(q: string): Statement {
   const has = (text: Statement) =>
     sql`position(lower(normalize(${q.trim()}::text, NFKC)) IN lower(normalize(${text}, NFKC))) > 0`;
-  return sql`(${has(sql`r.purchase_number`)} OR ${has(sql`r.cost_center`)} OR ${namesContain(sql`r.account_id`, q)})`;
+  return sql`(${has(sql`r.purchase_number`)} OR ${has(sql`r.cost_center`)} OR ${has(sql`r.purpose`)} OR ${namesContain(sql`r.account_id`, q)})`;
 }

@@ -280,6 +280,7 @@ it("CORP-51: what a company has booked is listed by its state, with who and the 
     ["渡辺花", 3],
     ["わたなべ", 3],
     ["ＰＯ－７", 1],
+    ["採用", 1],
     ["7777", 0],
     ["佐藤", 0],
   ] as const)

@@ -114,7 +114,7 @@ export function GroupForm({
       <fieldset>
         <legend className="field-label">{t.whoBooks}</legend>
         <Checkbox
-          className="flex"
+          className="w-full"
           checked={people === null}
           onChange={({ target }) => setPeople(target.checked ? null : members.map((one) => one.account_id))}
         >

@@ -24,7 +24,7 @@ export function GroupRooms({ chosen, onChoose }: { chosen: Rooms; onChoose: (roo
     <fieldset>
       <legend className="field-label">{t.whichRooms}</legend>
       <Checkbox
-        className="flex"
+        className="w-full"
         checked={chosen === null}
         onChange={({ target }) =>
           onChoose(target.checked ? null : { spaceIds: [], placeIds: places.map(({ id }) => id) })
@@ -120,7 +120,7 @@ function SingleRooms({
       {found.map(({ id: space, name }) => (
         <Checkbox
           key={space}
-          className="flex"
+          className="w-full"
           checked={chosen.includes(space)}
           onChange={({ target }) =>
             onChoose(target.checked ? [...chosen, space] : chosen.filter((one) => one !== space))

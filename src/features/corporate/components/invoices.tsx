@@ -60,7 +60,7 @@ function Invoice({ companyId, invoice }: { companyId: number; invoice: Corporate
           <span className="figures block font-bold">{number}</span>
           <span className="block text-meta text-ink-2">{dottedText(facts, locale)}</span>
         </span>
-        <span className="text-right">
+        <span className="ml-auto text-right">
           <span className="figures block font-bold">{money(total, currency)}</span>
           {left === 0 ? (
             <Badge tone="ok">{t.paid}</Badge>

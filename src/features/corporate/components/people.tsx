@@ -199,7 +199,7 @@ function Roles({
       {CORPORATE_ROLES.map((role) => (
         <Checkbox
           key={role}
-          className="flex"
+          className="w-full"
           checked={chosen.includes(role)}
           onChange={({ target }) =>
             onChoose(target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))

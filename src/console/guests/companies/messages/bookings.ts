@@ -19,7 +19,7 @@ export const messages = texts({
   anyGroup: ["すべてのグループ", "Any group"],
   days: ["利用日", "Days of use"],
   search: ["検索", "Search"],
-  searchHint: ["予約者・発注番号・コストセンター", "Who, purchase number or cost center"],
+  searchHint: ["予約者・目的・発注番号・コストセンター", "Who, purpose, purchase number or cost center"],
   none: ["予約はありません", "No bookings"],
   noneHint: ["条件に合う予約はありません。", "Nothing matches these conditions."],
   row: (id: number) => [`予約${id}を開く`, `Open booking ${id}`],

@@ -21,7 +21,7 @@ export const messages = texts({
   ubl: ["UBL", "UBL"],
   fileOf: (form: string, number: string) => [`${number}の${form}`, `${form} of ${number}`],
   dispute: ["異議を記録", "Note a dispute"],
-  disputeOf: (number: string) => [`異議の記録：${number}`, `Dispute of ${number}`],
+  disputeOf: (number: string) => [`異議を記録：${number}`, `Note a dispute of ${number}`],
   note: ["異議の内容（空欄で終了）", "What is disputed (empty ends it)"],
   noteHint: [
     "記録している間、この請求書の督促メールは送られません。",
