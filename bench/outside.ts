@@ -107,7 +107,8 @@ export async function kills(
 ): Promise<Figure[]> {
   const { app } = stand;
   await app.search.close();
-  const receiver = await receive();
+  // Slow enough that a process often ends with events under way: taken, and nobody knows.
+  const receiver = await receive(500);
   await connect(app, receiver.host);
   for (let kill = 0; kill < times; kill += 1) {
     const product = await stand.serve({ OUTSIDE_ALLOW: receiver.host });
@@ -284,24 +285,25 @@ async function until(db: Db, waiting: Statement): Promise<void> {
   while ((await db.rows(sql`SELECT WHERE EXISTS (${waiting})`)).length > 0) await pause(200);
 }
 
-async function receive(): Promise<Receiver> {
+/** A webhook's receiver, which answers after so many milliseconds at most. */
+async function receive(slowest = 0): Promise<Receiver> {
   const taken = new Map<string, number>();
   let count = 0;
   const { host, close } = await listening((_, headers) => {
     const id = String(headers["webhook-id"]);
     taken.set(id, (taken.get(id) ?? 0) + 1);
     count += 1;
-    return "";
+    return pause(Math.random() * slowest, "");
   });
   return { host, taken, count: () => count, close };
 }
 
 async function listening(
-  answer: (url: string, headers: IncomingHttpHeaders) => string,
+  answer: (url: string, headers: IncomingHttpHeaders) => string | Promise<string>,
 ): Promise<{ host: string; close(): void }> {
   const server = createServer((request, response) => {
     request.resume();
-    request.on("end", () => response.end(answer(request.url ?? "", request.headers)));
+    request.on("end", async () => response.end(await answer(request.url ?? "", request.headers)));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

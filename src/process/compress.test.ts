@@ -18,6 +18,20 @@ describe("compressed", () => {
   });
 
   test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("a large answer that says how long it is, by %s", async (encoding, unpack) => {
+    const text = "SUMMARY:会議室\r\n".repeat(50_000);
+    const headers = { "content-type": "text/calendar", "content-length": String(Buffer.byteLength(text)) };
+    const response = compressed(new Response(text, { headers }), encoding);
+    expect([response.headers.get("content-encoding"), response.headers.get("content-length")]).toEqual([
+      encoding,
+      null,
+    ]);
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(text);
+  });
+
+  test.each([
     ["a client that takes nothing", page(), ""],
     ["a picture", new Response(new Uint8Array(5000), { headers: { "content-type": "image/webp" } }), "br"],
     [

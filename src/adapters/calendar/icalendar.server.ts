@@ -121,12 +121,28 @@ function both(name: string, older: string, value: string): string[] {
 
 /** 20261201T010000Z */
 function utc(instant: number): string {
-  const at = new Date(instant);
-  const year = at.getUTCFullYear();
-  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`no instant of a calendar: ${instant}`);
-  const day = `${year}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
-  return `${day}T${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`;
+  const day = Math.floor(instant / DAY);
+  const second = Math.floor((instant - day * DAY) / 1000);
+  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
+  return `${dayText(day)}T${two(hours)}${two(minutes)}${two(second % 60)}Z`;
 }
+
+/** The last days that were written: an event has four instants, and a feed thousands of them on some hundred days. */
+const dayTexts = new Map<number, string>();
+
+function dayText(day: number): string {
+  const known = dayTexts.get(day);
+  if (known !== undefined) return known;
+  const at = new Date(day * DAY);
+  const year = at.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`no day of a calendar: ${day}`);
+  const text = `${year}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
+  if (dayTexts.size >= 1000) dayTexts.clear();
+  dayTexts.set(day, text);
+  return text;
+}
+
+const DAY = 86_400_000;
 
 function two(number: number): string {
   return number < 10 ? `0${number}` : String(number);

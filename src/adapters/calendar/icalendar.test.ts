@@ -60,6 +60,20 @@ describe("calendar files", () => {
     expect(one?.endDate.toJSDate().getTime()).toBe(Date.UTC(2026, 11, 10, 3));
   });
 
+  it("CALENDAR-2: each instant is written to its second, whatever came before it", () => {
+    const [min, max] = [new Date("1000-01-01T00:00:00Z"), new Date("9999-12-31T23:59:59Z")];
+    fc.assert(
+      fc.property(fc.array(fc.date({ min, max, noInvalidDate: true }), { maxLength: 50 }), (starts) => {
+        const events = starts.map((start) => event({ start: start.getTime() }));
+        const text = publishedText({ ...shared, events });
+        expect([...text.matchAll(/^DTSTART:(.*)\r$/gm)].map(([, at]) => at)).toEqual(
+          starts.map((start) => `${start.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`),
+        );
+      }),
+    );
+    expect(() => publishedText({ ...shared, events: [event({ start: Number.NaN })] })).toThrow(RangeError);
+  });
+
   it("CALENDAR-5: a feed says its name, its zone and how often to read it, and names no attendee", () => {
     const feed = { name: "予約", description: "時刻は日本時間です", timeZone: "Asia/Tokyo" };
     const text = publishedText({ ...shared, events: [event(), event({ uid: "other" })], feed });

@@ -40,5 +40,7 @@ function answer(
   const isKnown = known
     ? known.includes(tag) || known.includes("*")
     : Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+  if (isKnown) return new Response(null, { status: 304, headers });
+  // How much effort its compression is worth depends on it.
+  return new Response(text, { headers: { ...headers, "content-length": String(Buffer.byteLength(text)) } });
 }
