@@ -10,6 +10,7 @@
 #   try.sh run NAME CMD…      runs a command there (on app: with this machine's own files)
 #   try.sh crash NAME         kills PostgreSQL there     try.sh leader         says who is the primary
 #   try.sh backup             a full backup              try.sh fresh              empties the database
+#   try.sh restore 'TIME'     the database as it was then (2026-12-01 10:30:05+00), beside the cluster: port 5499 of app
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 W=${CLUSTER_DIR:-/tmp/magari-cluster}
@@ -143,7 +144,37 @@ fresh() {
     "$0" run app psql -qc "DROP DATABASE IF EXISTS magari WITH (FORCE)" -c "CREATE DATABASE magari OWNER magari" postgres
 }
 
+# On a machine that has the repository and nothing of the cluster.
+restore() {
+    local d=$W/restored
+    end_restored
+    rm -rf "$d"
+    mkdir -p "$d"/{data,log}
+    chmod 700 "$d/data"
+    chown -R postgres: "$d"
+    nsenter -t "$(pid app)" -n unshare --mount "$here/try.sh" restored "$1"
+}
+
+restored() {
+    local d=$W/restored
+    mount --make-rprivate /
+    mount --bind "$here/pgbackrest.conf" /etc/pgbackrest.conf
+    mount --bind "$W/repository" /var/lib/pgbackrest
+    mount --bind "$d/log" /var/log/pgbackrest
+    as_postgres pgbackrest --stanza=magari --pg1-path="$d/data" --type=time --target="$1" --target-action=promote restore
+    # It is nobody's primary: no standby confirms what is written to it, and its log does not go into the cluster's archive.
+    as_postgres /usr/lib/postgresql/15/bin/pg_ctl -D "$d/data" -l "$d/postgres.log" -w -t 300 -s \
+        -o "-p 5499 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$d -c archive_mode=off -c synchronous_standby_names=" start
+    until [ "$(PGPASSWORD=$PASSWORD psql -qAt -h 127.0.0.1 -p 5499 -U postgres -c 'SELECT pg_is_in_recovery()' postgres)" = f ]; do sleep 0.5; done
+}
+
+end_restored() {
+    local running=$W/restored/data/postmaster.pid
+    [ -e "$running" ] && kill -QUIT "$(head -n 1 "$running")" && sleep 1 || :
+}
+
 down() {
+    end_restored
     for name in db1 db2 db3; do off $name || :; done
     for p in "$W/haproxy.pid" "$W/app/pid" "$W/net/pid"; do [ -e "$p" ] && kill -9 "$(cat "$p")" 2>/dev/null || :; done
     sleep 0.5
@@ -152,7 +183,7 @@ down() {
 
 command=${1:?}; shift
 case $command in
-    up | down | fresh | leader | boot | on | off) "$command" "$@" ;;
+    up | down | fresh | leader | boot | on | off | restore | restored) "$command" "$@" ;;
     cut) nsenter -t "$(pid net)" -n ip link set "to-$1" down ;;
     heal) nsenter -t "$(pid net)" -n ip link set "to-$1" up ;;
     fill) inside "$1" sh -c 'fallocate -l "$(df --output=avail -B1 /var/lib/postgresql | tail -n 1)" /var/lib/postgresql/filler || dd if=/dev/zero of=/var/lib/postgresql/filler bs=1M 2>/dev/null; df -m /var/lib/postgresql | tail -n 1' ;;
@@ -162,5 +193,5 @@ case $command in
     stanza) as_postgres pgbackrest --stanza=magari stanza-create && as_postgres pgbackrest --stanza=magari --type=full backup ;;
     backup) inside "$(leader)" "$here/try.sh" stanza ;;
     run) inside "$@" ;;
-    *) sed -n '2,15p' "$0"; exit 2 ;;
+    *) sed -n '2,16p' "$0"; exit 2 ;;
 esac
