@@ -128,6 +128,15 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "src/console/server knows no noun",
   ],
   [
+    "what the areas share knows one of them",
+    {
+      "src/console/shared/seen/seen.ts":
+        'import { Head } from "../../bookings/detail/components/head.tsx"; export const a = Head;',
+      "src/console/bookings/detail/components/head.tsx": "export const Head = () => null;",
+    },
+    "src/console/shared stands below the areas",
+  ],
+  [
     "a noun of the console takes what another keeps to itself",
     {
       "src/console/today/today.page.tsx":

@@ -17,7 +17,6 @@ import { auditNoun } from "./company/audit/api.server.ts";
 import { factorsNoun } from "./company/factors/api.server.ts";
 import { importNoun } from "./company/import/api.server.ts";
 import { issuersNoun } from "./company/issuers/api.server.ts";
-import { openingNoun } from "./company/opening/api.server.ts";
 import { ownAccountNoun } from "./company/own-account/api.server.ts";
 import { settingsNoun } from "./company/settings/api.server.ts";
 import { signInNoun } from "./company/sign-in/api.server.ts";
@@ -35,7 +34,6 @@ import { closingNoun } from "./money/closing/api.server.ts";
 import { issuedDocumentsNoun } from "./money/documents/api.server.ts";
 import { journalNoun } from "./money/journal/api.server.ts";
 import { ledgerNoun } from "./money/ledger/api.server.ts";
-import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
 import { paymentLinksNoun } from "./money/payment-links/api.server.ts";
 import { providerPayoutsNoun } from "./money/provider-payouts/api.server.ts";
 import { receivablesNoun } from "./money/receivables/api.server.ts";
@@ -56,6 +54,8 @@ import { ownRooms } from "./server/rooms.server.ts";
 import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
 import { timelineNoun } from "./timeline/api.server.ts";
 import { todayNoun } from "./today/api.server.ts";
+import { openingNoun } from "./today/opening/api.server.ts";
+import { outsideRefundsNoun } from "./today/outside-refunds/api.server.ts";
 import { viewsNoun } from "./views/api.server.ts";
 
 type GuestPartReaders = {

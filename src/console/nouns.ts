@@ -9,7 +9,6 @@ import { audit } from "./company/audit/noun.ts";
 import { factors } from "./company/factors/noun.ts";
 import { imports } from "./company/import/noun.ts";
 import { issuers } from "./company/issuers/noun.ts";
-import { opening } from "./company/opening/noun.ts";
 import { ownAccount } from "./company/own-account/noun.ts";
 import { settings } from "./company/settings/noun.ts";
 import { signIn } from "./company/sign-in/noun.ts";
@@ -26,7 +25,6 @@ import { closing } from "./money/closing/noun.ts";
 import { documents } from "./money/documents/noun.ts";
 import { journal } from "./money/journal/noun.ts";
 import { ledger } from "./money/ledger/noun.ts";
-import { outsideRefunds } from "./money/outside-refunds/noun.ts";
 import { paymentLinks } from "./money/payment-links/noun.ts";
 import { providerPayouts } from "./money/provider-payouts/noun.ts";
 import { receivables } from "./money/receivables/noun.ts";
@@ -41,6 +39,8 @@ import { locks } from "./rooms/locks/noun.ts";
 import { stations } from "./rooms/stations/noun.ts";
 import { timeline } from "./timeline/noun.ts";
 import { today } from "./today/noun.ts";
+import { opening } from "./today/opening/noun.ts";
+import { outsideRefunds } from "./today/outside-refunds/noun.ts";
 
 /** Every noun of the console that has something in the browser, one line each, in the order of the menu and of the settings. */
 export const NOUNS: readonly Noun[] = [

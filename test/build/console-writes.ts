@@ -1,5 +1,5 @@
 import type { ImportRun } from "../../src/console/company/import/contract.ts";
-import { codeOf } from "../../src/console/company/opening/mail-code.server.ts";
+import { codeOf } from "../../src/console/today/opening/mail-code.server.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { slot } from "./cart.ts";
 import { closing } from "./closures.ts";

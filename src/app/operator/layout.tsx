@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
-import { meReading } from "../../console/company/sign-in/me-reading.ts";
 import { LeaveQuestion } from "../../console/kit/components/leave-question.tsx";
 import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
 import { Toasts } from "../../console/kit/components/toasts.tsx";
@@ -20,6 +19,7 @@ import {
 import { useKeys } from "../../console/kit/use-keys.ts";
 import { useQuery } from "../../console/kit/use-query.ts";
 import { NOUNS } from "../../console/nouns.ts";
+import { meReading } from "../../console/shared/me-reading.ts";
 import type { Me } from "../../features/staff/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { type LoaderFunction, type RouteObject, useParams } from "react-router";
-import { readMeAhead } from "../../console/company/sign-in/me-reading.ts";
 import type { Screen } from "../../console/kit/noun.ts";
 import { NOUNS } from "../../console/nouns.ts";
+import { readMeAhead } from "../../console/shared/me-reading.ts";
 import { Crash } from "./crash.tsx";
 import { Frame, Shell } from "./layout.tsx";
 

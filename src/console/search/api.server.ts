@@ -6,7 +6,7 @@ import { personName } from "../../i18n/format.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { bookingQuerySchema } from "../bookings/list/contract.ts";
 import { bookings } from "../bookings/list/list.server.ts";
-import { findLines } from "../money/transfers/find.server.ts";
+import { findLines } from "../money/transfers/list.server.ts";
 import { findGuests } from "../server/guests.server.ts";
 import { firstOf } from "../server/list.server.ts";
 import { roomsOf } from "../server/rooms.server.ts";

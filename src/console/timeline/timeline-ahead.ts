@@ -1,7 +1,7 @@
 import { serverTime } from "../../browser/server-clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { readMeAhead } from "../company/sign-in/me-reading.ts";
 import { readAhead } from "../kit/readings.ts";
+import { readMeAhead } from "../shared/me-reading.ts";
 import { timelineReading } from "./use-timeline.ts";
 import { askFor, shownDays, timelineAddressIn } from "./use-timeline-address.ts";
 import { choicesReading } from "./use-timeline-choices.ts";

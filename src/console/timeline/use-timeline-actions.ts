@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { operatePaths } from "../../nav/operate-paths.ts";
-import { pressAnswer } from "../bookings/approve/components/answer-buttons.tsx";
 import { usePanel } from "../kit/panel/use-panel.ts";
 import { say, useTexts } from "../kit/state.ts";
+import { pressAnswer } from "../shared/answer/components/answer-buttons.tsx";
 import type { Drawn, Dropped } from "./carrying/carry.ts";
 import type { GridActions } from "./components/grid.tsx";
 import { isBooking, startOfLane } from "./lanes/bars.ts";

@@ -16,9 +16,9 @@ import { CsvLink } from "../kit/list/components/csv-link.tsx";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useQuery } from "../kit/use-query.ts";
-import { DoorCode, ShowCodes } from "../rooms/entry/components/door-codes.tsx";
 import type { DeskCode } from "../rooms/entry/contract.ts";
-import { useCodes } from "../rooms/entry/use-codes.ts";
+import { DoorCode, ShowCodes } from "../shared/door-codes/components/door-codes.tsx";
+import { useCodes } from "../shared/door-codes/use-codes.ts";
 import type { Entry, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 

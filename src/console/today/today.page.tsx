@@ -7,7 +7,6 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MailPanel } from "../guests/mails/components/mail-panel.tsx";
 import { Button, IconButton, LinkButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
@@ -18,7 +17,7 @@ import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useQuery } from "../kit/use-query.ts";
-import { OutsideRefundsPanel } from "../money/outside-refunds/components/outside-refunds-panel.tsx";
+import { MailPanel } from "../shared/mails/components/mail-panel.tsx";
 import { EndsSoon, Notices } from "./components/around.tsx";
 import { DifferencesPanel } from "./components/differences-panel.tsx";
 import { Entries } from "./components/entries.tsx";
@@ -26,14 +25,15 @@ import { Figures } from "./components/figures.tsx";
 import { TodoList } from "./components/todo-list.tsx";
 import type { Today, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
+import { OutsideRefundsPanel } from "./outside-refunds/components/outside-refunds-panel.tsx";
 
 /** A new site only has it until it opens. */
 const OpenForBusiness = lazy(async () => ({
-  default: (await import("../company/opening/components/open-for-business.tsx")).OpenForBusiness,
+  default: (await import("./opening/components/open-for-business.tsx")).OpenForBusiness,
 }));
 
 const TakenAway = lazy(async () => ({
-  default: (await import("../company/opening/components/taken-away.tsx")).TakenAway,
+  default: (await import("./opening/components/taken-away.tsx")).TakenAway,
 }));
 
 /** The day at a glance: what is running, who arrives, what waits for staff. */

@@ -16,8 +16,9 @@ import { useCan, useLocale, useOwnGroups, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useLeftText } from "../../kit/use-left-text.ts";
 import { useNow } from "../../kit/use-now.ts";
-import { useGroupOptions } from "../list/use-choices.ts";
-import { AnswerButtons, pressAnswer } from "./components/answer-buttons.tsx";
+import { AnswerButtons, pressAnswer } from "../../shared/answer/components/answer-buttons.tsx";
+import { messages as answerTexts } from "../../shared/answer/messages.ts";
+import { useGroupOptions } from "../../shared/use-choices.ts";
 import { DayStrip } from "./components/day-strip.tsx";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -26,6 +27,7 @@ import { useRows } from "./use-rows.ts";
 /** The bookings that wait for approval, the nearest deadline first. */
 export default function ApprovalsPage() {
   const t = useTexts(messages);
+  const answer = useTexts(answerTexts);
   const kit = useTexts(kitMessages);
   const mayAnswer = useCan("desk");
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -46,8 +48,8 @@ export default function ApprovalsPage() {
     { keys: "k", label: kit.previousRow, run: () => goTo(current() - 1) },
     ...(mayAnswer
       ? [
-          { keys: "a", label: t.approve, run: () => pressAnswer(rowNow(), "approve") },
-          { keys: "d", label: t.decline, run: () => pressAnswer(rowNow(), "decline") },
+          { keys: "a", label: answer.approve, run: () => pressAnswer(rowNow(), "approve") },
+          { keys: "d", label: answer.decline, run: () => pressAnswer(rowNow(), "decline") },
           {
             ...{ keys: "x", label: kit.selectThisRow },
             run: () => {

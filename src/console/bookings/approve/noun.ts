@@ -15,7 +15,9 @@ export const approvals: Noun = {
     count: "approvals",
     isDue: true,
   },
-  panels: { decline: { right: "desk", load: () => import("./components/decline-panel.tsx") } },
+  panels: {
+    decline: { right: "desk", load: () => import("../../shared/answer/components/decline-panel.tsx") },
+  },
   todo: {
     approvals: {
       name: todo,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { differencesOf } from "../../kit/decision/use-versioned-action.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
-import { useReadBooking, useSeen } from "../seen/use-seen-booking.ts";
+import { useReadBooking, useSeen } from "../../shared/seen/use-seen-booking.ts";
 import type { Change } from "./components/cancel-row.tsx";
 
 type Result = { id: number; ok: boolean; problem: { code: string; text: string } | null };

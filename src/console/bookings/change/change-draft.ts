@@ -1,6 +1,3 @@
-import type { PriceBasis } from "../../../domain/booking/staff-change.ts";
-import type { Currency } from "../../../domain/money/money.ts";
-import { typedAmount } from "../../../domain/money/typed-amount.ts";
 import {
   formatClock,
   minuteFrom,
@@ -9,9 +6,9 @@ import {
   wallMinute,
 } from "../../../domain/time/clock.ts";
 import type { PanelPlace } from "../../kit/panel/panel-place.ts";
+import type { NewPlace } from "../../shared/change/price-draft.ts";
 import type { BookingDetail } from "../detail/contract.ts";
 import { atWalls, EMPTY_SLOT, itemOf, type Slot, timesOf } from "../new/draft.ts";
-import type { AmendmentPreview, ChangeBody } from "./contract.ts";
 
 type Booking = BookingDetail["booking"];
 
@@ -43,13 +40,6 @@ export function restOf(slot: Slot, now: WallMinute): Slot {
 
 const QUARTER = 15;
 
-/** Where and when a booking goes, as the call takes it. */
-export type NewPlace = Pick<ChangeBody, "cleaning"> & {
-  space_id?: number;
-  start_datetime: string;
-  end_datetime: string;
-};
-
 /** The times and the room that were entered; null if nothing changes, or the fields are invalid. */
 export function placeOf(booking: Booking, slot: Slot): NewPlace | null {
   const room = slot.room ?? { id: booking.space.id, name: "", group: null, currency: booking.currency };
@@ -60,29 +50,6 @@ export function placeOf(booking: Booking, slot: Slot): NewPlace | null {
   const isSame =
     times.start_datetime === booking.start_datetime && times.end_datetime === booking.end_datetime;
   return isMoved ? item : isSame ? null : times;
-}
-
-export type PriceDraft = {
-  basis: PriceBasis;
-  /** As it is typed. */
-  own: string;
-};
-
-/** The requested price. While the typed price is not an amount yet, it is the catalogue's. */
-export function priceAsked({ basis, own }: PriceDraft, currency: Currency) {
-  const amount = basis === "own" ? typedAmount(own, currency) : null;
-  if (amount !== null) return { price_basis: basis, price: amount };
-  return { price_basis: basis === "own" ? ("catalogue" as const) : basis };
-}
-
-/** The price that the person sees; null if there is none. */
-export function priceShown(
-  { catalogue, as_booked: asBooked }: AmendmentPreview,
-  { basis, own }: PriceDraft,
-  currency: Currency,
-): number | null {
-  if (basis === "own") return typedAmount(own, currency);
-  return (basis === "catalogue" ? catalogue : asBooked)?.price ?? null;
 }
 
 /** 13:00 – 16:00, on the day of its start. */

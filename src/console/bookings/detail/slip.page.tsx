@@ -11,9 +11,9 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { messages as kit } from "../../kit/messages.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
-import { PayTo } from "../seen/components/pay-to.tsx";
-import { messages } from "../seen/messages/slip.ts";
-import { useBookingDetail } from "../seen/use-booking-detail.ts";
+import { PayTo } from "../../shared/seen/components/pay-to.tsx";
+import { messages } from "../../shared/seen/messages/slip.ts";
+import { useBookingDetail } from "../../shared/seen/use-booking-detail.ts";
 import type { BookingDetail } from "./contract.ts";
 
 /** What a guest without a mail address takes home or gets by post: the bookings of an order on paper. */

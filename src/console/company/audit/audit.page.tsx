@@ -16,12 +16,12 @@ import { type Filters, useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { overridesOf, reasonOf } from "../../shared/decision.ts";
 import { settingTitle } from "../settings/field-names.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import type { StaffContract } from "../staff/contract.ts";
 import { changedFields, changeText } from "./changed-fields.ts";
 import type { AuditContract, AuditLine } from "./contract.ts";
-import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
 import { wordsOf } from "./nouns.ts";
 

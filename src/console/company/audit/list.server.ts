@@ -2,10 +2,10 @@ import { personName } from "../../../i18n/format.ts";
 import { instantsOf } from "../../server/days.server.ts";
 import type { ListWithFile, Reader } from "../../server/list.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
+import { overridesOf, reasonOf } from "../../shared/decision.ts";
 import { changesText } from "./changed-fields.ts";
 import type { AuditLine, AuditQuery } from "./contract.ts";
 import { AUDIT, type AuditFilter, type AuditRow } from "./db.server.ts";
-import { overridesOf, reasonOf } from "./decision.ts";
 import { messages } from "./messages.ts";
 
 export const audit: ListWithFile<AuditQuery, AuditFilter, AuditRow, AuditLine> = {

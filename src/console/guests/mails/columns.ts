@@ -1,8 +1,9 @@
 import type { Locale } from "../../../domain/language/locale.ts";
-import { messages as kinds } from "../../bookings/seen/messages.ts";
 import { columns } from "../../kit/list/columns.ts";
+import { FORGOTTEN } from "../../shared/mails/messages.ts";
+import { messages as kinds } from "../../shared/seen/messages.ts";
 import type { LoggedMailItem } from "./contract.ts";
-import { FORGOTTEN, STATES } from "./messages.ts";
+import { STATES } from "./messages.ts";
 
 /** The columns of the log of mails. */
 export const mailColumns = columns<LoggedMailItem>()(

@@ -7,14 +7,16 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useTexts } from "../../kit/state.ts";
+import { MailPanel } from "../../shared/mails/components/mail-panel.tsx";
+import { messages as mailTexts } from "../../shared/mails/messages.ts";
 import { mailColumns } from "./columns.ts";
-import { MailPanel } from "./components/mail-panel.tsx";
 import type { LoggedMailItem, MailsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 /** What was sent to whom, word for word. */
 export default function MailsPage() {
   const t = useTexts(messages);
+  const mail = useTexts(mailTexts);
   const filters = useFilters({ q: "", state: "" });
   const { panel, pathOf, close } = usePanel();
   const list = useList<MailsContract>()("GET operate/mails", filters.query);
@@ -37,7 +39,7 @@ export default function MailsPage() {
             />
           </FilterRow>
         }
-        rowName={({ id }) => t.mail(id)}
+        rowName={({ id }) => mail.mail(id)}
         rowPath={({ id }) => pathOf("mail", id)}
         {...useRowLook(mailColumns, { about: AboutCell })}
       >

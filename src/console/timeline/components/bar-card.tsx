@@ -8,7 +8,6 @@ import {
 import { waitsForAnswer } from "../../../domain/booking/booking.ts";
 import { money, shortDayText, timesText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { AnswerButtons } from "../../bookings/approve/components/answer-buttons.tsx";
 import type { BookingDetailContract } from "../../bookings/detail/contract.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
@@ -17,6 +16,7 @@ import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useQuery } from "../../kit/use-query.ts";
+import { AnswerButtons } from "../../shared/answer/components/answer-buttons.tsx";
 import { barKey, isBooking, type LaneBar, lookOf, nowIn } from "../lanes/bars.ts";
 import type { Model, Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";

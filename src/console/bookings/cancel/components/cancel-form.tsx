@@ -10,9 +10,9 @@ import { ReasonFields } from "../../../kit/decision/components/reason-fields.tsx
 import { useDecision } from "../../../kit/decision/use-decision.ts";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { api, useTexts } from "../../../kit/state.ts";
+import { BookingPanel } from "../../../shared/seen/components/booking-panel.tsx";
+import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { BookingDetail } from "../../detail/contract.ts";
-import { BookingPanel } from "../../seen/components/booking-panel.tsx";
-import { useSeenBooking } from "../../seen/use-seen-booking.ts";
 import type { CancellationsContract, CancelPreview, CancelReason } from "../contract.ts";
 import { feeAsked, feeSent, offerOf, preselected, refundIn, USUAL_FEE, usualFee } from "../fee.ts";
 import { messages } from "../messages/panel.ts";

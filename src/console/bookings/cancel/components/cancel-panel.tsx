@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../kit/components/button.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
-import { WithBooking } from "../../seen/components/with-booking.tsx";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
 import { messages } from "../messages/panel.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { CancelMany } from "./cancel-many.tsx";

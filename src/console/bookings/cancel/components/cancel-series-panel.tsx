@@ -1,6 +1,6 @@
 import { useTexts } from "../../../kit/state.ts";
-import { WithBooking } from "../../seen/components/with-booking.tsx";
-import { restOfSeries } from "../../seen/rest-of-series.ts";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
+import { restOfSeries } from "../../../shared/seen/rest-of-series.ts";
 import { messages } from "../messages/panel.ts";
 import { CancelMany } from "./cancel-many.tsx";
 

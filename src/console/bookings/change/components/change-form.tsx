@@ -11,18 +11,18 @@ import { RulesBroken } from "../../../kit/decision/components/rules-broken.tsx";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
+import { BasisChoice } from "../../../shared/change/components/basis-choice.tsx";
+import { SettleChoice } from "../../../shared/change/components/settle-choice.tsx";
+import { Warnings } from "../../../shared/change/components/warnings.tsx";
+import { messages } from "../../../shared/change/messages.ts";
+import { useChange } from "../../../shared/change/use-change.ts";
+import { BookingPanel } from "../../../shared/seen/components/booking-panel.tsx";
 import type { BookingDetail } from "../../detail/contract.ts";
 import { type Slot, timesOf } from "../../new/draft.ts";
 import { messages as newBookingMessages } from "../../new/messages.ts";
-import { BookingPanel } from "../../seen/components/booking-panel.tsx";
 import { clockSpan, enteredIn, placeOf, slotOf } from "../change-draft.ts";
 import type { AmendmentPreview } from "../contract.ts";
-import { messages } from "../messages/panel.ts";
-import { useChange } from "../use-change.ts";
-import { BasisChoice } from "./basis-choice.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { SettleChoice } from "./settle-choice.tsx";
-import { Warnings } from "./warnings.tsx";
 
 /** The form of a change: the input is previewed as it is typed, and nothing is written before the button is pressed. */
 export function ChangeForm({

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
 import { useTexts } from "../../../kit/state.ts";
+import { messages } from "../../../shared/change/messages.ts";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
 import type { BookingDetail } from "../../detail/contract.ts";
-import { WithBooking } from "../../seen/components/with-booking.tsx";
-import { messages } from "../messages/panel.ts";
 import { ChangeForm } from "./change-form.tsx";
 
 export type Opened = { id: string | null; place: PanelPlace | null; onClose: () => void };

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../kit/state.ts";
-import { messages } from "../messages/panel.ts";
+import { messages } from "../../../shared/change/messages.ts";
 import { ChangeOf, type Opened } from "./change-panel.tsx";
 
 /** Another room for a booking: the panel of a change that shows the free rooms at once. */

@@ -5,12 +5,12 @@ import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
+import { messages } from "../../../shared/change/messages.ts";
 import type { BookingDetail } from "../../detail/contract.ts";
 import { RoomChoice } from "../../new/components/room-choice.tsx";
 import { TimeFields } from "../../new/components/time-fields.tsx";
 import { isUnread, type Slot, withTyped } from "../../new/draft.ts";
 import { restOf } from "../change-draft.ts";
-import { messages } from "../messages/panel.ts";
 
 /** When and where a booking goes. Of a running booking only the end and the room can change. */
 export function PlaceFields({

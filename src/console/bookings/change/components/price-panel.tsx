@@ -12,15 +12,15 @@ import { RulesBroken } from "../../../kit/decision/components/rules-broken.tsx";
 import { messages as previewMessages } from "../../../kit/decision/messages.ts";
 import { useDecision } from "../../../kit/decision/use-decision.ts";
 import { api, useTexts } from "../../../kit/state.ts";
+import { SettleChoice } from "../../../shared/change/components/settle-choice.tsx";
+import { Warnings } from "../../../shared/change/components/warnings.tsx";
+import { messages } from "../../../shared/change/messages.ts";
+import { settlementOf } from "../../../shared/change/settlement.ts";
+import { BookingPanel } from "../../../shared/seen/components/booking-panel.tsx";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
+import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { BookingDetail } from "../../detail/contract.ts";
-import { BookingPanel } from "../../seen/components/booking-panel.tsx";
-import { WithBooking } from "../../seen/components/with-booking.tsx";
-import { useSeenBooking } from "../../seen/use-seen-booking.ts";
 import type { AmendmentsContract, ChangeReason } from "../contract.ts";
-import { messages } from "../messages/panel.ts";
-import { settlementOf } from "../settlement.ts";
-import { SettleChoice } from "./settle-choice.tsx";
-import { Warnings } from "./warnings.tsx";
 
 const call = api<AmendmentsContract>();
 

@@ -10,12 +10,12 @@ import { RulesBroken } from "../../../kit/decision/components/rules-broken.tsx";
 import { useDecision } from "../../../kit/decision/use-decision.ts";
 import { api, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
+import { messages } from "../../../shared/change/messages.ts";
+import { BookingPanel } from "../../../shared/seen/components/booking-panel.tsx";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
+import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { BookingDetail } from "../../detail/contract.ts";
-import { BookingPanel } from "../../seen/components/booking-panel.tsx";
-import { WithBooking } from "../../seen/components/with-booking.tsx";
-import { useSeenBooking } from "../../seen/use-seen-booking.ts";
 import type { AmendmentsContract } from "../contract.ts";
-import { messages } from "../messages/panel.ts";
 
 const call = api<AmendmentsContract>();
 

@@ -5,7 +5,7 @@ import { MoveIcon } from "../../../kit/components/icons.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useCan, useIsOnline, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
-import { messages } from "../../seen/messages.ts";
+import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
 type Can = { ok: boolean; why: string | null };

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { dottedText, moneySums } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { BlockStanding } from "../../../guests/blocking/components/block-standing.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import { messages } from "../../seen/messages.ts";
+import { BlockStanding } from "../../../shared/blocking/components/block-standing.tsx";
+import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
 /** Who booked: how to reach them, their history, and whether they may book. */

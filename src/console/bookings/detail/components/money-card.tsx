@@ -11,7 +11,7 @@ import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { messages } from "../../seen/messages.ts";
+import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
 /** What it costs, what was paid and refunded, and what a cancel would cost now. */

@@ -10,8 +10,8 @@ import { BookingCells, OpenButton, OpenDocument } from "../../../kit/components/
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { messages } from "../../seen/messages.ts";
-import { restOfSeries } from "../../seen/rest-of-series.ts";
+import { messages } from "../../../shared/seen/messages.ts";
+import { restOfSeries } from "../../../shared/seen/rest-of-series.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages as detailMessages } from "../messages.ts";
 

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { labelledText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { changedFields, changeText } from "../../../company/audit/changed-fields.ts";
-import { overridesOf, reasonOf } from "../../../company/audit/decision.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { NotesCard } from "../../seen/components/notes-card.tsx";
-import { messages } from "../../seen/messages.ts";
+import { overridesOf, reasonOf } from "../../../shared/decision.ts";
+import { NotesCard } from "../../../shared/seen/components/notes-card.tsx";
+import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail, BookingDetailContract, HistoryLine } from "../contract.ts";
 
 const call = api<BookingDetailContract>();

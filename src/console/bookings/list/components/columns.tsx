@@ -11,7 +11,7 @@ import { Menu } from "../../../kit/list/components/filter.tsx";
 import { type Column, TwoLines } from "../../../kit/list/components/table.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
-import { Remarks } from "../../seen/components/remarks.tsx";
+import { Remarks } from "../../../shared/seen/components/remarks.tsx";
 import { messages } from "../messages/list.ts";
 import { chosenColumns } from "../state.ts";
 

@@ -15,8 +15,8 @@ import {
 } from "../../../kit/list/components/filters.tsx";
 import type { Filters } from "../../../kit/list/use-filters.ts";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useChoices } from "../../../shared/use-choices.ts";
 import { COUNTED, messages, ORDERS } from "../messages/list.ts";
-import { useChoices } from "../use-choices.ts";
 
 export const NO_FILTERS = {
   tab: "all",

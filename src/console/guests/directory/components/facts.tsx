@@ -8,7 +8,7 @@ import { MailText } from "../../../kit/components/mail-text.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useCan, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { BlockStanding } from "../../blocking/components/block-standing.tsx";
+import { BlockStanding } from "../../../shared/blocking/components/block-standing.tsx";
 import type { GuestDetail } from "../contract.ts";
 import { messages } from "../messages/guest.ts";
 

@@ -3,13 +3,13 @@ import { formatDay } from "../../../../domain/time/day.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { messages as bookingTexts } from "../../../bookings/seen/messages.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
 import { BookingCells, OpenButton, OpenDocument } from "../../../kit/components/row-cells.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { messages as bookingTexts } from "../../../shared/seen/messages.ts";
 import type { GuestDetail } from "../contract.ts";
 import { messages } from "../messages/guest.ts";
 

@@ -6,7 +6,7 @@ import { languageName } from "../../../../i18n/staff.ts";
 import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
-import { DraftFields, TwoSteps, useTwoSteps } from "../../mails/components/write-panel.tsx";
+import { DraftFields, TwoSteps, useTwoSteps } from "../../../shared/mails/components/write-panel.tsx";
 import type { InquiriesContract, InquiryDetail, ReplyTemplate } from "../contract.ts";
 import { messages } from "../messages.ts";
 

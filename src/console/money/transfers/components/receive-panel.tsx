@@ -5,8 +5,6 @@ import { MEANS, type Means, type Shortfall } from "../../../../domain/transfers/
 import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import type { BookingDetail } from "../../../bookings/detail/contract.ts";
-import { WithBooking } from "../../../bookings/seen/components/with-booking.tsx";
-import { useSeenBooking } from "../../../bookings/seen/use-seen-booking.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
@@ -15,6 +13,8 @@ import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx"
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { api, useMe, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
+import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
+import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { TransfersContract } from "../contract.ts";
 import { messages } from "../messages/receive.ts";
 import { messages as shortfallMessages } from "../messages/shortfall.ts";

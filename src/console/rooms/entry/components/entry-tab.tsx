@@ -14,7 +14,7 @@ import { useQuery } from "../../../kit/use-query.ts";
 import { DisplayCard } from "../../locks/components/display-card.tsx";
 import { LocksOfRoom } from "../../locks/components/locks-of-room.tsx";
 import type { RoomEntryContract } from "../contract.ts";
-import { messages } from "../messages/screen.ts";
+import { messages } from "../messages.ts";
 
 type Seen = { room: string; entry: EntryInfo; version: number };
 
