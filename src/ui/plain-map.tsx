@@ -37,7 +37,7 @@ export default function PlainMap({
   labels,
 }: MapProps) {
   const box = useRef<HTMLElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
   const [view, setView] = useState<View | null>(null);
   // Pointers can move more than once between two renders.
   const latest = useRef<View | null>(null);
@@ -94,26 +94,7 @@ export default function PlainMap({
       className={`absolute inset-0 cursor-grab select-none overflow-hidden -outline-offset-2 active:cursor-grabbing ${letsPageScroll ? "touch-pan-y" : "touch-none"}`}
     >
       {view && size && <MapGround ground={ground} view={view} size={size} />}
-      {view && size && lines.length > 0 && (
-        <svg
-          aria-hidden="true"
-          width={size.width}
-          height={size.height}
-          className="pointer-events-none absolute inset-0"
-        >
-          {lines.map((line) => {
-            const points = line.map((place) => pointOf(place, view, size.width, size.height));
-            const d = points.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
-            return (
-              <polyline
-                key={line.map(placeKey).join()}
-                points={d}
-                className="fill-none stroke-accent stroke-4 opacity-75 [stroke-linejoin:round]"
-              />
-            );
-          })}
-        </svg>
-      )}
+      {view && size && lines.length > 0 && <Lines lines={lines} view={view} size={size} />}
       {places.map(({ label, left, top }) => (
         <span
           key={label}
@@ -144,49 +125,14 @@ export default function PlainMap({
           <span className={MARK_CLASSES[mark.kind]} />
         </span>
       ))}
-      {clusters.map(({ key, left, top, members }) => {
-        const [marker] = members;
-        if (!marker) return null;
-        const isHighlighted = members.some((one) => one.id === highlighted);
-        const style = { left, top, zIndex: isHighlighted ? 2 : 1 };
-        if (members.length > 1) {
-          return (
-            <button
-              key={key}
-              type="button"
-              aria-label={`${labels.cluster(members.length)}: ${members.map((one) => one.name).join(", ")}`}
-              style={style}
-              onClick={() => view && size && settle(closer(fittedView(members, size, foot), view))}
-              className={PIN}
-            >
-              <span className={`${markerClass(isHighlighted)} ${isHighlighted ? "" : "bg-ink! text-white!"}`}>
-                {labels.cluster(members.length)}
-              </span>
-            </button>
-          );
-        }
-        return (
-          <a
-            key={key}
-            href={marker.href}
-            draggable={false}
-            aria-label={marker.name}
-            style={style}
-            onPointerEnter={() => onHighlight?.(marker.id)}
-            onPointerLeave={() => onHighlight?.(null)}
-            onFocus={() => onHighlight?.(marker.id)}
-            onBlur={() => onHighlight?.(null)}
-            onClick={(event) => {
-              if (!onSelect || event.metaKey || event.ctrlKey) return;
-              event.preventDefault();
-              onSelect(marker.id);
-            }}
-            className={PIN}
-          >
-            <span className={markerClass(isHighlighted)}>{marker.label}</span>
-          </a>
-        );
-      })}
+      {clusters.map((cluster) => (
+        <Pin
+          key={cluster.key}
+          cluster={cluster}
+          map={{ highlighted, onHighlight, onSelect, labels }}
+          onOpen={(members) => view && size && settle(closer(fittedView(members, size, foot), view))}
+        />
+      ))}
       <p className="absolute bottom-1 right-2 z-3 text-cap text-ink-2">
         <a
           href="https://www.openstreetmap.org/copyright"
@@ -198,24 +144,7 @@ export default function PlainMap({
         </a>
         {ground.areas.length > 0 && t.mapAreasSource}
       </p>
-      <div className="absolute right-3 top-3 z-3 flex flex-col overflow-hidden rounded-button bg-white shadow-soft">
-        <button
-          type="button"
-          aria-label={labels.zoomIn}
-          onClick={() => view && settle(zoomed(view, 2))}
-          className="flex size-11 items-center justify-center border-b border-line hover:bg-ground-2"
-        >
-          <PlusIcon />
-        </button>
-        <button
-          type="button"
-          aria-label={labels.zoomOut}
-          onClick={() => view && settle(zoomed(view, 0.5))}
-          className="flex size-11 items-center justify-center hover:bg-ground-2"
-        >
-          <MinusIcon />
-        </button>
-      </div>
+      <ZoomButtons labels={labels} onZoom={(factor) => view && settle(zoomed(view, factor))} />
       {bar && (
         <p className="figures pointer-events-none absolute bottom-3 left-3 z-3 text-cap text-ink-2">
           <span
@@ -227,6 +156,114 @@ export default function PlainMap({
         </p>
       )}
     </section>
+  );
+}
+
+type Size = { width: number; height: number };
+
+/** Lines between places. */
+function Lines({ lines, view, size }: { lines: NonNullable<MapProps["lines"]>; view: View; size: Size }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size.width}
+      height={size.height}
+      className="pointer-events-none absolute inset-0"
+    >
+      {lines.map((line) => {
+        const points = line.map((place) => pointOf(place, view, size.width, size.height));
+        const d = points.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
+        return (
+          <polyline
+            key={line.map(placeKey).join()}
+            points={d}
+            className="fill-none stroke-accent stroke-4 opacity-75 [stroke-linejoin:round]"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type Members = ReturnType<typeof clustersOf>[number]["members"];
+
+/** One marker, or a button with the number of several, which shows them closer. */
+function Pin({
+  cluster: { left, top, members },
+  map: { highlighted, onHighlight, onSelect, labels },
+  onOpen,
+}: {
+  cluster: ReturnType<typeof clustersOf>[number];
+  map: Pick<MapProps, "highlighted" | "onHighlight" | "onSelect" | "labels">;
+  onOpen: (members: Members) => void;
+}) {
+  const [marker] = members;
+  if (!marker) return null;
+  const isHighlighted = members.some((one) => one.id === highlighted);
+  const style = { left, top, zIndex: isHighlighted ? 2 : 1 };
+  if (members.length > 1) {
+    return (
+      <button
+        type="button"
+        aria-label={`${labels.cluster(members.length)}: ${members.map((one) => one.name).join(", ")}`}
+        style={style}
+        onClick={() => onOpen(members)}
+        className={PIN}
+      >
+        <span className={`${markerClass(isHighlighted)} ${isHighlighted ? "" : "bg-ink! text-white!"}`}>
+          {labels.cluster(members.length)}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <a
+      href={marker.href}
+      draggable={false}
+      aria-label={marker.name}
+      style={style}
+      onPointerEnter={() => onHighlight?.(marker.id)}
+      onPointerLeave={() => onHighlight?.(null)}
+      onFocus={() => onHighlight?.(marker.id)}
+      onBlur={() => onHighlight?.(null)}
+      onClick={(event) => {
+        if (!onSelect || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onSelect(marker.id);
+      }}
+      className={PIN}
+    >
+      <span className={markerClass(isHighlighted)}>{marker.label}</span>
+    </a>
+  );
+}
+
+function ZoomButtons({
+  labels,
+  onZoom,
+}: {
+  labels: Pick<MapProps["labels"], "zoomIn" | "zoomOut">;
+  onZoom: (factor: number) => void;
+}) {
+  return (
+    <div className="absolute right-3 top-3 z-3 flex flex-col overflow-hidden rounded-button bg-white shadow-soft">
+      <button
+        type="button"
+        aria-label={labels.zoomIn}
+        onClick={() => onZoom(2)}
+        className="flex size-11 items-center justify-center border-b border-line hover:bg-ground-2"
+      >
+        <PlusIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={labels.zoomOut}
+        onClick={() => onZoom(0.5)}
+        className="flex size-11 items-center justify-center hover:bg-ground-2"
+      >
+        <MinusIcon />
+      </button>
+    </div>
   );
 }
 

@@ -41,7 +41,6 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` holds again after a hold has expired.
   useEffect(() => {
     if (method === null) return;
-    const call = api<PaymentsContract>();
     const hold = (next: Intent | null) => {
       held.current = next;
       failure.current = null;
@@ -79,17 +78,8 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
         return;
       }
       if (!known && (await resume())) return;
-      const body = {
-        reservations: JSON.parse(items) as ReturnType<typeof bookingItemsOf>,
-        payment_way: method,
-      };
       try {
-        const made = known
-          ? await call("POST stripe/payment_intents/update_create", {
-              body: { ...body, intent_id: known.id },
-            }).catch(() => call("POST stripe/payment_intents", { body }))
-          : await call("POST stripe/payment_intents", { body });
-        const next = toIntent(made);
+        const next = toIntent(await madeIntent(api, bodyOf(items, method), known));
         hold(next);
         storePayment(userId, {
           hold: { id: next.id, secret: next.secret, method, items, isConfirmed: false, asksToSave: false },
@@ -114,18 +104,7 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
         setExpired(true);
       });
     };
-    const stopListening = onStoredPayment(userId, ({ hold: stored }) => {
-      if (stored?.id !== held.current?.id) resync();
-    });
-    // The clock of a tab may stand still while the machine sleeps.
-    const onVisible = () => {
-      if (document.visibilityState === "visible") resync();
-    };
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      stopListening();
-      document.removeEventListener("visibilitychange", onVisible);
-    };
+    return listenForHold(userId, () => held.current?.id, resync);
   }, [api, userId, method, isWanted, items, attempt]);
   const expire = useCallback(() => setExpired(true), []);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
@@ -151,11 +130,7 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     }
     const { hold: stored } = storedPayment(userId);
     if (stored?.asksToSave && !isSaved && held.current && method !== null) {
-      const body = {
-        reservations: JSON.parse(items) as ReturnType<typeof bookingItemsOf>,
-        payment_way: method,
-        intent_id: held.current.id,
-      };
+      const body = { ...bodyOf(items, method), intent_id: held.current.id };
       const next = toIntent(
         await api<PaymentsContract>()("POST stripe/payment_intents/update_create", { body }),
       );
@@ -189,4 +164,36 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     });
   }, [api, method]);
   return { intent, problem, isExpired, confirmed, expire, again, prepare, markConfirmed, restart, recover };
+}
+
+type Body = { reservations: ReturnType<typeof bookingItemsOf>; payment_way: number };
+
+function bodyOf(items: string, method: number): Body {
+  return { reservations: JSON.parse(items) as Body["reservations"], payment_way: method };
+}
+
+/** Changes the intent to this cart, or makes one. */
+async function madeIntent(api: ReturnType<typeof useApi>, body: Body, known: Intent | null) {
+  const call = api<PaymentsContract>();
+  const anew = () => call("POST stripe/payment_intents", { body });
+  if (!known) return anew();
+  return call("POST stripe/payment_intents/update_create", { body: { ...body, intent_id: known.id } }).catch(
+    anew,
+  );
+}
+
+/** Calls back when another tab holds something else, and when this one is looked at again. */
+function listenForHold(userId: number, heldNow: () => string | undefined, resync: () => void): () => void {
+  const stopListening = onStoredPayment(userId, ({ hold: stored }) => {
+    if (stored?.id !== heldNow()) resync();
+  });
+  // The clock of a tab may stand still while the machine sleeps.
+  const onVisible = () => {
+    if (document.visibilityState === "visible") resync();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    stopListening();
+    document.removeEventListener("visibilitychange", onVisible);
+  };
 }

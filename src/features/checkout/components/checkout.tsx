@@ -5,6 +5,7 @@ import { KANA_MAX } from "../../../domain/fields/account-fields.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { money, timeText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -42,8 +43,7 @@ import { BY_COMPANY, type CompanyPayer, WhoPays } from "./who-pays.tsx";
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
-  const named = useTexts(kanaMessages);
-  const { brand, locale } = useSite();
+  const { brand } = useSite();
   const { cart, live, spaces, statuses } = checked;
   const currency = cart.entries[0]?.currency ?? brand.currency;
   const total = cartTotal(live)?.total ?? 0;
@@ -125,43 +125,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           <Step number={2} title={t.how}>
             <WhoPays currency={currency} day={earliestDay(live)} payer={payer} onChoose={setPayer} />
             {payer === null && (
-              <PaymentMethods
-                cards={payment.cards}
-                offersCards={cardMethod !== null}
-                offersBank={payment.bankMethod !== null}
-                bankReason={
-                  payment.isBankFree
-                    ? null
-                    : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
-                }
-                elsewhere={payment.elsewhere}
-                payAtKonbiniBy={payment.payAtKonbiniBy}
-                payBy={bankDeadline(today)}
-                isOnApproval={isOnApproval}
-                choice={choice}
-                entry={payment.entry}
-                wallets={payment.wallets.kinds}
-                address={can.canAddressChange ? <AddressFields form={form} /> : null}
-                today={today}
-                error={checkout.methodError}
-                onChoose={(next) => {
-                  checkout.forgetRejection();
-                  payment.pick(next);
-                }}
-                onRetry={payment.reloadCards}
-                kana={
-                  checkout.asksForKana && (
-                    <TextField
-                      {...form.field("name_kana")}
-                      label={named.kana}
-                      hint={named.kanaHint}
-                      maxLength={KANA_MAX * 2}
-                      className="mt-4"
-                      isOptional
-                    />
-                  )
-                }
-              />
+              <OwnMethods payment={own} checkout={checkout} today={today} isOnApproval={isOnApproval} />
             )}
           </Step>
           <div className="mb-8 md:hidden">
@@ -254,6 +218,62 @@ function Head({ hold }: { hold: ReturnType<typeof useHold> }) {
         </Note>
       )}
     </>
+  );
+}
+
+/** The methods of a guest who pays without a company. */
+function OwnMethods({
+  payment,
+  checkout,
+  today,
+  isOnApproval,
+}: {
+  payment: ReturnType<typeof usePaymentChoice>;
+  checkout: ReturnType<typeof useCheckoutForm>;
+  today: Day;
+  isOnApproval: boolean;
+}) {
+  const named = useTexts(kanaMessages);
+  const { locale } = useSite();
+  const { form, can } = checkout;
+  return (
+    <PaymentMethods
+      cards={payment.cards}
+      offersCards={payment.cardMethod !== null}
+      offersBank={payment.bankMethod !== null}
+      bankReason={
+        payment.isBankFree
+          ? null
+          : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
+      }
+      elsewhere={payment.elsewhere}
+      payAtKonbiniBy={payment.payAtKonbiniBy}
+      payBy={bankDeadline(today)}
+      isOnApproval={isOnApproval}
+      choice={payment.choice}
+      entry={payment.entry}
+      wallets={payment.wallets.kinds}
+      address={can.canAddressChange ? <AddressFields form={form} /> : null}
+      today={today}
+      error={checkout.methodError}
+      onChoose={(next) => {
+        checkout.forgetRejection();
+        payment.pick(next);
+      }}
+      onRetry={payment.reloadCards}
+      kana={
+        checkout.asksForKana && (
+          <TextField
+            {...form.field("name_kana")}
+            label={named.kana}
+            hint={named.kanaHint}
+            maxLength={KANA_MAX * 2}
+            className="mt-4"
+            isOptional
+          />
+        )
+      }
+    />
   );
 }
 

@@ -32,20 +32,7 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
   const { operator, name } = brand;
   const fee = CURRENCIES.JPY.transferFee;
   const { hasCards, hasTransfer, hasConvenienceStores, apps } = waysOf(brand);
-  const refund = {
-    ja: [
-      ...(hasCards ? ["カードでお支払いの場合はそのカードへ、"] : []),
-      ...apps.map((app) => `${app}でお支払いの場合は${app}へ、`),
-      hasConvenienceStores ? "銀行振込またはコンビニ払い" : "銀行振込",
-    ].join(""),
-    en: capitalized(
-      [
-        ...(hasCards ? ["card payments go back to the card"] : []),
-        ...apps.map((app) => `payments by ${app} go back by ${app}`),
-        hasConvenienceStores ? "transfers and payments at convenience stores" : "transfers",
-      ].join("; "),
-    ),
-  };
+  const refund = refundWays(brand);
   return [
     { label: { ja: "販売業者", en: "Seller" }, content: operator.name },
     { label: { ja: "運営責任者", en: "Responsible person" }, content: operator.representative },
@@ -178,6 +165,25 @@ function tokushoRows(brand: Brand): { label: Text; content: Text }[] {
       },
     },
   ];
+}
+
+/** Where money goes back to: the beginning of a sentence. */
+function refundWays(brand: Brand): Text {
+  const { hasCards, hasConvenienceStores, apps } = waysOf(brand);
+  return {
+    ja: [
+      ...(hasCards ? ["カードでお支払いの場合はそのカードへ、"] : []),
+      ...apps.map((app) => `${app}でお支払いの場合は${app}へ、`),
+      hasConvenienceStores ? "銀行振込またはコンビニ払い" : "銀行振込",
+    ].join(""),
+    en: capitalized(
+      [
+        ...(hasCards ? ["card payments go back to the card"] : []),
+        ...apps.map((app) => `payments by ${app} go back by ${app}`),
+        hasConvenienceStores ? "transfers and payments at convenience stores" : "transfers",
+      ].join("; "),
+    ),
+  };
 }
 
 /** As written where the company is: in Japan with 〒, elsewhere with the postal code at the end. */

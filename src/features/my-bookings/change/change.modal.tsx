@@ -163,68 +163,84 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             extendsFrom={change.isExtend ? change.currentEnd : null}
           />
         )}
-        {plan && (plan.settlement !== "none" || booking.pay_by) && (
-          <div>
-            <h3 className="mb-2 text-h3">{t.paidBy}</h3>
-            {plan.settlement === "none" && booking.pay_by && (
-              <p className="text-ink-2">
-                {t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))}
-              </p>
-            )}
-            {plan.settlement === "transfer" && plan.needsApproval && (
-              <p className="text-ink-2">{t.byBankOnceApproved}</p>
-            )}
-            {plan.settlement === "transfer" && !plan.needsApproval && plan.payBy && (
-              <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
-            )}
-            {change.elsewhere && <p className="text-ink-2">{t[BY_ELSEWHERE[change.elsewhere]]}</p>}
-            {change.needsCard && (
-              <fieldset className="min-w-0 space-y-2.5">
-                <legend className="sr-only">{t.chooseCard}</legend>
-                {/* Takes the focus: on a phone the fields of the card are below the fold of the dialog. */}
-                <ErrorSummary errors={change.cardErrors} focusKey={change.entry.form.attempts} />
-                <CardChoice
-                  name="change-card"
-                  cards={change.cards}
-                  chosen={change.chosenCard}
-                  onChoose={change.chooseCard}
-                  onRetry={change.reloadCards}
-                  entry={change.entry}
-                  today={change.today}
-                />
-              </fieldset>
-            )}
-          </div>
-        )}
+        <HowPaid booking={booking} change={change} />
         {plan?.needsApproval && <Note tone="info">{t.needsApproval}</Note>}
-        <div className="text-meta text-ink-2">
-          <p>{change.isExtend ? t.consentExtend : t.consent}</p>
-          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-            <a
-              href={`${BASE}${paths.terms(locale)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="font-bold text-accent hover:underline"
-            >
-              {t.terms}
-            </a>
-            <a
-              href={`${BASE}${paths.privacy(locale)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="font-bold text-accent hover:underline"
-            >
-              {t.privacy}
-            </a>
-            <Link
-              to={paths.space(locale, booking.space_id)}
-              className="font-bold text-accent hover:underline"
-            >
-              {t.roomPage}
-            </Link>
-          </p>
-        </div>
+        <Consent booking={booking} isExtend={change.isExtend} />
       </div>
     </Dialog>
+  );
+}
+
+type Change = ReturnType<typeof useChange>;
+
+/** How the difference is paid, with the card that pays it. */
+function HowPaid({ booking, change }: { booking: BookingAnswer; change: Change }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { plan } = change;
+  if (!plan || (plan.settlement === "none" && !booking.pay_by)) return null;
+  return (
+    <div>
+      <h3 className="mb-2 text-h3">{t.paidBy}</h3>
+      {plan.settlement === "none" && booking.pay_by && (
+        <p className="text-ink-2">
+          {t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))}
+        </p>
+      )}
+      {plan.settlement === "transfer" && plan.needsApproval && (
+        <p className="text-ink-2">{t.byBankOnceApproved}</p>
+      )}
+      {plan.settlement === "transfer" && !plan.needsApproval && plan.payBy && (
+        <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
+      )}
+      {change.elsewhere && <p className="text-ink-2">{t[BY_ELSEWHERE[change.elsewhere]]}</p>}
+      {change.needsCard && (
+        <fieldset className="min-w-0 space-y-2.5">
+          <legend className="sr-only">{t.chooseCard}</legend>
+          {/* Takes the focus: on a phone the fields of the card are below the fold of the dialog. */}
+          <ErrorSummary errors={change.cardErrors} focusKey={change.entry.form.attempts} />
+          <CardChoice
+            name="change-card"
+            cards={change.cards}
+            chosen={change.chosenCard}
+            onChoose={change.chooseCard}
+            onRetry={change.reloadCards}
+            entry={change.entry}
+            today={change.today}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function Consent({ booking, isExtend }: { booking: BookingAnswer; isExtend: boolean }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <div className="text-meta text-ink-2">
+      <p>{isExtend ? t.consentExtend : t.consent}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <a
+          href={`${BASE}${paths.terms(locale)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="font-bold text-accent hover:underline"
+        >
+          {t.terms}
+        </a>
+        <a
+          href={`${BASE}${paths.privacy(locale)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="font-bold text-accent hover:underline"
+        >
+          {t.privacy}
+        </a>
+        <Link to={paths.space(locale, booking.space_id)} className="font-bold text-accent hover:underline">
+          {t.roomPage}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -5,7 +5,15 @@ import { changeUntil, isTooLateToChange, phaseOf } from "../../../domain/booking
 import { decideChange, decideExtend } from "../../../domain/booking/change.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isElsewhere, METHODS } from "../../../domain/money/payment-method.ts";
-import { dayOfWall, formatWall, type Minute, minuteFrom, wallMinute } from "../../../domain/time/clock.ts";
+import {
+  dayOfWall,
+  formatWall,
+  type Minute,
+  minuteFrom,
+  type WallMinute,
+  wallMinute,
+} from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -37,12 +45,11 @@ export function useChange(answer: BookingAnswer) {
   const pay = usePay();
   const { open } = useModal();
   const navigate = useNavigate();
-  const user = useUser();
+  const isVerified = useUser()?.is_email_verified ?? false;
   const [now] = useState(currentTime);
   const [space, setSpace] = useState<Space | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [card, chooseCard] = useState<string | null>(null);
   const [isUndecided, setUndecided] = useState(false);
   useEffect(() => {
     loadSpace(api, answer.space_id, locale).then(setSpace, () => setErrors([t.loadFailed]));
@@ -58,18 +65,19 @@ export function useChange(answer: BookingAnswer) {
     now,
     { except: { id: answer.id, from: null }, bookedAt: booking.bookedAt },
   );
-  const decision = decide();
+  const decision =
+    space && wallNow !== null
+      ? decided({ booking, space, day, wallNow, isExtend, isVerified }, picking)
+      : null;
   const plan = decision?.ok ? decision.plan : null;
   const problems = decision && !decision.ok ? decision.problems : [];
   const isCharged = plan?.settlement === "charge";
   const kind = METHODS[booking.paymentMethod].kind;
   const elsewhere = isCharged && isElsewhere(kind) ? kind : null;
   const needsCard = isCharged && elsewhere === null;
-  const { cards, reload: reloadCards } = useSavedCards(kind === "card");
   const today = wallNow === null ? null : dayOfWall(wallNow);
-  const usable = cards?.filter((one) => today !== null && !isCardExpired(one, today));
-  // The card that was used last comes first (CARD-12).
-  const chosenCard = card ?? (cards === undefined ? null : (usable?.[0]?.payment_method_id ?? TYPED_CARD));
+  const choice = useChosenCard(kind === "card", today);
+  const { chosenCard } = choice;
   const isTyping = needsCard && chosenCard === TYPED_CARD;
   const entry = useCardEntry(
     "change-card",
@@ -93,14 +101,6 @@ export function useChange(answer: BookingAnswer) {
 
   // After a lost connection the change may have been saved although no answer came.
   const isUnsure = useRef(false);
-  const isSavedAlready = async (wanted: ChangeBody) => {
-    const found = await api<BookingsContract>()("GET reservations/:id", { params: { id: answer.id } });
-    return (
-      found.start_datetime === wanted.start_datetime &&
-      found.end_datetime === wanted.end_datetime &&
-      found.price === wanted.price
-    );
-  };
   const save = async () => {
     if (!plan || !body) return;
     setBusy(true);
@@ -134,7 +134,7 @@ export function useChange(answer: BookingAnswer) {
           setUndecided(true);
           return;
         }
-      } else if (isUnsure.current && (await isSavedAlready(body))) {
+      } else if (isUnsure.current && (await isSavedAlready(api, body))) {
         isUnsure.current = false;
       } else if (plan.settlement === "transfer" || (!answer.paid && plan.price.total !== answer.price)) {
         await api<ChangesContract>()("PATCH reservations", { body });
@@ -165,11 +165,10 @@ export function useChange(answer: BookingAnswer) {
       isTooLateToChange(booking, space.rules.rule, wallNow),
     currentEnd: minuteFrom(day, booking.end),
     /** The additional price for an end; null if it has no price. */
-    differenceAt: (end: Minute): Amount | null => {
-      if (!space || picking.start === null || end <= picking.start) return null;
-      const price = priceAt(space, day, { start: picking.start, end }, booking.bookedAt);
-      return price && price.total - (booking.before ?? booking).price;
-    },
+    differenceAt: (end: Minute) =>
+      space && picking.start !== null
+        ? differenceFor(booking, space, { day, start: picking.start, end })
+        : null,
     picking,
     plan,
     errors: [...errors, ...problems.map((problem) => sentence(problem, locale))],
@@ -179,10 +178,7 @@ export function useChange(answer: BookingAnswer) {
     needsCard,
     /** The difference is paid on another screen, in this way (PAYFIRST-8). */
     elsewhere,
-    cards,
-    reloadCards,
-    chosenCard,
-    chooseCard,
+    ...choice,
     entry,
     /** What is wrong with the card that is typed, by field. */
     cardErrors: isTyping ? entry.form.errors : [],
@@ -190,23 +186,64 @@ export function useChange(answer: BookingAnswer) {
     isReady: plan !== null && (!isCharged || intent !== null) && (!needsCard || chosenCard !== null),
     save,
   };
+}
 
-  /** Null while something is missing, and if the times are unchanged. */
-  function decide() {
-    const { start, end, price } = picking;
-    if (!space || wallNow === null || start === null || end === null || !price) return null;
-    const range = { start: wallMinute(day, start), end: wallMinute(day, end) };
-    if (range.start === booking.start && range.end === booking.end) return null;
-    const facts = {
-      booking,
-      user: { isVerified: user?.is_email_verified ?? false },
-      space: space.rules,
-      // The picker offers free times only; the server has the last word.
-      taken: [],
-      now: wallNow,
-      isHoliday: space.isHoliday,
-    };
-    const request = { ...range, price: price.total };
-    return isExtend ? decideExtend(request, facts) : decideChange(request, facts);
-  }
+function differenceFor(
+  booking: Given["booking"],
+  space: Space,
+  { day, start, end }: { day: Day; start: Minute; end: Minute },
+): Amount | null {
+  if (end <= start) return null;
+  const price = priceAt(space, day, { start, end }, booking.bookedAt);
+  return price && price.total - (booking.before ?? booking).price;
+}
+
+type Given = {
+  booking: ReturnType<typeof toBooking>;
+  space: Space;
+  day: Day;
+  wallNow: WallMinute;
+  isExtend: boolean;
+  isVerified: boolean;
+};
+
+/** Null while something is missing, and if the times are unchanged. */
+function decided(
+  { booking, space, day, wallNow, isExtend, isVerified }: Given,
+  { start, end, price }: Pick<ReturnType<typeof usePicking>, "start" | "end" | "price">,
+) {
+  if (start === null || end === null || !price) return null;
+  const range = { start: wallMinute(day, start), end: wallMinute(day, end) };
+  if (range.start === booking.start && range.end === booking.end) return null;
+  const facts = {
+    booking,
+    user: { isVerified },
+    space: space.rules,
+    // The picker offers free times only; the server has the last word.
+    taken: [],
+    now: wallNow,
+    isHoliday: space.isHoliday,
+  };
+  const request = { ...range, price: price.total };
+  return isExtend ? decideExtend(request, facts) : decideChange(request, facts);
+}
+
+/** The card that pays: the one that was used last comes first (CARD-12). */
+function useChosenCard(isByCard: boolean, today: Day | null) {
+  const [card, chooseCard] = useState<string | null>(null);
+  const { cards, reload: reloadCards } = useSavedCards(isByCard);
+  const usable = cards?.filter((one) => today !== null && !isCardExpired(one, today));
+  const first = cards === undefined ? null : (usable?.[0]?.payment_method_id ?? TYPED_CARD);
+  return { cards, reloadCards, chosenCard: card ?? first, chooseCard };
+}
+
+async function isSavedAlready(api: ReturnType<typeof useApi>, wanted: ChangeBody): Promise<boolean> {
+  const found = await api<BookingsContract>()("GET reservations/:id", {
+    params: { id: wanted.reservation_id },
+  });
+  return (
+    found.start_datetime === wanted.start_datetime &&
+    found.end_datetime === wanted.end_datetime &&
+    found.price === wanted.price
+  );
 }

@@ -9,6 +9,7 @@ import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
 import { mayNameSeveral } from "../../../domain/search/typed-places.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayNumberOfWall } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -73,7 +74,14 @@ function hasOtherHistory(known: Position, now: Position): boolean {
   return now.origin !== known.origin || BigInt(now.horizon) < BigInt(known.horizon);
 }
 
-export function openSearchIndex(parts: {
+/** Whether the issuer of a room can write qualified invoices on that day. */
+function isEligible(catalog: Catalog, issuerId: Parameters<Catalog["issuer"]>[0], day: Day): boolean {
+  const issuer = catalog.issuer(issuerId);
+  if (issuer === null) return false;
+  return isRegistered({ registeredFrom: issuer.registered_from, registeredTo: issuer.registered_to }, day);
+}
+
+type SearchIndexParts = {
   db: Db;
   catalog: Catalog;
   clock: () => number;
@@ -81,7 +89,9 @@ export function openSearchIndex(parts: {
   brand: Brand;
   /** Lines of the company's own feed, besides those of the facts. */
   ownLines?: () => readonly RailLine[];
-}): SearchIndex {
+};
+
+export function openSearchIndex(parts: SearchIndexParts): SearchIndex {
   const { db, catalog, clock, log, brand, ownLines } = parts;
   const rides = openRides(catalog, ownLines);
   let current: Index | null = null;
@@ -129,10 +139,7 @@ export function openSearchIndex(parts: {
     const { horizon, origin, changes } = await readChanges(db, index.position.horizon);
     const isOther = hasOtherHistory(index.position, { horizon, origin });
     if (isOther) {
-      log.warn(
-        { from: index.position, to: { horizon, origin } },
-        "the database is another, or has gone back",
-      );
+      log.warn({ from: index.position, to: { horizon, origin } }, OTHER_DATABASE);
       await catalog.reload();
     }
     const isForgotten = Number(horizon) - Number(index.position.horizon) > CHANGES_KEPT;
@@ -158,10 +165,7 @@ export function openSearchIndex(parts: {
     if (horizon !== index.position.horizon) index.seen.clear();
     for (const { txid, spaceId } of changes) index.seen.add(`${txid} ${spaceId}`);
     index.position = { horizon, origin };
-    if (index.vacancy.changedCount >= COMPACT_FROM && !isClosed) {
-      const yesterday = dayNumberOfWall(Math.floor(clock() / 60_000)) - 1;
-      void index.vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));
-    }
+    if (index.vacancy.changedCount >= COMPACT_FROM && !isClosed) compact(index, clock());
   });
   // A poll in flight may have read the database before the change that the caller has to see.
   const refresh = poll.runFresh;
@@ -169,11 +173,7 @@ export function openSearchIndex(parts: {
   /** The places that a text means, unless rooms are called so; null: it is searched by its words. */
   const placesOf = ({ text, position }: SearchQuery): MeetingPlaces | null => {
     const places = rides.loaded && meetingPlaces(text, position, rides.loaded.names());
-    return places && (places.isCertain || !isFoundByWords(text)) ? places : null;
-  };
-  const isFoundByWords = (text: string): boolean => {
-    const matches = (current as Index).words.matches(searchWords(text));
-    return matches === null || matches.some((sum) => sum > 0);
+    return places && (places.isCertain || !isFoundByWords(current as Index, text)) ? places : null;
   };
   const searchInMemory = ({
     query,
@@ -198,28 +198,12 @@ export function openSearchIndex(parts: {
       count,
       wallNow: (zone) => toWallMinute(now, zone),
       today: (zone) => dayAt(now, zone),
-      isEligible: (issuerId, zone) => {
-        const issuer = catalog.issuer(issuerId);
-        const day = query.day ?? dayAt(now, zone);
-        return (
-          issuer !== null &&
-          isRegistered({ registeredFrom: issuer.registered_from, registeredTo: issuer.registered_to }, day)
-        );
-      },
+      isEligible: (issuerId, zone) => isEligible(catalog, issuerId, query.day ?? dayAt(now, zone)),
     });
     return { ...page, origins, unplaced: places?.unplaced ?? [] };
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  const pollAfter = (milliseconds: number): void => {
-    if (isClosed) return;
-    timer = setTimeout(async () => {
-      const started = performance.now();
-      await refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
-      pollAfter(Math.max(IDLE_MILLISECONDS, (performance.now() - started) * IDLE_SHARE));
-    }, milliseconds).unref();
-  };
-  pollAfter(IDLE_MILLISECONDS);
+  const stopPolling = keepPolling(refresh, log);
   void ready().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
 
   return {
@@ -230,7 +214,11 @@ export function openSearchIndex(parts: {
       await (asksCatalogOnly ? ready() : refresh());
       const { text } = request.query;
       // Rooms that are called so need no railways.
-      if (!rides.loaded && text.trim() !== "" && (mayNameSeveral(text) || !isFoundByWords(text)))
+      if (
+        !rides.loaded &&
+        text.trim() !== "" &&
+        (mayNameSeveral(text) || !isFoundByWords(current as Index, text))
+      )
         await rides.load();
       return searchInMemory(request);
     },
@@ -246,9 +234,41 @@ export function openSearchIndex(parts: {
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      stopPolling();
       stopListening();
       await Promise.all([build.drain(), poll.drain()]);
     },
+  };
+}
+
+const OTHER_DATABASE = "the database is another, or has gone back";
+
+function isFoundByWords({ words }: Index, text: string): boolean {
+  const matches = words.matches(searchWords(text));
+  return matches === null || matches.some((sum) => sum > 0);
+}
+
+/** Merges the overlay of changed spaces, bit by bit, in the background. */
+function compact({ vacancy }: Index, now: number): void {
+  const yesterday = dayNumberOfWall(Math.floor(now / 60_000)) - 1;
+  void vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));
+}
+
+/** Polls without queries, until the function that it returns is called. */
+function keepPolling(refresh: () => Promise<void>, log: Log): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const pollAfter = (milliseconds: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(async () => {
+      const started = performance.now();
+      await refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+      pollAfter(Math.max(IDLE_MILLISECONDS, (performance.now() - started) * IDLE_SHARE));
+    }, milliseconds).unref();
+  };
+  pollAfter(IDLE_MILLISECONDS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
 }

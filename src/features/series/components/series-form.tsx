@@ -32,7 +32,7 @@ import { DateRow } from "./date-row.tsx";
 /** How a time is repeated, each date to be chosen, and the way into the cart. */
 export function SeriesForm({ spaceId, series }: { spaceId: number; series: Series }) {
   const t = useTexts(messages);
-  const { locale, pictureBase } = useSite();
+  const { locale } = useSite();
   const isLoading = useNavigation().state === "loading";
   const reserve = useReserve();
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -60,21 +60,7 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
   };
   return (
     <>
-      <PageLink
-        to={paths.space(locale, spaceId, { searched: { ...first, headcount: 0 } })}
-        className="flex items-center gap-4"
-      >
-        <Picture
-          src={picturePath(pictureBase, spaceId, "1.jpg")}
-          alt=""
-          sizes="104px"
-          className="w-26 shrink-0 rounded-button"
-        />
-        <span className="min-w-0">
-          <span className="block text-sub text-ink-2">{series.nearest}</span>
-          <span className="block font-bold wrap-anywhere">{series.name}</span>
-        </span>
-      </PageLink>
+      <RoomLink spaceId={spaceId} series={series} />
       <h1 className="mt-5 text-h1s md:text-h1">{t.title}</h1>
       <p className="figures text-ink-2">
         {t.from(`${dayText(first.day, locale)} ${timesText(first.start, first.end)}`)}
@@ -179,6 +165,28 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
         </Button>
       </div>
     </>
+  );
+}
+
+/** The room, with the way back to its times. */
+function RoomLink({ spaceId, series: { first, nearest, name } }: { spaceId: number; series: Series }) {
+  const { locale, pictureBase } = useSite();
+  return (
+    <PageLink
+      to={paths.space(locale, spaceId, { searched: { ...first, headcount: 0 } })}
+      className="flex items-center gap-4"
+    >
+      <Picture
+        src={picturePath(pictureBase, spaceId, "1.jpg")}
+        alt=""
+        sizes="104px"
+        className="w-26 shrink-0 rounded-button"
+      />
+      <span className="min-w-0">
+        <span className="block text-sub text-ink-2">{nearest}</span>
+        <span className="block font-bold wrap-anywhere">{name}</span>
+      </span>
+    </PageLink>
   );
 }
 

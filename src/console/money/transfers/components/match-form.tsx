@@ -38,12 +38,12 @@ export function MatchForm({
   const t = useTexts(messages);
   const ofShortfall = useTexts(shortfallMessages);
   const [chosen, setChosen] = useState<string | null>(suggested[0] ? nameOf(suggested[0]) : null);
-  const { sought, setSought, found, candidates, shown, showAll } = useCandidates(line, suggested);
+  const look = useCandidates(line, suggested);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [surplus, setSurplus] = useState<Surplus | null>(null);
   const [learns, setLearns] = useState<boolean | null>(null);
   const [mail, setMail] = useState(true);
-  const match = candidates.find((one) => nameOf(one) === chosen);
+  const match = look.candidates.find((one) => nameOf(one) === chosen);
   // Whoever wrote the number said so; of anybody else a person has to say it.
   const learn = learns ?? match?.clues.includes("number") ?? false;
   const amountText = (amount: number) => moneyText(amount, line.currency);
@@ -113,40 +113,7 @@ export function MatchForm({
       onClose={onClose}
     >
       {facts}
-      {candidates.length === 0 ? (
-        <p>{t.noBooking}</p>
-      ) : (
-        <ChoiceCards
-          label={t.candidates}
-          name="candidate"
-          value={chosen}
-          choices={shown.map((one) => ({
-            value: nameOf(one),
-            label: `${nameOf(one).replaceAll("+", " + ")} ${guestOf(one)}`,
-            aside: amountText(one.left),
-            note: <WhyCandidate candidate={one} />,
-          }))}
-          onChange={setChosen}
-        />
-      )}
-      {shown.length < candidates.length && (
-        <Button size="small" look="text" className="-ml-2.5" onClick={showAll}>
-          {t.showOthers(candidates.length - shown.length)}
-        </Button>
-      )}
-      <TextField
-        label={t.findOther}
-        value={sought}
-        maxLength={100}
-        hint={found?.length === 0 ? t.nothingFound : t.findHint}
-        onChange={({ target }) => setSought(target.value)}
-        onKeyDown={(event) => {
-          // It looks up; it does not confirm.
-          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isOfInputMethod(event)) return;
-          event.preventDefault();
-          if (found?.[0]) setChosen(nameOf(found[0]));
-        }}
-      />
+      <Candidates look={look} chosen={chosen} currency={line.currency} onChoose={setChosen} />
       {match?.kind === "lapsed" && <ReinstateFirst match={match} />}
       {short > 0 && match && (
         <ShortfallChoice
@@ -191,6 +158,59 @@ function useCandidates(line: TransferLine, suggested: readonly TransferMatch[]) 
   const candidates = unique([...(found ?? []), ...suggested]);
   const shown = isAll || found ? candidates : candidates.slice(0, AT_FIRST);
   return { sought, setSought, found, candidates, shown, showAll: () => setIsAll(true) };
+}
+
+/** One of the candidates is chosen; others are looked up. */
+function Candidates({
+  look: { sought, setSought, found, candidates, shown, showAll },
+  chosen,
+  currency,
+  onChoose,
+}: {
+  look: ReturnType<typeof useCandidates>;
+  chosen: string | null;
+  currency: TransferLine["currency"];
+  onChoose: (name: string) => void;
+}) {
+  const t = useTexts(messages);
+  return (
+    <>
+      {candidates.length === 0 ? (
+        <p>{t.noBooking}</p>
+      ) : (
+        <ChoiceCards
+          label={t.candidates}
+          name="candidate"
+          value={chosen}
+          choices={shown.map((one) => ({
+            value: nameOf(one),
+            label: `${nameOf(one).replaceAll("+", " + ")} ${guestOf(one)}`,
+            aside: moneyText(one.left, currency),
+            note: <WhyCandidate candidate={one} />,
+          }))}
+          onChange={onChoose}
+        />
+      )}
+      {shown.length < candidates.length && (
+        <Button size="small" look="text" className="-ml-2.5" onClick={showAll}>
+          {t.showOthers(candidates.length - shown.length)}
+        </Button>
+      )}
+      <TextField
+        label={t.findOther}
+        value={sought}
+        maxLength={100}
+        hint={found?.length === 0 ? t.nothingFound : t.findHint}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => {
+          // It looks up; it does not confirm.
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isOfInputMethod(event)) return;
+          event.preventDefault();
+          if (found?.[0]) onChoose(nameOf(found[0]));
+        }}
+      />
+    </>
+  );
 }
 
 /** Its money came late: it is reinstated if its time is still free, and paid by the line then; or the money goes back. */

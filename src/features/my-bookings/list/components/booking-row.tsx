@@ -53,7 +53,7 @@ export function BookingRow(props: BookingRowProps) {
   const { booking, index, now, isVerified, isNear, isPaidByLink, reviewable, zones } = props;
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand, pictureBase } = useSite();
+  const { pictureBase } = useSite();
   const { open } = useModal();
   const model = toBooking(booking);
   const wall = toWallMinute(now, booking.time_zone);
@@ -90,19 +90,7 @@ export function BookingRow(props: BookingRowProps) {
         className={`self-start rounded-field! max-sm:hidden ${canceled ? "opacity-60 grayscale" : ""}`}
       />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span className="sr-only">{index}. </span>
-          <Badge tone={TONES[status]}>{t.status(status)}</Badge>
-          <span className="figures text-meta text-ink-2">
-            {t.number} {booking.id}
-          </span>
-          {booking.terms === "invoice" && <Tag>{t.invoiceTerms}</Tag>}
-          {booking.corporate && (
-            <Tag>{dottedText([booking.corporate.company, booking.corporate.group], locale)}</Tag>
-          )}
-          {booking.terms === "free" && <Tag>{t.freeTerms}</Tag>}
-          {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
-        </p>
+        <Tags booking={booking} index={index} status={status} />
         <h4 className={`mt-1.5 text-h3 font-bold ${struckThrough}`}>
           <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
             {booking.name}
@@ -122,22 +110,7 @@ export function BookingRow(props: BookingRowProps) {
             {withdrawal.problem}
           </p>
         )}
-        {documentsOfChange(model).length > 0 && (
-          <p className="flex flex-wrap gap-x-5">
-            {documentsOfChange(model).map((kind) => (
-              <a
-                key={kind}
-                href={`${API_BASE}/pdfs/${kind}/${booking.id}`}
-                target="_blank"
-                rel="noreferrer"
-                className={`${textLinkClass} text-sub`}
-              >
-                <DocumentIcon size={16} />
-                {t[kind]}
-              </a>
-            ))}
-          </p>
-        )}
+        <ChangeDocuments booking={booking} />
       </div>
       <div className="flex flex-wrap items-center gap-2.5 sm:col-start-2 md:col-start-3 md:flex-col md:items-end">
         <Price
@@ -211,6 +184,50 @@ export function BookingRow(props: BookingRowProps) {
         <Visit booking={booking} isRunning={status === "ongoing"} canExtend={canEdit && mode === "extend"} />
       )}
     </li>
+  );
+}
+
+/** Its place in the list, its status and number, and what sets it apart. */
+function Tags({ booking, index, status }: { booking: BookingAnswer; index: number; status: Status }) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="sr-only">{index}. </span>
+      <Badge tone={TONES[status]}>{t.status(status)}</Badge>
+      <span className="figures text-meta text-ink-2">
+        {t.number} {booking.id}
+      </span>
+      {booking.terms === "invoice" && <Tag>{t.invoiceTerms}</Tag>}
+      {booking.corporate && (
+        <Tag>{dottedText([booking.corporate.company, booking.corporate.group], locale)}</Tag>
+      )}
+      {booking.terms === "free" && <Tag>{t.freeTerms}</Tag>}
+      {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
+    </p>
+  );
+}
+
+/** The documents of a change that is not settled yet. */
+function ChangeDocuments({ booking }: { booking: BookingAnswer }) {
+  const t = useTexts(messages);
+  const kinds = documentsOfChange(toBooking(booking));
+  if (kinds.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {kinds.map((kind) => (
+        <a
+          key={kind}
+          href={`${API_BASE}/pdfs/${kind}/${booking.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={`${textLinkClass} text-sub`}
+        >
+          <DocumentIcon size={16} />
+          {t[kind]}
+        </a>
+      ))}
+    </p>
   );
 }
 
