@@ -109,7 +109,7 @@ test("SEARCH-40: the form takes a length and a part of the day in place of a sta
   await expect(page.getByRole("heading", { name: w.title }).first()).toBeVisible();
 });
 
-test("SEARCH-44: what is free now near the guest, in one tap", async ({ page, language }) => {
+test("SEARCH-44: rooms that are free now near the guest, in one tap", async ({ page, language }) => {
   const w = WORDS[language];
   await page.goto(`/list/${language}/search?lat=35.65810&lng=139.70170`);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -138,7 +138,7 @@ test("SCREEN-12, SCREEN-16: a time is picked by keyboard alone and survives a re
   await expect(page.getByText(w.total, { exact: true })).toBeVisible();
 });
 
-test("what is chosen while the room is still loading stays chosen", async ({ page, language }) => {
+test("keeps times that are chosen while the room is still loading", async ({ page, language }) => {
   const w = WORDS[language];
   // Its doors are open every day: no day that is chosen before that is known turns out to be closed.
   await page.goto(`/list/${language}/id/101`);

@@ -114,7 +114,7 @@ function scriptsBeforePaint(): string[] {
     .map(({ name }) => name);
 }
 
-test("SCREEN-31: what is pressed and chosen before the scripts are there has its effect", async ({
+test("SCREEN-31: a press or a choice before the scripts are there has its effect", async ({
   page,
   language,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.t
 import { arrive } from "./own-account.ts";
 import { ALL_DAY_ROOMS } from "./running-booking.ts";
 
-test("WAIT-1, WAIT-4, WAIT-7, WAIT-10: a guest waits for a taken time, is mailed when it frees, and goes on to book it", async ({
+test("WAIT-1, WAIT-4, WAIT-7, WAIT-10: a guest waits for a taken time, gets a mail when it frees, and books it", async ({
   page,
   language,
   outbox,

@@ -122,7 +122,7 @@ describe.runIf(isWanted)("calendar programs", () => {
     expect(await times(103)).toEqual([]);
   });
 
-  it("CALENDAR-12, CALENDAR-14: what khal writes and vdirsyncer brings to radicale closes the room, moves and ends", async () => {
+  it("CALENDAR-12, CALENDAR-14: an event of khal that vdirsyncer brings to radicale closes the room, moves and ends", async () => {
     await makeCollection("house");
     await pairOf("written", { from: folderStorage("written"), to: caldavStorage("house") });
     for (const event of [

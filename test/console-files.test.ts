@@ -229,7 +229,7 @@ describe.each(FILES)("%s as a file", (path) => {
   });
 });
 
-it("what a guest typed is in the files, with an apostrophe before it", async () => {
+it("writes typed text of guests to files with an apostrophe before it", async () => {
   const textOf = async (path: string) => (await boss.raw(path as never)).text();
   expect(await textOf("operate/bookings?format=csv")).toContain(`"'@SUM(A1),""x"""`);
   expect(await textOf("operate/inquiries?format=csv")).toContain(`"'-2+3\n=HYPERLINK(A1)"`);

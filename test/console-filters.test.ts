@@ -175,7 +175,7 @@ describe.each(
   }
   const parts = new Set(whole.map((part) => part.split("=")[0]));
 
-  it.each(Object.entries(filters))("CONSOLE-9: %s finds the rows of which it is true", async (name, {
+  it.each(Object.entries(filters))("CONSOLE-9: %s finds exactly the rows that match", async (name, {
     finds,
     values,
   }) => {

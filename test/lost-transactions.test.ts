@@ -138,7 +138,7 @@ test("OPS-69: of several hosts the primary is used, and its standby after it was
   await expect.poll(() => app?.db.run(sql`DELETE FROM occupancy`).catch(String), { timeout: 10_000 }).toBe(0);
 });
 
-test("OPS-79: what no standby confirms is not acknowledged, nor when it is asked for again", async () => {
+test("OPS-79: does not acknowledge a commit that no standby confirms, nor when it is asked for again", async () => {
   const url = await started(copied());
   const db = openDatabase(url);
   const short = db.withDeadlines({ ...DEADLINES.site, statement: 300 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasCardNumber, rejectCardNumbers } from "./card-numbers.server.ts";
 
-describe("CARD-1: hasCardNumber", () => {
+describe("CARD-1: finding card numbers", () => {
   it.each([
     ["sixteen digits", "4242424242424242", true],
     ["groups", "5555 5555 5555 4444", true],
@@ -36,7 +36,7 @@ describe("CARD-1: hasCardNumber", () => {
   });
 });
 
-describe("CARD-1: rejectCardNumbers", () => {
+describe("CARD-1: refusing calls with card numbers", () => {
   it("keeps it from the handler", async () => {
     let seen = 0;
     const guarded = rejectCardNumbers({

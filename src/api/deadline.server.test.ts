@@ -67,7 +67,7 @@ test.each<[string, string, Endpoint, () => Promise<string>, number]>([
   expect(Math.round(((after ?? 0) - started) / 1000) * 1000).toBe(expected);
 });
 
-test("OPS-40: what the card provider took is left for the database afterwards", async () => {
+test("OPS-40: time spent at the card provider does not shorten the database's", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const work = async () => {

@@ -32,7 +32,7 @@ const rejected = (status: number, code: string, headers = {}) =>
 test.each([
   ["locked", 401, "unlock"],
   ["step_up_required", 403, "stepUp"],
-] as const)("CONSOLE-19: after %s the same call goes on under the same key", async (code, status, ask) => {
+] as const)("CONSOLE-19: after %s the same call continues under the same key", async (code, status, ask) => {
   const asked = vi.fn(async () => true);
   const { call, keys } = clientOf((_, round) => (round === 1 ? rejected(status, code) : fine()), {
     [ask]: asked,
@@ -48,7 +48,7 @@ test("who gives up is told why, and nothing is sent again", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("every POST has a key of its own, a GET none", async () => {
+test("every POST has an idempotency key of its own, a GET has none", async () => {
   const { call, keys } = clientOf(fine);
   await call("POST operate/x", { body: {} });
   await call("POST operate/x", { body: {} });

@@ -73,7 +73,7 @@ function Fields() {
   );
 }
 
-test("SCREEN-31: what was typed and chosen before the code was there is kept", async () => {
+test("SCREEN-31: keeps input that was typed or chosen before the code loaded", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = `<main>${renderToString(<Fields />)}</main>`;
   const repeat = keepInput(document);

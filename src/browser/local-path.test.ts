@@ -12,6 +12,6 @@ test.each([
   ["/ja/\t/evil", false],
   ["https://evil.example", false],
   ["", false],
-])("going on after a login to %j: %s", (path, isAllowed) => {
+])("a login may lead to %j: %s", (path, isAllowed) => {
   expect(isLocalPath(path)).toBe(isAllowed);
 });

@@ -24,7 +24,7 @@ test("CONSOLE-130: one noun counts what waits, and one says it in words", () => 
   expect(worded.toSorted()).toEqual([...WAITING].sort());
 });
 
-test("CONSOLE-130: what has a number in the menu is counted", () => {
+test("CONSOLE-130: counts everything that has a number in the menu", () => {
   const counted = new Set(WAITING_STATEMENTS.flatMap(({ counts = {} }) => Object.keys(counts)));
   const shown = NOUNS.flatMap(({ section }) => section?.count ?? []);
   expect(shown.filter((kind) => !counted.has(kind))).toEqual([]);

@@ -31,6 +31,6 @@ test.each([
   ["/jaelsewhere", false],
   ["https://elsewhere.example/ja", false],
   ["javascript:alert(1)", false],
-])("going on to %s: %s", (next, isAllowed) => {
+])("a dialog may lead to %s: %s", (next, isAllowed) => {
   expect(localPath(next)).toBe(isAllowed ? next : undefined);
 });

@@ -22,7 +22,7 @@ test("a plain press is followed without a reload, any other is the browser's", a
   });
 });
 
-test("what its own listener prevents is not followed", async () => {
+test("does not follow a link whose own listener prevents it", async () => {
   let seen = 0;
   await renderOnPage(
     <PageLink

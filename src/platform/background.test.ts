@@ -41,7 +41,7 @@ describe("background", () => {
     ]);
   });
 
-  it("waits for hanging work only as long as it is told", async () => {
+  it("waits for hanging work no longer than it is told", async () => {
     const background = openBackground(quietLog().log);
     background.start("hangs", () => new Promise(() => {}));
     await expect(background.drain(5)).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 20))]);
 
 describe("OPS-72: no kind of work takes every connection", () => {
-  test("sixty of one kind hold half of the pool, and another kind waits for none of them", async () => {
+  test("sixty calls of one kind hold half of the pool, and calls of another kind do not wait for them", async () => {
     const shared = pool(20);
     const stuck = Array.from({ length: 60 }, () => asKind("stuck", shared.take));
     for (const one of stuck) one.catch(() => {});

@@ -13,7 +13,7 @@ test("JOURNAL-6: letters are written as Windows writes them", () => {
   expect(hex("한😀")).toBe("81ac81ac");
 });
 
-test("JOURNAL-6: what was written is read again", () => {
+test("JOURNAL-6: reads back the text that it wrote", () => {
   const text = "予約40386 利用 髙﨑 ① ㈱ ～ － ￤ ∥ ソ表能ポ";
   expect(new TextDecoder("shift_jis").decode(encodeCp932(text))).toBe(text);
 });

@@ -24,7 +24,7 @@ function mistakesOf(settings: Record<string, string>): string[] {
   return "mistakes" in read ? read.mistakes.map((line) => line.split(":")[0] ?? "") : [];
 }
 
-describe("readEnv", () => {
+describe("settings of the environment", () => {
   test("OPS-1, BRAND-1: nothing configured is a demo on loopback", () => {
     expect(readEnv({})).toMatchObject({
       env: {

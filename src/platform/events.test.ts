@@ -69,7 +69,7 @@ test("an event without mails and details is a line alone", async () => {
   expect((await lines()).at(-1)).toMatchObject({ actor: "account:2", action: "delete", detail: {} });
 });
 
-test("DATA-11: what an event replaced that is personal is stored apart from it, and goes with the person", async () => {
+test("DATA-11: stores personal values that an event replaced apart from the event, and erases them with the person", async () => {
   const event = { type: "email_change", actor: "operator:7", subject: "account:3", now: NOW } as const;
   const before = { email: "old@guest.example" };
   await recordEvent(db, { ...event, personal: { accountId: 3, before } });

@@ -49,7 +49,7 @@ it("LIMIT-9: is full for a party, and for all", async () => {
   expect([1, 1, 2].map((party) => queue.reserve(party) !== null)).toEqual([true, true, true]);
 });
 
-it("goes on after a task that fails, and gives its place back", async () => {
+it("continues after a task that fails, and gives its place back", async () => {
   const queue = fairQueue({ total: 1, perParty: 1, idleAfterMs: 5 });
   const fails = async () => {
     throw new Error("no");

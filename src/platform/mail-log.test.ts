@@ -184,7 +184,7 @@ test("DATA-11: mails about an erased account, and those to its address, are forg
   ]);
 });
 
-test("MAIL-12, MAIL-13: what makes a link work is in no column in clear, and in the mail that is sent again", async () => {
+test("MAIL-12, MAIL-13: keeps the secret of a link out of every column in clear, and in the mail that is sent again", async () => {
   const tokens = [
     "B5b1KegbB3uuuukpk4-kcq",
     "rFG4IMbaRDRbwkzw3xR_FG4IMbaRDRbwkzw3xR4IMbX",

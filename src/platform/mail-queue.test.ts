@@ -73,7 +73,7 @@ async function rowsScanned(one: Db): Promise<number> {
   return Number(row?.read);
 }
 
-describe("queueMails", () => {
+describe("queueing mails", () => {
   test("OPS-11, MAIL-1: a mail is sent if and only if its transaction commits", async () => {
     const failed = db.tx(async (tx) => {
       await queueMails(tx, [mailTo("never")], now);
@@ -113,7 +113,7 @@ describe("sending", () => {
     });
   });
 
-  test("what a mail was composed from is removed once it is sent", async () => {
+  test("deletes the data that a mail was composed from once it is sent", async () => {
     await add(mailTo("one"));
     await queue.drain(app);
     expect(await db.row(sql`SELECT data, sent_at FROM mail`)).toEqual({ data: {}, sent_at: new Date(now) });

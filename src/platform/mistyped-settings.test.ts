@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { settingRows } from "./env.ts";
 import { mistypedSettings } from "./mistyped-settings.ts";
 
-describe("mistypedSettings", () => {
+describe("mistyped settings", () => {
   test.each([
     ["DATABASE_ULR", "DATABASE_URL"],
     ["SMTP_URI", "SMTP_URL"],
@@ -14,7 +14,7 @@ describe("mistypedSettings", () => {
     expect(mistypedSettings([name])).toEqual(meant === null ? [] : [{ name, meant }]);
   });
 
-  test("OPS-54: no setting, no name far from one and none given together with the right one is mistyped", () => {
+  test("OPS-54: a setting is not mistyped, nor is a name unlike any setting or given beside the right one", () => {
     expect(mistypedSettings(settingRows().map((row) => row.name))).toEqual([]);
     const usual = [
       "PATH",

@@ -96,7 +96,7 @@ test("MAIL-3: two processes deliver each row of a table once", async () => {
   expect(delivered.toSorted()).toEqual(["a booked", "b booked", "c booked", "d booked", "e booked"]);
 });
 
-test("MAIL-10: what the receiver cannot take now is tried again, and then it is done", async () => {
+test("MAIL-10: retries a message that the receiver cannot take now, until it is delivered", async () => {
   await queue("slow");
   receive = () => Promise.reject(new Error("503"));
   const outbox = openCalls();
@@ -110,7 +110,7 @@ test("MAIL-10: what the receiver cannot take now is tried again, and then it is 
   expect(delivered).toEqual(["slow booked"]);
 });
 
-test("what the receiver will never take is final at once, in the receiver's words", async () => {
+test("gives up at once on a message that the receiver will never take, in the receiver's words", async () => {
   await queue("gone");
   receive = () => Promise.reject(new Refused("410 Gone"));
   const outbox = openCalls();
@@ -161,7 +161,7 @@ test("a row with nothing left to say is done without a delivery", async () => {
   expect(delivered).toEqual([]);
 });
 
-test("WEBHOOK-8: several at the same time are done in one go, but for those that did not arrive", async () => {
+test("WEBHOOK-8: several at the same time are done in one statement, except those that did not arrive", async () => {
   atOnce = 4;
   await queue("a", "b", "bad", "c", "nobody");
   receive = (url) => (url === "bad" ? Promise.reject(new Error("500")) : undefined);

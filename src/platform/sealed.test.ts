@@ -4,7 +4,7 @@ import { seal, unseal } from "./sealed.ts";
 const secret = "s".repeat(32);
 const plain = Buffer.from("a shared secret");
 
-test("STAFF-9: what is sealed is read again, only with the same secret and for the same purpose", () => {
+test("STAFF-9: opens sealed data only with the same secret and for the same purpose", () => {
   const sealed = seal(secret, "totp", plain);
   expect(unseal(secret, "totp", sealed)).toEqual(plain);
   expect(sealed.includes(plain)).toBe(false);

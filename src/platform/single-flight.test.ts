@@ -13,7 +13,7 @@ function controlled() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("singleFlight", () => {
+describe("one run at a time", () => {
   it("run: concurrent callers share a run, a later caller starts the next", async () => {
     const { runs, flight } = controlled();
     const both = Promise.all([flight.run(), flight.run()]);
@@ -24,7 +24,7 @@ describe("singleFlight", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("runFresh: waits for a run that starts after the call and shares it with other waiters", async () => {
+  it("a fresh run is one that starts after the call, and is shared with other waiters", async () => {
     const { runs, flight } = controlled();
     void flight.runFresh();
     let isDone = false;
@@ -39,7 +39,7 @@ describe("singleFlight", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("runFresh: ignores the failure of the run before it, rejects with its own, and can run again", async () => {
+  it("a fresh run ignores the failure of the run before it, rejects with its own, and can run again", async () => {
     const { runs, flight } = controlled();
     const first = flight.run();
     const second = flight.runFresh();

@@ -59,7 +59,7 @@ test("OPS-16: prepared statements can be switched off, for poolers that keep non
   expect(await preparedOn(false)).toBe(0);
 });
 
-describe("tx", () => {
+describe("transactions", () => {
   test("an exception undoes everything", async () => {
     const failed = db.tx(async (tx) => {
       await tx.run(sql`UPDATE counter SET value = 99 WHERE id = 1`);
@@ -141,7 +141,7 @@ describe("OPS-19: deadlines", () => {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     )?.count;
 
-  test("OPS-30: what waits for a locked table leaves connections to everybody else, and stays nowhere", async () => {
+  test("OPS-30: statements that wait for a locked table leave connections to everybody else, and none stays behind", async () => {
     const small = openDatabase(database.url, { max: 4 });
     const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000, whileOthersWait: 3_000 };
     const far = small.withDeadlines(patient);
@@ -214,7 +214,7 @@ async function idleTransactions(on: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
-describe("withRetries", () => {
+describe("retrying a transaction", () => {
   test("a single statement that lost a deadlock is tried again, three times in all", async () => {
     let attempts = 0;
     const deadlocked = () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asWait, measureWaits } from "./waits.ts";
 
-test("OPS-40: waits at the same time count once, one that is open counts, and what is not a wait does not", async () => {
+test("OPS-40: overlapping waits count once, an open wait counts, and other work does not", async () => {
   const waits = measureWaits();
   let answered = (_: string) => {};
   const answer = new Promise<string>((resolve) => {
@@ -20,7 +20,7 @@ test("OPS-40: waits at the same time count once, one that is open counts, and wh
   expect(waits.soFar()).toBe(total);
 });
 
-test("OPS-40: a wait that fails ends, and one that belongs to no request is only run", async () => {
+test("OPS-40: a failed wait ends, and a wait outside of a request is only run", async () => {
   const waits = measureWaits();
   const failed = waits.during(() => asWait(() => Promise.reject(new Error("no"))));
   await expect(failed).rejects.toThrow("no");

@@ -153,7 +153,7 @@ describe("OPS-27: one line a mistake", () => {
     expect(found[0]).toContain(line);
   });
 
-  test("none, where an editor begins the file with its mark", () => {
+  test("reads a file that an editor began with its byte order mark", () => {
     expect(mistakes(`\uFEFF${JSON.stringify(realCompany())}`)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("OPS-27: one line a mistake", () => {
     expect(found({ ...codes, bank_code: "1" })).toEqual(["accounts.JPY.bank_code"]);
   });
 
-  test("OPS-27: what is written twice is named, in any group", () => {
+  test("OPS-27: names a field that is written twice, in any group", () => {
     const company = JSON.stringify(realCompany());
     const twice = company.replace('"number":', '"number":"0000098","number":').replace("{", '{"mail":{},');
     expect(mistakes(twice)).toEqual([

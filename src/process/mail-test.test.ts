@@ -29,7 +29,7 @@ test("OPS-59: sends one mail to the address, and says which server took it", asy
   expect(printed.join("")).not.toContain("secret");
 });
 
-test("OPS-59: what the mail server answers is the error", async () => {
+test("OPS-59: reports the answer of the mail server as the error", async () => {
   const { app } = site(SMTP, async () => {
     throw new Error("535 5.7.8 authentication failed");
   });

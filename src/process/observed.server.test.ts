@@ -107,7 +107,7 @@ test("OPS-66: the secret that an address ends in is in no line", async () => {
   expect(lines.map(({ path }) => path)).toEqual(logged);
 });
 
-test("OPS-66: an id that a proxy gave is kept, and one that is no id is not", async () => {
+test("OPS-66: keeps a valid id of a proxy, and replaces an invalid one", async () => {
   const site = createSite(t.app, featuresOf("demo"), null);
   const idFor = async (given: string) =>
     (await site(asked("/api/config", { "x-request-id": given }), ARRIVAL)).headers.get("x-request-id");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("DATA-13: what is of no use any more is removed by its age, and nothing that is still at work", async () => {
+test("DATA-13: deletes old rows by age, and none that are still in use", async () => {
   const ages = [1, 3, 60, 100, 399, 401];
   for (const age of ages) {
     const at = new Date(t.now() - age * DAY);

@@ -129,7 +129,7 @@ describe("OPS-22: pages in memory", () => {
     expect(await all()).toEqual([8, 9, 10, 11]);
   });
 
-  test("what changes while a page is rendered is not missed", async () => {
+  test("notices a change that happens while a page is rendered", async () => {
     const { show, change } = setUp();
     let finish = (_page: SharedPage) => {};
     const slow = show(

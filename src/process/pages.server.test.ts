@@ -137,7 +137,7 @@ test("OPS-23: a page whose database is unavailable is 503, whatever its loader m
   }
 });
 
-test("SCREEN-24: what belongs to one person is not stored, and the language goes over https only", async () => {
+test("SCREEN-24: does not store personal pages, and sends the language over https only", async () => {
   const secure = await testApp({ PUBLIC_URL: "https://rooms.example", DEMO_PUBLIC: "1" });
   const pages = mountPages(secure.app, mountApi(secure.app, featuresOf("production")), build, "production");
   const visit = (path: string, headers: Record<string, string> = {}) =>

@@ -29,7 +29,7 @@ test("OPS-53: a file of settings is read as systemd and container engines read i
   });
 });
 
-test("OPS-53: what the environment has already wins over the file", () => {
+test("OPS-53: the environment wins over the file", () => {
   const file = join(folder, "magari.env");
   writeFileSync(file, "PORT=4000\nWORKER=only\n");
   const environment: Record<string, string | undefined> = { ENV_FILE: file, PORT: "4001" };

@@ -90,7 +90,11 @@ describe("the manifest", () => {
     });
   });
 
-  test.each(["/fr.webmanifest", "/webmanifest", "/ja.webmanifest.map"])("SCREEN-61: %s is none", (path) => {
+  test.each([
+    "/fr.webmanifest",
+    "/webmanifest",
+    "/ja.webmanifest.map",
+  ])("SCREEN-61: %s is no manifest", (path) => {
     expect(webManifest(t.app, path)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ test("code is shown as soon as it is there, and at once the next time", async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what cannot be loaded is said once, and asked for again", async () => {
+test("says once that code failed to load, and loads it again when asked", async () => {
   const load = vi.fn(() => Promise.reject<{ default: string }>(new Error("offline")));
   const code = lateCode(load);
   const onMissing = vi.fn();

@@ -47,7 +47,7 @@ test("a second press waits for the first", async () => {
   expect(document.body.textContent).toBe("May");
 });
 
-test("SCREEN-32: what was wanted while offline comes with the connection, without a press", async () => {
+test("SCREEN-32: loads content that was wanted while offline once the connection is back, without a press", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = vi.fn(offline);
   const { container } = await render(

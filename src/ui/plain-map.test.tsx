@@ -124,7 +124,7 @@ test("SCREEN-35: a finger that the browser takes to scroll the page leaves the m
   expect(onMoved.mock.calls[1]).toEqual(onMoved.mock.calls[0]);
 });
 
-test("keys move and zoom the map; those of the browser stay the browser's", async () => {
+test("keys move and zoom the map; the browser's own keys still work", async () => {
   const { map, onMoved, width } = await renderMap();
   await press(map, "ArrowLeft");
   const before = width();
@@ -138,7 +138,7 @@ test("keys move and zoom the map; those of the browser stay the browser's", asyn
   expect(onMoved).toHaveBeenCalledTimes(3);
 });
 
-test("markers on top of each other are one that zooms in; another is a link", async () => {
+test("markers on top of each other are one button that zooms in; a single marker is a link", async () => {
   const { onMoved, onSelect } = await renderMap();
   const cluster = find('button[aria-label^="2 rooms"]');
   expect(cluster.getAttribute("aria-label")).toBe("2 rooms: First room, Second room");

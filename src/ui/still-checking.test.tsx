@@ -12,7 +12,7 @@ test.each([
     "メールでもお知らせします",
   ],
   ["en", "Your payment is still being checked.", "bookings", "we’ll email you"],
-] as const)("INTENT-16: says in %s that the check goes on, and where the outcome will be", async (locale, ...said) => {
+] as const)("INTENT-16: says in %s that the check continues, and where the outcome will be", async (locale, ...said) => {
   const onList = vi.fn();
   const { container } = await render(
     <UiLocaleProvider locale={locale}>

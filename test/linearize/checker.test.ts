@@ -63,7 +63,7 @@ test.each<[string, boolean, RoomCall[]]>([
   expect(linearize(history, room) !== null).toBe(isExplained);
 });
 
-test("explains what a room did one call at a time, whatever the calls' lengths; and not once a vacancy is stale", () => {
+test("explains a room's history one call at a time, whatever the calls' lengths; and refuses a stale vacancy", () => {
   const op = fc.oneof(
     fc.record({ kind: fc.constant("book" as const), at: fc.nat(5), for: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ kind: fc.constant("cancel" as const), at: fc.nat(9), for: fc.constant(0) }),

@@ -24,7 +24,7 @@ const payouts = async () => (await stand.stripe.payouts.list({ limit: 100 })).da
 const linesOf = async (payout: string) =>
   (await stand.stripe.balanceTransactions.list({ payout, limit: 100, expand: ["data.source"] })).data;
 
-test("what is available is paid out once, less fees and refunds, in each currency by itself", async () => {
+test("pays out the available amount once, less fees and refunds, in each currency by itself", async () => {
   const charged = await pay(10_000);
   await pay(5_000, "sgd");
   await stand.stripe.refunds.create({ payment_intent: charged.id, amount: 1_000 });

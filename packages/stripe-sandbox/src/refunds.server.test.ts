@@ -50,7 +50,7 @@ test("ten refunds at once never give back more than was paid", async () => {
   expect((await stand.stripe.charges.retrieve(charge)).amount_refunded).toBe(900);
 });
 
-test("what was only authorised is not refunded", async () => {
+test("does not refund money that was only authorised", async () => {
   const intent = await stand.stripe.paymentIntents.create({
     ...{
       amount: 500,

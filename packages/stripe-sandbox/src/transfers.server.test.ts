@@ -187,7 +187,7 @@ test("PAY-3: Singapore dollars cannot be sent by transfer", async () => {
   expect(await failure(call)).toMatchObject({ statusCode: 400, param: "currency" });
 });
 
-test("what a customer's balance has for no payment can be returned, and no more", async () => {
+test("the part of a customer's balance that belongs to no payment can be returned, and no more", async () => {
   const customer = (await stand.stripe.customers.create({})).id;
   await stand.stripe.testHelpers.customers.fundCashBalance(customer, { amount: 700, currency: "jpy" });
   const back = { customer, origin: "customer_balance", currency: "jpy" } as const;

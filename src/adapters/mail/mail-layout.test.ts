@@ -5,7 +5,7 @@ import { layOutMail } from "./mail-layout.ts";
 const hostile = `<img src=x onerror="alert('1')">&amp;\u202e\r\nBcc: x`;
 const escaped = "&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp; Bcc: x";
 
-describe("layOutMail", () => {
+describe("the layout of a mail", () => {
   const full = {
     subject: hostile,
     greeting: hostile,

@@ -74,7 +74,7 @@ describe("CARD-3: the fields of the demo", () => {
     expect(onChange).toHaveBeenLastCalledWith(true);
   });
 
-  test("CARD-13: what is missing is said at its field, and nothing is sent", async () => {
+  test("CARD-13: shows a missing value at its field, and sends nothing", async () => {
     const { form, type, errors } = open();
     type("number", "4242 4242 4242 4241");
     expect(await form.check()).toBe(false);

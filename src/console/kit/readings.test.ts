@@ -80,7 +80,7 @@ test("an earlier reading that comes later does not replace what is kept", async 
   expect(keptAt("day")?.data).toEqual({ rooms: [2] });
 });
 
-test("what was read ahead answers the first reader only", async () => {
+test("an answer that was read ahead is used by the first reader only", async () => {
   const { calls, load } = server();
   void readAhead("day", load);
   await settled();
@@ -92,7 +92,7 @@ test("what was read ahead answers the first reader only", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test("what was read ahead is read again after a change, and after some seconds", async () => {
+test("an answer that was read ahead is read again after a change, and after some seconds", async () => {
   const { calls, load } = server();
   void readAhead("changed", load);
   void readAhead("old", load);
@@ -112,7 +112,7 @@ test("what was read ahead is read again after a change, and after some seconds",
   expect(calls).toHaveLength(5);
 });
 
-test("what was on its way when something changed does not count as read ahead", async () => {
+test("an answer on its way when something changed does not count as read ahead", async () => {
   const { calls, load } = server();
   void readAhead("day", load);
   await settled();
@@ -135,7 +135,7 @@ test("nothing is read ahead twice, and a failure reaches no reader", async () =>
   expect(calls).toHaveLength(2);
 });
 
-test("what one person asked for is not kept for the next", async () => {
+test("an answer that one person asked for is not kept for the next", async () => {
   const { calls, load } = server();
   void readAhead("day", load);
   await settled();
@@ -144,7 +144,7 @@ test("what one person asked for is not kept for the next", async () => {
   expect(keptAt("day")).toBeUndefined();
 });
 
-test("an equal answer is the one that was there", () => {
+test("an equal answer keeps the identity of the former one", () => {
   const before = { rooms: [{ id: 1, open: [[480, 1320]] }], next: null };
   expect(sameOr(before, structuredClone(before))).toBe(before);
   for (const other of [

@@ -26,7 +26,7 @@ async function screen() {
 
 beforeEach(forgetQueries);
 
-test("what was saved is not undone by a reading that began before, and is read again", async () => {
+test("a save is not undone by a reading that began before it, and the data is read again", async () => {
   const { calls, shown } = await screen();
   await calls[0]?.answer(1);
   await user(() => window.dispatchEvent(new Event("online")));
@@ -38,7 +38,7 @@ test("what was saved is not undone by a reading that began before, and is read a
   expect(shown.current).toMatchObject({ data: { version: 3 }, isLoading: false });
 });
 
-test("what was saved is not read again where nothing is being read", async () => {
+test("a save causes no reading where nothing is being read", async () => {
   const { calls, shown } = await screen();
   await calls[0]?.answer(1);
   await user(() => shown.current.change(() => ({ version: 2 })));

@@ -88,7 +88,7 @@ it("an amount in a currency that only the provider knows stays as it came", () =
   expect(fileOf(foreign, "en", { amount: 1050, currency: "XTS" })[0]).toEqual(["Name", 1050]);
 });
 
-it("CONSOLE-8: what a file would lack does not compile", () => {
+it("CONSOLE-8: columns that would break a file do not compile", () => {
   const declare = columns<Visit>();
   // @ts-expect-error an amount without a column for its currency
   const noCurrency: Columns<Visit> = declare({ price: { kind: "money", name } }, { table: [] });

@@ -88,14 +88,14 @@ test("CONSOLE-11: arrivals by start, without what was canceled, with what the do
   expect((await today()).entries[0]?.has_bad_mail).toBe(false);
 });
 
-test("CONSOLE-11: what ends within the hour, and when the next one comes into the room", async () => {
+test("CONSOLE-11: bookings that end within the hour, with the next arrival in the room", async () => {
   const { ends_soon: ending } = await today();
   expect(ending.map(({ booking, next_start: next }) => [booking.id, next])).toEqual([
     [made.first, "2026-11-24 11:00"],
   ]);
 });
 
-test("CONSOLE-12: what waits, by urgency, with the nearest deadline and the sum that is still owed", async () => {
+test("CONSOLE-12: waiting items by urgency, with the nearest deadline and the sum that is still owed", async () => {
   const { todo, closures } = await today();
   expect(todo).toEqual([
     { kind: "approvals", count: 1, sums: [], urgent_at: hours(2).toISOString(), since: null },
@@ -122,7 +122,7 @@ test("an empty day names the next one with bookings", async () => {
   expect(await today("&day=2026-11-30")).toMatchObject({ entries: [], next_day: null });
 });
 
-test("the list for the door goes on where a page ends", async () => {
+test("the list for the door continues where a page ends", async () => {
   const page = (query: string) =>
     desk.get(`operate/today/entries?day=2026-11-24&${query}` as "operate/today/entries?day=2026-11-24");
   const ids: number[] = [];
@@ -174,7 +174,7 @@ describe("GET operate/changes", () => {
   });
 });
 
-describe("CONSOLE-123: a number is that of the rows of the list that it leads to", () => {
+describe("CONSOLE-123: a number equals the number of rows of the list that it leads to", () => {
   const lists: Partial<Record<Waiting, string>> = {
     approvals: "operate/approvals?",
     unpaid_today: "operate/bookings?due=today&",

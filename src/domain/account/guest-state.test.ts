@@ -6,7 +6,7 @@ const QUIET = {
   ...{ unpaid: 0, overdue: 0, alike: 0 },
 };
 
-describe("GUESTS-3: what stands out on a guest's page", () => {
+describe("GUESTS-3: warnings on a guest's page", () => {
   it.each([
     ["nothing", {}, []],
     ["blocked before all else", { isBlocked: true, alike: 1 }, ["blocked", "alike"]],

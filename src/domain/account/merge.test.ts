@@ -26,7 +26,7 @@ describe("GUESTS-7: a guest takes over only what it does not have", () => {
   });
 });
 
-describe("GUESTS-6: what somebody should know before a merge", () => {
+describe("GUESTS-6: warnings before a merge", () => {
   it.each([
     ["nothing", {}, {}, []],
     ["the address would be lost", { takesMail: false }, {}, ["no_mail"]],

@@ -87,7 +87,7 @@ test("CLOSURE-11: a time by day; a short night stands on the day on which it beg
   ]);
 });
 
-describe("CLOSURE-4: what cannot be closed", () => {
+describe("CLOSURE-4: times that cannot be closed", () => {
   const now = at("2026-12-01 10:00");
   test.each([
     [once("2026-12-02 10:00", "2026-12-02 10:00"), 1, "slot_ends_before_start"],

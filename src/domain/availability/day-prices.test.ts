@@ -22,7 +22,7 @@ function everyStart(space: SpaceRules, day: string, minutes: number, facts: Avai
   });
 }
 
-test("PRICE-30, PRICE-31: the lowest of each day is that of every start of the day, priced and checked one by one", () => {
+test("PRICE-30, PRICE-31: the lowest price of a day equals the lowest of all its starts, priced and checked one by one", () => {
   const seen = { priced: 0, cheap: 0 };
   fc.assert(
     fc.property(

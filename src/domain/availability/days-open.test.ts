@@ -48,7 +48,7 @@ test("TIMELINE-1: a day of the timeline has the hours that the slots of the day 
   );
 });
 
-test("TIMELINE-1: a week has each day's hours, the evening before it, and what its last evening goes on to", () => {
+test("TIMELINE-1: a week has each day's hours, the evening before it, and the night after its last evening", () => {
   const week = openOnDays(space([18, 26]), DAY, 7, never);
   expect(week[0]).toEqual({ start: 0, end: 120 });
   expect(week.slice(1)).toEqual(

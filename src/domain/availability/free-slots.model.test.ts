@@ -82,7 +82,7 @@ function modelSlots(space: SpaceRules, facts: AvailabilityFacts): Range[] {
     .filter(({ start, end }) => start < end);
 }
 
-test("AVAIL-20: free slots equal those of the minute-by-minute model, and their plans fill them", () => {
+test("AVAIL-20: free slots equal those of a minute-by-minute model, and their plans fill them", () => {
   fc.assert(
     fc.property(world, ({ space, facts }) => {
       const slots = freeSlots(space, DAY, facts);

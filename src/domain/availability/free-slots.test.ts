@@ -85,7 +85,7 @@ describe("AVAIL-1, AVAIL-2: free time of a day", () => {
     expect(slots({ ...always, closedDates: ["2026-12-31"] }, "2026-12-31")).toEqual([]);
   });
 
-  test("AVAIL-9: a holiday has the hours of holidaysAs, or its own where that is null", () => {
+  test("AVAIL-9: a holiday has the hours of the weekday that the room names, or else its own", () => {
     const isHoliday = (day: Day) => day === "2026-11-23";
     const businessHours = [hours(9, 22, [1, 2, 3, 4, 5]), hours(10, 17, [0])];
     expect(slots(sampleSpace({ businessHours, holidaysAs: 0 }), "2026-11-23", { isHoliday })).toEqual([
@@ -119,7 +119,7 @@ describe("AVAIL-1, AVAIL-2: free time of a day", () => {
     expect(slots(space, day, { now: at(`2026-11-21 ${clock}`) })).toEqual(expected);
   });
 
-  test("AVAIL-5: the far end is the end of day today + availablePeriodDays", () => {
+  test("AVAIL-5: bookings end with the last day of the booking period, counted from today", () => {
     const space = { ...overnight, rule: { ...overnight.rule, availablePeriodDays: 10 } };
     expect(slots(space, "2026-11-30")).toEqual(["00:00-02:00", "09:00-26:00"]);
     expect(slots(space, "2026-12-01")).toEqual(["00:00-02:00", "09:00-24:00"]);

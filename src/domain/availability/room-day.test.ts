@@ -204,7 +204,7 @@ describe("SCREEN-17: why a searched time cannot be booked", () => {
   });
 });
 
-test("AVAIL-24: full days are those whose bookings or closures leave nothing to book", () => {
+test("AVAIL-24: a day is full if its bookings and closures leave nothing to book", () => {
   const days = [
     calendarDay({ bookings: [{ start: 540, end: 1320 }] }),
     calendarDay({ day: "2026-12-02", bookings: [{ start: 540, end: 600 }] }),

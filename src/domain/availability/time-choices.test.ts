@@ -234,7 +234,7 @@ describe("AVAIL-23: an end without a start", () => {
   ])("selects the start %s", (_label, end, expected) => expect(startBefore(day, end)).toBe(expected));
 });
 
-describe("BOOK-3: what the guest has selected already", () => {
+describe("BOOK-3: times that the guest has already selected", () => {
   const second = withOwn(day, [{ start: 900, end: 960 }]);
   const reason = (minute: number) => startChoices(second).find((choice) => choice.minute === minute)?.reason;
   test.each([
@@ -275,11 +275,11 @@ describe("AVAIL-25: a pointer on the week", () => {
     ["earlier", 820, { start: 810, end: 930 }],
     ["into the booking before", 600, { start: 795, end: 930 }],
     ["beyond closing", 2_000, { start: 870, end: 1_320 }],
-  ])("that draws %s", (_, minute, expected) => {
+  ])("draws %s", (_, minute, expected) => {
     expect(rangeDrawn(day, first, minute)).toEqual(expected);
   });
 
-  test("that draws whatever: the time is free, begins and ends on a quarter hour, and has what was under the pointer", () => {
+  test("wherever it draws, the time is free, begins and ends on a quarter hour, and has what was under the pointer", () => {
     for (let from = 0; from < 36 * 60; from += 7) {
       const under = rangeUnder(day, from);
       if (!under) continue;

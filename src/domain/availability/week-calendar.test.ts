@@ -82,7 +82,7 @@ test("AVAIL-15: in hours that two business days share, a booking belongs to its 
   expect(row(week[6])?.[1]).toEqual(["10:00-10:45"]);
 });
 
-test("AVAIL-21: what a booking leaves after 36:00 of its business day stands under the next day", () => {
+test("AVAIL-21: time that is left after 36:00 of its business day is listed under the next day", () => {
   const allNight = sampleSpace({
     businessHours: [
       { weekdays: [5], start: 1320, end: 2160 },

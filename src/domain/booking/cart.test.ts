@@ -134,7 +134,7 @@ test("CART-10: times that are taken instead replace those they overlap, and noth
   ]);
 });
 
-test("CART-10: what the cart has already is not added again", () => {
+test("CART-10: does not add again a slot that the cart already has", () => {
   const cart = cartOf(add(emptyCart, entry(30, [selection("a", "2026-12-01", 10, 12)])));
   const other = selection("c", "2026-12-01", 10, 13);
   expect(notInCart(cart, 30, [selection("b", "2026-12-01", 10, 12), other])).toEqual([other]);

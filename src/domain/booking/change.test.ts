@@ -155,7 +155,7 @@ test("PRICE-7: times that only a last-minute plan covers do not become available
   expect(change(to("10:00", "13:00", 3000), { ...given, booking })).toMatchObject({ difference: 1000 });
 });
 
-describe("CHANGE-1, CHANGE-2, CHANGE-3: what is rejected", () => {
+describe("CHANGE-1, CHANGE-2, CHANGE-3: rejections", () => {
   test.each([
     ["the same times", to("10:00", "12:00", 2000), {}, "times_unchanged"],
     ["a lower price", to("10:00", "11:00", 1000), {}, "price_would_fall"],

@@ -15,7 +15,7 @@ test("BOOK-8: a checkout has a sum and a period", () => {
   expect(checkoutPeriod(bookings)).toEqual({ start: at("2026-12-01 10:00"), end: at("2026-12-03 01:00") });
 });
 
-test("BOOK-11: what is owed by transfer is one sum, due on the earliest day", () => {
+test("BOOK-11: the amount owed by transfer is one sum, due on the earliest day", () => {
   const unpaid = { ...sampleBooking({ paid: false, paymentMethod: 1, price: 2000 }), payBy: "2026-11-26" };
   const paid = { ...unpaid, paid: true, payBy: null };
   const editing = { ...unpaid, paid: true, editing: true };

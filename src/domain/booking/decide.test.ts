@@ -68,7 +68,7 @@ test("BOOK-1, APPROVE-1, DUE-2: a checkout becomes bookings with prices, cleanin
   });
 });
 
-describe("what is rejected", () => {
+describe("rejections", () => {
   const one = [item("10:00", "12:00", 2000)];
   test("BOOK-2: an unverified address, before anything else", () => {
     expect(codes([], null, { ...facts(), user: { isVerified: false } })).toEqual(["email_not_verified"]);

@@ -88,7 +88,7 @@ function codes(...given: Parameters<typeof decide>) {
 
 const HOURS = sampleSpace();
 
-describe("OPBOOK-1: what can be overridden", () => {
+describe("OPBOOK-1: rules that can be overridden", () => {
   const cases: [string, OverrideCode, Right, OperatorItem, OperatorFacts, number][] = [
     ["a start within the lead time", "slot_too_early", "desk", at30(), factsOf(), 1000],
     ["a start that has passed today", "slot_too_early", "desk", todayAt("09:00"), factsOf(), 1000],
@@ -164,7 +164,7 @@ test("OPBOOK-3: every rule that is broken is named, with its item, until all are
   expect(codes(request, factsOf(), { shown: 3000, overrides: [...some, "slot_closed"] })).toBe("ok");
 });
 
-describe("OPBOOK-2: what nobody can override", () => {
+describe("OPBOOK-2: rules that nobody can override", () => {
   test.each([
     ["another booking", LATER, { taken: [booked("2026-12-10 11:00", "2026-12-10 13:00")] }, "slot_taken"],
     ["another's cleaning", LATER, { taken: [booked("2026-12-10 08:00", "2026-12-10 10:00")] }, "slot_taken"],

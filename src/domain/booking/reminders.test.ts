@@ -19,7 +19,7 @@ describe("reminders", () => {
     ["2026-11-30", "2026-11-27", "a Monday"],
     ["2026-11-29", "2026-11-27", "a Sunday"],
     ["2026-11-28", "2026-11-27", "a Saturday"],
-  ])("REMIND-2: of a last day to pay on %s goes on %s (%s)", (payBy, when) => {
+  ])("REMIND-2: a reminder of a last day to pay on %s is sent on %s (%s)", (payBy, when) => {
     expect(formatWall(payByReminderAt(payBy))).toBe(`${when} 10:00`);
   });
 

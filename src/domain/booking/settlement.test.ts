@@ -182,7 +182,7 @@ test.each([
   expect(ways(3000, bank, { now })[0]).toMatchObject({ way: "due", payBy, isBankTooSoon });
 });
 
-test("OPCANCEL-5: what has come in of an invoice pays a price that falls to it", () => {
+test("OPCANCEL-5: money received for an invoice pays a price that is lowered to it", () => {
   const [first] = ways(2000, { ...bank, paid: false, price: 3000 }, { terms: "invoice", held: 2000 });
   expect(first).toMatchObject({ way: "none", due: 0, refund: 0, isPaid: true });
 });
@@ -195,7 +195,7 @@ test.each([
   ["bank, on the day", 3000, bank, "prepaid", "2026-12-01 00:00", null],
   ["bank, while it runs", 3000, bank, "prepaid", "2026-12-01 10:00", "due_too_late"],
   ["on invoice, on the day", 3000, bank, "invoice", "2026-12-01 00:00", null],
-] as const)("SETTLE-1, OPCHANGE-11: why no more can be asked for: %s", (_label, price, changes, terms, now, expected) => {
+] as const)("SETTLE-1, OPCHANGE-11: why no more can be charged: %s", (_label, price, changes, terms, now, expected) => {
   const booking = sampleBooking(changes);
   const facts = { booking, terms, start: booking.start, now: at(now) };
   expect(whyNotMore(facts, price - 2000)).toBe(expected);
@@ -205,7 +205,7 @@ test.each([
   expect(isDue).toBe(expected === null);
 });
 
-describe("SETTLE-3: what a lower price keeps by the cancel policy", () => {
+describe("SETTLE-3: the fee that a lower price keeps by the cancel policy", () => {
   const unpaid = { ...bank, paid: false };
   const earlier = { price: 1100, fees: { kept: 100, asked: 100 } };
   test.each([

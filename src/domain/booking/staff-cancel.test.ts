@@ -54,7 +54,7 @@ test.each([
   expect(policyFee(facts({ now: at(now) })).fee).toBe(fee);
 });
 
-test("OPCANCEL-1: what is not paid costs nothing, unless it is on invoice", () => {
+test("OPCANCEL-1: an unpaid booking costs nothing to cancel, unless it is on invoice", () => {
   const unpaid = sampleBooking({ paymentMethod: 1, paid: false });
   expect(policyFee(facts({ booking: unpaid })).fee).toBe(0);
   expect(largestFee(facts({ booking: unpaid }))).toBe(0);
@@ -78,7 +78,7 @@ test.each([
   expect(chosenFee({ fee, bearsTransferFee: true }, reason, facts()).bearsTransferFee).toBe(true);
 });
 
-describe("what a fee means", () => {
+describe("the meaning of a fee", () => {
   test.each([
     ["card", {}, 600, true, { refund: 1400, transferFee: 0, refundTo: "card", due: 0 }],
     ["bank, the guest pays the transfer", { booking: bank }, 600, true, { refund: 790, transferFee: 610 }],
@@ -101,7 +101,7 @@ describe("what a fee means", () => {
   test.each([
     ["bank", 1],
     ["card", 2],
-  ] as const)("REFUND-9: what came of an order that was not paid in full goes back whole: %s", (_label, paymentMethod) => {
+  ] as const)("REFUND-9: money received for an order that was not paid in full goes back whole: %s", (_label, paymentMethod) => {
     const booking = sampleBooking({ paymentMethod, paid: false });
     const plan = planStaffCancel({ fee: 0, bearsTransferFee: true }, facts({ booking, held: 1500 }));
     expect(plan).toMatchObject({ fee: 0, refund: 1500, transferFee: 0, due: 0 });
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ["within 30 minutes of booking", "2026-11-24 09:40", 0],
   ["later", "2026-11-24 09:00", 30],
-])("SETTLE-3, OPCANCEL-2: what a change keeps %s", (_label, bookedAt, percent) => {
+])("SETTLE-3, OPCANCEL-2: the part that a change keeps %s", (_label, bookedAt, percent) => {
   expect(percentOfChange(facts({ booking: sampleBooking({ bookedAt: at(bookedAt) }) }))).toBe(percent);
 });
 

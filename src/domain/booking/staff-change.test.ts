@@ -49,7 +49,7 @@ test.each([
   expect(whyNotStaffChange(sampleBooking(changes), at(now))).toBe(expected);
 });
 
-describe("OPCHANGE-2: what the new times cost", () => {
+describe("OPCHANGE-2: the price of the new times", () => {
   test("by the catalogue as it is, next to the agreed rate", () => {
     const dearer = sampleSpace({ id: 101, plans: [samplePlan({ costPerHour: 1300 })] });
     const plan = planStaffChange(to("10:00", "13:00"), facts({ space: dearer }));
@@ -101,7 +101,7 @@ describe("OPCHANGE-2: what the new times cost", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("conflicts of the new times", () => {
   test.each([
     ["nothing", to("14:00", "16:00"), {}, [], []],
     [
@@ -157,7 +157,7 @@ describe("OPCHANGE-3: a running booking", () => {
     expect(codes(running(request, changes).impossible)).toEqual(impossible);
   });
 
-  test("what has been used is judged no more", () => {
+  test("does not check time that has already been used", () => {
     // The room opens at 11:00 by now, and is booked a day ahead.
     const space = sampleSpace({ id: 101 });
     const later = { ...space, closedDates: ["2026-12-01"] };

@@ -57,7 +57,7 @@ describe("whom an opening is offered to", () => {
     expect(called.every(({ isNew }) => isNew)).toBe(true);
   });
 
-  it("WAIT-12: no turn begins half an hour after the first guest was notified, neither for who is in line nor for who comes", () => {
+  it("WAIT-12: no turn begins later than half an hour after the first guest was notified, neither for guests in line nor for new ones", () => {
     const inLine = (id: number) =>
       guest(id, "10:00", "12:00", { offer: { ...time("10:00", "12:00"), state: "line" } });
     const newcomer = guest(9, "11:00", "12:00");
@@ -78,7 +78,7 @@ describe("whom an opening is offered to", () => {
     expect(states(callLine(room({ openings: elsewhere }), [inLine(4)]))).toEqual([[4, "held"]]);
   });
 
-  it("WAIT-7: two whose times leave room for each other and the cleaning have their turn at once", () => {
+  it("WAIT-7: two guests have their turns at once if their times leave room for each other and the cleaning", () => {
     const freed = [{ ...time("10:00", "14:15"), accountId: null, waitlistId: null }];
     const called = callLine(room({ freed }), [
       guest(1, "10:00", "12:00"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandOf } from "./brand-of.ts";
 
-test("BRAND-2, BRAND-4, BRAND-5: what differs", () => {
+test("BRAND-2, BRAND-4, BRAND-5: differences between the brands", () => {
   const [own, other] = [brandOf("fureaispace"), brandOf("international")];
   expect(own.menu).toContain("bank");
   expect(other.menu).not.toContain("bank");

@@ -26,7 +26,7 @@ test("SETTING-11: entities and style sheets from elsewhere are refused before th
   expect(hostilePart(`<?xml-stylesheet href="#x"?>${drawing("")}`)).toBe("<?xml-stylesheet?>");
 });
 
-test("SETTING-11: what a drawing program writes passes", () => {
+test("SETTING-11: accepts files that drawing programs write", () => {
   const written = drawing(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">
     <style>.on{fill:url(#g)}</style><linearGradient id="g"/><path class="on" fill="url( '#g')" d="M0 0h8"/>
     <use xlink:href="#g"/><image href="data:image/png;base64,AAAA"/><title>once upon a time = on</title>`);

@@ -19,7 +19,7 @@ describe("closing days", () => {
     ["2026-11-20", 20, null, "2026-12-31"],
     ["2026-11-21", 20, null, "2027-01-31"],
     ["2026-12-16", 15, 14, "2027-01-29"],
-  ])("CORP-10: what is used on %s, closed on the %i, with %s days, is due on %s", (day, closingDay, dueDays, due) => {
+  ])("CORP-10: a booking used on %s, closed on the %i, with %s days, is due on %s", (day, closingDay, dueDays, due) => {
     expect(dueForUse(day as Day, { closingDay, dueDays })).toBe(due);
   });
 
@@ -29,7 +29,7 @@ describe("closing days", () => {
     ["2026-11-10", 31, "2026-11-15", "2026-12-01"],
     ["2026-11-10", 31, "2026-11-30", "2027-01-01"],
     ["2026-11-10", 15, "2027-01-15", "2027-02-16"],
-  ])("CORP-50: what is used on %s, closed on the %i, invoiced until %s, is invoiced on %s", (day, closingDay, closedOn, on) => {
+  ])("CORP-50: a booking used on %s, closed on the %i, invoiced until %s, is invoiced on %s", (day, closingDay, closedOn, on) => {
     expect(invoicedFrom(day as Day, { closingDay, closedOn })).toBe(on);
   });
 
@@ -151,7 +151,7 @@ it("CORP-2, CORP-3: roles and the last admin", () => {
   ]).toEqual([...[true, false, false]]);
 });
 
-it("CORP-1, CORP-4: what is typed as numbers and lists", () => {
+it("CORP-1, CORP-4: reads typed numbers and lists", () => {
   const company = { name: "x", kana: "", address: "x", phone_number: "0312345678", invoice_mails: "" };
   const problems = (corporate_number: string) =>
     corporateProblems({ ...company, corporate_number }, fureaispace).map(({ code }) => code);

@@ -21,7 +21,7 @@ const shared = (
 const whole = (bookingId: number, amount: number) => ({ bookingId, amount, isPart: false });
 const part = (bookingId: number, amount: number) => ({ bookingId, amount, isPart: true });
 
-describe("CORP-47: what a company's money pays", () => {
+describe("CORP-47: the invoices that a company's money pays", () => {
   it("each booking what it awaits, in the order of the lines", () => {
     expect(shared([open(1, [3000, 2000])], 5000)).toEqual([whole(100, 3000), whole(101, 2000)]);
     expect(shared([open(1, [3000, 2000, 1000])], 3500).map(({ amount }) => amount)).toEqual([
@@ -35,11 +35,11 @@ describe("CORP-47: what a company's money pays", () => {
     expect(parts).toEqual([whole(100, 1000), whole(101, 8340), whole(200, 4000)]);
   });
 
-  it("what is over stays nobody's", () => {
+  it("a surplus remains unassigned", () => {
     expect(shared([open(1, [3000])], 4000, [next(900, 5000)])).toEqual([whole(100, 3000)]);
   });
 
-  it("a paper of 10,000 yen of which a booking fell by 2,000 is paid as it was issued, and the next one is less", () => {
+  it("an invoice over 10,000 yen is paid as issued after one of its bookings fell by 2,000, and the next invoice is less", () => {
     const first = open(1, [8000], { unsaid: 2000 });
     expect(askedFor([first])).toEqual(new Map([[1, 10_000]]));
     expect(shared([first], 10_000, [next(200, 5000)])).toEqual([whole(100, 8000), part(200, 2000)]);
@@ -65,14 +65,14 @@ describe("CORP-47: what a company's money pays", () => {
     ]);
   });
 
-  it("what is beyond one paper goes to the next of its own group and issuer", () => {
+  it("money beyond one paper goes to the next of its own group and issuer", () => {
     const both = [open(1, [8000], { unsaid: 2000 }), open(2, [7000], { unsaid: 500 })];
     expect(shared(both, 17_500, [next(900, 5000, [2]), next(901, 1500, [1])])).toEqual([
       ...[whole(100, 8000), whole(200, 7000), whole(901, 1500), part(900, 500)],
     ]);
   });
 
-  it("a booking that costs more since is paid as its paper says, and the rest with the one that says so", () => {
+  it("a booking that became dearer is paid as invoiced, and the rest with the next invoice", () => {
     const dearer = open(1, [10_500, 4000], { unsaid: -500 });
     expect(askedFor([dearer])).toEqual(new Map([[1, 14_000]]));
     expect(shared([dearer], 14_000)).toEqual([part(100, 10_000), whole(101, 4000)]);
@@ -81,7 +81,7 @@ describe("CORP-47: what a company's money pays", () => {
     expect(sharedAmong(new Set([2]), rest, [], 5500)).toEqual([whole(100, 500), whole(200, 5000)]);
   });
 
-  it("never more than came, nor more than a booking awaits; all that papers ask for, as far as there is a place for it", () => {
+  it("pays no more than came in and no more than a booking awaits, and otherwise all that the invoices ask for", () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(

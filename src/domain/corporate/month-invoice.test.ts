@@ -59,8 +59,8 @@ const linesOf = (invoices: readonly MonthInvoice[]) =>
     ]),
   ]);
 
-describe("CORP-40: what a period's invoice lists", () => {
-  it("what was used by the closing day and was on no invoice, and fees of cancels by then", () => {
+describe("CORP-40: the lines of a period's invoice", () => {
+  it("bookings that were used by the closing day and are on no invoice, and fees of cancels by then", () => {
     const all = [
       booking(1, 3300),
       booking(2, 5500, { usedOn: "2026-12-01" }),
@@ -128,7 +128,7 @@ describe("CORP-41: tax once a rate and invoice", () => {
     expect(invoice?.sums).toEqual([{ percent: 10, taxed: 315, tax: 28, isQualified: true, isReturn: false }]);
   });
 
-  it("what was used before the issuer was registered has a sum of its own, fees are outside of tax", () => {
+  it("bookings used before the issuer was registered have a sum of their own, and fees are outside of tax", () => {
     const all = [
       booking(1, 1000, { line: { isEligible: false } }),
       booking(2, 2000),
@@ -191,7 +191,7 @@ describe("CORP-43: corrections after a booking was invoiced", () => {
     ]);
   });
 
-  it("what goes back as money for it is not taken off the total as well", () => {
+  it("money that goes back is not also taken off the total", () => {
     const lower = booking(1, 8000);
     const paid = { ...lower, invoiced: [invoiced(lower, 10_000)], repaid: 2000 };
     const [invoice] = monthInvoices([paid, used(2, 5000)], next);
@@ -232,7 +232,7 @@ describe("CORP-43: corrections after a booking was invoiced", () => {
     ]);
   });
 
-  it("what would leave less than nothing waits, and alone makes no invoice, but for a return that the law documents", () => {
+  it("a credit that would make the total negative waits, and alone makes no invoice, except for a return that the law documents", () => {
     const lower = booking(1, 1000);
     const waiting = { ...lower, invoiced: [invoiced(lower, 9000)] };
     expect(linesOf(monthInvoices([waiting, used(2, 5000)], next))).toEqual([
@@ -334,6 +334,6 @@ it.each([
   ["2027-01-14", 14],
   ["2027-01-19", 14],
   ["2027-01-20", null],
-] as const)("CORP-49: what is due on 12-31 is reminded of on %s: %s", (today, days) => {
+] as const)("CORP-49: an invoice due on 12-31 is reminded of on %s: %s", (today, days) => {
   expect(reminderFor("2026-12-31", today)).toBe(days);
 });

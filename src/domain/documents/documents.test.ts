@@ -309,7 +309,7 @@ describe("DOC-1, DOC-2: which documents there are and what they contain", () => 
   });
 });
 
-describe("DOC-11: what makes it another document", () => {
+describe("DOC-11: changes that make it another document", () => {
   const of = (one: DocumentBooking) => identityOf(sheetsOf("seikyu", [one], 40001)[0] as never);
   it.each<[string, Partial<DocumentBooking>, boolean]>([
     ["another price", { price: 3000 }, true],
@@ -324,7 +324,7 @@ describe("DOC-11: what makes it another document", () => {
   });
 });
 
-it("DOC-31, DOC-35: an invoice of which nothing has come is what was issued, to the byte", () => {
+it("DOC-31, DOC-35: an invoice without any payment stays as issued, to the byte", () => {
   const [issued] = sheetsOf("seikyu", [booking({ paid: false, payBy: "2026-11-27" })], 40001);
   const sheet = issued as NonNullable<typeof issued>;
   expect(JSON.stringify(withPayments(sheet, sheet))).toBe(JSON.stringify(sheet));

@@ -29,7 +29,7 @@ test.each([
   expect(refundedOn(refund, made)).toBe(day);
 });
 
-test("DOC-31: an entry that was undone is none, nor is the one that took it back", () => {
+test("DOC-31: ignores an undone entry and the entry that undid it", () => {
   const entry = (amount: number, isUndone = false) => ({ amount, is_undone: isUndone });
   const [part, first, again] = [entry(1000), entry(4180), entry(4180)];
   expect(withoutUndone([part, first, entry(-4180, true), again])).toEqual([part, again]);

@@ -66,7 +66,7 @@ test("DOOR-2: next are bookings alone, three at most", () => {
   expect(nextUses(DAY, 100, 3).map(({ start }) => start)).toEqual([400, 450]);
 });
 
-test("DOOR-2: what holds at an instant holds until it says", () => {
+test("DOOR-2: a state holds until the instant that it names", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_100 }), fc.integer({ min: 0, max: 1_100 }), (now, later) => {
       const state = doorStateAt(DAY, now);
@@ -76,7 +76,7 @@ test("DOOR-2: what holds at an instant holds until it says", () => {
   );
 });
 
-test("DOOR-4: what is shown moves by some pixels, and comes back", () => {
+test("DOOR-4: the picture moves by some pixels, and comes back", () => {
   const all = Array.from({ length: 100 }, (_, minute) => shiftAt(minute * 60_000));
   for (const { x, y } of all) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(6);
   expect(new Set(all.map(({ x }) => x)).size).toBe(13);

@@ -225,7 +225,7 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
 
   test("ACCOUNT-10: default means unset", () =>
     expect(["default", "", null, "1600022"].map(isUnset)).toEqual([true, true, true, false]));
-  test("FIELD-13: what is stored", () => expect(cleanedText("　０９０　１２ ")).toBe("090 12"));
+  test("FIELD-13: values as they are stored", () => expect(cleanedText("　０９０　１２ ")).toBe("090 12"));
 });
 
 describe("FIELD-9, FIELD-10, FIELD-11: bank accounts", () => {

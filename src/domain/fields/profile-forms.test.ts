@@ -11,7 +11,7 @@ const address = {
   building: "",
 };
 
-describe("FIELD-7: addressProblems", () => {
+describe("FIELD-7: problems of an address", () => {
   it.each([
     ["complete", {}, []],
     ["a building", { building: "間借りビル5階" }, []],
@@ -27,13 +27,13 @@ describe("FIELD-7: addressProblems", () => {
   });
 });
 
-describe("phoneProblem", () => {
+describe("problems of a telephone number", () => {
   it("ACCOUNT-10: treats the word for unset as nothing", () => {
     expect(phoneProblem("default", japanese)).toEqual({ code: "required", field: "phone_num" });
   });
 });
 
-describe("FIELD-3: passwordResetProblems", () => {
+describe("FIELD-3: problems of a new password", () => {
   const form = {
     email: "a@guest.example",
     token: "x",

@@ -14,7 +14,7 @@ import {
   visibleLine,
 } from "./text-field.ts";
 
-describe("FIELD-13: singleLine", () => {
+describe("FIELD-13: a single line", () => {
   it.each([
     ["line breaks", "Taro\r\nBcc: x@y.example", "Taro Bcc: x@y.example"],
     ["what PostgreSQL cannot hold", "a\u0000b", "a b"],
@@ -39,17 +39,17 @@ describe("FIELD-13: singleLine", () => {
   });
 });
 
-it("FIELD-13, FIELD-15: typedLine leaves separators for textProblem, and cleans the rest as singleLine does", () => {
+it("FIELD-13, FIELD-15: a typed line keeps separators, to be refused, and is cleaned like a single line otherwise", () => {
   expect(typedLine("Ta\r\nro\0\ud842\u2028")).toBe("Ta ro \ufffd\u2028");
 });
 
-describe("FIELD-13: severalLines", () => {
+describe("FIELD-13: several lines", () => {
   it("keeps line breaks and tabs, and no other invisible character", () => {
     expect(severalLines("one\r\ntwo\u0000\rthree\tfour")).toBe("one\ntwo \nthree\tfour");
   });
 });
 
-describe("FIELD-13: cleanedText", () => {
+describe("FIELD-13: cleaned text", () => {
   it.each([
     ["digits and plus", "＋６５ １２３", "+65 123"],
     ["ideographic space", "\u3000山田\u3000太郎\u3000", "山田 太郎"],
@@ -58,7 +58,7 @@ describe("FIELD-13: cleanedText", () => {
   });
 });
 
-describe("FIELD-1: textProblem", () => {
+describe("FIELD-1: problems of a text", () => {
   it("counts code points, not units", () => {
     expect(lengthOf("𠮷".repeat(20))).toBe(20);
     expect(textProblem("first_name", "𠮷".repeat(20), 20)).toBeNull();
@@ -115,7 +115,7 @@ describe("FIELD-15: nothing invisible in a field of one line", () => {
   ])("allows %s", (name) => expect(textProblem("last_name", name, 20)).toBeNull());
 });
 
-it("FIELD-15: visibleLine leaves out what a form would name, and keeps what scripts are written with", () => {
+it("FIELD-15: a visible line drops characters that a form would refuse, and keeps those that scripts need", () => {
   expect(visibleLine("\u202e山田\u200b 太\ufeff郎\u0000\n")).toBe("山田 太郎 ");
   for (const name of ["葛\u{e0100}城", "می\u200cخواهم", "👩\u200d💻", "髙橋"])
     expect(visibleLine(name)).toBe(name);

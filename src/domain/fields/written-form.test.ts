@@ -15,7 +15,7 @@ it.each([
   expect(linesAbroad(address)).toEqual(lines);
 });
 
-it("SCREEN-34: what is not known of an address leaves no comma", () =>
+it("SCREEN-34: unknown parts of an address leave no comma", () =>
   expect(linesAbroad({ postcode: "000099", prefecture: "", city: "", block: "", building: "" })).toEqual([
     "000099",
   ]));

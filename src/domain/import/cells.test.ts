@@ -3,7 +3,7 @@ import { dayIn } from "../tables/day-order.ts";
 import { amountCell } from "./cells.ts";
 import { guessColumns } from "./guess-columns.ts";
 
-describe("TABLE-4: of two readings none is taken", () => {
+describe("TABLE-4: takes neither of two readings", () => {
   test.each([
     ["$50", "JPY", null],
     ["S$50", "JPY", null],

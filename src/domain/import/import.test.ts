@@ -71,7 +71,7 @@ describe("IMPORT-2: cells as people write them", () => {
     ]);
   });
 
-  it("what is written is read again", () => {
+  it("reads back the values that it wrote", () => {
     const minutes = fc.integer({ min: 0, max: 144 }).map((quarter) => quarter * 15);
     fc.assert(fc.property(minutes, (minute) => timeCell(formatClock(minute)) === minute));
     const days = fc.integer({ min: 0, max: 40_000 }).map(dayFromNumber);
@@ -136,7 +136,7 @@ function read(line: number, changes: Record<string, string> = {}) {
   return readRecord("bookings", { line, of: { ...BOOKING, ...changes } }, facts);
 }
 
-describe("IMPORT-16: what people add to a cell", () => {
+describe("IMPORT-16: cells with words that people add", () => {
   test.each([
     ["03-1234-5678", "0312345678", true],
     ["+81 3-1234-5678", "0312345678", true],
@@ -199,7 +199,7 @@ describe("IMPORT-16: what people add to a cell", () => {
     expect(guessColumns("bookings", ["利用時間"], [["2時間"]])).toEqual(["length"]);
   });
 
-  it("IMPORT-15: what two columns say differently is a mistake", () => {
+  it("IMPORT-15: two columns that disagree are a mistake", () => {
     expect(read(2, { starts_at: "2026/12/9 10:00" })).toHaveProperty("record");
     expect(read(2, { starts_at: "2026/12/9 11:00" })).toMatchObject({ mistakes: [{ code: "days_differ" }] });
     expect(read(2, { start: "", end: "", times: "22:00–2:00" })).toMatchObject({
@@ -323,7 +323,7 @@ describe("IMPORT-4: overlaps", () => {
     ]);
   });
 
-  it("IMPORT-12: either of two lines with one number stays, and one that is left out is put back", () => {
+  it("IMPORT-12: either of two lines with the same number may stay, and an omitted one can be put back", () => {
     const rows = [read(40, { number: "B-7" }), read(41, { number: "B-7", start: "14:00", end: "15:00" })];
     expect(outcomes(rows)).toEqual(["take", "wrong same_row 40"]);
     expect(outcomes(rows, { leftOut: new Set([40]) })).toEqual(["wrong left_out", "take"]);
@@ -356,7 +356,7 @@ describe("IMPORT-4: overlaps", () => {
     ).toEqual(["take"]);
   });
 
-  it("what is over, what came before, and what is twice in the file", () => {
+  it("bookings that are over, already taken in, or twice in the file", () => {
     const past = read(2, { day: "2026-11-23", paid: "済" });
     expect(outcomes([past])).toEqual(["past is_past"]);
     expect(outcomes([past], { withPast: true })).toEqual(["take"]);

@@ -152,7 +152,7 @@ describe("JOURNAL-2: cancels and refunds", () => {
   ])("%s", (_, given, expected) => expect(shown(entriesOfBooking(facts(given)))).toEqual(expected));
 });
 
-describe("JOURNAL-3: what else changes", () => {
+describe("JOURNAL-3: other changes", () => {
   const bank = { kind: "bank_in", method: "bank" } as const;
   const shortfall = { kind: "adjustment", method: "none" } as const;
   test.each<[string, Partial<BookingFacts>, string[]]>([
@@ -322,7 +322,7 @@ describe("PROVPAY-8: payouts of the card provider", () => {
     expect(shown(entryOfPayout({ ...payout, ...changes }))).toEqual(expected);
   });
 
-  test("one that failed is owed again", () => {
+  test("a failed refund is owed again", () => {
     expect(shown(entryOfFailedPayout({ ref: "po_1", day: "2026-11-12", amount: 9640 }))).toEqual([
       "12 payout_failed card/bank 9640",
     ]);

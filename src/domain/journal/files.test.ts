@@ -20,7 +20,7 @@ const ENTRIES: JournalEntry[] = [
 const text = (format: (typeof JOURNAL_FORMATS)[number], entries = ENTRIES) =>
   textOf(linesOf(format, entries, accountsInUse()));
 
-test("JOURNAL-6: Yayoi has 25 columns, no head, and each row of an entry is one of its own", () => {
+test("JOURNAL-6: Yayoi has 25 columns and no head, and writes each row as an entry of its own", () => {
   expect(text("yayoi")).toBe(
     [
       "2000,1,,2026/11/30,売掛金,カード,,対象外,105,,前受金,,,対象外,105,,予約40386 入金 桜丘3F 佐々木 遥,,,0,,ledger:1,0,0,no",
@@ -66,7 +66,7 @@ test("JOURNAL-6: the plain table has all that is known of an entry", () => {
   ]);
 });
 
-test("JOURNAL-6: what a guest typed starts no formula and breaks no row; Yayoi's memo is cut at 64 columns", () => {
+test("JOURNAL-6: typed text starts no formula and breaks no row; Yayoi's memo is cut at 64 columns", () => {
   const [first] = ENTRIES as [JournalEntry];
   const hostile = { ...first, guest: '=HYPERLINK("a"),\r\nb', room: "室".repeat(40) };
   for (const format of JOURNAL_FORMATS) {
@@ -134,7 +134,7 @@ describe("JOURNAL-10: tax classes that the accountant has named", () => {
   });
 });
 
-test("JOURNAL-11: what is held has the issuer as its sub-account in every format, unless the accountant named one", () => {
+test("JOURNAL-11: held money has the issuer as its sub-account in every format, unless the accountant named one", () => {
   const held: JournalEntry = {
     ...{ ...ABOUT, issuer: "株式会社うみかぜ不動産ホールディングス", key: "used:1", event: "used" },
     ...{ day: "2026-11-30", ref: "" },

@@ -19,7 +19,7 @@ const shown = (entries: readonly JournalEntry[]) =>
     ),
   );
 
-test("JOURNAL-4: what is left of a day's lines is one entry, and nothing is none", () => {
+test("JOURNAL-4: the rest of a day's lines is one entry, and a rest of zero is no entry", () => {
   const [one, other] = [fact({}), fact({ id: 2, lineId: 2, amount: 500, payer: "ｽｽﾞｷ" })];
   const matched = fact({ id: 3, cause: "matched", amount: -4000 });
   expect(shown(entriesOfSuspense([one, other]))).toEqual(["unknown:2026-11-30 ﾔﾏﾀﾞ +1 bank/unknown 4500"]);
@@ -35,7 +35,7 @@ test("JOURNAL-4: a line that its bank has withdrawn leaves the bank", () => {
   ]);
 });
 
-test("LEDGER-5: what was given back and came back leaves the bank and comes again, each by itself", () => {
+test("LEDGER-5: a refund that came back leaves the bank and arrives again, each as an entry of its own", () => {
   const out = fact({ id: 2, day: "2026-12-02", cause: "givenBack", amount: -4000 });
   const back = fact({ id: 3, day: "2026-12-05", cause: "cameBack", amount: 4000 });
   expect(shown(entriesOfSuspense([out, back]))).toEqual([
@@ -44,13 +44,13 @@ test("LEDGER-5: what was given back and came back leaves the bank and comes agai
   ]);
 });
 
-test("JOURNAL-4: what is matched in a later month is entered with its booking", () => {
+test("JOURNAL-4: a line that is matched in a later month is entered with its booking", () => {
   expect(entriesOfSuspense([fact({ id: 2, day: "2026-12-02", cause: "matched", amount: -4000 })])).toEqual(
     [],
   );
 });
 
-test("JOURNAL-4: what another entry has already leaves what is unknown, by itself where that is in a later month", () => {
+test("JOURNAL-4: a line that another entry already has reduces the unknown rest, in an entry of its own if that is in a later month", () => {
   for (const cause of ["payout", "returned", "duplicate"] as const) {
     expect(entriesOfSuspense([fact({}), fact({ id: 2, cause, amount: -4000 })])).toEqual([]);
     const later = fact({ id: 2, day: "2026-12-02", cause, amount: -4000 });

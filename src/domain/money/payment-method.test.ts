@@ -57,14 +57,14 @@ test.each([
   expect(konbiniDeadline(start, today)).toBe(expected);
 });
 
-test("PAY-6, PAYFIRST-2: what a convenience store takes at a time", () => {
+test("PAY-6, PAYFIRST-2: the amounts that a convenience store takes", () => {
   expect([119, 120, 300_000, 300_001].map((amount) => isPayableBy(8, amount, "JPY"))).toEqual([
     ...[false, true, true, false],
   ]);
   expect([49, 50].map((amount) => isPayableBy(7, amount, "JPY"))).toEqual([false, true]);
 });
 
-test("PAY-6: what is transferred to the operator can be of any size", () => {
+test("PAY-6: a transfer to the operator can be of any size", () => {
   expect([1, 2].map((method) => isPayableBy(method as PaymentMethod, 1, "JPY"))).toEqual([true, false]);
 });
 
@@ -83,7 +83,7 @@ test("PAYFIRST-1: PayPay, a convenience store and PayNow are paid on another scr
   expect(kinds.map(isElsewhere)).toEqual([false, false, true, true, true]);
 });
 
-test("PAY-2, PAY-3, PAY-10: what a brand offers; no bank transfer in SGD", () => {
+test("PAY-2, PAY-3, PAY-10: the methods that a brand offers; no bank transfer in SGD", () => {
   expect(offeredMethods(brandOf("fureaispace"), "JPY")).toEqual([1, 2]);
   expect(offeredMethods(brandOf("fureaispace"), "SGD")).toEqual([2]);
   expect(offeredMethods(brandOf("fureaispace"), "ANY")).toEqual([2]);

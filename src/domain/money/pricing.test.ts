@@ -80,7 +80,7 @@ test("PRICE-2: the catalogue's order also decides between the night before and t
   ]);
 });
 
-describe("PRICE-4: weekdays and validity are those of the business day", () => {
+describe("PRICE-4: weekdays and validity go by the business day", () => {
   const friday = named("friday", { weekdays: [5], start: 1320, end: 1560, costPerHour: 800 });
   const base = named("base", { costPerHour: 1000 });
   test("22:00-26:00 of Friday is Friday's until 2:00 on Saturday", () => {
@@ -101,7 +101,7 @@ describe("PRICE-4: weekdays and validity are those of the business day", () => {
     expect(lines([base, sale], "2026-12-04 01:00", "2026-12-04 02:00")).toEqual([["sale", 60, 1, 100]]);
   });
 
-  test("PRICE-5: a holiday follows the plans of holidaysAs", () => {
+  test("PRICE-5: a holiday has the plans of the weekday that the room names", () => {
     const sunday = named("sunday", { weekdays: [0], costPerHour: 3000 });
     const weekday = named("weekday", { weekdays: [1, 2, 3, 4, 5], costPerHour: 1000 });
     const space = sampleSpace({ plans: [sunday, weekday], holidaysAs: 0 });

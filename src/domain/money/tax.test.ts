@@ -5,7 +5,7 @@ import { percentWithin, splitByRate, taxContained, taxesWithin, taxWithin } from
 
 const GST = { registrationNumber: "M90300000X" };
 
-describe("PRICE-37: the rate is that of the day of use", () => {
+describe("PRICE-37: the rate goes by the day of use", () => {
   test.each([
     ["JPY", "standard", "2019-09-30", 8],
     ["JPY", "standard", "2019-10-01", 10],

@@ -19,7 +19,7 @@ test.each([
   expect(typedAmount(text, currency)).toBe(expected);
 });
 
-test("what stands in a field is read as the same amount", () => {
+test("the text in a field reads as the same amount", () => {
   for (const amount of [0, 5, 99, 100, 6600])
     for (const currency of ["JPY", "SGD"] as const)
       expect(typedAmount(editedAmount(amount, currency), currency)).toBe(amount);

@@ -68,7 +68,7 @@ test("PAYOUT-11: a transfer to another account than before says so", () => {
   expect([same?.[90], changed?.[90]]).toEqual(["0", "2"]);
 });
 
-test("PAYOUT-3: what was written reads as it was, and every record has 120 bytes", () => {
+test("PAYOUT-3: reads back the file that it wrote, in records of 120 bytes", () => {
   fc.assert(
     fc.property(file, ({ sender: by, transferOn, orders }) => {
       const text = writeBankFile({ sender: by, transferOn, orders });
@@ -81,7 +81,7 @@ test("PAYOUT-3: what was written reads as it was, and every record has 120 bytes
   );
 });
 
-test("PAYOUT-3: a file whose sum or count is not that of its transfers is none", () => {
+test("PAYOUT-3: refuses a file whose sum or count differs from its transfers", () => {
   const text = writeBankFile({ sender, transferOn: "2026-12-09", orders: [order] });
   expect(readBankFile(text.replace("0000012390040474", "0000012391040474"))).toBeNull();
   expect(readBankFile(text.replace("8000001", "8000002"))).toBeNull();

@@ -98,7 +98,7 @@ function tallied(...bookings: Partial<ReportedBooking>[]): Record<Day, Tally> {
   return days;
 }
 
-describe("REPORT-2: what a booking adds to a day", () => {
+describe("REPORT-2: the figures that a booking adds to a day", () => {
   it("a use counts on the day on which it begins", () => {
     const { "2026-12-04": day } = tallied({});
     expect(day).toMatchObject({ made: 1, canceled: 0, uses: 1, minutes: 150, revenue: 10_000, fees: 0 });
@@ -234,7 +234,7 @@ describe("REPORT-3: figures", () => {
     expect(medianLead(leads)).toBe(expected);
   });
 
-  it("the median is that of the sorted list", () => {
+  it("the median equals that of the sorted list", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: LONGEST_LEAD }), { minLength: 1, maxLength: 60 }), (list) => {
         const leads = Array.from(

@@ -49,7 +49,7 @@ describe("ratings", () => {
     );
   });
 
-  it("REVIEW-7: the order's mean is that of the marks and five of 3.8, whatever their order", () => {
+  it("REVIEW-7: the mean for ordering is that of the marks and five marks of 3.8, in any order", () => {
     expect(orderMean({ count: 0, sum: 0 })).toBe(3.8);
     // One perfect mark does not beat many good ones.
     expect(orderMean({ count: 1, sum: 5 })).toBeLessThan(orderMean({ count: 20, sum: 92 }));

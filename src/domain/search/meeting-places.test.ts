@@ -85,7 +85,7 @@ describe("SEARCH-60: the places of a text", () => {
     expect(texts.map(namesHere)).toEqual([true, true, true, false, false]);
   });
 
-  test("what is suggested continues the places before", () => {
+  test("suggestions continue the places before", () => {
     expect(lastPlaceOf("渋谷、よこ")).toEqual({ before: "渋谷、", last: "よこ" });
     expect(lastPlaceOf("Shibuya, yo")).toEqual({ before: "Shibuya,", last: "yo" });
     expect(lastPlaceOf("よこ")).toEqual({ before: "", last: "よこ" });
@@ -102,7 +102,7 @@ describe("SEARCH-60: the places of a text", () => {
   });
 });
 
-describe("SEARCH-71: what is not known is named, and of two readings none is taken", () => {
+describe("SEARCH-71: names the words that it does not know, and takes neither of two readings", () => {
   test("an unknown place is named, and the others are searched from", () => {
     expect(places("渋谷、ほげ、横浜")).toEqual({
       origins: [

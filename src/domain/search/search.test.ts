@@ -349,6 +349,6 @@ test.each([
     { day: "2026-12-10", start: 780, end: 960, position: { latitude: 35, longitude: 139 } },
     "distance",
   ],
-] as const)("SEARCH-28: what decides the order: %s", (_, query, order) => {
+] as const)("SEARCH-28: the order of results: %s", (_, query, order) => {
   expect(orderOf({ ...emptyQuery, ...query } as SearchQuery)).toBe(order);
 });

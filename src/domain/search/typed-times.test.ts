@@ -61,7 +61,7 @@ describe("CONSOLE-60: a typed line is read as day, times, people and words", () 
     expect(typedTimes("2/29", TODAY).day).toBe(null);
   });
 
-  test("what makes no sense stays among the words", () => {
+  test("times that make no sense remain words", () => {
     expect(read("13/40 14-17")).toBe("- 14:00 17:00 - 13/40");
     expect(read("99-120")).toBe("- - - - 99-120");
     expect(read("14:75-16:00").startsWith("- -")).toBe(true);

@@ -13,7 +13,7 @@ test("SETTING-9: a line that was replaced, one that is new, one that is gone", (
   expect(told("", "a")).toEqual(["+a"]);
 });
 
-test("SETTING-9: what is left out of the difference gives back either text", () => {
+test("SETTING-9: either text follows from the difference that was shown", () => {
   const text = fc
     .array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 12 })
     .map((all) => all.join("\n"));

@@ -70,7 +70,7 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   expect(owed(changes)).toEqual(expected);
 });
 
-test("OPENING-2: what can wait says so, and what is done is done", () => {
+test("OPENING-2: optional steps say so, and finished ones are done", () => {
   const states = Object.fromEntries(openingLines(READY).map(({ step, state }) => [step, state]));
   expect(states).toMatchObject({ cards: "later", staff: "later", backup: "later", issuer: "later" });
   expect(states).toMatchObject({ company: "done", mail: "done", room: "done", address: "done" });
@@ -90,7 +90,7 @@ test("OPENING-7, OPENING-9: terms that a room was given after the opening are de
   expect(takenAway(lines, { hasSender: true, wasTried: true })).toEqual([]);
 });
 
-test("OPENING-8: what can wait stays a warning, with what the domain does not publish", () => {
+test("OPENING-8: optional steps remain warnings, with what the domain does not publish", () => {
   const domain = { spf: true, dkim: false, dmarc: null };
   const cards = { keys: "test", isWebhookSeen: true } as const;
   const warned = warningsOf(

@@ -13,7 +13,7 @@ test.each([
   expect(repeatedNames(json)).toEqual(places);
 });
 
-test("OPS-27: what a program writes has no name twice", () => {
+test("OPS-27: text that a program wrote has no name twice", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       expect(repeatedNames(JSON.stringify(value, null, indent))).toEqual([]);

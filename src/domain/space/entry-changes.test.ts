@@ -3,7 +3,7 @@ import { entryChanges, isEqual, mergedEntries } from "./entry-changes.ts";
 
 const plan = (ja: string, cost: number) => ({ name: { ja, en: ja }, start: "09:00", cost });
 
-describe("what a draft changes", () => {
+describe("the changes of a draft", () => {
   test.each([
     ["nothing", { a: 1, b: { ja: "x", en: "y" } }, { b: { en: "y", ja: "x" }, a: 1 }, []],
     ["a field of a text", { t: { ja: "x", en: "y" } }, { t: { ja: "x", en: "z" } }, [["t.en", "y", "z"]]],
@@ -36,7 +36,7 @@ describe("what a draft changes", () => {
 });
 
 describe("two people, one room", () => {
-  test("ROOM-4: what only one of them changed is kept, what both changed is named", () => {
+  test("ROOM-4: keeps changes that only one of them made, and names those that both made", () => {
     const base = { name: "a", plans: [1], hours: 9, floor: "1" };
     const merged = mergedEntries({
       base,

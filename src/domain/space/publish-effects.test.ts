@@ -14,7 +14,7 @@ const bookings = [at("2026-12-03", 10, 12, 1), at("2026-12-03", 20, 22, 2)];
 const noHoliday = () => false;
 const before = sampleSpace();
 
-describe("what a publish means", () => {
+describe("the effects of a publish", () => {
   test("ROOM-2: new prices leave bookings at their terms and name the estimates at old prices", () => {
     const after = sampleSpace({ plans: [samplePlan({ costPerHour: 1500 })] });
     expect(effectsOf({ before, after }, { bookings, estimates: [7] }, TODAY, noHoliday)).toEqual({

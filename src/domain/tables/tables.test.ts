@@ -32,7 +32,7 @@ describe("TABLE-4: days of two readings", () => {
     "31/31/2026",
     "朝",
     "",
-  ])("%s is none", (text) => expect(dayIn(text, null)).toBeNull());
+  ])("%s is no day", (text) => expect(dayIn(text, null)).toBeNull());
 
   it("the whole column decides, or a person does", () => {
     expect(orderOf("3/4/2027", "25/4/2027")).toEqual({ order: "dmy" });

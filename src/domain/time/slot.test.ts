@@ -35,7 +35,7 @@ test("AVAIL-2: joining keeps every minute, sorted, with gaps between", () => {
   );
 });
 
-test("intersection and difference are those of the minutes", () => {
+test("intersection and difference equal those of sets of minutes", () => {
   fc.assert(
     fc.property(ranges, ranges, (a, b) => {
       const [left, right] = [joined(a), joined(b)];

@@ -260,7 +260,7 @@ describe("TRANSFER-1: in or out in a column of its own", () => {
   });
 });
 
-describe("TRANSFER-1: what a table does not say is asked, not guessed", () => {
+describe("TRANSFER-1: asks for values that a table does not state, and guesses none", () => {
   test("a table without a head, whose columns are numbers", () => {
     const rows = "2026/12/8;振込;カ)ワカバ;3300;本店\n2026/12/9;振込;ア;500;本店";
     expect(readTable(table(rows))).toMatchObject({
@@ -336,7 +336,7 @@ test("TRANSFER-2: the numbers of a download are never compared, and what takes b
   expect(lineKeys(own("1"), [{ ...line, kind: "withdrawn" }])).not.toEqual([first]);
 });
 
-test("TRANSFER-2: what another format writes may be known, once; two guests who pay the same are not in doubt", () => {
+test("TRANSFER-2: a line of another format may be known, once; two guests who pay the same amount are not in doubt", () => {
   const line = { kind: "transfer", bookedOn: "2026-12-08", amount: 100 } as const;
   expect(maybeKnown([line, line, { ...line, amount: 5 }], [{ ...line, id: 7 }])).toEqual([7, null, null]);
   expect(maybeKnown([{ ...line, bookedOn: "2026-12-09" }], [{ ...line, id: 7 }])).toEqual([null]);

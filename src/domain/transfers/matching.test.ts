@@ -93,13 +93,13 @@ describe("TRANSFER-3: the nine lines of a morning", () => {
   });
 });
 
-describe("TRANSFER-3: what keeps a match from being sure", () => {
+describe("TRANSFER-3: reasons why a match is not sure", () => {
   test("nothing is missing as a fee in dollars", () => {
     const dollars: Line = { ...line("40474", 3299), currency: "SGD" };
     expect(matchesOf(dollars, [booking(40474, 3300, [])], NONE)[0]?.clues).toEqual(["number"]);
   });
 
-  test("the amount of what many have paid says nothing by itself; with the name it does", () => {
+  test("an amount that many have paid proves nothing alone, but it does together with the name", () => {
     const paid = (id: number, names: string[]) => booking(id, 2200, names, { kind: "paid", payBy: null });
     const all = [paid(1001, ["ミズハラ マイ"]), paid(1002, [])];
     expect(matchesOf(line("ダレカ", 2200), all, NONE)).toEqual([]);
@@ -169,7 +169,7 @@ describe("TRANSFER-3: what keeps a match from being sure", () => {
     expect([best?.level, best?.candidate.numbers]).toEqual(["likely", ["40474"]]);
   });
 
-  test("what may be known, and what is no plain transfer, is to be checked", () => {
+  test("lines that may be known, or are no plain transfers, need a check", () => {
     const all = [booking(40474, 3300, ["ミズハラ マイ"])];
     for (const doubt of [{ mayBeKnown: true }, { isDoubtful: true }])
       expect(matchesOf({ ...line("40474 ミズハラ マイ", 3300), ...doubt }, all, NONE)[0]?.level).toBe(

@@ -225,7 +225,7 @@ describe("ACCOUNT-28: failed logins", () => {
 });
 
 describe("LIMIT-15: requested mails", () => {
-  it("are ten an hour per account from all addresses; the links that arrived go on working", async () => {
+  it("are ten an hour per account from all addresses; the links that arrived keep working", async () => {
     const email = "asked@guest.example";
     await t.visitor().post("auth/register", { ...right, email, first_name: "空", last_name: "井出" });
     const statuses: number[] = [];
@@ -296,7 +296,7 @@ describe("registering", () => {
   });
 });
 
-it("LIMIT-15: an account that changes its address again and again sends no more than ten mails an hour to strangers", async () => {
+it("LIMIT-15: an account that keeps changing its address sends at most ten mails an hour to strangers", async () => {
   const one = t.visitor();
   await one.post("auth/register", {
     ...right,

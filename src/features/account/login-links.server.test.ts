@@ -59,7 +59,7 @@ describe("ACCOUNT-22: a mailed link that logs in", () => {
     expect((await t.visitor().post("auth/login/link", { token: changed.token })).status).toBe(422);
   });
 
-  it("is no link for another purpose, and no other link is one", async () => {
+  it("works for no other purpose, and no other link works for it", async () => {
     const { email, token } = await asked();
     const form = { email, token, password: "another one", password_confirmation: "another one" };
     expect((await t.visitor().post("auth/password/reset", form)).status).toBe(422);

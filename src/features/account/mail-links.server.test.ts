@@ -370,7 +370,7 @@ describe("ACCOUNT-26: a link that no longer works", () => {
     t.setNow(t.now() - hour);
   });
 
-  it("tells nothing to who has none, and sends nothing for one that is made up", async () => {
+  it("tells nothing to guests without one, and sends nothing for an invented one", async () => {
     expect((await t.visitor().get("auth/link")).data).toBeNull();
     expect((await t.visitor().post("auth/link/renew")).status).toBe(422);
     for (const purpose of ["verify", "reset", "login", "undo"]) {

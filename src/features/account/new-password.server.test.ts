@@ -96,7 +96,7 @@ test.each([
 test.each([
   "fureaispace",
   "international",
-] as const)("ACCOUNT-27: what the README says of a demo may be used in %s", async (appType) => {
+] as const)("ACCOUNT-27: the passwords that the README names for a demo can be used in %s", async (appType) => {
   const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `(\S+@\S+)` \| `(\S+)` \|/gm)];
   expect(rows.length).toBeGreaterThan(3);
   for (const [, email = "", password = ""] of rows)

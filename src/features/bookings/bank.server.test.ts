@@ -75,7 +75,7 @@ describe("POST reservations", () => {
     expect((await jiro.post("reservations", body)).code).toBe("email_not_verified");
   });
 
-  it("PAY-5: takes no card method, nor none at all", async () => {
+  it("PAY-5: refuses a card method, and a missing method", async () => {
     const saburo = await guest(t);
     const reservations = [slot(101, "2026-12-12", "10:00", "12:00", 2000)];
     expect((await saburo.post("reservations", { reservations, payment_way: 2 })).status).toBe(422);

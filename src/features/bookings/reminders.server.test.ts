@@ -94,7 +94,7 @@ describe("reminders", () => {
     expect((await subjects(taro)).filter((subject) => subject === REMINDER)).toHaveLength(1);
   });
 
-  it("REMIND-1: a late one says that it is today; none comes after the start", async () => {
+  it("REMIND-1: a late reminder says that the booking is today; none is sent after the start", async () => {
     const [hanako, taro] = [await guest(t), await guest(t)];
     await booked(hanako, "2026-12-02 13:00", "2026-12-02 15:00");
     await booked(taro, "2026-12-02 09:00", "2026-12-02 10:00");
@@ -103,7 +103,7 @@ describe("reminders", () => {
     expect(await subjects(taro)).toEqual([]);
   });
 
-  it("REMIND-4: none for what is canceled, waits for approval, or was canceled while the mail waited", async () => {
+  it("REMIND-4: sends none for bookings that are canceled, wait for approval, or were canceled while the mail waited", async () => {
     const hanako = await guest(t);
     const unpaid = { spaceId: 102, isPaid: false };
     const gone = await booked(hanako, "2026-12-03 10:00", "2026-12-03 12:00", unpaid);
@@ -174,7 +174,7 @@ describe("thanks", () => {
     expect(mail?.text).toContain("http://localhost:3000/list/ja/id/101");
   });
 
-  it("REMIND-3, REMIND-4: none for what is canceled or unpaid, and none days late", async () => {
+  it("REMIND-3, REMIND-4: sends none for canceled or unpaid bookings, and none days late", async () => {
     const [unpaid, late] = [await guest(t), await guest(t)];
     await booked(unpaid, "2026-12-05 09:00", "2026-12-05 10:00", { isPaid: false });
     await booked(late, "2026-12-05 10:00", "2026-12-05 11:00");
@@ -185,7 +185,7 @@ describe("thanks", () => {
 });
 
 describe("who does not want them", () => {
-  it("REMIND-5: turns them off in my page; mails about money go on", async () => {
+  it("REMIND-5: turns them off in my page; mails about money continue", async () => {
     const hanako = await guest(t);
     expect((await hanako.get("users/mails")).data).toEqual({ reminder_mails: true });
     expect((await hanako.patch("users/mails", { reminder_mails: false })).data).toEqual({

@@ -181,7 +181,7 @@ describe("CALENDAR-14: series", () => {
 
 const ONE = ["12-01 01:00/12-01 02:00"];
 
-describe("CALENDAR-14: what stands beside it", () => {
+describe("CALENDAR-14: other properties of an event", () => {
   it.each([
     "TRANSP:OPAQUE",
     "CLASS:PRIVATE",

@@ -258,7 +258,7 @@ describe("CALENDAR-14: reads what is awkward and valid", () => {
     ).toEqual(ONE);
   });
 
-  it("keeps the length of an event exact over a change of clocks, and that of days by the clock", () => {
+  it("keeps the exact length of an event over a change of clocks, and whole days by the clock", () => {
     const at = (lines: string) => read(calendarOf(`UID:a|${lines}`), "Europe/London").spans;
     expect(at("DTSTART;TZID=Europe/London:20270327T230000|DTEND;TZID=Europe/London:20270328T030000")).toEqual(
       ["03-27 23:00/03-28 02:00"],

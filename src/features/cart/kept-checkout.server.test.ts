@@ -71,7 +71,7 @@ it("ACCOUNT-60: without a checkout it leads home, as with one that was emptied, 
   expect(await opened(old)).toBe(home);
 });
 
-it("ACCOUNT-60: what was ordered since is not offered again, and nothing is kept once the address is verified", async () => {
+it("ACCOUNT-60: does not offer what was ordered since, and keeps nothing once the address is verified", async () => {
   const one = await guest(t, { verified: false });
   await keep(one, rows(21));
   await opened(one);

@@ -40,7 +40,7 @@ test("a user with a verified address goes to the checkout with the selections", 
   expect(result.current.cart.entries).toEqual([entry]);
 });
 
-test("CART-5, SCREEN-31: what is added before the cart is read joins what the browser has", async () => {
+test("CART-5, SCREEN-31: a slot added before the cart is read joins those of the browser", async () => {
   const stored = { ...entry, spaceId: 102, spaceName: "Room 102" };
   localStorage.setItem("cart:7", JSON.stringify({ entries: [stored] }));
   const { result, act } = await renderHook(useReserve, { user: sampleUser() });

@@ -43,7 +43,7 @@ test("PAYFIRST-5: while it can be paid the page leads to the app, or back to the
   expect(calls).toHaveLength(1);
 });
 
-test("PAYFIRST-5: once the time is over it leads to the app no more, and goes on asking, at its pace", async () => {
+test("PAYFIRST-5: once the time is over it no longer leads to the app, and keeps asking, at its pace", async () => {
   const { named, text, calls } = await open(waiting(-1), {});
   expect([named("Open PayPay"), named("Choose another way to pay")]).toEqual([false, true]);
   expect(text()).toContain("The time to pay is over");

@@ -57,7 +57,7 @@ test("selections that are still free are ok, others are gone and keep their pric
   expect(result.current.cart.entries[0]?.selections).toEqual([MORNING, EVENING]);
 });
 
-test("CART-9: what is gone stays in the cart and out of what is held, counted and ordered", async () => {
+test("CART-9: a slot that is gone stays in the cart, and is not held, counted or ordered", async () => {
   const { result } = await renderCart([MORNING, EVENING], () => [hours(9, 15)]);
   expect(result.current.live.entries[0]?.selections).toEqual([MORNING]);
   const { result: none } = await renderCart([MORNING, EVENING], () => []);
@@ -159,7 +159,7 @@ test("a visitor's cart is empty, and nothing is asked", async () => {
   expect(calls).toEqual([]);
 });
 
-test("SERIES-7: what is booked names the series that its row of the cart was repeated in", () => {
+test("SERIES-7: a booking names the series that its row of the cart was repeated in", () => {
   const selections = [{ ...MORNING, series: "a" }, EVENING];
   const cart = {
     entries: [{ spaceId: 101, spaceName: "Sample room", currency: "JPY" as const, selections }],

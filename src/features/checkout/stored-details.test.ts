@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("ACCOUNT-18, ACCOUNT-60: what was typed comes back over the profile, for its own user only", () => {
+test("ACCOUNT-18, ACCOUNT-60: typed details win over the profile, for their own user only", () => {
   storeDetails(7, given, { ...given, phone_num: "0312345678" });
   expect(withStored(7, { ...given, city: "渋谷区" }, all)).toEqual({
     ...given,
@@ -41,7 +41,7 @@ test("a placed order clears what was typed", () => {
   expect(withStored(7, given, all)).toEqual(given);
 });
 
-test("unreadable content counts as none, and missing storage is harmless", () => {
+test("treats unreadable content as empty, and works without storage", () => {
   localStorage.setItem("who", "{");
   expect(withStored(7, given, all)).toEqual(given);
   localStorage.setItem("who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));

@@ -53,7 +53,7 @@ test("BOOK-12: an order whose answer was lost is repeated under its key after a 
   expect(storedPayment(7).order).toBeNull();
 });
 
-test("BOOK-12: another cart, and one whose first booking was canceled, are new orders", async () => {
+test("BOOK-12: another cart is a new order, as is a cart whose first booking was canceled", async () => {
   const first = await order(lost);
   const later = { ...selection, start: 660, end: 720 };
   const other = { entries: cart.entries.map((entry) => ({ ...entry, selections: [later] })) };

@@ -68,7 +68,7 @@ test("SCREEN-23: the time left is the server's, whatever the browser's clock say
   expectLeft(result.current.intent, 900);
 });
 
-test("SCREEN-23: a reload goes on with the hold and asks how long it lasts", async () => {
+test("SCREEN-23: a reload continues the hold and asks how long it lasts", async () => {
   const before = await openTab();
   await before.unmount();
   const { result, names } = await openTab({ hold_seconds: 700 });
@@ -137,7 +137,7 @@ test.each([
   expect([result.current.confirmed, result.current.intent]).toEqual(["pi_1", null]);
 });
 
-test("INTENT-16: what a confirmed payment has booked meanwhile does not hide it", async () => {
+test("INTENT-16: a slot that a confirmed payment has booked does not hide the cart", async () => {
   const before = await openTab();
   before.result.current.markConfirmed(true);
   await before.unmount();
@@ -218,7 +218,7 @@ test("HOLD-8: without a connection the hold is remembered, and given back on the
   expect(storedPayment(7).hold).toBeNull();
 });
 
-test("HOLD-8, INTENT-16: what may be paid already is not given back", async () => {
+test("HOLD-8, INTENT-16: does not give back a hold that may already be paid", async () => {
   const tab = await openTab();
   tab.result.current.markConfirmed(true);
   const api = createClient({ fetch: (url, init) => fetch(url, init), locale: () => "en" });
@@ -241,7 +241,7 @@ test("HOLD-10: where the answer that holds the cart was lost, paying asks once m
   expect([tab.names(), tab.result.current.problem]).toEqual([[CREATE, CREATE, CREATE], null]);
 });
 
-test("CARD-11: after an attempt that asked to save its card, one that does not ask is paid with an updated intent", async () => {
+test("CARD-11: an attempt that does not save the card updates the intent of one that did", async () => {
   const { result, act, names } = await openTab();
   await act(() => result.current.prepare(true));
   expect(names()).toEqual([CREATE]);

@@ -30,7 +30,7 @@ function open() {
 
 const rooms = () => cartNow().entries.map(({ spaceId }) => spaceId);
 
-test("ACCOUNT-60: what was kept is taken over once, and forgotten at the server", async () => {
+test("ACCOUNT-60: a kept checkout is taken over once, and deleted on the server", async () => {
   const calls = stubApi({ "GET cart/kept": () => KEPT, "POST cart/kept": () => ({}) });
   const { result, act } = await open();
   await act(() => {});

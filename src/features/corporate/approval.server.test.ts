@@ -160,7 +160,7 @@ describe("a booking above the amount of its group", () => {
     expect((await approve(admin, id, order)).status).toBe(200);
   });
 
-  it("CORP-9: of an order, what is below the amount stands at once", async () => {
+  it("CORP-9: bookings of an order below the amount are confirmed at once", async () => {
     const { id, groupId, booker, admin } = await asking({ approval_from: 2000 });
     const { data } = await bookOn(booker, id, groupId, {
       reservations: [

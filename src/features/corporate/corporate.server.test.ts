@@ -346,7 +346,7 @@ describe("CORP-5: on a group goes", () => {
 });
 
 describe("GUESTS-6: two guests who are one person", () => {
-  it("become one member with the roles of both, whose groups and bookings go on", async () => {
+  it("become one member with the roles, groups and bookings of both", async () => {
     const { admin, id } = await company();
     const [one, other] = [await join(id, admin, ["booker"]), await join(id, admin, ["approver"])];
     const groupId = await group(id, admin, { account_ids: [other.accountId] });

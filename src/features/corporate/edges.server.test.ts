@@ -31,7 +31,7 @@ async function booked(who: Guest, id: number, groupId: number, day: string): Pro
   return data.reservation_ids[0] as number;
 }
 
-it("CORP-5: what staff move to another month is due with the invoice of that period", async () => {
+it("CORP-5: a booking that staff move to another month is due with the invoice of that period", async () => {
   const { admin, id } = await company(t);
   const booking = await booked(admin, id, await payingGroup(id, admin), "2027-01-12");
   const dueOf = async () => (await admin.get(`reservations/${booking}`)).data.pay_by;

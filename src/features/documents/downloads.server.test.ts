@@ -20,7 +20,7 @@ async function text(who: Guest, path: string): Promise<string> {
   return execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
 }
 
-it("DOC-10: what one browser opens within an hour is one download, and a look that is none counts for nothing", async () => {
+it("DOC-10: openings by one browser within an hour are one download, and a preview is none", async () => {
   const hanako = await guest(t);
   const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   const path = `seikyu/${id}`;

@@ -42,7 +42,7 @@ const count = async (table: "document" | "document_download" | "document_file") 
 };
 const text = async (who: Guest, path: string) => (await who.raw(`pdfs/${path}`)).text();
 
-it("DOC-35: a file is rendered once, and that of the next download ahead of it", async () => {
+it("DOC-35: a file is rendered once, and the next download's is rendered ahead", async () => {
   const hanako = await guest(t);
   const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   expect(await text(hanako, `seikyu/${id}`)).toBe("%PDF- S-2026-000001 false ja");

@@ -162,7 +162,7 @@ it("DOC-36: without an invoice before, the one that is issued later has the lowe
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
 });
 
-it("DOC-25: what went back by hand is named for itself, live and once the rest was canceled", async () => {
+it("DOC-25: money that went back by hand has a line of its own, live and once the rest was canceled", async () => {
   const who = await guest(t);
   const [id] = await bookByCard(who, [slot(101, "2026-12-28", "10:00", "15:00", 5000)]);
   await refundByHand(t, id, 700);

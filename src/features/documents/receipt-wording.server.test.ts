@@ -58,7 +58,7 @@ async function canceledLate(...rooms: number[]) {
   return { hanako, ids, back };
 }
 
-it("DOC-26, DOC-4: a receipt of which the fee alone is left says so, and calls nothing 税込", async () => {
+it("DOC-26, DOC-4: a receipt with only a fee left says so, and calls nothing 税込", async () => {
   const { hanako, ids, back } = await canceledLate(101);
   const page = await text(hanako, `ryosyu/${ids[0]}`);
   for (const part of [
@@ -204,7 +204,7 @@ it("STATUS-6, DOC-33: the list leads to the return invoice once the refund has b
   expect(await text(hanako, `tekikakuhenkan/${id}`)).toContain("適格返還請求書");
 });
 
-it("DOC-31: what was missing as a bank's fee is named, and what a person undid is on no document", async () => {
+it("DOC-31: a bank's fee is named, and a match that a person undid is on no document", async () => {
   const hanako = await guest(t);
   const [id = 0] = await bookByBank(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
   const accountant = await staff(t, ["see", "money"]);

@@ -62,7 +62,7 @@ async function shown(languages: LanguageMode = "both"): Promise<void> {
   );
 }
 
-it("DOOR-3: shows a booking within five seconds, and goes on with the day while the network is away", async () => {
+it("DOOR-3: shows a booking within five seconds, and continues with the day while the network is away", async () => {
   await shown();
   const state = () => find("h1").textContent;
   expect(state()).toContain("空室");

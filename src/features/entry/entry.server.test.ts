@@ -93,7 +93,7 @@ describe("ENTRY-2: the guest of a booking reads it within its window", () => {
     await boss.send("PUT", `operate/bookings/${id}/entry_code`, { code: OWN });
   });
 
-  it("not before it is paid, nor what is canceled, nor anybody else's", async () => {
+  it("only the guest's own bookings, once paid or on invoice, and not canceled", async () => {
     const unpaid = await paidIn(5, sql`paid = false`);
     expect((await seen(hanako, unpaid)).data).toBeNull();
     const invoiced = await paidIn(8, sql`paid = false, terms = 'invoice'`);
@@ -275,7 +275,7 @@ describe("ENTRY-3, ENTRY-4: a code is nowhere but there", () => {
       expect([...files, ...answers.map(({ text }) => text)].join("\n")).not.toContain(secret);
   });
 
-  it("what staff do is in the audit, without what they read or wrote", async () => {
+  it("acts of staff are in the audit, without the text that they read or wrote", async () => {
     const rows = await t.app.db.rows<{ action: string; detail: object }>(
       sql`SELECT action, detail FROM audit WHERE action LIKE '%entry%' ORDER BY id`,
     );

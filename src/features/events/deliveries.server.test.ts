@@ -72,7 +72,7 @@ async function rowsRead(): Promise<number> {
   return read;
 }
 
-it("WEBHOOK-8: what is due for one webhook is leased some at a time, and no more than it may have under way", async () => {
+it("WEBHOOK-8: leases some deliveries of a webhook at a time, and no more than may be under way", async () => {
   const id = await webhook("one");
   await due(id, 30);
   const [first, second] = [await lease(), await lease()];

@@ -99,7 +99,7 @@ describe("spaces side by side", () => {
     expect(none.data[0]?.time).toBeNull();
   });
 
-  it("FAVORITE-6: what somebody is paying for is held for others, and free for them", async () => {
+  it("FAVORITE-6: a time that somebody is paying for is held for others, and free for the payer", async () => {
     const taro = await guest(t);
     const row = slot(102, "2026-12-11", "10:00", "12:00", 2000);
     const { data: intent } = await taro.post("stripe/payment_intents", {

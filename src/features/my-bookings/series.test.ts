@@ -23,7 +23,7 @@ test("SERIES-8: the rest is what has not begun and its guest can cancel", () => 
   expect(rest(false)).toEqual([2, 3]);
 });
 
-test("SERIES-8: the sums are those of the bookings, what was only authorised apart", () => {
+test("SERIES-8: the sums equal those of the bookings, with authorised money apart", () => {
   expect(sumOfTerms([paid, authorised, unpaid])).toEqual([
     { currency: "JPY", fee: 1500, transferFee: 0, refund: 1000, released: 1500 },
   ]);

@@ -314,7 +314,7 @@ describe("no yen is lost", () => {
     expect((await mailAbout(hanako, "成立しませんでした")).text).toContain("¥2,000");
   });
 
-  it("LINKPAY-3, LINKPAY-5: an unpaid link ends, and what awaits a transfer goes on awaiting it", async () => {
+  it("LINKPAY-3, LINKPAY-5: an unpaid link ends, and a booking that awaits a transfer still awaits it", async () => {
     const { hanako, id, token } = await asked();
     const begun = await asked();
     await begin(begun.token);
@@ -348,7 +348,7 @@ describe("no yen is lost", () => {
     expect(items.some(({ booking_ids: ids }) => ids.includes(id))).toBe(true);
   });
 
-  it("LINKPAY-5: what was paid in time counts, though nobody reported it before the end", async () => {
+  it("LINKPAY-5: a payment in time counts, even if nobody reported it before the end", async () => {
     const { id, token, pay } = await paidUnseen();
     await pay();
     t.setNow(t.now() + DAY + HOUR);
@@ -357,7 +357,7 @@ describe("no yen is lost", () => {
     expect((await rowOf(id)).paid).toBe(true);
   });
 
-  it("LINKPAY-5: while the provider is away at its end, the link goes on", async () => {
+  it("LINKPAY-5: a link whose end comes while the provider is away continues", async () => {
     const { id, token, pay } = await paidUnseen();
     await pay();
     const away = vi.spyOn(t.app.provider, "readIntent").mockRejectedValue(new ProviderUnavailable("away"));

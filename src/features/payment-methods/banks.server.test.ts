@@ -21,7 +21,7 @@ const account = {
 };
 
 describe("banks", () => {
-  it("ACCOUNT-17: has none, one, another one, and none again", async () => {
+  it("ACCOUNT-17: sets one, replaces it and removes it again", async () => {
     expect((await own.get("banks")).data).toBeNull();
     const first = await own.post("banks", account);
     expect(first.data).toEqual({ ...account, bank_code: "0001", currency: "JPY", warnings: [] });

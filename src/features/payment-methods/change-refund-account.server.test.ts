@@ -139,7 +139,7 @@ const changedAt = async (refund: number) => {
 };
 
 describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => {
-  test("what was is kept apart, the verified address is told, and the link puts everything back", async () => {
+  test("keeps the former account apart, tells the verified address, and restores it by the link", async () => {
     const { who, refund } = await owed();
     await proven(who);
     await t.rest();

@@ -68,7 +68,7 @@ it("APPROVE-7: a booking by transfer owes nothing while it waits", async () => {
   expect(await read(hanako, id)).toMatchObject({ paid: true });
 });
 
-it("REFUND-9, PAY-11: what came in for a booking that is declined goes back", async () => {
+it("REFUND-9, PAY-11: refunds money that came in for a booking that is declined", async () => {
   const hanako = await guest(t);
   const [id] = await bookByBank(hanako, [slot(102, "2026-12-16", "10:00", "12:00", 2000)]);
   await t.app.db.run(sql`INSERT INTO ledger (at, kind, amount, currency, account_id, reservation_id, provider_ref)
@@ -145,7 +145,7 @@ it("APPROVE-6, REFUND-9: nothing stays paid where the authorised money cannot be
   expect(await read(hanako, ids[0])).toMatchObject({ paid: false, canceled: true });
 });
 
-it("APPROVE-9, DOC-2: what is only authorised is released, not refunded, and has no receipt before it is taken", async () => {
+it("APPROVE-9, DOC-2: releases money that is only authorised without a refund, and gives no receipt before it is captured", async () => {
   const { hanako, ids } = await order("2026-12-03");
   const [auto, first, second] = ids as [number, number, number];
   expect(await read(hanako, auto)).toMatchObject({ paid: true, authorised: true, released: 0 });

@@ -353,7 +353,7 @@ describe("holds and policies over time", () => {
       expect((await poll(taro, kept.id)).data.hold_seconds).toBe(900);
     });
 
-    it("but not what is paid already, nor what is being processed", async () => {
+    it("except payments that are done or being processed", async () => {
       const hanako = await guest(t);
       const paid = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
       await pay(hanako, paid.secret);

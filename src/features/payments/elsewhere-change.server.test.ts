@@ -177,7 +177,7 @@ describe("a change that costs more", () => {
     expect(await givenBack(first)).toMatchObject([{ way: "card", amount: 1000 }]);
   });
 
-  it("PAYFIRST-8: what is paid for a booking that was canceled meanwhile goes back whole", async () => {
+  it("PAYFIRST-8: refunds in full a payment for a booking that was canceled meanwhile", async () => {
     const { hanako, id, ask } = await oneHourMore(PAYPAY);
     const intent = await ask();
     await confirm(hanako, intent, PAYPAY);

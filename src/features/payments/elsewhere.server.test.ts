@@ -86,7 +86,7 @@ describe("PayPay", () => {
     expect((await confirm(stranger, id, PAYPAY)).status).toBe(404);
   });
 
-  it("PAYFIRST-1: what was called off in the app can be paid again, or in another way", async () => {
+  it("PAYFIRST-1: a payment that was called off in the app can be made again, or in another way", async () => {
     const hanako = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
     const { id, step } = await goElsewhere(hanako, rows, PAYPAY);
@@ -236,7 +236,7 @@ describe("convenience stores", () => {
     expect(await bookByCard(await guest(t), rows)).toHaveLength(1);
   });
 
-  it("PAYFIRST-4, PAYFIRST-7: what a till took too late is transferred, without a fee, to an account that is asked for", async () => {
+  it("PAYFIRST-4, PAYFIRST-7: money that a till took too late is transferred, without a fee, to an account that is asked for", async () => {
     const hanako = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
     const { id, step } = await goElsewhere(hanako, rows, KONBINI);

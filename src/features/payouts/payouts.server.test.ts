@@ -297,7 +297,7 @@ describe("PAYOUT-7, PAYOUT-8: came back, and another account", () => {
     expect(paid).toHaveLength(2);
   });
 
-  test("what was never transferred cannot come back", async () => {
+  test("a refund that was never transferred cannot come back", async () => {
     const { refund } = await canceled();
     const { version } = await one(refund);
     expect((await act(refund, "came_back", { version, reason: "x" })).status).toBe(409);

@@ -104,7 +104,7 @@ async function everywhere(): Promise<Guest> {
   return who;
 }
 
-test("ACCOUNT-53: a dump has nothing of a person but what documents need, and nothing at all after their years", async () => {
+test("ACCOUNT-53: a dump has only those data of a person that documents need, and nothing after their years", async () => {
   const who = await everywhere();
   const words = [who.email, ...Object.values(PERSON)];
   expect((await foundIn(words)).length).toBeGreaterThan(20);

@@ -208,7 +208,7 @@ describe("GUESTS-11, STAFF-36: paid bookings of a merged guest", () => {
     expect((await merge(free.accountId, other.accountId, manager)).errors).toEqual([]);
   });
 
-  test("what the other guest is refunded counts for who merged, for 30 days", async () => {
+  test("a refund of the other guest counts for the person who merged, for 30 days", async () => {
     const [{ who, id }, into] = [await paidGuest(), await guest(t)];
     await into.post("banks", OTHERS as never);
     await merge(who.accountId, into.accountId);

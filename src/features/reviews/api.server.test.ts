@@ -89,7 +89,7 @@ describe("who may review", () => {
     expect(JSON.stringify((await review(last, id)).errors)).toMatch(/すでに書かれています/);
   });
 
-  it("REVIEW-1: neither an unpaid booking nor a canceled one", async () => {
+  it("REVIEW-1: refuses an unpaid booking and a canceled one", async () => {
     const taro = await guest(t);
     t.setNow(begun);
     day += DAY;
@@ -153,7 +153,7 @@ describe("who may review", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("reviews that are shown", () => {
   it("REVIEW-5, REVIEW-6, REVIEW-7: nothing before a look; at once where the setting says so, with the same average everywhere", async () => {
     const waiting = await used(await guest(t), 102);
     await review(waiting.who, waiting.id, written(1));
@@ -269,7 +269,7 @@ describe("what is shown", () => {
   });
 });
 
-describe("what staff do", () => {
+describe("acts of staff", () => {
   it("REVIEW-5, REVIEW-8: show, hide for a reason, and answer once; the guest is told", async () => {
     const { id, who } = await used(await guest(t), 102);
     const own = (await review(who, id, written(2, { text: "暖房が弱い" }))).data.review;

@@ -201,7 +201,7 @@ describe("free time", () => {
     ]);
   });
 
-  test("AVAIL-4: today begins after the lead time; a past day has none", async () => {
+  test("AVAIL-4: today begins after the lead time; a past day has no times", async () => {
     const today = await t.visitor().post("free_times/1", { time: "2026-11-24" });
     expect(today.data.map(spanOf)).toEqual(["11:00-26:00"]);
     expect((await t.visitor().post("free_times/1", { time: "2026-11-23" })).data).toEqual([]);
@@ -280,7 +280,7 @@ describe("calendars", () => {
     expect(text).not.toContain("guest");
   });
 
-  test("HOLD-9: what another guest holds and until when at most; nobody's own holds, none that has expired", async () => {
+  test("HOLD-9: holds of other guests, with their latest end; no own ones, none that has expired", async () => {
     const [own, other] = [await guest(t), await guest(t)];
     await hold(50011, other, "2026-12-15T01:00Z", t.now() + 61_000);
     await hold(50012, own, "2026-12-15T05:00Z", t.now() + 60_000);

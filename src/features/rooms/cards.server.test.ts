@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("AVAIL-22: what cards show", () => {
+describe("AVAIL-22: the contents of cards", () => {
   test("pictures, approval and the next free time, in the order asked for, without hidden and unknown rooms", async () => {
     const { data } = await t.visitor().post("space_cards", { space_ids: [4, 2, 3, 1, 999] });
     const nothing = { available: null, total_price: null, group: null };

@@ -99,7 +99,7 @@ test("API-30: 404 for a room that is unknown or hidden", async () => {
   }
 });
 
-test("PRICE-30, AVAIL-10, HOLD-2: what is taken counts, with its cleaning; nobody's own hold does", async () => {
+test("PRICE-30, AVAIL-10, HOLD-2: counts taken time with its cleaning, but no own hold", async () => {
   const booking = slot(1, "2026-12-10", "09:00", "13:00", 4000);
   expect((await hanako.post("reservations", { reservations: [booking], payment_way: 1 })).status).toBe(200);
   const expiresAt = new Date(t.now() + 60_000);

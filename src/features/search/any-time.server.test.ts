@@ -68,7 +68,7 @@ test("SEARCH-40, SEARCH-41, SEARCH-42, SEARCH-43: rooms with a start in the part
   ]);
 });
 
-test("SEARCH-41: the night goes on until 6:00; from-to is named by start and end, without the end", async () => {
+test("SEARCH-41: the night lasts until 6:00; from-to is named by start and end, without the end", async () => {
   const visitor = t.visitor();
   const night = await visitor.post("search", { date: DAY, minutes: 180, part: "night" });
   expect(night.data.spaces.map(({ id, starts }) => [id, starts?.length])).toEqual([]);

@@ -62,7 +62,7 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     expect(found.length).toBeGreaterThan(atStation.length);
   });
 
-  test("SEARCH-15: what is suggested is found", async () => {
+  test("SEARCH-15: finds each place that it suggests", async () => {
     for (const locale of ["ja", "en"] as const) {
       for (const word of [
         "東京",

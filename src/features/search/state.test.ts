@@ -67,7 +67,7 @@ describe("SEARCH-19: the address of a search", () => {
     );
   });
 
-  test("SEARCH-44: what is free now has no day in its address; it is today and the coming hour wherever it is opened", () => {
+  test("SEARCH-44: a search for now has no day in its address; it is today and the coming hour wherever it is opened", () => {
     const address = read("date=2026-12-10&minutes=120&part=now&lat=35.65803&lng=139.70164");
     expect(address).toMatchObject({
       isNow: true,

@@ -25,7 +25,7 @@ test("SERIES-3: a date is booked unless it is left out; what replaces another on
   expect(chosenOf<SeriesOffer>(other, 1)).toBe(other.instead[1]);
 });
 
-test("SERIES-4: what is chosen becomes rows of the cart, an entry a room", () => {
+test("SERIES-4: chosen dates become rows of the cart, one entry a room", () => {
   const chosen = [offer("2026-12-03"), offer("2026-12-10", 2), offer("2026-12-17")];
   const entries = entriesOf(chosen, "JPY");
   expect(
@@ -65,7 +65,7 @@ test("SERIES-5: a date that costs something else than the one before says so, wh
   expect(dates.map((_, place) => priceBefore(dates, place))).toEqual([null, null, 2000, null]);
 });
 
-test("SERIES-7: what is chosen together is one series, whatever its rooms; a single date is none", () => {
+test("SERIES-7: dates that are chosen together are one series, whatever their rooms; a single date is none", () => {
   const seriesIn = (offers: readonly SeriesOffer[]) =>
     entriesOf(offers, "JPY").flatMap(({ selections }) => selections.map(({ series }) => series));
   const [day, other] = [offer("2026-12-03"), offer("2026-12-10", 2)];

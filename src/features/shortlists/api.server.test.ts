@@ -23,7 +23,7 @@ async function made(who: Visitor = t.visitor(), part: Partial<typeof draft> = {}
 }
 
 describe("a shortlist", () => {
-  it("SHORTLIST-1: has a link of 128 bits, of which the database has only the digest", async () => {
+  it("SHORTLIST-1: has a link of 128 bits, and the database only its digest", async () => {
     const { token, maker_token } = await made(t.visitor(), { space_ids: [101, 102, 103, 999, 101] });
     expect(Buffer.from(token, "base64url")).toHaveLength(16);
     const { data } = await t.visitor().get(`shortlists/${token}`);

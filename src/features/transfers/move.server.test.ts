@@ -116,7 +116,7 @@ test("TRANSFER-16: moved after seven days and behind a receipt, by lines of toda
   expect(paid).toEqual([{ reservation_id: to, amount: 2000 }]);
 });
 
-test("TRANSFER-16: what the second does not await stays on the line, once; a part is a part; behind another payment", async () => {
+test("TRANSFER-16: the part that the second does not await stays on the line, once; a part is a part; behind another payment", async () => {
   const [hanako, taro] = [await guest(t), await guest(t)];
   const [from, small, large] = [await book(hanako), await book(taro, 1), await book(taro, 3)];
   const line = await matched(from);

@@ -185,7 +185,7 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect(payers.map((one) => one.payer).sort()).toEqual(["URANO", "ウラノ ミナミ"]);
   });
 
-  test("what cannot be read is refused with line and column, and nothing of it is taken in", async () => {
+  test("refuses an unreadable file with line and column, and takes in nothing of it", async () => {
     const before = (await lines("all")).length;
     const file = `${table([["サキ ハナコ", 900]])}\r\n20261399,100,1,x`;
     const reply = await upload(file);

@@ -87,7 +87,7 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
     expect((await ledgerOf(next)).length).toBe(0);
   });
 
-  test("TRANSFER-9: what nothing suggests is looked up by number, order or guest; Today counts what is undecided", async () => {
+  test("TRANSFER-9: a line without a suggestion is looked up by number, order or guest; Today counts the undecided", async () => {
     const hanako = await guest(t);
     const [one = 0, two = 0] = await ordered(hanako, 2);
     await t.app.db.run(sql`UPDATE account SET company = ${`架空商会${one}`} WHERE id = ${hanako.accountId}`);
@@ -216,7 +216,7 @@ describe("TRANSFER-3, TRANSFER-4: matching", () => {
     expect(await ledgerOf(id)).toEqual([["bank_in", 2000]]);
   });
 
-  test("never more than the line, nor for a booking twice, nor one that is not there", async () => {
+  test("no more than the line has, no booking twice, and no unknown booking", async () => {
     const hanako = await guest(t);
     const [id = 0] = await ordered(hanako);
     const line = await lineFor(`${id} ア`, 1999);

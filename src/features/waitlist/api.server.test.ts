@@ -191,7 +191,7 @@ describe("an opening", () => {
   });
 });
 
-describe("what frees time (WAIT-3)", () => {
+describe("events that free time (WAIT-3)", () => {
   const everySweep = async () => {
     for (const { run } of SWEEPS) await run(t.app);
     await sweep();

@@ -12,7 +12,7 @@ const utf16 = (text: string, isLittle: boolean, hasMark: boolean) => {
   return isLittle ? bytes : bytes.swap16();
 };
 
-describe("TABLE-1: what people have", () => {
+describe("TABLE-1: tables as people have them", () => {
   const rows = [
     [1, "氏名", "電話"],
     [2, "水原 舞", "0312345678"],
@@ -104,7 +104,7 @@ describe("TABLE-1: a workbook", () => {
     });
   });
 
-  it("TABLE-2: one that is none, an old one, and one that would unpack to gigabytes", async () => {
+  it("TABLE-2: refuses a file that is no workbook, an old format, and one that would unpack to gigabytes", async () => {
     expect(await cellsOf(zipSync({ "a.txt": strToU8("a") }))).toEqual({ no: "table", line: 1 });
     expect(await cellsOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ no: "xls" });
     const bomb = workbook({ a: `<row r="1">${text("A1", "x".repeat(205 * 1024 * 1024))}</row>` });

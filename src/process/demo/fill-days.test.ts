@@ -42,7 +42,7 @@ test("CONSOLE-14: a fresh demo has a day in full swing, and every booking and ye
   await checkInvariants(t.app);
 });
 
-test("CONSOLE-14: a statement has come, of which one line is sure", async () => {
+test("CONSOLE-14: a statement has come in, and one of its lines is sure", async () => {
   const rows = await t.app.db.rows<{ payer: string }>(sql`SELECT payer FROM bank_line WHERE state = 'open'`);
   expect(rows).toHaveLength(4);
   expect(rows.filter(({ payer }) => /^\d/.test(payer))).toHaveLength(2);
@@ -108,7 +108,7 @@ test("CONSOLE-14: no mail is sent about what happened long ago", async () => {
   expect(kinds[0]?.n).toBeLessThan(30);
 });
 
-test("CONSOLE-14: what was paid by card agrees with the provider, and each thing to do is there", async () => {
+test("CONSOLE-14: card payments agree with the provider, and each thing to do is there", async () => {
   await t.settle();
   const charged = await count(sql`payment_way = 2 AND paid AND canceled_at IS NULL AND approval IS NULL`);
   expect(charged).toBeGreaterThan(3);

@@ -15,7 +15,7 @@ const alerts = () => [...document.querySelectorAll("[role=alert] p")].map(({ tex
 const passing = () => document.querySelector("[role=status]")?.textContent;
 const say = (text: string, tone?: "ok" | "error") => act(async () => flash(text, tone));
 
-test("SCREEN-38: what happened passes; what was refused stands until it is closed", async () => {
+test("SCREEN-38: a success message passes; a refusal stays until it is closed", async () => {
   await renderOnPage(<FlashBanner />);
   await say("Refused", "error");
   await say("Refused", "error");

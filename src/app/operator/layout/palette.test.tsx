@@ -84,7 +84,7 @@ test("CLOSURE-13: “close 101 tomorrow” offers the rooms, and Enter opens the
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("CONSOLE-17: what can be done on the screen below is found by its words, and done as by its key", async () => {
+test("CONSOLE-17: actions of the screen below are found by their words, and done as by their keys", async () => {
   let canceled = 0;
   function Booking() {
     useKeys([

@@ -236,7 +236,7 @@ it("APPROVE-1, APPROVE-2: a card is captured or released right after the answer"
 });
 
 describe("POST operate/bookings/approve and decline", () => {
-  it("CONSOLE-23: answers each by itself and says what became of it", async () => {
+  it("CONSOLE-23: answers each request by itself and reports each outcome", async () => {
     const [one, two, three] = [await waiting(), await waiting(), await waiting()];
     await desk.post(`operate/bookings/${two.id}/decline`, { version: two.version, reason });
     const items = [one, two, { ...three, version: 9 }, { id: 999_999, version: 1 }];

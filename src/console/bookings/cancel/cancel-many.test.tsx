@@ -104,7 +104,7 @@ test("SERIES-9: the rest of a series is what is still to come of it", async () =
   expect(sentTo(calls).map((sent) => sent.map(({ id }) => id))).toEqual([[40386, 40387]]);
 });
 
-test("CONSOLE-31: one that somebody changed is left out and says what differs, until it is chosen anew", async () => {
+test("CONSOLE-31: leaves out a booking that somebody changed and shows the differences, until it is chosen again", async () => {
   const moved = { id: 40387, version: 4, space: { id: 102, name: "Otemachi B", group: null } };
   const calls = stubApi({
     ...asked,
@@ -164,7 +164,7 @@ test("OPCANCEL-2: without the right a fee of its own cannot be chosen", async ()
   expect(find<HTMLInputElement>("input[name=fee][value=other]").disabled).toBe(true);
 });
 
-test("one that cannot be canceled says why and stops the others until it is left out", async () => {
+test("a booking that cannot be canceled says why and stops the others until it is left out", async () => {
   const calls = stubApi({
     ...asked,
     "POST operate/bookings/40387/cancel/preview": () => {

@@ -140,7 +140,7 @@ test("CONSOLE-120: no fee is not preselected for a reason that is ours if the pe
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ fee: "policy" });
 });
 
-test("CONSOLE-31: what a colleague changed is told, what was typed stays, and it is a decision of its own", async () => {
+test("CONSOLE-31: shows a colleague's change, keeps the typed text, and asks for a new decision", async () => {
   let version = 3;
   const calls = stubApi({
     [READ]: () => detailOf({ version, ...(version > 3 ? { end_datetime: "2026-12-10 18:00" } : {}) }),

@@ -171,7 +171,7 @@ describe("POST operate/bookings/:id/cancel", () => {
     expect(await refunds(id)).toEqual([{ amount: 1390, way: "bank", state: "manual", has_account: true }]);
   });
 
-  it("REFUND-9: what came of an order that is not paid in full goes back whole, at the desk as at the guest's own door", async () => {
+  it("REFUND-9: refunds in full what came in for an order that is not fully paid, as it does for the guest", async () => {
     const accountant = await operator(t, ["see", "desk", "money"]);
     const partlyPaid = async () => {
       const who = await guest(t);

@@ -46,7 +46,7 @@ it("OPCANCEL-1: shows fee and refund, and cancels at the fee that was shown", as
   expect(event).toMatchObject({ actor: "command", detail: { code: "no_show", reason: "Nobody came" } });
 });
 
-it("OPCANCEL-1: without a fee it is the one of the policy, or none where the reason is ours", async () => {
+it("OPCANCEL-1: a cancel without a fee takes that of the policy, or none if the reason is ours", async () => {
   const day = freshDay();
   const hanako = await guest(t);
   const [byGuest] = await bookByCard(hanako, [slot(101, day, "10:00", "12:00", 2000)]);

@@ -220,7 +220,7 @@ describe("POST operate/bookings/:id/change", () => {
     await checkInvariants(t.app);
   });
 
-  it("CHANGE-7: what is not paid yet just costs the new price", async () => {
+  it("CHANGE-7: an unpaid booking simply costs the new price", async () => {
     const { id } = await byBank({ isPaid: false });
     const body = { version: await version(id), space_id: 102, price: 1710, settle: "none" } as const;
     expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);

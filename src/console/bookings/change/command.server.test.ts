@@ -64,7 +64,7 @@ it("OPCHANGE-9: a move is shown, then done as it was shown, with its event and i
   });
 });
 
-it("OPCHANGE-9, CONSOLE-21: nothing is done to a booking, or at a price, that is not the one that was shown", async () => {
+it("OPCHANGE-9, CONSOLE-21: refuses to change a booking or to charge a price other than those shown", async () => {
   const { id, date } = await byCard();
   const change = ["change", id, "--to", `${date} 11:00`, "--settle", "refund"];
   const [, seen = ""] = confirmation(await run(...change));

@@ -58,7 +58,7 @@ test("OPCHANGE-6: another price is previewed with what goes back, and written; t
   expect(document.activeElement).toBe(find("#opener"));
 });
 
-test("SETTLE-1: where no more can be asked for it says why, and sends nothing", async () => {
+test("SETTLE-1: says why no more can be charged, and sends nothing", async () => {
   const why = "Nothing more can be charged to the card that paid.";
   const calls = stubApi({
     [READ]: () => detailOf(),

@@ -59,7 +59,7 @@ const ledger = async () =>
   ).map(({ kind, amount }) => [kind, amount]);
 
 describe("OPCHANGE-8: into another room", () => {
-  it("the booking ends at the next five minutes and goes on, at the agreed price", async () => {
+  it("the booking ends at the next five minutes and continues elsewhere, at the agreed price", async () => {
     const preview = await person.post(`operate/bookings/${id}/change/preview`, { space_id: 102 });
     expect(preview.errors).toEqual([]);
     expect(preview.data).toMatchObject({

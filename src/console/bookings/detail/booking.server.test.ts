@@ -320,7 +320,7 @@ describe("mails", () => {
 });
 
 describe("GET operate/documents/:id/pdf", () => {
-  it("CONSOLE-28: opens a document as it was issued, and counts for no reissue", async () => {
+  it("CONSOLE-28: opens a document as it was issued, without counting as a reissue", async () => {
     const [document] = (await detail(paid)).documents;
     const response = await clerk.raw(`operate/documents/${document?.id}/pdf`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);

@@ -339,7 +339,7 @@ describe("CONSOLE-5: pages", () => {
 });
 
 describe("GET operate/bookings/filters", () => {
-  it("names groups, rooms and people in the language of the one who asks", async () => {
+  it("names groups, rooms and people in the language of the person who asks", async () => {
     const { data } = await desk.get("operate/bookings/filters");
     expect(data.spaces.map(({ id }) => id).sort()).toEqual(expect.arrayContaining([101, 102]));
     expect(data.staff[0]?.name).toBe("大家 環");

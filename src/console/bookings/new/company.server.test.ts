@@ -109,7 +109,7 @@ describe("OPBOOK-15: a booking by telephone that the guest's company pays", () =
     expect((await booker.get(`reservations/${booking}`)).status).toBe(200);
   });
 
-  it("goes on groups in which the guest books, and only for rooms and currencies that they pay for", async () => {
+  it("is booked on groups in which the guest books, and only for rooms and currencies that they pay for", async () => {
     const { admin, id, booker, groupId } = await firm({ cost_center: "A-1" });
     const rooms = await payingGroup(id, admin, { name: "102だけ", space_ids: [102], space_group_ids: [] });
     const others = await payingGroup(id, admin, { name: "別の人", account_ids: [admin.accountId] });

@@ -40,7 +40,7 @@ const choose = async (value: string) => {
 };
 
 // First: answers are kept for the next visit.
-test("CONSOLE-18: groups that could not be read are not taken for none", async () => {
+test("CONSOLE-18: does not take unread groups for an empty list", async () => {
   let isConnected = false;
   stubApi({
     ...ANSWERS,

@@ -90,7 +90,7 @@ test("LINKPAY-10: by a link, the room is held until its end, and the link is the
   expect(footer()).toContain("Copy link");
 });
 
-test("CONSOLE-72: what was booked is a card to read out: room, time, price, how, the last day to pay, and where to", async () => {
+test("CONSOLE-72: shows the booking as a card to read out: room, time, price, method, the last day to pay, and where to", async () => {
   const account = {
     bank: "Kakuu Bank",
     branch: "Kanda",
@@ -131,7 +131,7 @@ test("TIMELINE-15: a time that was drawn by mistake is dropped without a questio
   expect(footer()).toContain("Keep editing");
 });
 
-test("CONSOLE-61: what is missing is named and gets the keyboard; a rule is ticked with its reason", async () => {
+test("CONSOLE-61: names a missing value and moves the focus to it; a rule is ticked with its reason", async () => {
   const calls = stubApi({
     "GET operate/guests/lookup": () => [GUEST],
     "GET operate/free": () => FREE,

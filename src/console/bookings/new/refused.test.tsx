@@ -65,7 +65,7 @@ test("OPBOOK-6: where the price has changed meanwhile nothing is booked, the new
   expect(footer()).toContain("Booked: 40555");
 });
 
-test("CONSOLE-19, BOOK-6: what could not be sent stays, and is sent again under the same key", async () => {
+test("CONSOLE-19, BOOK-6: keeps a request that could not be sent, and sends it again under the same key", async () => {
   const keys: unknown[] = [];
   stubApi(ANSWERS);
   const stubbed = fetch;

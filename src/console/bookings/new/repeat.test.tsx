@@ -26,7 +26,7 @@ const dates = [
 beforeEach(freshConsole);
 afterEach(() => void vi.useRealTimers());
 
-test("SERIES-10: what can be booked is chosen, what replaces a date only by hand; the sum is that of the choice", async () => {
+test("SERIES-10: dates that can be booked are chosen, replacements only by hand; the sum is that of the choice", async () => {
   const calls = stubApi({ "GET operate/free/series": () => ({ currency: "JPY", dates }) });
   const onRepeat = vi.fn();
   await openPanel(() => <Repeat slot={slot} most={5} onRepeat={onRepeat} />);

@@ -54,7 +54,7 @@ it("STAFF-23: a state is named as the list of its subject names it", () => {
   expect(states("refund_batch", "exported", "void")).toEqual(["状態 振込の確認待ち → 取り消し"]);
 });
 
-it("what was made has no before; what was emptied says so", () => {
+it("a new thing has no before; an emptied value says so", () => {
   const closure = {
     ...{ space_ids: [101, 102], starts: "2026-12-06 09:00", ends: "2026-12-06 18:00", around: [] },
     ...{ reason: "owner_use", repeat: { weekdays: [5], until: "2027-02-16" } },
@@ -72,7 +72,7 @@ it("what was made has no before; what was emptied says so", () => {
   expect(told({ text: "鍵は受付" }, null)).toEqual(["本文 鍵は受付 → –"]);
 });
 
-it("STAFF-23: what only one side names was not replaced: a canceled booking keeps its price", () => {
+it("STAFF-23: a value that only one side names was not replaced: a canceled booking keeps its price", () => {
   const [before, after] = [
     { paid: true, price: 4200 },
     { fee: 0, refund: 4200 },

@@ -171,7 +171,7 @@ describe("STAFF-16: enrolment", () => {
     expect(failed?.count).toBe(1);
   });
 
-  it("an older link goes on working until one is used, which voids them all", async () => {
+  it("an older link keeps working until one is used, which voids them all", async () => {
     const { email } = await newcomer();
     await begin(email);
     const first = await linkTo(email);
@@ -304,7 +304,7 @@ describe("STAFF-19: passkeys", () => {
     expect((await visitor.post("operate/factors/passkey")).status).toBe(200);
   });
 
-  it("is not enrolled twice, nor from what is no credential", async () => {
+  it("refuses a second enrolment, and an invalid credential", async () => {
     const { passkey, visitor } = await withPasskey();
     const { data } = await visitor.post("operate/factors/passkey");
     const again = passkey.created(data.options.challenge, HERE);

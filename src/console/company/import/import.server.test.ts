@@ -242,7 +242,7 @@ describe("the other kinds", () => {
     expect((await undo(invited.data)).text).toContain("メールが出ている");
   });
 
-  it("FIELD-13, FIELD-15, API-21: what nobody can see in a file is not stored, and is no failure of ours", async () => {
+  it("FIELD-13, FIELD-15, API-21: does not store invisible characters of a file, and does not fail by them", async () => {
     const line = '"\u202e水城\u200b 帆\u0007",hidden@example.com,"波\n間\u0000","一行目\n二行目\u0001"';
     const { status, data } = await upload("guests", `氏名\u0000,メール,会社名,備考\r\n${line}\r\n`);
     expect([status, data.outcomes.take]).toEqual([200, 1]);

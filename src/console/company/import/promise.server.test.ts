@@ -59,7 +59,7 @@ describe("the promise of the other system", () => {
   const line = (number: string, times: string, rest: string) =>
     `${number},103,2026-12-16,${times},客 ${number},${number}@example.com,5000,${rest}`;
 
-  it("IMPORT-14: no deadline but that of the file, and no mail of rules that its guest never met", async () => {
+  it("IMPORT-14: has only the deadline of the file, and sends no mail about rules that its guest never accepted", async () => {
     const lines = [
       line("p1", "9:00,10:00", "現地払い,未,"),
       line("p2", "11:00,12:00", "振込,未入金,2026-12-01"),
@@ -99,7 +99,7 @@ describe("the promise of the other system", () => {
     await checkInvariants(t.app);
   });
 
-  it("TABLE-3, TABLE-5, IMPORT-14: what the file does not say is asked once, and nothing is taken in before", async () => {
+  it("TABLE-3, TABLE-5, IMPORT-14: asks once for values that the file does not state, and takes in nothing before", async () => {
     const text = [
       "予約一覧（12月）",
       "会場,利用日,開始,終了,お名前,料金,状態,担当者",

@@ -44,7 +44,7 @@ it("ISSUER-1, ISSUER-3: the rooms that it is set for promise qualified invoices,
   expect(issuers.find(({ id }) => id === data.id)).toMatchObject({ space_ids: [302] });
 });
 
-it("ISSUER-1: a room moves to the issuer that is given it last, and its draft goes on", async () => {
+it("ISSUER-1: a room moves to the issuer that is given it last, and its draft is kept", async () => {
   const { entry, revision, version } = (await boss.get("operate/rooms/302")).data;
   const body = { entry: { ...entry, max_member: 77 }, base_revision: revision, version };
   await boss.send("PUT", "operate/rooms/302/draft", body);

@@ -14,12 +14,12 @@ test.each(
   expect(readValues(GROUPS[name], sent)).toEqual({ values: demo[name] });
 });
 
-test("SETTING-1: a part that is switched off is none, whatever was typed in it", () => {
+test("SETTING-1: a part that is switched off is empty, whatever was typed in it", () => {
   const form = { ...formOf(GROUPS.accounts, demo.accounts), JPY: false };
   expect(valuesOf(GROUPS.accounts, form)).toMatchObject({ JPY: null, SGD: { number: "0000000001" } });
 });
 
-test("SETTING-1: what is no whole number is refused at its field", () => {
+test("SETTING-1: refuses at its field a number that is not whole", () => {
   const form = { ...formOf(GROUPS.limits, demo.limits), invoice_days: "thirty" };
   expect(readValues(GROUPS.limits, valuesOf(GROUPS.limits, form))).toEqual({
     problems: [{ code: "out_of_range", field: "invoice_days", params: { min: 1, max: 365 } }],

@@ -109,7 +109,7 @@ it("SETTING-4: a process that fails while it reads a change shows all of it once
   await reader.close();
 });
 
-it("SETTING-1: what somebody else has written in the meantime is not overwritten", async () => {
+it("SETTING-1: does not overwrite a value that somebody else has written in the meantime", async () => {
   const { version, values } = (await admin.get("operate/settings/look")).data;
   const [one, two] = await Promise.all(
     ["Aoba 1", "Aoba 2"].map((name) =>
@@ -250,7 +250,7 @@ it("SETTING-6: a mail has the company's footer", async () => {
   expect(t.app.brand).toMatchObject({ replyTo: "desk@aoba.test" });
 });
 
-it("SETTING-5: what is exported can be imported, and then changes nothing", async () => {
+it("SETTING-5: an exported file can be imported, and then changes nothing", async () => {
   const file = join(folder, "settings.json");
   // A folder that is missing is named (SETTING-5).
   await expect(settingsCommand(["settings:export", join(file, "nowhere", "a.json")], t.app)).rejects.toThrow(
@@ -366,7 +366,7 @@ it("ROOM-18: a new room starts with the company's defaults, and those that exist
   expect((await t.app.catalog.space(901))?.entry.rule).toEqual(room(901).rule);
 });
 
-it("JOURNAL-10: the accountant's names are those of the journal, and an account without one has its default", async () => {
+it("JOURNAL-10: the journal uses the accountant's names, and the default for an account without one", async () => {
   const { values } = (await admin.get("operate/settings/journal")).data;
   expect(values).toMatchObject({ sales: { name: "売上高", sub: null } });
   const own = { ...values, sales: { name: "賃貸料収入", sub: "会議室" }, bank: null };

@@ -25,7 +25,7 @@ async function open(answers: Parameters<typeof stubApi>[0]) {
 const limit = () => find<HTMLInputElement>("input[name=price_limit]");
 const save = () => choose("Save");
 
-test("CONSOLE-122: what is no amount is not taken for no limit; commas and wide digits are read", async () => {
+test("CONSOLE-122: does not take an invalid amount for no limit; reads commas and wide digits", async () => {
   const calls = await open({ [WRITE]: () => PERSON });
   await type(limit(), "a lot");
   await save();

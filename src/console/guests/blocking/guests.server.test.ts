@@ -72,7 +72,7 @@ it("ACCOUNT-31: a blocked guest books, changes and holds nothing, cancels what i
   ]);
 });
 
-it("ACCOUNT-31: what was begun before the block and paid for after it books nothing, and its money is released", async () => {
+it("ACCOUNT-31: a payment that was begun before the block books nothing, and its money is released", async () => {
   const hanako = await guest(t);
   const manager = await operator(t, ["see", "desk", "people"]);
   const { secret, id } = await openIntent(hanako, [slot(102, freshDay(), "10:00", "12:00", 2000)]);

@@ -76,7 +76,7 @@ it("GUESTS-2: the desk enters a guest and corrects one; what differs is refused 
   expect(Object.keys(nobody.errors)).toEqual(["phone_number"]);
 });
 
-it("GUESTS-3: the page says first what stands out", async () => {
+it("GUESTS-3: the page shows its warnings first", async () => {
   const one = await guest(t, { verified: false });
   const other = await guest(t);
   await t.app.db.run(

@@ -72,7 +72,7 @@ async function books(): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-describe("GUESTS-6: one guest goes on under another", () => {
+describe("GUESTS-6: one guest is merged into another", () => {
   it("says before what it does, and does it: all but the ledger and documents names the other guest", async () => {
     const [from, into] = [await guest(t), await guest(t)];
     const day = freshDay();
@@ -130,7 +130,7 @@ describe("GUESTS-6: one guest goes on under another", () => {
     expect(again.status).toBe(404);
   });
 
-  it("GUESTS-7: a block goes on, and merging again leads to the last guest", async () => {
+  it("GUESTS-7: a block continues, and merging again leads to the last guest", async () => {
     const [one, two, three] = [await guest(t), await guest(t), await guest(t)];
     await boss.send("POST", `operate/guests/${one.accountId}/block`, { reason: "無断キャンセル" });
     expect((await merge(one.accountId, two.accountId)).errors).toEqual([]);
@@ -142,7 +142,7 @@ describe("GUESTS-6: one guest goes on under another", () => {
     expect([last.id, last.merged]).toEqual([three.accountId, [one.accountId, two.accountId]]);
   });
 
-  it("GUESTS-8: not into oneself, nor the staff, nor while money is under way, nor against another version", async () => {
+  it("GUESTS-8: refuses oneself, staff, money under way and an outdated version", async () => {
     const [from, into] = [await guest(t), await guest(t)];
     const codeOf = async (id: number, body: object) => {
       const reply = await boss.send("POST", `operate/guests/${id}/merge`, body);

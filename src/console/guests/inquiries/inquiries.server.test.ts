@@ -86,7 +86,7 @@ test("CONSOLE-8: the list as a file, with its state", async () => {
   expect(lines[0]).toContain("未対応,問 客子");
 });
 
-test("one that is not there, and a cursor that nobody wrote", async () => {
+test("refuses an unknown one and an invalid cursor", async () => {
   expect((await desk.send("GET", "operate/inquiries/999")).status).toBe(404);
   expect((await desk.send("PATCH", "operate/inquiries/999", { version: 1, state: "open" })).status).toBe(404);
   expect((await desk.send("GET", "operate/inquiries?after=nonsense")).status).toBe(422);

@@ -59,7 +59,7 @@ it("CONSOLE-18: a failure says why, and reads again on demand", async () => {
   expect([find("#data").textContent, document.querySelector("[role=alert]")]).toEqual(["There again", null]);
 });
 
-it("what was read stays where reading it again fails, with the cause above it", async () => {
+it("keeps the shown data when reading it again fails, with the cause above it", async () => {
   await render(<Screen />);
   await act(async () => last().resolve("Fourteen bookings"));
   await act(async () => window.dispatchEvent(new Event("online")));
@@ -76,7 +76,7 @@ it("names the right that is missing and who can give it; a second try would not 
   expect(document.querySelector("button")).toBeNull();
 });
 
-it("what does not exist offers the way on instead of another try", async () => {
+it("offers a way on instead of another try if the page does not exist", async () => {
   await render(<Screen />);
   await refuse(404, "not_found");
   expect([find("a").getAttribute("href"), document.querySelector("button")]).toEqual(["/bookings", null]);

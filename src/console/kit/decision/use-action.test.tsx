@@ -70,7 +70,7 @@ test("CONSOLE-19: tried again after an answer that never came, it has the same k
   expect([done.mock.calls, notice()]).toEqual([[["done"]], ""]);
 });
 
-test("what was changed since is another thing: it gets a key of its own", async () => {
+test("an action on changed input gets a key of its own", async () => {
   answers = [fail(0, "network"), () => "done"];
   const { rerender } = await render(<Screen text="a" />);
   await save();

@@ -40,7 +40,7 @@ test("CONSOLE-62: the latest question wins, however late an earlier answer comes
   vi.useRealTimers();
 });
 
-test("CONSOLE-62: what was shown for an earlier question stays to be seen, and cannot be confirmed", async () => {
+test("CONSOLE-62: keeps the answer to an earlier question in view, and does not let it be confirmed", async () => {
   vi.useFakeTimers();
   const { calls, shown, Probe } = stage();
   const { rerender } = await render(<Probe asked="a" />);

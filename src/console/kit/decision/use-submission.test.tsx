@@ -57,7 +57,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const asks = () => document.querySelectorAll("dialog [role=alert] button").length > 0;
 const away = new ApiProblem(0, [], "network");
 
-test("CONSOLE-61: what is missing is named and gets the focus, until something is typed", async () => {
+test("CONSOLE-61: names a missing value and gives it the focus, until something is typed", async () => {
   await opened();
   await send();
   await drawn();

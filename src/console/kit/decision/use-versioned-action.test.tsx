@@ -107,7 +107,7 @@ test("a change that was noticed and read is no longer in the way", async () => {
   expect(stored).toEqual({ version: 3, room: "103" });
 });
 
-test("what is not pinned goes by what the screen shows", async () => {
+test("an action without a pinned version uses the version on screen", async () => {
   const { show } = await opened(false);
   stored = { version: 2, room: "102" };
   await show(seenOf(stored));

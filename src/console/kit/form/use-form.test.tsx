@@ -83,7 +83,7 @@ test("CONSOLE-122: a broken field rule is shown at its field, which gets the foc
   expect(email().getAttribute("aria-invalid")).toBeNull();
 });
 
-test("CONSOLE-122: what the server says about a field is shown at it until the field is changed", async () => {
+test("CONSOLE-122: shows a problem from the server at its field until the field is changed", async () => {
   await opened();
   refusal = new ApiProblem(422, { email: ["This address is taken."] }, "validation");
   await type(email(), "taken@example.jp");
@@ -124,7 +124,7 @@ test("CONSOLE-122: undo goes back to what was saved last", async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("CONSOLE-31: what a colleague saved is named, what was typed stays, and saving it is a new decision", async () => {
+test("CONSOLE-31: names a colleague's save, keeps the typed text, and makes saving a new decision", async () => {
   await opened({ stays: false });
   stored = { version: 2, email: "colleague@example.jp", note: "" };
   await type(email(), "mine@example.jp");

@@ -61,7 +61,7 @@ test("CLOSING-1: a day's totals are by method, beside what the provider says", a
   expect([lines, hasEnded, closing]).toEqual([2, false, null]);
 });
 
-test("CLOSING-2: a day that is not over is not closed, nor with other totals than the ledger has", async () => {
+test("CLOSING-2: closes no day before its end, and none with totals other than the ledger's", async () => {
   const { totals } = await dayOf(FIRST);
   expect(await close(FIRST, totals)).toMatchObject({ status: 409, code: "not_operable" });
   t.setNow(Date.parse("2026-11-25T09:00:00+09:00"));
@@ -88,7 +88,7 @@ test("CLOSING-1, CLOSING-2: two people close a day at once: it is closed once, w
   expect(await openDays()).toEqual([]);
 });
 
-test("CLOSING-3, CLOSING-5: what is found later is a line of the next open day, and the closed day stays", async () => {
+test("CLOSING-3, CLOSING-5: money that is found later is a line of the next open day, and the closed day stays", async () => {
   const before = (await dayOf(FIRST)).totals;
   await t.settle();
   const after = await dayOf(FIRST);

@@ -150,7 +150,7 @@ test("REPORT-9: the tax report and the business report tell own sales from what 
   }
 });
 
-test("ISSUER-4, REPORT-9, JOURNAL-11: what is said with the issuer holds at once, also for what was counted before", async () => {
+test("ISSUER-4, REPORT-9, JOURNAL-11: a statement made with the issuer holds at once, also for amounts counted before", async () => {
   const boss = await operator(t, ["see", "money", "admin"]);
   const { issuers } = (await boss.get("operate/issuers")).data;
   expect(issuers.map(({ counts_as_own: isOwn }) => isOwn)).toEqual([true, false, false]);

@@ -99,7 +99,7 @@ test("LEDGER-3: sums by currency and rate are those of the lines under the same 
   expect(part).toEqual([{ currency: "JPY", tax_percent: 10, count: 1, came: 2000, went: 0 }]);
 });
 
-test("LEDGER-4: what the last comparison with the provider found is there", async () => {
+test("LEDGER-4: lists the differences that the last comparison with the provider found", async () => {
   // The night has compared them.
   expect((await sums()).compared).toMatchObject({ count: 0, differences: [] });
   await storeReconciliation(t.app.db, "2026-12-12", {

@@ -120,7 +120,7 @@ test("PROVPAY-1, PROVPAY-2: a payout says what guests paid, what went back, what
   asked.mockRestore();
 });
 
-test("PROVPAY-8: what arrived is in the books of its month: bank and fees against what cards owed", async () => {
+test("PROVPAY-8: a payout is in the books of its month: bank and fees against what cards owed", async () => {
   const { data } = await accountant.get("operate/journal?month=2026-11" as "operate/journal");
   const rows = data.rows.filter(({ event }) => event === "paid_out");
   expect(rows.map(({ day, debit, credit, amount }) => [day, debit, credit, amount])).toEqual([
@@ -172,7 +172,7 @@ test("PROVPAY-2, PROVPAY-3: another amount, and lines that do not add up, are na
   ]);
 });
 
-test("PROVPAY-5, PROVPAY-7, CONSOLE-123: what no payout has is missing once later money was paid out", async () => {
+test("PROVPAY-5, PROVPAY-7, CONSOLE-123: a payment without a payout is missing once later money was paid out", async () => {
   const lost = await book(dayIn(6), 2000);
   const intent = await intentOf(t, lost);
   await payOut();

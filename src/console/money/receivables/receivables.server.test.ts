@@ -30,7 +30,7 @@ const sweep = async () => {
 };
 const staff = () => operator(t, ["see", "money"]);
 
-it("CORP-48: what is open is listed by how long it is overdue, beside what was invoiced", async () => {
+it("CORP-48: lists open invoices by how long they are overdue, beside the amount invoiced", async () => {
   at("2026-11-24");
   const of = await firm(t, { name: "Kakuu Aging" });
   await of.book(await of.group("A"), "2026-11-28", 10, { hours: 2 });
@@ -249,7 +249,7 @@ it("CORP-43, CORP-47: a booking that is canceled while its invoice is paid in pa
   expect((await invoices()).map(({ left }) => left)).toEqual([0, 0]);
 });
 
-it("CORP-51: what a company has booked is listed by its state, with who and the invoice", async () => {
+it("CORP-51: lists a company's bookings by state, with who booked and the invoice", async () => {
   at("2026-11-24");
   const of = await firm(t, { name: "Kakuu Listed" });
   const group = await of.group("A");

@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-it("REPORT-10: what companies pay is added up by account, currency and room, and is a file", async () => {
+it("REPORT-10: adds up payments of companies by account, currency and room, also as a file", async () => {
   const tokyo = await firm(t);
   const abroad = await firm(t, { name: "Kakuu Trading Pte. Ltd.", locale: "en", currency: "SGD" });
   const group = await tokyo.group("開発");

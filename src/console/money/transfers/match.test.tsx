@@ -53,7 +53,7 @@ async function open(amount: number, difference: number, kind = "booking") {
   return { submit, sent };
 }
 
-test("TRANSFER-4: what is missing needs a decision, which nobody has made beforehand", async () => {
+test("TRANSFER-4: a shortfall needs a decision that nobody has made beforehand", async () => {
   const { submit, sent } = await open(14_410, -440);
   expect(shown()).toContain("¥440 missing");
   expect(document.querySelector("input[name=shortfall]:checked")).toBeNull();
@@ -88,7 +88,7 @@ test("TRANSFER-9: another booking is looked up, and chosen with Enter", async ()
   });
 });
 
-test("TRANSFER-8: what belongs to no booking goes to the list of refunds, with a reason", async () => {
+test("TRANSFER-8: money that belongs to no booking goes to the list of refunds, with a reason", async () => {
   await open(8000, 0);
   const calls = stubApi({ "POST operate/transfers/7/refund": () => ({ ...line(8000), state: "refunded" }) });
   await click(find("dialog button[aria-expanded]"));
@@ -116,7 +116,7 @@ test.each([
   expect(choices.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual([forbidden]);
 });
 
-test("TRANSFER-4: what comes for a lapsed booking is not called paid", async () => {
+test("TRANSFER-4: money for a lapsed booking is not called paid", async () => {
   const { submit, sent } = await open(6160, 6160, "lapsed");
   const button = find("dialog button[aria-keyshortcuts]");
   expect(button.textContent).toContain("Decide");
@@ -175,7 +175,7 @@ test("TRANSFER-16: money is moved to a booking that was looked up, after what it
   });
 });
 
-test("TRANSFER-4: what is too much is given back or held, and the booking gets what it awaits", async () => {
+test("TRANSFER-4: a surplus is given back or held, and the booking gets the amount that it awaits", async () => {
   const { submit, sent } = await open(3000, 1000);
   expect(shown()).toContain("¥1,000 too much");
   await submit();
@@ -189,7 +189,7 @@ test("TRANSFER-4: what is too much is given back or held, and the booking gets w
   });
 });
 
-test("TRANSFER-10: what is selected is confirmed as it was suggested; what needs a decision is left for its panel", async () => {
+test("TRANSFER-10: confirms selected lines as they were suggested, and leaves those that need a decision to their panel", async () => {
   const suggested = (id: number, difference: number, level: string) => ({
     ...{ ...line(2000), id, best: { ...candidate(2000 - difference, difference), level } },
   });

@@ -129,7 +129,7 @@ describe("a calendar of somebody else", () => {
     expect(asked().at(-1)?.headers["if-none-match"]).toBeUndefined();
   });
 
-  it("CALENDAR-15: what it says is not taken in where it is cut off, no calendar, or too much; the last good state stays", async () => {
+  it("CALENDAR-15: takes in nothing of a calendar that is cut off, invalid or too large, and keeps the last good state", async () => {
     server.says("/103", [EVENT]);
     const feed = await connect(103, "/103");
     for (const [answer, problem] of [

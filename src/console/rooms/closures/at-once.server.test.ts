@@ -164,7 +164,7 @@ describe("two who change one closure", () => {
   const book = (day: Day, from: string, to: string) =>
     hanako.post("reservations", { reservations: [slot(102, day, from, to, 2000)], payment_way: 1 });
 
-  it("CLOSURE-12: what one has taken stays taken while the other fails", async () => {
+  it("CLOSURE-12: rooms that one process has closed stay closed if the other fails", async () => {
     const day = freshDay();
     const { data } = await one.post("operate/closures", body(day, "10:00", "11:00"));
     const [row] = await closuresById(t.app.db, [data.id]);

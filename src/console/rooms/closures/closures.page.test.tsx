@@ -127,7 +127,7 @@ test("CLOSURE-1: b closes rooms from the keyboard", async () => {
   expect(router.state.location.search).toBe("?panel=closure");
 });
 
-test("CLOSURE-14: what the catalogue closes says where it is changed, and leads to its day on the timeline", async () => {
+test("CLOSURE-14: a closure by the catalogue says where it is changed, and leads to its day on the timeline", async () => {
   const item = {
     ...{ id: 900, from: "2026-12-14 09:00", to: "2026-12-14 13:00", is_running: false },
     rooms: { count: 1, is_all: false, group: null, names: ["Room 104"] },

@@ -174,7 +174,7 @@ describe("PATCH and DELETE operate/closures/:id", () => {
     ]);
   });
 
-  it("CLOSURE-3: what is over stays closed", async () => {
+  it("CLOSURE-3: a closure that is over stays closed", async () => {
     const start = t.now();
     const { data } = await manager.post("operate/closures", {
       space_ids: [103],
@@ -316,7 +316,7 @@ describe("GET operate/closures with format=csv", () => {
 });
 
 describe("GET operate/closures/catalog", () => {
-  it("CLOSURE-14: what the catalogue file closes, rooms of one time together, page by page", async () => {
+  it("CLOSURE-14: closures by the catalogue file, rooms of one time together, page by page", async () => {
     const [first, second] = [freshDay(), freshDay()];
     const unavailable = [
       { start: `${first} 09:00`, end: `${first} 12:00` },

@@ -16,7 +16,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-describe("what a person typed as it is sent", () => {
+describe("typed text is sent unchanged", () => {
   test("once, from a place of the timeline", () => {
     expect(extentOf(draft())).toEqual({
       space_ids: [101],

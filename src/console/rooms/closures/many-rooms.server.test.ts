@@ -55,7 +55,7 @@ const book = (spaceId: number, day: string) =>
 /** The rows follow the answer. */
 const written = () => t.app.background.drain(60_000);
 
-it("CLOSURE-12: closes many rooms while guests go on booking in them, and opens all of them again", async () => {
+it("CLOSURE-12: closes many rooms while guests keep booking them, and opens all of them again", async () => {
   let isDone = false;
   const statuses = new Set<number>();
   const guests = (async () => {
@@ -137,7 +137,7 @@ async function halfMade() {
   return { id, write };
 }
 
-it("CLOSURE-12: what a process leaves half made is opened again, and was never in a list", async () => {
+it("CLOSURE-12: a half-made closure of a process is opened again, and was never in a list", async () => {
   const start = t.now();
   const { id } = await halfMade();
   expect((await manager.get("operate/closures")).data.items).toEqual([]);

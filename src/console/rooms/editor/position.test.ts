@@ -19,7 +19,7 @@ test.each([
   "35, 139",
   "https://maps.app.goo.gl/abc",
   "022-000-0099",
-])("ROOM-10: %s is none", (text) => {
+])("ROOM-10: %s is no position", (text) => {
   expect(positionIn(text)).toBeNull();
 });
 

@@ -127,7 +127,7 @@ describe("a draft", () => {
 });
 
 describe("publishing", () => {
-  it("ROOM-3: all or none, and two processes show it within 5 seconds", async () => {
+  it("ROOM-3: publishes all or none, and two processes show it within 5 seconds", async () => {
     const second = visitor(await t.secondApp());
     await draft(104, { max_member: 14 });
     await draft(105, { max_member: 0 });
@@ -167,7 +167,7 @@ describe("publishing", () => {
     expect(who).toEqual([{ actor: "worker" }]);
   });
 
-  it("ROOM-3: what cannot be published when it is due stays a draft and says why", async () => {
+  it("ROOM-3: a room that cannot be published when it is due stays a draft and says why", async () => {
     await draft(107, { max_member: 17 });
     await draft(108, { max_member: 18 });
     const at = t.now() + 600_000;
@@ -250,7 +250,7 @@ describe("prices from a day", () => {
     expect([await priceOf(cheap), await priceOf(dear)]).toEqual([{ price: 2000 }, { price: 2600 }]);
   });
 
-  it("what a guest pays is asked for the entry on the screen, saved or not", async () => {
+  it("asks for the guest's price of the entry on the screen, saved or not", async () => {
     const { entry } = await read(112);
     const plans = ratesFrom("2027-01-12", "2027-01-11", 420);
     const body = { entry: { ...entry, plans }, day: "2027-01-21", start: 17 * 60, minutes: 120 };
@@ -297,7 +297,7 @@ describe("rooms come and go", () => {
     expect((await manager.send("POST", "operate/rooms", { copy_of: 9999 })).status).toBe(404);
   });
 
-  it("ROOM-11: hidden at once, its draft goes on without a conflict", async () => {
+  it("ROOM-11: hidden at once, and its draft continues without a conflict", async () => {
     await draft(113, { max_member: 13 });
     const { revision } = await read(113);
     const { data } = await manager.post("operate/rooms/113/hide", { version: revision });
@@ -351,7 +351,7 @@ describe("many rooms at once", () => {
     expect((await read(117)).published?.plans).toEqual(room(117).plans);
   });
 
-  it("ROOM-12: rules of one room for others; one room too late, and none is changed", async () => {
+  it("ROOM-12: copies rules of one room to others; if one room has changed meanwhile, none is changed", async () => {
     await draft(119, { rule: { ...room(1).rule, cleaning_minutes: 45 } });
     await publish([119]);
     const change = { kind: "copy" as const, copy_of: 119, parts: ["rules" as const] };

@@ -35,7 +35,7 @@ describe("TIMELINE-7: pixels and minutes", () => {
     );
   });
 
-  test("what is drawn is whole quarters around both ends, whichever way it is drawn", () => {
+  test("draws whole quarters around both ends, whichever way it is drawn", () => {
     fc.assert(
       fc.property(minute, minute, (anchor, at) => {
         const { from, to } = drawnSpan(anchor, at);

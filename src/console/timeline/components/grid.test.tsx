@@ -190,7 +190,7 @@ test("TIMELINE-8: Escape puts back what is carried, and letting go then does not
   expect(done).toEqual([]);
 });
 
-test("TIMELINE-8: what somebody else moves while it is carried is put back, and what is only paid is carried on", async () => {
+test("TIMELINE-8: a bar that somebody else moves while it is carried is put back, and one that is only paid is carried on", async () => {
   await show(modelWith(booking));
   await drag(barOf(booking), at(11), at(14));
   await act(async () => change(modelWith({ ...booking, version: 4 })));
@@ -200,7 +200,7 @@ test("TIMELINE-8: what somebody else moves while it is carried is put back, and 
   expect(done).toEqual(["lost"]);
 });
 
-test("TIMELINE-8: what is carried while another day is opened is put back, and nobody is blamed for it", async () => {
+test("TIMELINE-8: a bar that is carried while another day is opened is put back, and nobody is blamed for it", async () => {
   await show(modelWith(booking));
   const toAnotherDay = () =>
     act(async () => {

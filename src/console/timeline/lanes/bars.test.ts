@@ -36,7 +36,7 @@ const data = (spaces: TimelineSpace[], bars: Bar[], days = 1) => ({
   bars,
 });
 
-describe("TIMELINE-3: what a bar looks like moves on with the clock", () => {
+describe("TIMELINE-3: the look of a bar moves on with the clock", () => {
   test.each<[string, Partial<Bar>, number, string]>([
     ["before its start", {}, 599, "confirmed"],
     ["from its start", {}, 600, "running"],
@@ -83,7 +83,7 @@ describe("lanes", () => {
     expect(week.size).toBe(2);
   });
 
-  test("what began before the first day is on it, and what goes on after the last day ends with it", () => {
+  test("a booking that began before the first day is on it, and one that continues after the last day ends with it", () => {
     const closure = bar({ kind: "closure", from: -3000, to: 20_000 });
     expect([...barsByLane([closure], 7).keys()]).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => `101.${day}`));
   });
@@ -136,7 +136,7 @@ test("TIMELINE-10: the use of rooms is of the hours that they are open and not c
   expect(usedOf([space({ open: [] })], [], 1)).toBeNull();
 });
 
-test("what a room does now", () => {
+test("the state of a room now", () => {
   const { rows } = modelOf(
     data([space()], [bar({ cleaned: 735 }), bar({ kind: "closure", from: 900, to: 960 })]),
     {
@@ -177,7 +177,7 @@ test("strips show the hours of their lanes, and of what lies outside of them", (
   });
 });
 
-describe("TIMELINE-9: what others change", () => {
+describe("TIMELINE-9: changes by others", () => {
   const before = data([space(), space({ id: 102 })], [bar(), bar({ id: 2, space_id: 102 })]);
 
   test("concerns the rooms that are named, and those of the bookings that are named", () => {

@@ -136,7 +136,7 @@ describe("the private feed", () => {
     expect((await read(path)).status).toBe(404);
   });
 
-  it("CALENDAR-6: is read 120 times an hour, whoever reads it; another's goes on", async () => {
+  it("CALENDAR-6: is read at most 120 times an hour by all readers together; other calendars are not affected", async () => {
     const [hanako, other] = [await guest(t), await guest(t)];
     const [path, free] = [await feedFor(hanako), await feedFor(other)];
     await Promise.all(Array.from({ length: 120 }, () => read(path)));

@@ -30,7 +30,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
   });
   afterAll(() => t.close());
 
-  it("CHANGE-20: what waits is on the lists of the console with the times that were asked for", async () => {
+  it("CHANGE-20: lists requested changes in the console with the times that were asked for", async () => {
     const { id } = await s.askByCard();
     const { data } = await s.desk.get("operate/approvals?limit=100");
     const item = data.items.find((one) => one.id === id);
@@ -154,7 +154,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
     expect(await approveMany(id, version)).toMatchObject([{ problem: { code: "not_waiting" } }]);
   });
 
-  it("CHANGE-18: what is accepted while the provider is away is captured later", async () => {
+  it("CHANGE-18: a change that is accepted while the provider is away is captured later", async () => {
     const { id, intent } = await s.askByCard();
     const read = t.app.provider.readIntent;
     t.app.provider.readIntent = () => Promise.reject(new ProviderUnavailable("away"));

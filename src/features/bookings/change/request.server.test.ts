@@ -181,7 +181,7 @@ describe.each(BRANDS)("%s", (appType, card, bank) => {
     expect(await read(s.hanako, id)).toMatchObject({ paid: false, editing: false, price: 3000 });
   });
 
-  it("CHANGE-18: what is paid while the change waits counts, and the difference is due once it is accepted", async () => {
+  it("CHANGE-18: a payment while the change waits counts, and the difference is due once it is accepted", async () => {
     const id = await s.accepted(bank);
     await s.hanako.patch("reservations", s.body(id, "11:30", "14:30", 3000, bank));
     await markPaid(t.app, id, "command");

@@ -72,7 +72,7 @@ describe("a mail that is sent late", () => {
   });
 });
 
-describe("what staff do", () => {
+describe("acts of staff", () => {
   const mail = { send: true, note: "" };
 
   it("MAIL-28: a cancel for our own reasons says so, why, and apologises; one that the guest asked for does not", async () => {

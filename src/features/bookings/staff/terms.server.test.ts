@@ -176,7 +176,7 @@ describe("TERMS-3, TERMS-5: a booking on invoice", () => {
   });
 });
 
-describe("TERMS-7: what is overdue", () => {
+describe("TERMS-7: overdue bookings", () => {
   it("is on Today and in its tab, and its guest is reminded after 1, 7 and 14 days, once each", async () => {
     const hanako = await guest(t);
     const before = (await overdueOf())?.count ?? 0;

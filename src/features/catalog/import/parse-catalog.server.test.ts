@@ -42,7 +42,7 @@ test("TABLE-2: others have their turn while 20 MB are parsed", async () => {
   expect(longest).toBeLessThan(1000);
 }, 60_000);
 
-test("CATALOG-1: what begins as JSON does is a catalogue", () => {
+test("CATALOG-1: a file that begins as JSON is a catalogue", () => {
   expect(isJson(strToU8(' \n{"a"'))).toBe(true);
   expect(isJson(strToU8("\uFEFF[1]"))).toBe(true);
   expect(isJson(strToU8("部屋,名前"))).toBe(false);

@@ -274,7 +274,7 @@ describe("CORP-44, CORP-45, CORP-46: papers", () => {
   });
 });
 
-it("CORP-43: what changes after a booking was invoiced is on the next invoice, under the first one's name", async () => {
+it("CORP-43: a change after a booking was invoiced is on the next invoice, under the first one's name", async () => {
   at("2026-11-24", "10:00");
   const of = await firm(t);
   const group = await of.group("開発");

@@ -47,7 +47,7 @@ test("CARD-11: the card is paid with under its holder, and saved only if the gue
   expect(provider.form.pay).toHaveBeenLastCalledWith("secret", payer, true);
 });
 
-test("CARD-2, CARD-13: what is missing is shown when the card is to be paid with, in the provider's fields, too", async () => {
+test("CARD-2, CARD-13: shows missing values when the card is to be paid with, in the provider's fields, too", async () => {
   const { result, act, type } = await open();
   await type({ provided: "", holder: "花子" });
   expect(result.current.isComplete).toBe(false);

@@ -206,7 +206,7 @@ describe("PAY-9: the operator's list", () => {
     expect((await reconcile(t.app)).differences).toEqual([]);
   });
 
-  it("goes on with what came where the others of the order cost more", async () => {
+  it("continues with the money that came in if the other bookings of the order cost more", async () => {
     const taro = await guest(t);
     const made = await order(taro, "2026-12-19", [201, 202]);
     const [one, two = 0] = made.reservation_ids;

@@ -93,7 +93,7 @@ test("OUTSIDE-7: no file is made while the provider cannot be asked", async () =
   expect(await stateOf(refund)).toEqual({ state: "manual" });
 });
 
-test("OUTSIDE-6: what went back twice is a difference, and on Today", async () => {
+test("OUTSIDE-6: money that went back twice is a difference, and on Today", async () => {
   const { id, refund, version } = await failed();
   const made = await accountant.send("POST", `operate/refunds/${refund}/made`, {
     ...{ version, made_on: today(), reason: "振込済み" },

@@ -121,7 +121,7 @@ describe("AVAIL-23: a time that is not chosen step by step", () => {
   });
 });
 
-test("BOOK-3: what is selected besides is not free", async () => {
+test("BOOK-3: other selected times are not free", async () => {
   stubCalendar();
   const own = [{ start: at(`${DAY} 10:00`), end: at(`${DAY} 12:00`) }];
   const { result, act } = await renderHook(() =>
@@ -133,7 +133,7 @@ test("BOOK-3: what is selected besides is not free", async () => {
   expect(result.current.free?.slots.some((slot) => slot.start < 720 && slot.end > 600)).toBe(false);
 });
 
-test("what is chosen before the space has loaded stays", async () => {
+test("keeps times that were chosen before the room loaded", async () => {
   stubCalendar();
   let loaded: typeof space | null = null;
   const { result, act } = await renderHook(() => usePicking(loaded, nothing, NOW));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => index.close());
 
-describe("what a poll has not finished", () => {
+describe("bookings that a poll has not finished", () => {
   test("SEARCH-14: the bookings of a new room are read after a failure, too", async () => {
     world.spaces.push(spaceOf(3, 0));
     world.book(3);

@@ -32,7 +32,7 @@ test.each([
     [room({ equipments: [] }), room({ equipments: [], free_cancel_days: 1 })],
     ["Shibuya, 5 min walk", "Up to 8", "No equipment listed"],
   ],
-])("FAVORITE-8: what is the same for all rooms: %s", (_, rooms, expected) => {
+])("FAVORITE-8: the same for all rooms: %s", (_, rooms, expected) => {
   const shared = sharedFacts(rooms.map((one) => factsOf(one, messages.en, false)));
   expect([...shared.reach, ...shared.equipment, ...shared.terms].map(({ text }) => text)).toEqual(expected);
 });

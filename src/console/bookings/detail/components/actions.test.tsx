@@ -44,7 +44,7 @@ async function head(can: object): Promise<(now: object) => Promise<void>> {
 const button = (words: string) =>
   [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(words));
 
-it("CONSOLE-25: what cannot be done says why, and takes the focus", async () => {
+it("CONSOLE-25: an action that cannot be done says why, and takes the focus", async () => {
   await head(canceled);
   const cancel = button("Cancel") as HTMLButtonElement;
   expect(cancel.getAttribute("aria-disabled")).toBe("true");
@@ -68,7 +68,7 @@ it("gives the focus to the first button that is left when its own is gone", asyn
   expect(document.activeElement?.textContent).toContain("Change");
 });
 
-it("CONSOLE-16: every action has a key, as long as it is possible", async () => {
+it("CONSOLE-16: every action has a key while it is possible", async () => {
   const reread = await head(live);
   const keys = () => boundKeys().map((one) => [one.keys, one.label]);
   expect(keys()).toEqual([

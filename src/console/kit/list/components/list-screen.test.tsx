@@ -151,7 +151,7 @@ it("CONSOLE-113: an empty list says so", async () => {
   expect(text()).toContain("No things yet");
 });
 
-it("CONSOLE-113: what is selected survives other filters, and only what is shown is acted on", async () => {
+it("CONSOLE-113: a selection survives other filters, and acts only on the rows that are shown", async () => {
   await open("/things", ({ tab }) => page(tab === "due" ? THINGS.slice(1) : THINGS));
   for (const key of ["j", "x", "j", "x"]) await press(document.body, key);
   expect(find("output").textContent).toBe("11,12Clear");

@@ -32,7 +32,7 @@ async function list(action = { isBusy: false, isPossible: true }) {
 }
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-test("ROOM-19, ROOM-25: the focus goes with the row, on the same direction as long as it can move on", async () => {
+test("ROOM-19, ROOM-25: the focus stays with the row, on the same button while it can move further", async () => {
   const { press, names } = await list();
   await press("a down");
   expect([names(), focused()]).toEqual(["bac", "a down"]);

@@ -70,7 +70,7 @@ it("CONSOLE-16: j and k go through the rows and stop at the ends, x selects, a l
   expect(text("output")).toBe("13");
 });
 
-it("CONSOLE-16: j and k go on from where a row was that has gone", async () => {
+it("CONSOLE-16: j and k continue from the place of a row that has gone", async () => {
   let remove: (id: number) => void = () => {};
   function Shrinking() {
     const [items, setItems] = useState(ITEMS);

@@ -146,7 +146,7 @@ test("CLOSURE-5: where somebody booked meanwhile it says so, shows who is in the
   expect(calls.filter(({ call }) => call === "POST operate/closures")).toHaveLength(1);
 });
 
-test("CLOSURE-5: what fails is said, and can be sent again as it was typed", async () => {
+test("CLOSURE-5: shows a failure, and can be sent again as it was typed", async () => {
   let tries = 0;
   const calls = await open({
     "POST operate/closures": () => {

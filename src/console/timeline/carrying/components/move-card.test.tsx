@@ -162,7 +162,7 @@ test("OPCHANGE-10: a transfer that would come too late is a rule to tick on the 
   expect(calls.find(({ call }) => call === CHANGE)?.body).toMatchObject({ override: ["bank_too_soon"] });
 });
 
-test("STAFF-25: what goes back with a move and needs a fresh factor is said before it is pressed", async () => {
+test("STAFF-25: says before it is pressed that a refund made with a move needs a fresh factor", async () => {
   const large = { ...PREVIEW, settlements: [{ ...refund, ...rest, refund: 121_000, needs_step_up: true }] };
   stubApi({
     "GET operate/bookings/40511": () => DETAIL,

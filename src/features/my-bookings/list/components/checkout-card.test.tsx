@@ -64,7 +64,7 @@ test("SCREEN-53: without a verified address the reason takes the place of the bu
   expect(document.body.textContent).toContain("Please verify your email address to change this booking.");
 });
 
-test("LINKPAY-12: what a link asks for is paid from the list, and its difference is not asked for by transfer", async () => {
+test("LINKPAY-12: pays the amount of a link from the list, and does not ask for its difference by transfer", async () => {
   const before = { start_datetime: "2026-12-10 10:00", end_datetime: "2026-12-10 12:00", price: 1000 };
   const editing = {
     editing: true,
