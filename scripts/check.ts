@@ -10,7 +10,7 @@ import { readSource, type SourceFile } from "./source-file.ts";
 import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./spec-rules.ts";
 import { structureMistakes, structureNotes } from "./structure.ts";
 import { type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
-import { migrationMistakes } from "./structure-sql.ts";
+import { migrationMistakes, ownerMistakes } from "./structure-sql.ts";
 import { NOTICES, noticeMistakes } from "./third-party.ts";
 
 type Result = { name: string; isFine: boolean; output: string };
@@ -66,6 +66,7 @@ async function structure(): Promise<Result> {
   const mistakes = [
     ...structureMistakes(files, subjectFiles()),
     ...migrationMistakes(readdirSync("db/migrations")),
+    ...ownerMistakes(readFileSync("db/schema.sql", "utf8")),
     ...unusedExports(files, manifests),
     ...packageMistakes(files, styles(), manifests),
   ];

@@ -15,9 +15,21 @@ export type SourceFile = {
   sql: Found[];
   /** `Date.now`, `Temporal.Now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written; `new Date()` reads the clock. */
   ambient: Found[];
+  /** `process.env`, `console`, `fetch`, and what reads a date in the machine's zone, as written. */
+  surroundings: Found[];
+  /** Functions with their names, `""` for those without, and their lengths in lines. */
+  functions: { name: string; line: number; lines: number }[];
   comments: Found[];
   /** Lists of words: arrays and unions of string literals. */
   lists: WordList[];
+  /** Texts with their translations, of `texts()` and of names: literals and templates, each as one text. */
+  pairs: { texts: string[]; line: number }[];
+  /** Calls of `test`, `it` and `describe`: `title` is null where it is not a text, `modifier` the `only` of `test.only`. */
+  tests: { title: string | null; modifier: string | null; line: number }[];
+  /** The keys that `texts()` is given. */
+  keys: Found[];
+  /** The names of properties that it takes of anything; with `?` where a part is an expression. */
+  taken: Set<string>;
 };
 
 /** `name`: of the exported constant that it is. `isEnum`: it is what `z.enum` is given. */
@@ -50,8 +62,14 @@ export function readSource(path: string, text: string): SourceFile {
     jsxTexts: [],
     sql: [],
     ambient: [],
+    surroundings: [],
+    functions: [],
     comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
     lists: [],
+    pairs: [],
+    tests: [],
+    keys: [],
+    taken: new Set(),
   };
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const names = entries.map(({ importName }) => importedName(importName));
@@ -79,7 +97,10 @@ export function readSource(path: string, text: string): SourceFile {
       names: names.includes("*") ? "all" : names,
     });
   }
-  walk(program as unknown as Node, [], (node, above) => note(file, node, above, lineOf(node.start)));
+  walk(program as unknown as Node, [], (node, above) => {
+    note(file, node, above, lineOf);
+    if (FUNCTION.test(node.type)) noteFunction(file, node, above, lineOf);
+  });
   return file;
 }
 
@@ -89,13 +110,16 @@ function importedName({ kind, name }: { kind: string; name: string | null }): st
   return kind === "Name" && name !== null ? name : "*";
 }
 
-type Node = { type: string; start: number; [part: string]: unknown };
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
 /** Attributes whose value people see or hear. */
 const READ_ATTRIBUTES = ["alt", "aria-label", "label", "placeholder", "title"];
 const STATEMENT = /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+[a-z_.]+\s+SET)\b/;
 
-function note(file: SourceFile, node: Node, above: Node[], line: number): void {
+function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: number) => number): void {
+  const line = lineOf(node.start);
   const part = (name: string) => node[name] as Node | undefined;
   switch (node.type) {
     case "Literal":
@@ -107,6 +131,7 @@ function note(file: SourceFile, node: Node, above: Node[], line: number): void {
       return;
     case "ArrayExpression":
       noteList(file, node.elements as (Node | null)[], above, line);
+      if (isOfTexts(above)) notePair(file, node.elements as (Node | null)[], line);
       return;
     case "TSUnionType":
       noteList(
@@ -148,8 +173,72 @@ function note(file: SourceFile, node: Node, above: Node[], line: number): void {
       else if (/^toLocale(Date|Time)?String$/.test(String(part("property")?.name))) {
         file.ambient.push({ text: String(part("property")?.name), line });
       }
+      if (name === "process.env") file.surroundings.push({ text: name, line });
+      else if (part("object")?.name === "console") file.surroundings.push({ text: "console", line });
+      else if (OF_THE_MACHINE.test(String(part("property")?.name)))
+        file.surroundings.push({ text: String(part("property")?.name), line });
+      if (!node.computed) file.taken.add(String(part("property")?.name));
+      else if (part("property")?.type === "TemplateLiteral")
+        file.taken.add(templateText(part("property") as Node));
+      return;
     }
+    case "ObjectPattern":
+      for (const name of patternNames(node)) file.taken.add(name);
+      return;
+    case "CallExpression":
+      if (part("callee")?.name === "texts") noteKeys(file, (node.arguments as Node[])[0], lineOf);
+      if (part("callee")?.name === "fetch") file.surroundings.push({ text: "fetch", line });
+      noteTest(file, node, line);
   }
+}
+
+/** Parts of a date on the clock of the machine. */
+const OF_THE_MACHINE =
+  /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset)$/;
+
+function noteFunction(file: SourceFile, node: Node, above: Node[], lineOf: (offset: number) => number): void {
+  const parent = above.at(-1);
+  const named = (node.id ?? parent?.id ?? parent?.key) as Node | undefined;
+  const line = lineOf(node.start);
+  file.functions.push({ name: String(named?.name ?? ""), line, lines: lineOf(node.end) - line + 1 });
+}
+
+function noteTest(file: SourceFile, node: Node, line: number): void {
+  const names: string[] = [];
+  let callee = node.callee as Node | undefined;
+  while (callee && callee.type !== "Identifier") {
+    if (callee.type === "MemberExpression") names.push(String((callee.property as Node).name));
+    callee = (callee.object ?? callee.callee ?? callee.tag) as Node | undefined;
+  }
+  if (!callee || !/^(test|it|describe)$/.test(String(callee.name))) return;
+  const [first] = node.arguments as Node[];
+  const title =
+    first?.type === "TemplateLiteral" ? templateText(first) : first?.type === "Literal" ? first.value : null;
+  const modifier = names.find((name) => /^(only|skip|todo)$/.test(name)) ?? null;
+  if (title !== null || modifier !== null)
+    file.tests.push({ title: typeof title === "string" ? title : null, modifier, line });
+}
+
+function noteKeys(file: SourceFile, texts: Node | undefined, lineOf: (offset: number) => number): void {
+  for (const property of (texts?.properties ?? []) as Node[]) {
+    const key = property.key as Node | undefined;
+    if (key?.type === "Identifier") file.keys.push({ text: String(key.name), line: lineOf(property.start) });
+  }
+}
+
+/** Inside of `texts()`, or the name of a field or of a column. */
+function isOfTexts(above: readonly Node[]): boolean {
+  const parent = above.at(-1);
+  if (parent?.type === "Property" && /^(name|hint)$/.test(String((parent.key as Node).name))) return true;
+  return above.some(({ type, callee }) => type === "CallExpression" && (callee as Node).name === "texts");
+}
+
+function notePair(file: SourceFile, items: (Node | null)[], line: number): void {
+  const texts = items.map((item) =>
+    item?.type === "Literal" ? item.value : item?.type === "TemplateLiteral" ? templateText(item) : null,
+  );
+  if (texts.length > 1 && texts.every((text) => typeof text === "string"))
+    file.pairs.push({ texts: texts as string[], line });
 }
 
 function noteString(file: SourceFile, text: string, above: Node[], line: number): void {
@@ -157,9 +246,19 @@ function noteString(file: SourceFile, text: string, above: Node[], line: number)
   const isTagged = above.at(-2)?.type === "TaggedTemplateExpression";
   if (!isTagged && STATEMENT.test(text)) file.sql.push({ text, line });
   const parent = above.at(-1);
-  const attribute = parent?.type === "JSXAttribute" ? String((parent.name as Node).name) : null;
-  if (attribute && READ_ATTRIBUTES.includes(attribute)) file.jsxTexts.push({ text, line });
+  if (isRead(parent?.type === "TemplateLiteral" ? above.slice(0, -1) : above))
+    file.jsxTexts.push({ text, line });
 }
+
+/** Whether a string is shown: as a child of an element or as an attribute that people read, chosen by a condition or not. */
+function isRead(above: readonly Node[]): boolean {
+  const outer = above.findLast(({ type }) => !CHOICE.test(type));
+  if (outer?.type !== "JSXAttribute")
+    return above.at(-1) !== outer && /^JSX(Element|Fragment)$/.test(outer?.type ?? "");
+  return READ_ATTRIBUTES.includes(String((outer.name as Node).name));
+}
+
+const CHOICE = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|ParenthesizedExpression)$/;
 
 function noteList(file: SourceFile, items: (Node | null)[], above: Node[], line: number): void {
   const words = items.map((item) => (item?.type === "Literal" ? item.value : null));
@@ -199,7 +298,7 @@ function namesTaken(above: Node[]): string[] | "all" {
 
 function patternNames(pattern: Node | undefined): string[] | "all" {
   if (pattern?.type !== "ObjectPattern") return "all";
-  return (pattern.properties as Node[]).map(({ key }) => String((key as Node).name));
+  return (pattern.properties as Node[]).flatMap(({ key }) => (key ? [String((key as Node).name)] : []));
 }
 
 function walk(node: Node, above: Node[], visit: (node: Node, above: Node[]) => void): void {

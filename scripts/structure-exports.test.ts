@@ -74,19 +74,20 @@ test("reports packages that are listed and not used, and the other way round", (
     "packages/clock/src/clock.ts": 'import pg from "pg"; pg;',
   });
   const listed = {
-    "browser-like": "1",
-    big: "1",
-    unused: "1",
-    "@fonts/noto": "1",
-    tailwindcss: "1",
-    pg: "1",
-    "@types/big": "1",
+    "browser-like": "1.0.0",
+    big: "1.0.0-beta.2",
+    unused: "1.0.0",
+    "@fonts/noto": "1.0.0",
+    tailwindcss: "1.0.0",
+    pg: "1.0.0",
+    "@types/big": "^1.0.0",
   };
   const manifests = [
     { ...ROOT, dependencies: listed },
     { ...CLOCK, dependencies: { pg: "*" } },
   ];
   expect(packageMistakes(files, '@import "tailwindcss";', manifests).map(({ message }) => message)).toEqual([
+    expect.stringContaining('@types/big may be any "^1.0.0"'),
     expect.stringContaining("Nothing uses the package unused"),
     expect.stringContaining("Nothing uses the package pg"),
     expect.stringContaining("The package left-pad is not in package.json"),

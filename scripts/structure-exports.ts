@@ -152,6 +152,14 @@ export function packageMistakes(
       inside.filter(({ path }) => !path.startsWith("scripts/structure")).flatMap(packagesNamed),
     );
     const path = posix.join(folder, "package.json");
+    const wanted = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    const inexact = Object.entries(wanted).filter(
+      ([, version]) => !/^(\d+\.\d+\.\d+\S*|\*|(npm|file):.+)$/.test(version),
+    );
     const idle = [...listed].filter(
       (name) =>
         !named.has(name.replace("@types/", "")) && !PROGRAMS.includes(name) && !styles.includes(`"${name}`),
@@ -162,6 +170,10 @@ export function packageMistakes(
         .filter(({ name }) => name !== null && name !== "node" && !listed.has(name) && !ownNames.has(name)),
     );
     return [
+      ...inexact.map(([name, version]) => ({
+        ...{ path, line: 1 },
+        message: `${name} may be any "${version}": write the exact version, so that every machine has the same.`,
+      })),
       ...idle.map((name) => ({
         path,
         line: 1,

@@ -45,3 +45,31 @@ test("refuses a ring of a feature's sub-nouns, and lets its root use and be used
     ),
   ]);
 });
+
+test("refuses a ring of areas of the console, though no two of their sub-nouns make one", () => {
+  const files = {
+    "src/console/bookings/new/new.page.tsx":
+      'import { Links } from "../../money/payment-links/components/links-card.tsx"; export default () => <Links />;',
+    "src/console/bookings/approve/messages/audit.ts": "export const words = 1;",
+    "src/console/money/payment-links/components/links-card.tsx": "export const Links = () => null;",
+    "src/console/money/refunds/refunds.page.tsx":
+      'import { words } from "../../bookings/approve/messages/audit.ts"; export default () => words;',
+  };
+  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      "Between areas: A ring of parts: src/console/bookings → src/console/money → src/console/bookings",
+    ),
+  ]);
+});
+
+test("lets areas know each other's contracts both ways", () => {
+  const files = {
+    "src/console/bookings/new/contract.ts": "export const booking = 1;",
+    "src/console/bookings/new/api.server.ts":
+      'import { link } from "../../money/payment-links/contract.ts"; export const a = link;',
+    "src/console/money/payment-links/contract.ts": "export const link = 1;",
+    "src/console/money/refunds/api.server.ts":
+      'import { booking } from "../../bookings/new/contract.ts"; export const b = booking;',
+  };
+  expect(mistakes({ ...AROUND, ...files })).toEqual([]);
+});

@@ -29,7 +29,11 @@ export function fileRings(files: readonly SourceFile[]): Mistake[] {
  */
 export function partRings(files: readonly SourceFile[]): Mistake[] {
   // One is enough: a single import often closes many rings.
-  return [...ringsOf(files, PART), ...ringsOf(files, SUB_NOUN)].slice(0, 1);
+  return [
+    ...ringsOf(files, PART),
+    ...ringsOf(files, SUB_NOUN),
+    ...ringsOf(files, AREA).map((mistake) => ({ ...mistake, message: `Between areas: ${mistake.message}` })),
+  ].slice(0, 1);
 }
 
 function ringsOf(files: readonly SourceFile[], part: RegExp): Mistake[] {
@@ -38,7 +42,10 @@ function ringsOf(files: readonly SourceFile[], part: RegExp): Mistake[] {
   for (const { path, imports } of files) {
     for (const { kind, specifier, line } of imports) {
       if (kind === "type" || !specifier.startsWith(".")) continue;
-      const [from, target] = [partOf(path), partOf(resolved(path, specifier))];
+      const target = partOf(resolved(path, specifier));
+      const from = partOf(path);
+      // A contract is what areas may know of each other.
+      if (part === AREA && specifier.endsWith("/contract.ts")) continue;
       if (!from || !target || from === target) continue;
       const known = edges.get(from) ?? [];
       if (!known.some((edge) => edge.target === target)) known.push({ target, path, line });
@@ -63,6 +70,9 @@ const PART =
 
 /** `src/features/payments/settle` */
 const SUB_NOUN = /^src\/features\/[^/]+\/(?!(components|messages|emails|pdf)\/)[^/]+(?=\/)/;
+
+/** `src/console/money`: `kit`, `server` and `shared` are the floors below. */
+const AREA = /^src\/console\/(?!(kit|server|shared)\/)[^/]+(?=\/)/;
 
 /** One for each edge that closes a ring. */
 function rings(edges: ReadonlyMap<string, readonly Edge[]>): { path: string; line: number; ring: string }[] {

@@ -161,6 +161,13 @@ export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
   );
   const wrong = (line: number, message: string) => mistakes.push({ path, line, message });
   const [first] = sql;
+  for (const { text, line } of path.startsWith("src/console/") ? sql : []) {
+    if (/\bOFFSET\b/.test(text))
+      wrong(
+        line,
+        "OFFSET reads all that it skips, and misses rows that move: page by a ListRows of src/console/server.",
+      );
+  }
   if (first && !SQL_HOMES.some((home) => home.test(path))) {
     wrong(
       first.line,
@@ -183,6 +190,28 @@ function tableMistake(path: string, table: string): string | null {
     return `Nobody owns the table "${table}": name its one writer in TABLES of scripts/structure-sql.ts.`;
   if (path.startsWith(home) || path.startsWith(GENERATOR)) return null;
   return `"${table}" is written by ${home} only: call a function there, or add one.`;
+}
+
+/** Written by triggers of its migration, or by the release before this one. */
+const WRITTEN_ELSEWHERE = ["account_word", "sent_mail"];
+/** Tables that are not in db/schema.sql: of the release before this one, and those that last as long as a connection. */
+const NOT_IN_SCHEMA = /^(jobs\.job|magari_probe(_rows)?)$/;
+
+/** Tables of db/schema.sql without a writer, and writers of tables that are gone. */
+export function ownerMistakes(schema: string): Mistake[] {
+  const tables = Array.from(schema.matchAll(/^CREATE TABLE ([a-z_.]+)/gm), ([, name]) => name as string);
+  const wrong = (message: string) => ({ path: "scripts/structure-sql.ts", line: 1, message });
+  const gone = [...Object.keys(TABLES).filter((name) => !NOT_IN_SCHEMA.test(name)), ...WRITTEN_ELSEWHERE];
+  return [
+    ...tables
+      .filter((name) => !(name in TABLES) && !WRITTEN_ELSEWHERE.includes(name))
+      .map((name) =>
+        wrong(`Nobody owns the table "${name}" of db/schema.sql: name its one writer in TABLES.`),
+      ),
+    ...gone
+      .filter((name) => !tables.includes(name))
+      .map((name) => wrong(`The table "${name}" is not in db/schema.sql: delete its line of TABLES.`)),
+  ];
 }
 
 /** Share the number of another. Migrations run in the order of their whole names, and applied ones keep them. */

@@ -129,13 +129,18 @@ const JAPANESE_HOMES = [
   /^packages\/stripe-sandbox\//,
 ];
 
-const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}〜、。・「」]/u;
+export const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}〜、。・「」]/u;
+
+/** Keys of the keyboard and the product's own name are the same in each language. */
+const SAME_EVERYWHERE = /^(Esc|Shift|(· )?Magari)$/;
 
 /** Texts for people outside messages: Japanese anywhere in code, English between tags. */
 export function languageMistakes({ path, strings, jsxTexts }: SourceFile): Mistake[] {
   const isHome = JAPANESE_HOMES.some((home) => home.test(path));
   const japanese = isHome ? [] : [...strings, ...jsxTexts].filter(({ text }) => JAPANESE.test(text));
-  const english = path.startsWith("src/") ? jsxTexts.filter(({ text }) => /[a-z]{2,}/.test(text)) : [];
+  const english = path.startsWith("src/")
+    ? jsxTexts.filter(({ text }) => /[a-z]{2,}/.test(text.trim().replace(SAME_EVERYWHERE, "")))
+    : [];
   return [...japanese, ...english].map(({ text, line }) => ({
     path,
     line,

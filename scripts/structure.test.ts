@@ -44,7 +44,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   [
     "a call's address in a template",
     {
-      "src/features/cart/components/x.tsx": "export const load = () => fetch(`/api/free_times/1`);",
+      "src/features/cart/components/x.tsx": "export const load = () => `/api/free_times/1`;",
     },
     "calls go through",
   ],
@@ -289,7 +289,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "SCREEN-76: another word for a room that guests read",
     {
       "src/features/cart/messages.ts":
-        'export const messages = texts({ a: ["この部屋にする", "This room"] });',
+        'export const messages = texts({ a: ["この部屋にする", "This room"] }); const b = (t) => t.a;',
     },
     "on screen this is called 会議室",
   ],
@@ -297,7 +297,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "SCREEN-76: another word for the refund account",
     {
       "src/console/money/a/messages.ts":
-        'export const messages = texts({ a: ["口座", "Account for refunds"] });',
+        'export const messages = texts({ a: ["口座", "Account for refunds"] }); const b = (t) => t.a;',
     },
     "on screen this is called 返金先の口座 / Refund account",
   ],

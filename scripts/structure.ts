@@ -1,9 +1,12 @@
 import type { SourceFile } from "./source-file.ts";
+import { codeMistakes } from "./structure-code.ts";
 import { fileMistakes, isTest, LONG, LONGEST } from "./structure-files.ts";
 import { importMistakes } from "./structure-imports.ts";
 import { listMistakes } from "./structure-lists.ts";
 import { fileRings, partRings } from "./structure-rings.ts";
 import { sqlMistakes } from "./structure-sql.ts";
+import { runnerMistakes } from "./structure-tests.ts";
+import { pairMistakes, unusedTexts } from "./structure-texts.ts";
 import { languageMistakes, oneWordMistakes, wordMistakes } from "./structure-words.ts";
 
 /** A broken rule, and in the message the way out. */
@@ -19,17 +22,20 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
   const paths = new Set(files.map(({ path }) => path));
   const product = files.filter(({ path }) => !isTest(path));
   return [
-    ...files.flatMap((file) => fileMistakes(file, subjects)),
+    ...files.flatMap((file) => [...fileMistakes(file, subjects), ...runnerMistakes(file)]),
     ...product.flatMap((file) => [
       ...wordMistakes(file),
       ...languageMistakes(file),
       ...oneWordMistakes(file),
+      ...pairMistakes(file),
+      ...codeMistakes(file),
       ...sqlMistakes(file),
       ...importMistakes(file, paths),
     ]),
     ...fileRings(files),
     ...partRings(product),
     ...listMistakes(product),
+    ...unusedTexts(product),
   ];
 }
 

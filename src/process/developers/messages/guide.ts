@@ -206,7 +206,6 @@ export const messages = texts({
     "To try it, run a receiver at an https address, add it, and press Send a test: a `ping` arrives, and the list of deliveries shows what was answered.",
   ],
   toldTypes: ["種類", "Types"],
-  toldData: ["`data`の内容", "What `data` has"],
   toldSchema: ["イベントのJSON Schema", "JSON Schema of an event"],
   toldSigned: ["署名", "Signatures"],
   toldSignedText: [

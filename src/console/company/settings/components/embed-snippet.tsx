@@ -61,11 +61,12 @@ function Snippets({ site, kind, id, language }: Shown) {
   const t = useTexts(messages);
   const script = `<script src="${site}/embed.js" defer></script>\n<magari-${kind} ${kind}="${id}" lang="${language}"></magari-${kind}>`;
   const frame = `<iframe src="${site}/embed/${kind}s/${id}?lang=${language}" title="${messages[language].free}" width="100%" height="480" frameborder="0" sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"></iframe>`;
+  const policy = `script-src ${site}; connect-src ${site}; frame-src ${site}`;
   return (
     <>
       <Snippet label={t.script} code={script} />
       <p className="text-sub text-ink-2">{t.policy}</p>
-      <Code>{`script-src ${site}; connect-src ${site}; frame-src ${site}`}</Code>
+      <Code>{policy}</Code>
       <Snippet label={t.frame} code={frame} />
     </>
   );

@@ -302,5 +302,4 @@ export const messages = texts({
   ],
   reinstate: (id: number) => [`予約${id}を元に戻す`, `Reinstate booking ${id}`],
   chooseBooking: ["予約を選んでください", "Choose a booking"],
-  decided: ["対応", "Actions"],
 });

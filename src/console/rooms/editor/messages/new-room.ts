@@ -24,7 +24,6 @@ export const messages = texts({
     "駅名を入れて、一覧から選びます。一覧にない駅は、そのまま新しい駅として加えます。",
     "Type its name and choose it. A station that is not listed is added as a new one.",
   ],
-  stationEnglish: ["駅名（英語）", "Station (English)"],
   walk: ["徒歩（分）", "On foot (minutes)"],
   stationOf: (name: string, minutes: number | null) =>
     minutes === null ? [name, name] : [`${name}・徒歩${minutes}分`, `${name} · ${minutes} min on foot`],

@@ -1,0 +1,68 @@
+import type { SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+
+/** A function over this many lines fails. */
+const LONGEST_FUNCTION = 150;
+
+/** Functions that were longer when the limit came, by name, with their lines: they may only become shorter. */
+const STILL_LONG: Record<string, number> = {
+  useCheckoutForm: 235,
+  // A part of its own costs bytes that a first visit does not have.
+  Week: 233,
+  SearchPage: 222,
+};
+
+/** Where what surrounds the program is read; everywhere else it comes as an argument. */
+const SURROUNDINGS: { what: RegExp; homes: RegExp[]; out: string }[] = [
+  {
+    what: /^process\.env$/,
+    homes: [/^src\/process\//, /^src\/platform\/given-path\.ts$/, /^packages\//],
+    out: "a setting of the process is read in src/platform/env.ts, with its row in docs/operating.md, and passed in.",
+  },
+  {
+    what: /^console$/,
+    homes: [/^src\/process\//, /^src\/app\/entry\.server\.tsx$/, /^packages\//],
+    out: "the server writes to app.log, the browser to nothing.",
+  },
+  {
+    what: /^fetch$/,
+    homes: [
+      /^src\/(api|adapters)\//,
+      /^packages\//,
+      // What is no call of ours: pictures of the ground, a file that is downloaded.
+      /^src\/(ui\/ground-data|console\/kit\/download)\.ts$/,
+      // Makes the client; a link in a mail that is pressed without a session.
+      /^src\/features\/(account\/state\.ts|profile\/stop-mails\.page\.tsx)$/,
+    ],
+    out: "calls go through src/api/client.ts, which knows their types, what is wrong and who is signed in.",
+  },
+  {
+    what: /^([gs]et[A-Z]|getTimezoneOffset)/,
+    homes: [],
+    out: "it goes by the zone of the machine: times are wall minutes of src/domain/time, and an instant becomes one in src/i18n/wall-clock.ts.",
+  },
+];
+
+/** Functions that are too long, and what reaches for its surroundings. */
+export function codeMistakes({ path, functions, surroundings, comments }: SourceFile): Mistake[] {
+  return [
+    ...functions
+      .filter(({ name, lines }) => lines > (STILL_LONG[name] ?? LONGEST_FUNCTION))
+      .map(({ name, line, lines }) => ({
+        ...{ path, line },
+        message: `${name || "A function"} has ${lines} lines, at most ${LONGEST_FUNCTION}: take out what has a subject of its own, a hook or a part of the screen.`,
+      })),
+    ...surroundings.flatMap(({ text, line }) =>
+      SURROUNDINGS.filter(({ what, homes }) => what.test(text) && !homes.some((home) => home.test(path))).map(
+        ({ out }) => ({ path, line, message: `${text} here: ${out}` }),
+      ),
+    ),
+    ...comments
+      .filter(({ text }) => /^\s*@ts-(ignore|expect-error|nocheck)/.test(text))
+      .map(({ line }) => ({
+        path,
+        line,
+        message: "The compiler is told to look away: say the type that is so.",
+      })),
+  ];
+}

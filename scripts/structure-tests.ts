@@ -1,0 +1,40 @@
+import type { SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+
+/** What makes a name hard to understand, with the way to say it. */
+const TURNED: { not: RegExp; out: string }[] = [
+  {
+    not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?[Ww]hat\b/,
+    out: 'begin with who does it or with the thing itself: "keeps typed input", not "what was typed is kept".',
+  },
+  { not: /\b(goes|go|going) on\b/, out: 'write "continues" or "keeps".' },
+  { not: /\bof which\b/, out: "make it two sentences, or name the thing a second time." },
+  // Not what `test.each` fills in, nor words that are written so.
+  {
+    not: /(?<![$\w{])(?!kB\b|iPhone|iCal)[a-z]+[A-Z]\w*/,
+    out: "name the behaviour, not a function or a property.",
+  },
+];
+
+/** Tests that no runner finds or that keep others from running, and names that say little. */
+export function runnerMistakes({ path, tests }: SourceFile): Mistake[] {
+  const wrong = (line: number, message: string) => ({ path, line, message });
+  const name = path.split("/").at(-1) ?? "";
+  const isJourney = /^e2e\//.test(path);
+  const mistakes = tests.flatMap(({ title, line, modifier }) => [
+    ...(modifier === "only"
+      ? [wrong(line, "test.only keeps every other test from running: delete `.only`.")]
+      : []),
+    ...(modifier === "todo" || (modifier === "skip" && title !== null)
+      ? [wrong(line, `test.${modifier} runs nothing: write the test, or delete it.`)]
+      : []),
+    ...TURNED.filter(({ not }) => title !== null && not.test(title)).map(({ out }) =>
+      wrong(line, `"${title}": ${out}`),
+    ),
+  ]);
+  if (tests.length > 0 && !(isJourney ? /\.(spec|setup)\.ts$/ : /\.test\.tsx?$/).test(name)) {
+    const kind = isJourney ? "<name>.spec.ts" : "<name>.test.ts(x)";
+    mistakes.push(wrong(1, `No runner finds the tests of this file: name it ${kind}.`));
+  }
+  return mistakes;
+}
