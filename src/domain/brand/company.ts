@@ -59,9 +59,10 @@ const DEFAULT_RECORDS: GroupValues<"records"> = { records_years: 7, year_end_mon
 /** No other site shows our rooms until staff list it (EMBED-2). */
 const NO_SITES: GroupValues<"sites"> = { origins: [] };
 
-/** Staff look at a review before others see it (REVIEW-5). */
 /** Off until the company has them at its card provider. */
 const NO_METHODS: GroupValues<"methods"> = { paypay: false, konbini: false, paynow: false };
+
+/** Staff look at a review before others see it (REVIEW-5). */
 const DEFAULT_REVIEWS: GroupValues<"reviews"> = { after_look: true };
 
 /** What a new room has until its owner says otherwise (ROOM-10). */

@@ -6,7 +6,7 @@ import { isOwnIssuer } from "../../../domain/space/issuer.ts";
 import { type IssuerRow, issuerRows } from "../../../features/catalog/db.server.ts";
 import { saveIssuer } from "../../../features/catalog/entries.server.ts";
 import type { App } from "../../../platform/app.ts";
-import { staffOf } from "../../server/authority.server.ts";
+import { changeCatalog } from "../../server/change-catalog.server.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
 import { type Issuer, type IssuerFields, type IssuersContract, issuersContract } from "./contract.ts";
 
@@ -44,13 +44,10 @@ async function save(
   const fields = { ...values, address: values.address ?? "", phone: values.phone ?? "" };
   const own = typeof isOwn === "boolean" ? { is_own: isOwn } : {};
   const spaceIds = [...new Set(space_ids)].sort((one, other) => one - other);
-  const { actor, now } = staffOf(context);
-  const saved = await context.once("issuer", ({ db }) =>
-    db.tx((tx) => saveIssuer(tx, seen, { ...fields, ...own, spaceIds }, { actor, now })),
+  const saved = await changeCatalog(context, "issuer", (tx, by) =>
+    saveIssuer(tx, seen, { ...fields, ...own, spaceIds }, by),
   );
-  if (isRejection(saved)) return saved;
-  await context.app.catalog.refresh();
-  return present(context.app, saved);
+  return isRejection(saved) ? saved : present(context.app, saved);
 }
 
 function present(app: App, { id, version, entry, space_ids }: IssuerRow): Issuer {

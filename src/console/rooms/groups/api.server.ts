@@ -5,7 +5,7 @@ import { type GroupRow, groupRows } from "../../../features/catalog/db.server.ts
 import { retireGroup, saveGroup } from "../../../features/catalog/groups.server.ts";
 import { putInOrder } from "../../../features/catalog/order.server.ts";
 import { allStaff, lockStaffTable } from "../../../features/staff/people.db.server.ts";
-import { staffOf } from "../../server/authority.server.ts";
+import { changeCatalog } from "../../server/change-catalog.server.ts";
 import { roomNames } from "../../server/rooms.db.server.ts";
 import { type Group, type GroupFields, type GroupsContract, groupsContract } from "./contract.ts";
 
@@ -21,27 +21,22 @@ const handlers: Handlers<GroupsContract> = {
     save({ id: params.id, version }, fields, context),
 
   "POST operate/groups/order": async ({ body }, context) => {
-    const ordered = await context.once("groups", ({ db }) =>
-      db.tx((tx) => putInOrder(tx, "groups", body.groups, byOf(context))),
+    const ordered = await changeCatalog(context, "groups", (tx, by) =>
+      putInOrder(tx, "groups", body.groups, by),
     );
     if (isRejection(ordered)) return ordered;
-    await context.app.catalog.refresh();
     return { groups: (await groupRows(context.app.db)).map(present) };
   },
 
   "DELETE operate/groups/:id": async ({ params, query }, context) => {
-    const retired = await context.once("group", ({ db }) =>
-      db.tx(async (tx) => {
-        await lockStaffTable(tx);
-        // Without their last group they would see all rooms.
-        const limited = (await allStaff(tx)).filter(({ group_ids: ids }) => ids.includes(params.id));
-        if (limited.length > 0) return reject({ code: "group_limits_staff", params: { n: limited.length } });
-        return retireGroup(tx, { id: params.id, version: query.version }, byOf(context));
-      }),
-    );
-    if (isRejection(retired)) return retired;
-    await context.app.catalog.refresh();
-    return { id: retired.id };
+    const retired = await changeCatalog(context, "group", async (tx, by) => {
+      await lockStaffTable(tx);
+      // Without their last group they would see all rooms.
+      const limited = (await allStaff(tx)).filter(({ group_ids: ids }) => ids.includes(params.id));
+      if (limited.length > 0) return reject({ code: "group_limits_staff", params: { n: limited.length } });
+      return retireGroup(tx, { id: params.id, version: query.version }, by);
+    });
+    return isRejection(retired) ? retired : { id: retired.id };
   },
 };
 
@@ -63,21 +58,12 @@ async function save(
     name: { ja: cleanedText(name.ja), en: cleanedText(name.en) },
     spaceIds: [...new Set(space_ids)],
   };
-  const saved = await context.once("group", ({ db }) =>
-    db.tx((tx) => saveGroup(tx, seen, fields, byOf(context))),
-  );
-  if (isRejection(saved)) return saved;
-  await context.app.catalog.refresh();
-  return present(saved);
+  const saved = await changeCatalog(context, "group", (tx, by) => saveGroup(tx, seen, fields, by));
+  return isRejection(saved) ? saved : present(saved);
 }
 
 function present({ id, version, entry }: GroupRow): Group {
   return { id, version, name: entry.consignor_group_name, space_ids: entry.space_ids };
-}
-
-function byOf(context: Caller) {
-  const { actor, now } = staffOf(context);
-  return { actor, now };
 }
 
 const LONGEST = 100;

@@ -6,7 +6,7 @@ import { putInOrder } from "../../../features/catalog/order.server.ts";
 import { renameArea, retireStation, saveStation } from "../../../features/catalog/stations.server.ts";
 import { knownStations } from "../../../features/search/index/known-stations.server.ts";
 import type { Queryable } from "../../../platform/sql.ts";
-import { staffOf } from "../../server/authority.server.ts";
+import { changeCatalog } from "../../server/change-catalog.server.ts";
 import {
   type Area,
   type Station,
@@ -40,33 +40,24 @@ const handlers: Handlers<StationsContract> = {
     save({ id: params.id, version }, fields, context),
 
   "POST operate/stations/order": async ({ body }, context) => {
-    const ordered = await context.once("stations", ({ db }) =>
-      db.tx((tx) => putInOrder(tx, "stations", body.stations, byOf(context))),
+    const ordered = await changeCatalog(context, "stations", (tx, by) =>
+      putInOrder(tx, "stations", body.stations, by),
     );
     if (isRejection(ordered)) return ordered;
-    await context.app.catalog.refresh();
     return { stations: await listOf(context.app.db) };
   },
 
   "DELETE operate/stations/:id": async ({ params, query }, context) => {
-    const retired = await context.once("station", ({ db }) =>
-      db.tx((tx) => retireStation(tx, { id: params.id, version: query.version }, byOf(context))),
-    );
-    if (isRejection(retired)) return retired;
-    await context.app.catalog.refresh();
-    return { id: retired.id };
+    const seen = { id: params.id, version: query.version };
+    const retired = await changeCatalog(context, "station", (tx, by) => retireStation(tx, seen, by));
+    return isRejection(retired) ? retired : { id: retired.id };
   },
 
-  "POST operate/areas/rename": async ({ body: { from, to, rooms } }, context) => {
+  "POST operate/areas/rename": ({ body: { from, to, rooms } }, context) => {
     const problems = problemsOf(...namesIn("to", to));
     if (problems.length > 0) return reject(...problems);
     const renaming = { from: nameOf(from), to: nameOf({ ...cleaned(to), kana: to.kana }), rooms };
-    const renamed = await context.once("area", ({ db }) =>
-      db.tx((tx) => renameArea(tx, renaming, byOf(context))),
-    );
-    if (isRejection(renamed)) return renamed;
-    await context.app.catalog.refresh();
-    return renamed;
+    return changeCatalog(context, "area", (tx, by) => renameArea(tx, renaming, by));
   },
 };
 
@@ -93,12 +84,8 @@ async function save(
     ...(lines.length > 0 ? { lines: lines.map((line) => cleaned(line)) } : {}),
     ...{ latitude, longitude },
   };
-  const saved = await context.once("station", ({ db }) =>
-    db.tx((tx) => saveStation(tx, seen, fields, byOf(context))),
-  );
-  if (isRejection(saved)) return saved;
-  await context.app.catalog.refresh();
-  return present(saved);
+  const saved = await changeCatalog(context, "station", (tx, by) => saveStation(tx, seen, fields, by));
+  return isRejection(saved) ? saved : present(saved);
 }
 
 async function listOf(db: Queryable): Promise<Station[]> {
@@ -127,11 +114,6 @@ function nameOf({ kana, ...name }: Area["name"]) {
 function readingOf(kana: string | null): { kana?: string } {
   const reading = cleanedText(kana ?? "");
   return reading === "" ? {} : { kana: reading };
-}
-
-function byOf(context: Caller) {
-  const { actor, now } = staffOf(context);
-  return { actor, now };
 }
 
 const LONGEST = 100;
