@@ -90,6 +90,11 @@ await addRooms(
 const guests: Guest[] = [];
 for (let at = 0; at < CLIENTS + 1; at += 1) guests.push(await guest(t));
 const servers = PORTS.map((port) => serve(port));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    for (const server of servers) server.kill("SIGKILL");
+    process.exit(1);
+  });
 try {
   for (const port of PORTS) await until(async () => (await get(port, "/readyz", 2_000)) === 200, 120_000);
   for (const port of PORTS) for (const page of ["/ja", "/ja/id/1"]) await get(port, page, 20_000);
