@@ -164,7 +164,8 @@ restored() {
     as_postgres pgbackrest --stanza=magari --pg1-path="$d/data" --type=time --target="$1" --target-action=promote restore
     # It is nobody's primary: no standby confirms what is written to it, and its log does not go into the cluster's archive.
     as_postgres /usr/lib/postgresql/15/bin/pg_ctl -D "$d/data" -l "$d/postgres.log" -w -t 300 -s \
-        -o "-p 5499 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$d -c archive_mode=off -c synchronous_standby_names=" start
+        -o "-p 5499 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$d -c archive_mode=off -c synchronous_standby_names= \
+            -c hba_file=$d/data/pg_hba.conf -c ident_file=$d/data/pg_ident.conf" start
     until [ "$(PGPASSWORD=$PASSWORD psql -qAt -h 127.0.0.1 -p 5499 -U postgres -c 'SELECT pg_is_in_recovery()' postgres)" = f ]; do sleep 0.5; done
 }
 
