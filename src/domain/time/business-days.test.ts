@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  areWithinBankDays,
   bankDayAfter,
   bankDeadline,
   firstInGrace,
@@ -64,6 +65,22 @@ test.each([
   ["2027-01-05", 1, "2027-01-04"],
 ])("DUE-4: on %s with a grace of %d, what was to be paid from %s on is kept", (today, grace, first) => {
   expect(firstInGrace(today, grace, (day) => isBankDay(day, () => false))).toBe(first);
+});
+
+test.each([
+  // Christmas is a holiday in Singapore, and no day of banks there.
+  ["2026-12-23", "2026-12-29", "SGD", true],
+  ["2026-12-23", "2026-12-29", "JPY", false],
+  // From 31 December to 3 January Japan's banks make no transfers; Singapore's close for one day.
+  ["2027-01-05", "2026-12-29", "JPY", true],
+  ["2027-01-05", "2026-12-29", "SGD", false],
+  ["2026-12-11", "2026-12-11", "SGD", true],
+] as const)("PROVPAY-9: %s and %s are within three days of the banks of %s: %s", (one, other, currency, expected) => {
+  const isHoliday = (day: string) => ["2026-12-25", "2027-01-01"].includes(day) && currency === "SGD";
+  const isOpen = (day: string) =>
+    currency === "JPY" ? isBankDay(day, isHoliday) : isWorkday(day, isHoliday);
+  expect(areWithinBankDays(one, other, 3, isOpen)).toBe(expected);
+  expect(areWithinBankDays(other, one, 3, isOpen)).toBe(expected);
 });
 
 test("DUE-4: Singapore's banks are open at the end of the year, and closed on its own holidays", () => {

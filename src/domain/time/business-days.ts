@@ -41,11 +41,16 @@ export function isWorkday(day: Day, isHoliday: IsHoliday): boolean {
   return !isHoliday(day) && weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 }
 
-/** Whether two days are at most so many days of banks apart. */
-export function areWithinBankDays(one: Day, other: Day, count: number, isHoliday: IsHoliday): boolean {
+/** Whether two days are at most so many days of banks apart. `isOpen` says whether the banks of the currency are open. */
+export function areWithinBankDays(
+  one: Day,
+  other: Day,
+  count: number,
+  isOpen: (day: Day) => boolean,
+): boolean {
   const [first, last] = one < other ? [one, other] : [other, one];
   let day = first;
-  for (let passed = 0; passed < count && day < last; passed += 1) day = bankDayAfter(day, isHoliday);
+  for (let passed = 0; passed < count && day < last; passed += 1) day = openDayAfter(day, isOpen);
   return day >= last;
 }
 
@@ -56,10 +61,7 @@ export function areWithinBankDays(one: Day, other: Day, count: number, isHoliday
 export function firstInGrace(today: Day, grace: number, isOpen: (day: Day) => boolean): Day {
   const isOver = (day: Day) => {
     let last = day;
-    for (let passed = 0; passed < grace; passed += 1) {
-      do last = addDays(last, 1);
-      while (!isOpen(last));
-    }
+    for (let passed = 0; passed < grace; passed += 1) last = openDayAfter(last, isOpen);
     return last < today;
   };
   let day = today;
@@ -67,8 +69,12 @@ export function firstInGrace(today: Day, grace: number, isOpen: (day: Day) => bo
   return day;
 }
 
-/** The first day after `day` on which banks make transfers. */
+/** The first day after `day` on which Japan's banks make transfers. */
 export function bankDayAfter(day: Day, isHoliday: IsHoliday): Day {
+  return openDayAfter(day, (next) => isBankDay(next, isHoliday));
+}
+
+function openDayAfter(day: Day, isOpen: (day: Day) => boolean): Day {
   const next = addDays(day, 1);
-  return isBankDay(next, isHoliday) ? next : bankDayAfter(next, isHoliday);
+  return isOpen(next) ? next : openDayAfter(next, isOpen);
 }

@@ -1,13 +1,13 @@
 import type { Brand } from "../../domain/brand/brand.ts";
 import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
-import { firstInGrace, isBankDay, isWorkday } from "../../domain/time/business-days.ts";
+import { firstInGrace } from "../../domain/time/business-days.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
-import { holidaysOf } from "../catalog/holidays.server.ts";
+import { ARE_BANKS_OPEN } from "../catalog/holidays.server.ts";
 import { endChangePayments } from "../ledger/payment-transitions.db.server.ts";
 import { pendingCapture } from "../ledger/pending-capture.server.ts";
 import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
@@ -45,8 +45,8 @@ function graceOf({ brand, clock }: App): Overdue["graceFrom"] {
   const from = (isOpen: (day: Day) => boolean) =>
     Object.fromEntries(days.map((day) => [day, firstInGrace(day, grace, isOpen)]));
   return {
-    JPY: from((day) => isBankDay(day, holidaysOf("JP"))),
-    SGD: from((day) => isWorkday(day, holidaysOf("SG"))),
+    JPY: from(ARE_BANKS_OPEN.JPY),
+    SGD: from(ARE_BANKS_OPEN.SGD),
   };
 }
 

@@ -1,5 +1,7 @@
 import holidayJp from "@holiday-jp/holiday_jp";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { GroupValues } from "../../domain/settings/groups.ts";
+import { isBankDay, isWorkday } from "../../domain/time/business-days.ts";
 import type { Day, Holidays, IsHoliday } from "../../domain/time/day.ts";
 import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.server.ts";
 
@@ -10,6 +12,12 @@ import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.server.ts";
 export function holidaysOf(countryCode: string): IsHoliday {
   return BY_COUNTRY[countryCode] ?? none;
 }
+
+/** Whether the banks of a currency make transfers on a day: Japan's for yen, Singapore's for Singapore dollars. */
+export const ARE_BANKS_OPEN: Record<ChargedCurrency, (day: Day) => boolean> = {
+  JPY: (day) => isBankDay(day, holidaysOf("JP")),
+  SGD: (day) => isWorkday(day, holidaysOf("SG")),
+};
 
 const BY_COUNTRY: Record<string, IsHoliday> = {
   JP: (day: Day) => Object.hasOwn(holidayJp.holidays, day),

@@ -93,3 +93,19 @@ test("PROVPAY-9: a line closes the payout of its amount within three days of ban
   expect(await closed()).toEqual([]);
   expect(await days()).toEqual(["2026-11-20"]);
 });
+
+test("PROVPAY-9: a payout in Singapore dollars by the days of Singapore's banks, which are closed at Christmas", async () => {
+  await t.app.db.run(sql`INSERT INTO provider_payout (ref, currency, amount, status, is_automatic, created_at, arrives_on, paid_known_at)
+    VALUES ('po_sg', 'SGD', 81000, 'paid', false, '2026-11-20', '2026-12-23', '2026-11-24')`);
+  t.setNow(Date.parse("2026-12-30T10:00:00+09:00"));
+  accountant = await operator(t, ["see", "money"]);
+  const columns = { day: "Date", amount: "In", payer: "By", is_signed: false, currency: "SGD" };
+  const query = `name=sg.csv&account=7654321&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+  const file = "Date,By,In\r\n2026-12-29,STRIPE SINGAPORE,810.00";
+  expect((await uploadStatement(t, accountant, file, query)).errors).toEqual([]);
+  await ignore("STRIPE SINGAPORE", "payout");
+  const window = { ...windowOfMonth(t.app, "2026-12-01"), currency: "SGD" as const };
+  expect((await payoutsOfMonth(t.app.db, window)).map(({ ref, arrives_on: day }) => [ref, day])).toEqual([
+    ["po_sg", "2026-12-29"],
+  ]);
+});

@@ -2,7 +2,7 @@ import { areWithinBankDays } from "../../domain/time/business-days.ts";
 import { addDays, type Day, daysBetween } from "../../domain/time/day.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/sql.ts";
-import { holidaysOf } from "../catalog/holidays.server.ts";
+import { ARE_BANKS_OPEN } from "../catalog/holidays.server.ts";
 import { lockPayoutsOf, payoutLinesToClose, storePayoutOfLine } from "./payout-lines.db.server.ts";
 import { type LineRow, lockLine } from "./statements.db.server.ts";
 
@@ -15,7 +15,7 @@ const DAYS = 14;
 export async function closePayout(tx: Tx, { id, amount, currency, booked_on: day }: LineRow): Promise<void> {
   const span = { from: addDays(day, -DAYS), to: addDays(day, DAYS) };
   const near = (await lockPayoutsOf(tx, { amount, currency, ...span })).filter(({ arrives_on: other }) =>
-    areWithinBankDays(day, other, BANK_DAYS, holidaysOf("JP")),
+    areWithinBankDays(day, other, BANK_DAYS, ARE_BANKS_OPEN[currency]),
   );
   const apart = (other: Day) => Math.abs(daysBetween(day, other));
   const [nearest] = near.sort((a, b) => apart(a.arrives_on) - apart(b.arrives_on));
