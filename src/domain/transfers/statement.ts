@@ -50,7 +50,8 @@ function isCardProvider(payer: string): boolean {
 export function noBookingOf(kind: LineKind, payer: string): NoBooking | null {
   if (isMatchable(kind) && isCardProvider(payer)) return "payout";
   if (kind === "interest" || kind === "cash") return kind;
-  if (kind === "correction" || kind === "withdrawn") return "taken_back";
+  // 組戻 of money in can be a transfer of ours that came back as well: a person knows.
+  if (kind === "withdrawn") return "taken_back";
   return kind === "book" ? "own_transfer" : null;
 }
 
@@ -108,6 +109,11 @@ export type Statement = {
   /** With the lines these are all rows of the file. */
   debits: Debit[];
   leftOut: LeftOut[];
+  /**
+   * Transfers with their cancels, which are among those left out: lines after all where the transfer is known from another
+   * file, because it is the cancel that is new. `at`: where they stand.
+   */
+  canceled?: { transfer: StatementLine; cancel: StatementLine; at: number[] }[];
   /** The days that the file is about; null where it does not say, and its rows do. */
   period: { from: Day; to: Day } | null;
   /** What was in the account at the end; null where the file does not say. */
@@ -176,7 +182,7 @@ export function lineKeys(
 }
 
 /** A known line of the account that a new one may be: written otherwise, or the one that the bank takes back. */
-type KnownLine = { id: number; kind: LineKind; bookedOn: Day; amount: Amount };
+type KnownLine = { id: number; kind: LineKind; bookedOn: Day; amount: Amount; payer?: string };
 /** A bank takes a transfer back within so many days. */
 const TAKEN_BACK_WITHIN = 31;
 
@@ -186,17 +192,19 @@ const TAKEN_BACK_WITHIN = 31;
  * that two guests who pay the same on one day are no doubt. One known line is in doubt once.
  */
 export function maybeKnown(
-  lines: readonly Pick<StatementLine, "kind" | "bookedOn" | "amount">[],
+  lines: readonly (Pick<StatementLine, "kind" | "bookedOn" | "amount"> & { payer?: string })[],
   known: readonly KnownLine[],
 ): (number | null)[] {
   const left = [...known];
-  return lines.map(({ kind, bookedOn, amount }) => {
+  return lines.map(({ kind, bookedOn, amount, payer }) => {
     const isTwin = (one: KnownLine) =>
       one.amount === amount &&
       (kind === "withdrawn"
         ? isMatchable(one.kind) && isWithin(one.bookedOn, bookedOn, TAKEN_BACK_WITHIN)
         : one.bookedOn === bookedOn && (one.kind === "withdrawn") === false);
-    const at = left.findIndex(isTwin);
+    // What a bank takes back has the payer of the transfer, where there are several.
+    const own = kind === "withdrawn" ? left.findIndex((one) => one.payer === payer && isTwin(one)) : -1;
+    const at = own === -1 ? left.findIndex(isTwin) : own;
     if (at === -1) return null;
     const [one] = left.splice(at, 1);
     return one?.id ?? null;

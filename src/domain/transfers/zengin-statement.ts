@@ -105,13 +105,19 @@ function begin(record: ZenginRecord, today: Day): ReturnType<Step["take"]> {
 function close(open: Account, record: ZenginRecord): ReturnType<Step["take"]> {
   const mistake = disagreement(open, record);
   if (mistake) return mistake;
-  const { lines, canceled } = withoutCanceled(open.lines);
+  const { lines, pairs } = withoutCanceled(open.lines);
   const { format, account, debits, period } = open;
+  const leftOut = pairs.flatMap((pair) =>
+    [pair.transfer, pair.cancel].map(({ line, of }) => ({ why: "canceled" as const, line, text: of.payer })),
+  );
+  const canceled = pairs.map(({ transfer, cancel }) => ({
+    ...{ transfer: transfer.of, cancel: cancel.of, at: [transfer.line, cancel.line] },
+  }));
   return {
     open: null,
     statement: {
       ...{ format, account, currency: "JPY", lines, debits, period, balance: balanceOf(open, record) },
-      leftOut: [...open.leftOut, ...canceled],
+      ...{ leftOut: [...open.leftOut, ...leftOut], ...(canceled.length > 0 ? { canceled } : {}) },
     },
   };
 }
@@ -201,22 +207,25 @@ function lineOf(
   return { ...what, payer: payerOf(payer), bank: fromBank, branch: fromBranch, reference, edi };
 }
 
-/** A transfer that the bank took back in the same file leaves nothing to match: both lines go, and are named. */
-function withoutCanceled(all: Account["lines"]): { lines: StatementLine[]; canceled: Statement["leftOut"] } {
+type FileLine = Account["lines"][number];
+
+/** A transfer that the bank took back in the same file leaves nothing to match: both lines go, as a pair. */
+function withoutCanceled(all: Account["lines"]): {
+  lines: StatementLine[];
+  pairs: { transfer: FileLine; cancel: FileLine }[];
+} {
   const left = [...all];
-  const canceled: Statement["leftOut"] = [];
-  for (const taken of all) {
-    if (taken.of.kind !== "withdrawn") continue;
-    const pair = left.find(
-      ({ of }) => of.kind === "transfer" && of.amount === taken.of.amount && of.payer === taken.of.payer,
+  const pairs: { transfer: FileLine; cancel: FileLine }[] = [];
+  for (const cancel of all) {
+    if (cancel.of.kind !== "withdrawn") continue;
+    const transfer = left.find(
+      ({ of }) => of.kind === "transfer" && of.amount === cancel.of.amount && of.payer === cancel.of.payer,
     );
-    if (!pair) continue;
-    for (const one of [pair, taken]) {
-      left.splice(left.indexOf(one), 1);
-      canceled.push({ why: "canceled", line: one.line, text: one.of.payer });
-    }
+    if (!transfer) continue;
+    for (const one of [transfer, cancel]) left.splice(left.indexOf(one), 1);
+    pairs.push({ transfer, cancel });
   }
-  return { lines: left.map(({ of }) => of), canceled };
+  return { lines: left.map(({ of }) => of), pairs };
 }
 
 /** Whether the trailer has other figures than the lines. Format B of 振込入金通知 has amounts of 12 digits, under the same kind. */

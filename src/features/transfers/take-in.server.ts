@@ -24,6 +24,7 @@ import { readStatementFile } from "./read-statement.server.ts";
 import {
   insertStatement,
   knownLines,
+  type LineRow,
   lockStatementsOf,
   mappingOf,
   type NewLine,
@@ -124,8 +125,9 @@ async function takeIn(
   file: { sha256: Uint8Array; name: string; account: string; by: Actor; now: number },
 ): Promise<TakenIn | null> {
   const { account, by: actor, now } = file;
-  const { format, currency, debits, leftOut, balance } = statement;
-  const { lines, known } = await comparedLines(tx, account, statement);
+  const { format, currency, debits, balance } = statement;
+  const { lines, known, putBack } = await comparedLines(tx, account, statement);
+  const leftOut = statement.leftOut.filter(({ why, line }) => why !== "canceled" || !putBack.includes(line));
   const days = daysOf(statement);
   const about = {
     ...{ debits: debits.length, debitSum: sumOf(debits), debitDays: debitDaysOf(debits, days.to) },
@@ -172,24 +174,35 @@ const BACK_WITHIN = 31;
 async function comparedLines(
   tx: Tx,
   account: string,
-  { currency, lines }: Statement,
-): Promise<{ lines: NewLine[]; known: KnownLine[] }> {
-  const days = lines.map(({ bookedOn }) => bookedOn).sort();
+  { currency, lines: read, canceled = [] }: Statement,
+): Promise<{ lines: NewLine[]; known: KnownLine[]; putBack: number[] }> {
+  const days = [...read, ...canceled.flatMap(({ transfer, cancel }) => [transfer, cancel])]
+    .map(({ bookedOn }) => bookedOn)
+    .sort();
   const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return { lines: [], known: [] };
+  if (from === undefined || to === undefined) return { lines: [], known: [], putBack: [] };
   const rows = await knownLines(tx, { account, currency, from: addDays(from, -BACK_WITHIN), to });
+  const { lines, putBack } = withKnownCanceled(read, canceled, rows);
   const byPrint = new Map(rows.map((row) => [hex(row.fingerprint), row]));
   const prints = lineKeys({ account, currency }, lines).map((key) =>
     createHash("sha256").update(key).digest(),
   );
   const isNew = (index: number) => !byPrint.has(hex(prints[index] as Uint8Array));
   const inFile = new Set(prints.map(hex));
-  const elsewhere = rows
-    .filter(({ fingerprint }) => !inFile.has(hex(fingerprint)))
-    .map(({ booked_on: bookedOn, ...row }) => ({ ...row, bookedOn }));
+  const before = rows.map(({ booked_on: bookedOn, ...row }) => ({ ...row, bookedOn }));
+  const elsewhere = before.filter(({ fingerprint }) => !inFile.has(hex(fingerprint)));
   const added = lines.filter((_, index) => isNew(index));
-  const twins = new Map(maybeKnown(added, elsewhere).map((twin, at) => [added[at], twin]));
+  // The transfer that a cancel takes back may be in the file as well.
+  const [cancels, others] = [
+    added.filter(({ kind }) => kind === "withdrawn"),
+    added.filter(({ kind }) => kind !== "withdrawn"),
+  ];
+  const twins = new Map([
+    ...maybeKnown(cancels, before).map((twin, at) => [cancels[at], twin] as const),
+    ...maybeKnown(others, elsewhere).map((twin, at) => [others[at], twin] as const),
+  ]);
   return {
+    putBack,
     lines: lines.map((line, index) => newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null)),
     known: prints.flatMap((print) => {
       const row = byPrint.get(hex(print));
@@ -198,6 +211,31 @@ async function comparedLines(
         : [];
     }),
   };
+}
+
+/**
+ * A transfer that the bank took back is no line where both are in one file; but where another file had brought the transfer, its
+ * cancel is new. Of equal transfers, those that the file still has are the known ones first.
+ */
+function withKnownCanceled(
+  lines: readonly StatementLine[],
+  canceled: NonNullable<Statement["canceled"]>,
+  known: readonly Pick<LineRow, "kind" | "booked_on" | "amount" | "payer">[],
+): { lines: StatementLine[]; putBack: number[] } {
+  const all = [...lines];
+  const putBack: number[] = [];
+  for (const { transfer, cancel, at } of canceled) {
+    const isSame = (day: Day, one: Pick<StatementLine, "kind" | "amount" | "payer">) =>
+      one.kind !== "withdrawn" &&
+      day === transfer.bookedOn &&
+      one.amount === transfer.amount &&
+      one.payer === transfer.payer;
+    const before = known.filter((row) => isSame(row.booked_on, row)).length;
+    if (before <= all.filter((line) => isSame(line.bookedOn, line)).length) continue;
+    all.push(transfer, cancel);
+    putBack.push(...at);
+  }
+  return { lines: all, putBack };
 }
 
 function hex(print: Uint8Array): string {
