@@ -1,7 +1,7 @@
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import type { LeftOut, Statement, StatementReading, Unreadable } from "./statement.ts";
-import { accountIn, balanceOf, type Running } from "./table-account.ts";
+import { accountIn, balanceOf, otherWay, type Running } from "./table-account.ts";
 import { amountFrom } from "./table-amount.ts";
 import { otherCurrency } from "./table-currency.ts";
 import { dayReader } from "./table-days.ts";
@@ -90,10 +90,39 @@ function rowsOf(
     const movement = movementOf(cells, statement.currency);
     if ("why" in movement) return { ...movement, row };
     if (day === null) return { why: "day", column: cells.columnOf("day"), row };
-    running.push({ day, net: movement.net, balance: balanceIn(cells.of("balance"), statement.currency) });
+    running.push({
+      day,
+      row,
+      net: movement.net,
+      balance: balanceIn(cells.of("balance"), statement.currency),
+    });
     place(statement, movement, { day, line: row + 1, leave });
   }
-  return { ...statement, balance: balanceOf(running, preset.balance !== undefined) };
+  const hasBalance = preset.balance !== undefined;
+  const wrong = hasBalance ? otherWay(running) : null;
+  if (wrong) return { why: "direction", column: placeIn(found, "amount"), row: wrong.row };
+  const balance = balanceOf(running, hasBalance);
+  const unclear = running.length > 1 && balance !== null ? null : minusOut(rows, found, statement.currency);
+  if (unclear !== null) return { why: "direction", column: placeIn(found, "out"), row: unclear };
+  return { ...statement, balance };
+}
+
+function placeIn({ preset, head }: Head, column: "amount" | "out"): number {
+  return head.indexOf(plain(preset[column] ?? "")) + 1;
+}
+
+/**
+ * The first row of a table whose column for money out has nothing but amounts with a minus: it may mean what went out, as
+ * spreadsheets write it, or what came back, and only balances tell.
+ */
+function minusOut(rows: Rows, { preset, at, head }: Head, currency: Statement["currency"]): number | null {
+  if (preset.out === undefined) return null;
+  const place = head.indexOf(plain(preset.out));
+  const written = rows.flatMap((cells, row) => {
+    const amount = row > at ? amountFrom(cells[place] ?? "", currency) : null;
+    return amount ? [{ row, amount }] : [];
+  });
+  return written.every(({ amount }) => amount < 0) ? (written[0]?.row ?? null) : null;
 }
 
 function place(

@@ -29,6 +29,9 @@ describe("TRANSFER-3: payers are compared in one form", () => {
     ["㈱ワカバ", "ワカバ"],
     ["うみねこ有限会社", "ウミネコ"],
     ["一般社団法人アオゾラ", "アオゾラ"],
+    ["（一社）アオゾラ", "アオゾラ"],
+    ["アオゾラ（公財）", "アオゾラ"],
+    ["(ＮＰＯ)ウミネコ", "ウミネコ"],
   ])("%s is %s", (written, folded) => expect(foldedPayer(written)).toBe(folded));
 });
 

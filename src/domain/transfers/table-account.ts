@@ -23,8 +23,22 @@ export function accountIn(rows: readonly (readonly string[])[], { at, head }: He
   return numbers.length === 1 ? { bank: "", branch: "", number: numbers[0] as string } : null;
 }
 
-/** A row with what it changed and what was in the account after it; null where it does not say. */
-export type Running = { day: Day; net: Amount; balance: Amount | null };
+/** A row of the file with what it changed and what was in the account after it; null where it does not say. */
+export type Running = { day: Day; row: number; net: Amount; balance: Amount | null };
+
+/**
+ * The first row of which the balances say that its money went the other way than it was read: each balance is the one before it and
+ * as much as its row has, more or less. Null where they say nothing of the kind, or do not fit at all.
+ */
+export function otherWay(rows: readonly Running[]): Running | null {
+  if (rows.length < 2 || rows.some(({ balance }) => balance === null)) return null;
+  const stepsOf = (all: readonly Running[]) =>
+    all.slice(1).map((row, at) => ({ row, by: (row.balance ?? 0) - (all[at]?.balance ?? 0) }));
+  const orders = [stepsOf(rows), stepsOf(rows.toReversed())];
+  if (orders.some((steps) => steps.every(({ row, by }) => by === row.net))) return null;
+  const alike = orders.find((steps) => steps.every(({ row, by }) => Math.abs(by) === Math.abs(row.net)));
+  return alike?.find(({ row, by }) => by !== row.net)?.row ?? null;
+}
 
 /**
  * What was in the account at the end. Tables have the newest first or last: the balances themselves say which, and where they
