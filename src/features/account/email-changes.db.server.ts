@@ -35,6 +35,17 @@ export function undoableChange(db: Queryable, id: number, now: number): Promise<
       AND a.deleted_at IS NULL AND (c.old_verified_at IS NOT NULL OR a.email_verified_at IS NULL)`);
 }
 
+/**
+ * The oldest proved address that can still undo a change of the address; null where there is none. Until then whoever has only a
+ * session could have made the change.
+ */
+export async function undoingAddress(db: Queryable, accountId: number, now: number): Promise<string | null> {
+  const row = await db.row<{ email: string }>(sql`SELECT old_email AS email FROM email_change
+    WHERE account_id = ${accountId} AND undone_at IS NULL AND old_verified_at IS NOT NULL
+      AND changed_at > ${new Date(now - UNDO_MILLISECONDS)} ORDER BY id LIMIT 1`);
+  return row?.email ?? null;
+}
+
 /** Marks a change and all later ones as undone: whoever made them gets no way back. */
 export async function markUndone(db: Queryable, change: EmailChange, now: number): Promise<void> {
   await db.run(sql`UPDATE email_change SET undone_at = ${new Date(now)}

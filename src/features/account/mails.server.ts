@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
 import { accountByAddress, accountById, provenAddress } from "./db.server.ts";
-import { undoableChange } from "./email-changes.db.server.ts";
+import { undoableChange, undoingAddress } from "./email-changes.db.server.ts";
 import {
   emailChangedMail,
   firstPasswordMail,
@@ -166,9 +166,11 @@ const writeEmailChanged: MailWriter = async ({ data }, app) => {
 const writeProofCode: MailWriter = async ({ account_id: accountId }, app) => {
   const account = accountId === null ? null : await accountById(app.db, accountId);
   if (!account) return null;
-  const to = provenAddress(account);
+  const now = app.clock();
+  // Not to an address that a session alone may have brought (ACCOUNT-51).
+  const to = (await undoingAddress(app.db, account.id, now)) ?? provenAddress(account);
   const code = await makeCode(app.db, {
-    ...{ accountId: account.id, key: app.secret, email: to, now: app.clock() },
+    ...{ accountId: account.id, key: app.secret, email: to, now },
   });
   const { locale } = account;
   return { to, mail: proofCodeMail({ brand: app.brand, locale, code }), isSecret: true, locale };

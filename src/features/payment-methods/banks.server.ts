@@ -7,6 +7,7 @@ import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { accountById, provenAddress } from "../account/db.server.ts";
+import { undoingAddress } from "../account/email-changes.db.server.ts";
 import { countOwnMail } from "../account/login-limits.server.ts";
 import { proofCodeFor } from "../account/mails.server.ts";
 import { registeredAccount } from "../ledger/refund-account.db.server.ts";
@@ -50,12 +51,13 @@ export const bankHandlers: BankHandlers = {
 
   "POST banks/delete": async ({ body }, context) => (await changeRefundAccount(context, null, body)) ?? {},
 
-  "GET banks/proof": async (_, { app, user }) => {
+  "GET banks/proof": async (_, { app, user, now }) => {
     const account = await accountById(app.db, user.id);
+    const earlier = await undoingAddress(app.db, user.id, now);
     return {
       is_needed: await isTransferOwed(app.db, user.id),
-      by: account?.password_hash ? "password" : "code",
-      email: account ? provenAddress(account) : user.email,
+      by: account?.password_hash && earlier === null ? "password" : "code",
+      email: earlier ?? (account ? provenAddress(account) : user.email),
     };
   },
 

@@ -4,7 +4,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { ACCOUNT } from "../../../test/build/console-money-writes.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { type Guest, guest, proofCode } from "../../../test/build/guest.ts";
+import { elsewhere, type Guest, guest, proofCode } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { bookByBank } from "../../../test/build/payment.ts";
@@ -109,6 +109,51 @@ describe("ACCOUNT-51: while a transfer is owed, a cookie alone redirects nothing
       sql`SELECT text FROM mail_log WHERE kind = 'account.proof_code'`,
     );
     expect(JSON.stringify(logged)).not.toContain(mailed);
+  });
+
+  test("a session that brings an address of its own, and proves it, proves nothing about the guest", async () => {
+    const { who, refund } = await owed();
+    const thief = `thief${who.accountId}@guest.example`;
+    expect((await who.patch("users/email", { email: thief })).status).toBe(200);
+    const link = /verify\?token=([\w-]+)/.exec((await mailsTo(t, thief)).map(({ text }) => text).join())?.[1];
+    await t.visitor().get(`auth/email/verify?token=${link}` as never, { accept: "application/json" });
+    expect((await who.get("users")).data).toMatchObject({ email: thief });
+    // A link to the new address can set a password.
+    const password_hash = await hashPassword("a password of the thief's");
+    await t.app.db.run(sql`UPDATE account SET password_hash = ${password_hash} WHERE id = ${who.accountId}`);
+
+    expect((await who.get("banks/proof")).data).toEqual({ is_needed: true, by: "code", email: who.email });
+    const byPassword = await who.post("banks", { ...OTHERS, password: "a password of the thief's" } as never);
+    expect([byPassword.status, byPassword.code]).toEqual([403, "proof_required"]);
+    await who.post("banks/proof");
+    await t.rest();
+    const codes = async (address: string) =>
+      (await mailsTo(t, address)).filter(({ subject }) => subject.startsWith("確認コード"));
+    expect(await codes(thief)).toEqual([]);
+    const [mail] = await codes(who.email);
+    expect(await goesTo(refund)).toBe(ACCOUNT.account_number);
+    // Who reads the earlier address can, and is told.
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await who.post("banks", { ...OTHERS, code } as never)).status).toBe(200);
+    const told = async (address: string) =>
+      (await mailsTo(t, address)).some(({ text }) => linkIn(text) !== "");
+    expect([await told(who.email), await told(thief)]).toEqual([true, false]);
+    // What staff enter is told to that address as well.
+    const accountant = await operator(t, ["see", "money"]);
+    const { version } = (await accountant.get(`operate/refunds/${refund}` as "operate/refunds/1")).data;
+    const path = `operate/refunds/${refund}/account` as "operate/refunds/1/account";
+    expect((await accountant.post(path, { ...ACCOUNT, version })).status).toBe(200);
+    expect(await told(thief)).toBe(false);
+
+    // A week later the address is the guest's own, for good or ill, and its password proves again.
+    const now = t.now();
+    t.setNow(now + 7 * 24 * 3_600_000 + 1);
+    const later = await elsewhere(t, who, t.app);
+    expect((await later.get("banks/proof")).data).toEqual({ is_needed: true, by: "password", email: thief });
+    expect(
+      (await later.post("banks", { ...OTHERS, password: "a password of the thief's" } as never)).status,
+    ).toBe(200);
+    t.setNow(now);
   });
 
   test("where nothing is owed the calls are as they were", async () => {

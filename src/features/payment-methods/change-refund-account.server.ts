@@ -7,6 +7,7 @@ import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { rejectedPassword } from "../account/credentials.server.ts";
 import { type AccountRow, accountById, provenAddress } from "../account/db.server.ts";
+import { undoingAddress } from "../account/email-changes.db.server.ts";
 import { refundAccountChanged } from "../account/mails.server.ts";
 import { redeemCode } from "../account/tokens.db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
@@ -50,7 +51,11 @@ export async function changeRefundAccount(
 /** Whether the caller gave a proof that holds. A wrong one is rejected even where none is needed. */
 async function isProven(caller: Caller, { password = "", code = "" }: Proof): Promise<boolean | Rejection> {
   const { app, user, now } = caller;
-  if (password !== "") return (await rejectedPassword(caller, password)) ?? true;
+  // A password may have been set by a link to an address that the session alone has brought.
+  if (password !== "")
+    return (
+      (await rejectedPassword(caller, password)) ?? (await undoingAddress(app.db, user.id, now)) === null
+    );
   if (code.trim() === "") return false;
   // Counted before it is looked at, so that a thousand at once are no more than ten in turn.
   const seconds = await app.rateLimits.count("proof_code", String(user.id), now);
@@ -98,7 +103,9 @@ async function keepTrace(
       ? await insertAccountChange(tx, { accountId, refundId: null, replaced: isReplaced, before: was, now })
       : null;
   const owner = changeId === null ? null : await accountById(tx, accountId);
-  const told = owner && changeId !== null ? mailsTo(owner, { changeId, isRemoved: account === null }) : [];
+  const earlier = await undoingAddress(tx, accountId, now);
+  const told =
+    owner && changeId !== null ? mailsTo(owner, { changeId, earlier, isRemoved: account === null }) : [];
   await recordEvent(tx, {
     ...{
       type: "refund_account.changed",
@@ -113,10 +120,13 @@ async function keepTrace(
 }
 
 /** Only an address that was proved can object: an address that was mistyped must not open the account. */
-function mailsTo(owner: AccountRow, { changeId, isRemoved }: { changeId: number; isRemoved: boolean }) {
+function mailsTo(
+  owner: AccountRow,
+  { changeId, earlier, isRemoved }: { changeId: number; earlier: string | null; isRemoved: boolean },
+) {
   if (owner.email_verified_at === null && owner.recovery_email === null) return [];
   const { id, locale } = owner;
-  return [refundAccountChanged(id, { changeId, to: provenAddress(owner), locale, isRemoved })];
+  return [refundAccountChanged(id, { changeId, to: earlier ?? provenAddress(owner), locale, isRemoved })];
 }
 
 function isSame(before: Registered, after: Registered | null): boolean {
