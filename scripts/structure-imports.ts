@@ -91,7 +91,7 @@ const PUBLIC = [
   /^payment-methods\/refund-account/,
   /^personal-data\/(db|erase|merge)/,
   /^(payments|reviews|waitlist)\/emails\/sample/,
-  /^payments\/refunds\/(dispute|given-back|transferred)/,
+  /^payments\/refunds\/(dispute|given-back|owed-again|transferred)/,
   /^payouts\/[a-z-]+/,
   /^provider-payouts\/[a-z-]+/,
   /^payments\/(intents\/with-provider|links\/(by-staff|request-intent)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,

@@ -193,10 +193,12 @@ export type ProblemCode =
   | "undo_too_late"
   | "paper_issued"
   | "received_later"
+  | "received_long_ago"
   // refunds by transfer
   | "bank_sender_missing"
   | "no_bank_day"
   | "made_before_received"
+  | "back_before_made"
   | "batch_not_due"
   | "nothing_to_transfer"
   | "refund_in_batch"

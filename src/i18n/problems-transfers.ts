@@ -118,6 +118,10 @@ export const TRANSFER_PROBLEMS = {
     ja: "受け取った日は今日までの日付にしてください。",
     en: "The day it was received cannot be in the future.",
   },
+  received_long_ago: {
+    ja: "受け取った日は1年前までの日付にしてください。年の入力をご確認ください。",
+    en: "The day it was received is more than a year ago. Check the year.",
+  },
   bank_sender_missing: {
     ja: "振込依頼人コードが設定されていないため、総合振込のファイルを作れません（設定の会社の口座）。",
     en: "No bank file can be made: the sender code of the company account is not set.",
@@ -129,6 +133,10 @@ export const TRANSFER_PROBLEMS = {
   made_before_received: {
     ja: ({ day }) => `返金する入金があった${day}以降の日付にしてください。`,
     en: ({ day }) => `Choose a day from ${day} on: the money that goes back had not come before.`,
+  },
+  back_before_made: {
+    ja: ({ day }) => `振り込んだ${day}以降の日付にしてください。`,
+    en: ({ day }) => `The transfer was made on ${day}: choose that day or a later one.`,
   },
   batch_not_due: {
     ja: ({ day }) => `振込日は${day}です。その日になってから「実行済み」にしてください。`,

@@ -38,6 +38,19 @@ export function owedOfPayment(tx: Tx, paymentId: number): Promise<(RefundRow & {
     ORDER BY f.is_excess OR r.id IS NULL, r.canceled_at IS NULL, f.id FOR NO KEY UPDATE OF f`);
 }
 
+/** Refunds made by hand since a refund came to be owed: what each has given back of its booking beyond what was owed. */
+export function paidByHandSince(tx: Tx, refundId: number): Promise<{ id: number; beyond: number }[]> {
+  return tx.rows(sql`
+    SELECT * FROM (
+      SELECT f.id, (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
+          WHERE c.covered_by = f.id AND c.reservation_id = o.reservation_id AND NOT c.is_excess), 0))::int AS beyond
+      FROM refund o JOIN ledger l ON l.reservation_id = o.reservation_id
+        JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+      WHERE o.id = ${refundId} AND f.is_foreign AND f.state <> 'failed' AND f.created_at >= o.created_at
+      GROUP BY f.id, o.reservation_id) AS one
+    WHERE beyond > 0 ORDER BY id`);
+}
+
 /** What of a payment's money is on its way back already, by booking. */
 export async function underWayOf(
   db: Queryable,

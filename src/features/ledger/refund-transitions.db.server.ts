@@ -215,7 +215,7 @@ export function markRefundSucceeded(tx: Tx, id: number, providerRef: string, now
 /** Why the provider did not pay a refund. `providerRef` is null if it never accepted it. */
 type Failure = { problem: string; providerRef: string | null; now: number };
 
-/** The operator gets the refund account as it is now. */
+/** The operator gets the refund account as it is now, if it takes this currency. */
 export function handOverRefund(tx: Tx, id: number, { problem, providerRef, now }: Failure): Promise<void> {
   const { from, to } = REFUND_TRANSITIONS.handOverRefund;
   return mustChange(
@@ -225,7 +225,7 @@ export function handOverRefund(tx: Tx, id: number, { problem, providerRef, now }
     sql`UPDATE refund SET state = ${to}, provider_ref = coalesce(${providerRef}, provider_ref),
         problem = ${problem.slice(0, MAX_PROBLEM)}, next_try_at = NULL,
         bank_account = (SELECT to_jsonb(a) - ARRAY['account_id', 'currency', 'updated_at'] FROM refund_account a JOIN payment p ON p.account_id = a.account_id
-          WHERE p.id = refund.payment_id), updated_at = ${new Date(now)}
+          WHERE p.id = refund.payment_id AND a.currency = refund.currency), updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );
 }

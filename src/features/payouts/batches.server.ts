@@ -26,6 +26,7 @@ import { lockRefunds, type RefundRow } from "../ledger/refund.db.server.ts";
 import { accountChangeOf } from "../ledger/refund-account-change.db.server.ts";
 import { putIntoBatch, takeOutOfBatch } from "../ledger/refund-transitions.db.server.ts";
 import { isInDispute } from "../payments/refunds/dispute.db.server.ts";
+import { payOwedAgain } from "../payments/refunds/owed-again.server.ts";
 import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
 import {
   type BatchRow,
@@ -37,6 +38,7 @@ import {
   setOutcome,
 } from "./batches.db.server.ts";
 import { orderOf } from "./payable.server.ts";
+import { rejectUnlessBackOn } from "./refunds.server.ts";
 
 /** The most days that a bank takes a transfer ahead. */
 const AHEAD = 30;
@@ -146,32 +148,40 @@ export async function takeFile(
 
 type Seen = { batchId: number; version: number };
 
+/** A transfer that came back, on the bank's day; null for today. */
+type CameBack = { refundId: number; reason: string; backOn: Day | null };
+
 /**
  * The bank has made the transfers of a batch (PAYOUT-6), but for those that came back, each with its reason: they are owed
  * again, and their guests are asked for another account.
  */
 export function markBatchMade(
   app: App,
-  { except, ...seen }: Seen & { except: readonly { refundId: number; reason: string }[] },
+  { except, ...seen }: Seen & { except: readonly CameBack[] },
   staff: Pick<Staff, "actor" | "now">,
 ): Promise<Decision<{ id: number; made: number; cameBack: number }>> {
   const { actor, now } = staff;
   const today = dayAt(now, app.brand.timeZone);
-  const reasons = new Map(except.map(({ refundId, reason }) => [refundId, reason]));
+  const cameBack = new Map(except.map((one) => [one.refundId, one]));
   return decide(app, seen, async (tx, batch) => {
     // Until then the bank has not made any.
     if (batch.transfer_on > today)
       throw new Rejected([{ code: "batch_not_due", params: { day: batch.transfer_on } }]);
     const refunds = await refundsOf(tx, batch);
-    const made = refunds.filter(({ id }) => !reasons.has(id));
-    const returned = refunds.filter(({ id }) => reasons.has(id));
-    if (returned.length !== reasons.size) throw new Rejected([{ code: "not_found" }]);
+    const made = refunds.filter(({ id }) => !cameBack.has(id));
+    const returned = refunds.flatMap((refund) => {
+      const back = cameBack.get(refund.id);
+      return back ? [{ refund, back }] : [];
+    });
+    if (returned.length !== cameBack.size) throw new Rejected([{ code: "not_found" }]);
     await enterTransferred(tx, made, { batchId: batch.id, day: batch.transfer_on, actor, now });
     const ids = made.map(({ id }) => id);
     await setOutcome(tx, batch.id, ids, { outcome: "made", reason: null });
-    for (const refund of returned) {
-      const reason = reasons.get(refund.id) as string;
-      await enterCameBack(tx, refund, { madeOn: batch.transfer_on, reason, actor, now });
+    for (const { refund, back } of returned) {
+      const { reason, backOn } = back;
+      const madeOn = batch.transfer_on;
+      await rejectUnlessBackOn(app, tx, { backOn, madeOn, now });
+      await enterCameBack(tx, refund, { madeOn, backOn, reason, actor, now });
       await setOutcome(tx, batch.id, [refund.id], { outcome: "came_back", reason });
     }
     await decideBatch(tx, batch.id, { state: "made", by: actor, now });
@@ -186,8 +196,10 @@ export function voidBatch(
   { actor, now }: Pick<Staff, "actor" | "now">,
 ): Promise<Decision<{ id: number }>> {
   return decide(app, seen, async (tx, batch) => {
-    const ids = (await refundsOf(tx, batch)).map(({ id }) => id);
+    const refunds = await refundsOf(tx, batch);
+    const ids = refunds.map(({ id }) => id);
     await takeOutOfBatch(tx, ids);
+    await payOwedAgain(tx, refunds, now);
     await setOutcome(tx, batch.id, ids, { outcome: "void", reason });
     await decideBatch(tx, batch.id, { state: "void", by: actor, now });
     await recordEvent(tx, {

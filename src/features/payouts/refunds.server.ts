@@ -6,6 +6,7 @@ import { recordEvent } from "../../platform/events.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { accountById, provenAddress } from "../account/db.server.ts";
+import { undoingAddress } from "../account/email-changes.db.server.ts";
 import { refundAccountChanged } from "../account/mails.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
@@ -66,7 +67,8 @@ async function traceOf(
     before: { account: null, refunds: [{ id: refund.id, account: refund.bank_account }] },
   });
   if (owner.email_verified_at === null && owner.recovery_email === null) return { changeId, mails: [] };
-  const told = { changeId, to: provenAddress(owner), locale, isRemoved: false };
+  const to = (await undoingAddress(tx, id, now)) ?? provenAddress(owner);
+  const told = { changeId, to, locale, isRemoved: false };
   return { changeId, mails: [refundAccountChanged(id, told)] };
 }
 
@@ -115,19 +117,33 @@ export function markMadeByHand(
   });
 }
 
-/** The transfer of a refund that was made came back (PAYOUT-7). */
+/** The transfer of a refund that was made came back (PAYOUT-7). `backOn` is the bank's day; null for today. */
 export function markCameBack(
   app: App,
-  { reason, ...seen }: SeenRefund & { reason: string },
+  { reason, backOn, ...seen }: SeenRefund & { reason: string; backOn: Day | null },
   { actor, now }: By,
 ): Promise<Decision<{ id: number }>> {
   return decide(app, seen, async (tx, refund) => {
-    if (refund.state !== "succeeded" || refund.transferred_on === null)
+    const { transferred_on: madeOn, batch_id: batchId } = refund;
+    if (refund.state !== "succeeded" || madeOn === null)
       throw new Rejected([{ code: "refund_not_transferred" }]);
-    const { batch_id: batchId } = refund;
-    await enterCameBack(tx, refund, { reason, actor, now });
+    await rejectUnlessBackOn(app, tx, { backOn, madeOn, now });
+    await enterCameBack(tx, refund, { backOn, reason, actor, now });
     if (batchId !== null) await setOutcome(tx, batchId, [refund.id], { outcome: "came_back", reason });
   });
+}
+
+/** Money is back in the account no earlier than it left, not in the future, and on no day that is closed (PAYOUT-14). */
+export async function rejectUnlessBackOn(
+  { brand }: App,
+  tx: Tx,
+  { backOn, madeOn, now }: { backOn: Day | null; madeOn: Day; now: number },
+): Promise<void> {
+  if (backOn === null) return;
+  const field = "came_back_on";
+  if (backOn > dayAt(now, brand.timeZone)) throw new Rejected([{ code: "received_later", field }]);
+  if (backOn < madeOn) throw new Rejected([{ code: "back_before_made", field, params: { day: madeOn } }]);
+  if (await isDayClosed(tx, backOn)) throw new Rejected([{ code: "day_closed", field }]);
 }
 
 /** The provider is asked once more for a refund that a card did not take (PAYOUT-9). */

@@ -86,7 +86,8 @@ const handlers: Handlers<RefundsContract> = {
   },
 
   async "POST operate/refunds/:id/came_back"({ params, body }, context) {
-    const request = { refundId: params.id, ...body };
+    const { came_back_on: backOn, ...rest } = body;
+    const request = { refundId: params.id, backOn: backOn ?? null, ...rest };
     return written(
       await context.once("came back", (app) => markCameBack(app, request, staffOf(context))),
       context,
@@ -139,7 +140,9 @@ const handlers: Handlers<RefundsContract> = {
     const { version, except } = body;
     const request = {
       ...{ batchId: params.id, version },
-      except: except.map(({ refund_id: refundId, reason }) => ({ refundId, reason })),
+      except: except.map(({ refund_id: refundId, came_back_on: backOn, reason }) => ({
+        ...{ refundId, reason, backOn: backOn ?? null },
+      })),
     };
     await readGivenBack(context.app, await refundsInBatch(context.app.db, params.id));
     const decision = await context.once("made", (app) => markBatchMade(app, request, staffOf(context)));

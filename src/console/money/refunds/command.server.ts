@@ -76,14 +76,14 @@ async function list(app: App): Promise<string[]> {
   );
 }
 
-/** The bank has made them, but for those that came back: REFUND=REASON. */
+/** The bank has made them, but for those that came back: REFUND=REASON, or REFUND@DAY=REASON with the bank's day. */
 async function made(app: App, [number, ...except]: string[]): Promise<string[]> {
   const seen = await seenBatch(app, number);
   const returned = except.map((part) => {
-    const [, refund = "", reason = ""] = /^(\d{1,15})=(.+)$/.exec(part) ?? [];
-    if (reason === "")
-      throw new StartupError("npm run operator -- refund-batch-made BATCH [REFUND=REASON …]");
-    return { refundId: Number(refund), reason };
+    const [, refund = "", day, reason = ""] = /^(\d{1,15})(?:@([\d-]+))?=(.+)$/.exec(part) ?? [];
+    if (reason === "" || (day && parseDay(day) === null))
+      throw new StartupError("npm run operator -- refund-batch-made BATCH [REFUND[@DAY]=REASON …]");
+    return { refundId: Number(refund), reason, backOn: day ?? null };
   });
   await readGivenBack(app, await refundsInBatch(app.db, seen.batchId));
   const decision = await markBatchMade(app, { ...seen, except: returned }, atTheCommandLine(app.clock()));

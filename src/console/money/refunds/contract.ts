@@ -101,6 +101,8 @@ export type DisputeItem = z.output<typeof disputeSchema>;
 const batchParams = z.object({ id: integerIdSchema });
 const seen = { version: z.int().min(1) };
 const whySchema = z.string().trim().min(1).max(500);
+/** A transfer that came back: `came_back_on` is the bank's day, today where it is left out. */
+const backSchema = { reason: whySchema, came_back_on: daySchema.optional() };
 
 /** A call of staff who work with money. */
 const MONEY = { auth: "operator", right: "money" } as const;
@@ -161,7 +163,7 @@ export const refundsContract = {
     summary: "Records that the transfer of a refund came back: it is owed again, and the guest is asked",
     stepUp: true,
     params: idParams,
-    body: z.object({ ...seen, reason: whySchema }),
+    body: z.object({ ...seen, ...backSchema }),
     answer: refundSchema,
   },
   "POST operate/refunds/:id/try_card": {
@@ -238,7 +240,7 @@ export const refundsContract = {
     body: z.object({
       ...seen,
       except: z
-        .array(z.object({ refund_id: z.int().min(1), reason: whySchema }))
+        .array(z.object({ refund_id: z.int().min(1), ...backSchema }))
         .max(MOST_IN_BATCH)
         .default([]),
     }),

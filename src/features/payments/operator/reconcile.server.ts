@@ -6,6 +6,7 @@ import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS, refundCost } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { balanceDifferences } from "../../ledger/bank-balance.db.server.ts";
+import { cameBackDifferences } from "../../ledger/came-back.db.server.ts";
 import { closingDifferences } from "../../ledger/closing.server.ts";
 import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { suspenseDifferences } from "../../ledger/suspense.db.server.ts";
@@ -40,6 +41,7 @@ export async function reconcile(app: App): Promise<Comparison> {
     ...(await bookingDifferences(app)),
     ...(await suspenseOf(app)),
     ...(await balancesOfBank(app)),
+    ...(await cameBackOf(app)),
     ...(await closingDifferences(app)),
   );
   return { differences, unclaimed, isProviderAsked };
@@ -162,6 +164,14 @@ async function balancesOfBank({ db, brand }: App): Promise<string[]> {
   return (await balanceDifferences(db, own, brand.timeZone)).map(
     ({ account, currency, since, day, bank, books }) =>
       `account ${account}, after ${since} until ${day}: the bank's balance moved by ${bank} ${currency}, the books by ${books}`,
+  );
+}
+
+/** Transfers of refunds that came back by the bank and not by the books, or by the books alone (LEDGER-7). */
+async function cameBackOf({ db, brand }: App): Promise<string[]> {
+  return (await cameBackDifferences(db, brand.timeZone)).map(
+    ({ currency, amount, lines, refunds }) =>
+      `of ${amount} ${currency}, ${lines} bank lines are called a transfer of ours that came back, and ${refunds} refunds came back`,
   );
 }
 

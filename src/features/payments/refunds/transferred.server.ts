@@ -8,6 +8,7 @@ import { writeLedger } from "../../ledger/entries.db.server.ts";
 import { ownersOfRefunds, type RefundRow } from "../../ledger/refund.db.server.ts";
 import { markRefundTransferred, takeBackTransfer } from "../../ledger/refund-transitions.db.server.ts";
 import { settleSuspense } from "../../ledger/suspense.db.server.ts";
+import { payOwedAgain } from "./owed-again.server.ts";
 
 type Transferred = {
   /** The batch that they are in; null for transfers made one by one. */
@@ -82,34 +83,33 @@ async function enterOut(
 /**
  * A transfer came back (PAYOUT-7), and is owed again: the ledger has it out and in again. One of a batch that is being marked
  * as made leaves with the others first, since the bank takes the whole sum (PAYOUT-13). The guest is asked for another
- * account. The caller holds its lock. `line`: the money is on this line of a statement, which the caller has locked.
+ * account. The caller holds its lock. `backOn`: the day on which the bank has it in the account again; null for that of `now`.
  */
 export async function enterCameBack(
   tx: Tx,
   refund: RefundRow,
   {
     madeOn,
-    line,
+    backOn,
     reason,
     actor,
     now,
-  }: { madeOn?: Day; line?: { id: number; bookedOn: Day }; reason: string; actor: Actor; now: number },
+  }: { madeOn?: Day; backOn: Day | null; reason: string; actor: Actor; now: number },
 ): Promise<void> {
   const { id, amount, batch_id: batchId, reservation_id: bookingId } = refund;
   if (madeOn) await enterOut(tx, [refund], { batchId, day: madeOn, now });
   await takeBackTransfer(tx, id, { reason, now });
   const owner = (await ownersOfRefunds(tx, [id])).get(id);
   const ref = `${refOf(refund)}:came_back`;
-  await writeOut(tx, refund, {
-    ...{ owner, amount, ref, valueOn: line?.bookedOn ?? null, lineId: line?.id ?? null, now },
-  });
+  await writeOut(tx, refund, { owner, amount, ref, valueOn: backOn, now });
+  const isPaid = (await payOwedAgain(tx, [refund], now)).has(id);
   await recordEvent(tx, {
     ...{ type: "refund.came_back", actor, subject: `refund:${id}`, reason, now },
     detail: { amount, ...(batchId === null ? {} : { batch: batchId }) },
     before: { state: refund.state },
-    after: { state: "manual" },
+    after: { state: isPaid ? "succeeded" : "manual" },
     mails:
-      bookingId === null
+      bookingId === null || isPaid
         ? []
         : [
             mailAbout({
@@ -131,7 +131,6 @@ type Movement = {
   amount: Amount;
   ref: string;
   valueOn: Day | null;
-  lineId?: number | null;
   now: number;
 };
 
@@ -139,7 +138,7 @@ type Movement = {
 async function writeOut(
   tx: Tx,
   refund: RefundRow,
-  { owner, amount, ref, valueOn, lineId = null, now }: Movement,
+  { owner, amount, ref, valueOn, now }: Movement,
 ): Promise<void> {
   if (!owner || owner.accountId === null) {
     const why = amount < 0 ? "givenBack" : "cameBack";
@@ -153,6 +152,6 @@ async function writeOut(
     bookingId: refund.is_excess ? null : refund.reservation_id,
     // Null, because nothing went back through the provider.
     paymentId: null,
-    ...{ providerRef: ref, valueOn, lineId },
+    ...{ providerRef: ref, valueOn },
   });
 }

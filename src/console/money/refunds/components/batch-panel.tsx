@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { money, shortDayText } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
@@ -12,7 +13,8 @@ import { download } from "../../../kit/download.ts";
 import { useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useNow } from "../../../kit/use-now.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import { batchColumns } from "../columns.ts";
 import type { RefundsContract } from "../contract.ts";
@@ -22,6 +24,8 @@ import { AccountMarks } from "./account-marks.tsx";
 
 const call = api<RefundsContract>();
 type Batch = Awaited<ReturnType<typeof read>>;
+/** Of a transfer that came back: the bank's day, and why. */
+type Back = { came_back_on: string; reason: string };
 
 function read(id: number, signal: AbortSignal) {
   return call("GET operate/refund_batches/:id", { params: { id } }, { signal });
@@ -126,8 +130,10 @@ function Transfer({ item }: { item: Batch["items"][number] }) {
 
 function MarkMade({ batch, items, onDone }: Batch & { onDone: () => void }) {
   const t = useTexts(messages);
-  const [back, setBack] = useState<Readonly<Record<number, string>>>({});
-  const except = Object.entries(back).map(([id, reason]) => ({ refund_id: Number(id), reason }));
+  const { brand } = useMe();
+  const today = dayAt(useNow(), brand.time_zone);
+  const [back, setBack] = useState<Readonly<Record<number, Back>>>({});
+  const except = Object.entries(back).map(([id, one]) => ({ refund_id: Number(id), ...one }));
   const isReady = except.every(({ reason }) => reason.trim() !== "");
   const submission = useSubmission({
     label: null,
@@ -148,24 +154,36 @@ function MarkMade({ batch, items, onDone }: Batch & { onDone: () => void }) {
       <ul className="divide-y divide-line">
         {items.map((item) => {
           const { refund_id: id } = item;
-          const reason = back[id];
+          const one = back[id];
           return (
             <li key={id} className="py-2">
               <Checkbox
                 label={<Transfer item={item} />}
-                checked={reason !== undefined}
+                checked={one !== undefined}
                 onChange={({ target }) => {
                   const { [id]: _, ...others } = back;
-                  setBack(target.checked ? { ...others, [id]: "" } : others);
+                  setBack(target.checked ? { ...others, [id]: { came_back_on: today, reason: "" } } : others);
                 }}
               />
-              {reason !== undefined && (
-                <TextField
-                  label={t.whyBack}
-                  value={reason}
-                  maxLength={500}
-                  onChange={({ target }) => setBack({ ...back, [id]: target.value })}
-                />
+              {one && (
+                <div className="grid gap-2 sm:grid-cols-[11rem_1fr]">
+                  <TextField
+                    type="date"
+                    label={t.backOn}
+                    value={one.came_back_on}
+                    min={batch.transfer_on}
+                    max={today}
+                    onChange={({ target }) =>
+                      setBack({ ...back, [id]: { ...one, came_back_on: target.value } })
+                    }
+                  />
+                  <TextField
+                    label={t.whyBack}
+                    value={one.reason}
+                    maxLength={500}
+                    onChange={({ target }) => setBack({ ...back, [id]: { ...one, reason: target.value } })}
+                  />
+                </div>
               )}
             </li>
           );

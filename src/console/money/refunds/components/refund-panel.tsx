@@ -218,17 +218,29 @@ function MadeByHand(shown: Shown) {
 
 function CameBack(shown: Shown) {
   const t = useTexts(messages);
-  const { id } = shown.refund;
+  const { brand } = useMe();
+  const { id, transferred_on: madeOn } = shown.refund;
+  const today = dayAt(useNow(), brand.time_zone);
+  const [backOn, setBackOn] = useState(today);
   const [reason, setReason] = useState("");
   const isReady = reason.trim() !== "";
   const submission = useRefundAct(shown, {
-    ...{ typed: reason, isReady, text: t.wasBack, body: () => ({ reason }) },
+    ...{ typed: { backOn, reason }, isReady, text: t.wasBack },
+    body: () => ({ came_back_on: backOn, reason }),
     send: (body, idempotencyKey) =>
       call("POST operate/refunds/:id/came_back", { params: { id }, body }, { idempotencyKey }),
   });
   return (
     <section aria-label={t.cameBackTitle} className={SECTION}>
       <p className="font-bold">{t.cameBackTitle}</p>
+      <TextField
+        type="date"
+        label={t.backOn}
+        value={backOn}
+        min={madeOn ?? undefined}
+        max={today}
+        onChange={({ target }) => setBackOn(target.value)}
+      />
       <TextField
         label={t.whyBack}
         value={reason}

@@ -77,6 +77,7 @@ export const messages = texts({
     "Tick the transfers that came back and say why. Their guests are asked for another account.",
   ],
   whyBack: ["戻った理由", "Why it came back"],
+  backOn: ["口座に戻った日", "Back in the account on"],
   markMade: (count: number) => [
     `${count}件を振込済みにする`,
     count === 1 ? "Mark 1 as transferred" : `Mark ${count} as transferred`,
