@@ -19,6 +19,9 @@ export async function isMoneyMoving(tx: Tx, accountId: number): Promise<boolean>
     UNION ALL
     SELECT 1 FROM refund f JOIN reservation r ON r.id = f.reservation_id
       WHERE r.account_id = ${accountId} AND f.state IN ('due', 'pending', 'manual')
+    UNION ALL
+    SELECT 1 FROM refund f JOIN payment p ON p.id = f.payment_id
+      WHERE p.account_id = ${accountId} AND f.reservation_id IS NULL AND NOT f.is_foreign AND f.state IN ('due', 'pending', 'manual')
     LIMIT 1`);
   return row !== null;
 }

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
 import type { Amount } from "../../domain/money/money.ts";
-import type { Day } from "../../domain/time/day.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -9,6 +9,9 @@ import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
 import { isDayClosed } from "../ledger/closing.db.server.ts";
 import { countEntries } from "../ledger/entries.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
+
+/** How long ago money can have come that is recorded only now. */
+const MOST_DAYS = 366;
 
 type MoneyByHand = {
   bookingId: number;
@@ -31,9 +34,11 @@ export function receiveByHand(
   { bookingId, version, amount, receivedOn, means, shortfall, reason, mail }: MoneyByHand,
   { actor, now }: Staff,
 ): Promise<Decision<{ id: number; left: Amount }>> {
-  // A day ahead would be in books that are not begun.
-  if (receivedOn > dayAt(now, app.brand.timeZone))
-    return Promise.resolve(reject({ code: "received_later", field: "received_on" }));
+  // A day ahead would be in books that are not begun, one of another year that was mistyped in books that nobody reads any more.
+  const today = dayAt(now, app.brand.timeZone);
+  if (receivedOn > today) return Promise.resolve(reject({ code: "received_later", field: "received_on" }));
+  if (receivedOn < addDays(today, -MOST_DAYS))
+    return Promise.resolve(reject({ code: "received_long_ago", field: "received_on" }));
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
       const { row } = await lockSeen(tx, bookingId, version, now);

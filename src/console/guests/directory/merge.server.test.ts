@@ -165,6 +165,20 @@ describe("GUESTS-6: one guest is merged into another", () => {
   });
 });
 
+it("GUESTS-8: not while money that is for no booking is owed back", async () => {
+  const [from, into] = [await guest(t), await guest(t)];
+  await bookByCard(from, [hour(103, freshDay())]);
+  await t.settle();
+  const owe = sql`INSERT INTO refund (payment_id, amount, currency, way, state, is_excess, created_at, updated_at)
+    SELECT id, 500, 'JPY', 'bank', 'manual', true, now(), now() FROM payment WHERE account_id = ${from.accountId}
+    RETURNING id`;
+  const refund = await t.app.db.row<{ id: number }>(owe);
+  const body = { into: into.accountId, version: await versionOf(from.accountId) };
+  const reply = await boss.send("POST", `operate/guests/${from.accountId}/merge`, body);
+  expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
+  await t.app.db.run(sql`DELETE FROM refund WHERE id = ${refund?.id}`);
+});
+
 /** In what order and how much apart the acts of a round begin: from the number of the round, so that a failure repeats. */
 async function atOnce(round: number, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(
