@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
+import { refundByHand } from "../../../test/build/dashboard.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { operator as staff } from "../../../test/build/operator.ts";
-import { bookByBank, cancelOf, change } from "../../../test/build/payment.ts";
+import { bookByBank, bookByCard, cancelOf, change } from "../../../test/build/payment.ts";
 import { bankLine } from "../../../test/build/statement.ts";
 import { sql } from "../../platform/sql.ts";
 import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
+import { assignOutside } from "../payments/refunds/outside.server.ts";
 
 /** What documents say about money that was kept, given back or already paid, and to whom. */
 let t: TestApp;
@@ -129,6 +131,39 @@ it("DOC-29, DOC-15: has the billing address of the order, whatever the profile s
   expect(await text(hanako, `seikyu/${id}`)).not.toMatch(/架空ビル3F|に代わるものです/);
   const [later] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   expect(await text(hanako, `seikyu/${later}`)).toContain("東京都渋谷区架空町1-2 架空ビル3F");
+});
+
+it("DOC-25, OUTSIDE-3: a refund by hand of which nobody has said for which booking stands on the receipt, and is not taken off", async () => {
+  const hanako = await guest(t);
+  const date = freshDay();
+  const [first, second] = await bookByCard(hanako, [
+    slot(101, date, "10:00", "15:00", 5000),
+    slot(102, date, "10:00", "16:00", 6000),
+  ]);
+  const before = await text(hanako, `ryosyu/${first}`);
+  await refundByHand(t, first, 1500);
+  await t.settle();
+  const page = (await text(hanako, `ryosyu/${second}`)).replace(/\n\s*/g, "");
+  expect(page).toContain("¥11,000-");
+  expect(page).toMatch(/2026\/11\/24 .*¥1,500/);
+  expect(page).not.toContain(`予約番号 ${first} について`);
+  const english = await text(hanako, `ryosyu/${second}?lang=en`);
+  expect(english).toMatch(/¥1,500[\s\S]*2026\/11\/24|2026\/11\/24[\s\S]*¥1,500/);
+  // It is no other receipt for that.
+  const numberIn = (of: string) => /No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(of)?.[1];
+  expect(numberIn(page)).toBe(numberIn(before));
+  // A part is assigned: that is taken off, the rest stays as it is.
+  const refund = await t.app.db.row<{ id: number }>(sql`SELECT id FROM refund WHERE unassigned > 0`);
+  const by = { actor: "command", now: t.now() } as const;
+  await assignOutside(t.app, refund?.id ?? 0, { bookingId: second, amount: 1000 }, by);
+  const partly = (await text(hanako, `ryosyu/${first}`)).replace(/\n\s*/g, "");
+  expect(partly).toContain("¥10,000-");
+  expect(partly).toContain(`予約番号 ${second} について、2026/11/24 に ¥1,000 を返金しました`);
+  expect(partly).toContain("¥500");
+  await assignOutside(t.app, refund?.id ?? 0, { bookingId: first, amount: 500 }, by);
+  const whole = (await text(hanako, `ryosyu/${first}`)).replace(/\n\s*/g, "");
+  expect(whole).toContain("¥9,500-");
+  expect(whole).toContain(`予約番号 ${first} について、2026/11/24 に ¥500 を返金しました`);
 });
 
 it("DOC-25: money that the cost of the transfer uses up whole has a receipt", async () => {
