@@ -59,6 +59,42 @@ test.each([
     },
     { percent: 30, fee: 600, refund: 790, refundTo: "bank" },
   ],
+  [
+    "OUTSIDE-2: money that went back outside of the product is refunded no second time",
+    "2026-11-24 10:00",
+    { returned: 500 },
+    { percent: 30, fee: 600, refund: 900, refundTo: "card" },
+  ],
+  [
+    "OUTSIDE-2: the fee is no more than what is left",
+    "2026-11-24 10:00",
+    { returned: 1700 },
+    { percent: 30, fee: 300, refund: 0, refundTo: null },
+  ],
+  [
+    "a refund that is limited",
+    "2026-11-24 10:00",
+    { backLimit: 500 },
+    { percent: 30, fee: 600, refund: 500, refundTo: "card" },
+  ],
+  [
+    "APPROVE-2: a paid request that the operator has not answered costs nothing",
+    "2026-11-24 10:00",
+    { approval: "waiting" as const },
+    { percent: 0, fee: 0, refund: 2000, refundTo: "card" },
+  ],
+  [
+    "CORP-15: an unpaid booking of a company has the fee of its policy",
+    "2026-11-24 10:00",
+    { paid: false, isCorporate: true },
+    { percent: 30, fee: 600, refund: 0, refundTo: null },
+  ],
+  [
+    "CORP-9: a company's request that waits for an answer costs nothing",
+    "2026-11-24 10:00",
+    { paid: false, isCorporate: true, approval: "waiting" as const },
+    { percent: 0, fee: 0, refund: 0, refundTo: null },
+  ],
 ])("CANCEL-3, PRICE-13: terms: %s", (_label, now, changes, expected) => {
   const given = facts(now, { booking: sampleBooking(changes) });
   expect(cancelTerms(given)).toEqual(expected);

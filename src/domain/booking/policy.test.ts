@@ -7,6 +7,7 @@ import {
   daysBefore,
   freeCancelUntil,
   percentAt,
+  policiesLeft,
   refundOf,
   withFinalEntry,
 } from "./policy.ts";
@@ -116,3 +117,12 @@ test.each([
   ["not for none", [], "2026-11-20", null],
 ])("STATUS-5: free until for several, %s", (_label, startDays, today, day) =>
   expect(allFreeCancelUntil(startDays.map((startDay) => ({ policies: usual, startDay, today })))).toBe(day));
+
+test.each([
+  ["a day before the first entry begins", "2026-11-20", [30, 50, 100]],
+  ["on the last day of an entry", "2026-11-27", [30, 50, 100]],
+  ["on the day after it", "2026-11-28", [50, 100]],
+  ["on the day of use", "2026-12-01", [100]],
+  ["on the day after the use", "2026-12-02", []],
+] as const)("MAIL-26: a mail lists the entries that can still apply: %s", (_label, today, percents) =>
+  expect(policiesLeft(usual, "2026-12-01", today).map(({ feePercent }) => feePercent)).toEqual(percents));
