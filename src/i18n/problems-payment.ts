@@ -1,7 +1,10 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
+import { money } from "./format.ts";
 
 type Params = NonNullable<Problem["params"]>;
+
+const yen = (amount: unknown) => money(Number(amount), "JPY");
 
 /** Sentences about payments and refunds. */
 export const PAYMENT_PROBLEMS = {
@@ -31,8 +34,8 @@ export const PAYMENT_PROBLEMS = {
     en: "The amount is too small for this payment method.",
   },
   amount_not_of_way: {
-    ja: (p) => `このお支払い方法をご利用いただけるのは${p.least}円から${p.most}円までです。`,
-    en: (p) => `This payment method takes ¥${p.least} to ¥${p.most}.`,
+    ja: (p) => `合計${yen(p.least)}から${yen(p.most)}までの場合にご利用いただけます。`,
+    en: (p) => `This payment method takes ${yen(p.least)} to ${yen(p.most)}.`,
   },
   konbini_too_soon: {
     ja: "コンビニ払いは、利用日の前日までのお申し込みに限ります。",

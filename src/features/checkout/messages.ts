@@ -153,12 +153,12 @@ export const messages = texts({
     `You get a number, and pay by ${day}`,
   ],
   payNowLead: ["QRコードを銀行アプリで読み取ってお支払い", "Scan a QR code with your bank’s app"],
-  whenPayPay: ["次の画面でPayPayにより支払い（前払い）", "In advance, with PayPay on the next screen"],
+  whenPayPay: ["PayPayで支払い（前払い・次の画面）", "In advance, with PayPay on the next screen"],
   whenKonbini: (day: string) => [
     `${day}までにコンビニで支払い（前払い）`,
     `In advance at a convenience store, by ${day}`,
   ],
-  whenPayNow: ["次の画面でPayNowにより支払い（前払い）", "In advance, with PayNow on the next screen"],
+  whenPayNow: ["PayNowで支払い（前払い・次の画面）", "In advance, with PayNow on the next screen"],
   orderPayPay: (amount: string) => [
     `PayPayで ${amount} を支払って予約する`,
     `Pay ${amount} with PayPay and book`,

@@ -38,14 +38,14 @@ async function open(payment: WaitingPayment | null, status: object, isOfCart = t
 
 test("PAYFIRST-5: while it can be paid the page leads to the app, or back to the checkout", async () => {
   const { named, text, calls } = await open(waiting(15), {});
-  expect([named("Open PayPay"), named("Choose another way to pay")]).toEqual([true, true]);
+  expect([named("PayPayの画面を開く"), named("Choose another way to pay")]).toEqual([true, true]);
   expect(text()).not.toContain("The time to pay is over");
   expect(calls).toHaveLength(1);
 });
 
 test("PAYFIRST-5: once the time is over it no longer leads to the app, and keeps asking, at its pace", async () => {
   const { named, text, calls } = await open(waiting(-1), {});
-  expect([named("Open PayPay"), named("Choose another way to pay")]).toEqual([false, true]);
+  expect([named("PayPayの画面を開く"), named("Choose another way to pay")]).toEqual([false, true]);
   expect(text()).toContain("The time to pay is over");
   expect(calls).toHaveLength(1);
 });
@@ -66,4 +66,28 @@ test("PAYFIRST-8: back from the app, a change that is paid already leads to the 
   expect(change.router.state.location.search).toBe("?bookings=1");
   const booking = await open(null, paid, false);
   expect(booking.router.state.location.pathname).toBe("/en/reservationComplete");
+});
+
+test("PAYFIRST-6, SCREEN-65: the deadline of a number is on the clock of the room, and says so", async () => {
+  const reservation = {
+    ...{ space_id: 1, space_name: "Room", time_zone: "Asia/Singapore" },
+    ...{ start_datetime: "2027-01-10 10:00", end_datetime: "2027-01-10 12:00" },
+  };
+  const stores = [{ chain: "lawson", code: "123456", confirmation: "12345678901" }] as const;
+  const { text } = await open(
+    {
+      ...waiting(60),
+      payment_way: 8,
+      next_step: {
+        kind: "voucher",
+        expires_at: "2027-01-09T15:59:59.000Z",
+        hosted_url: null,
+        stores: [...stores],
+      },
+      reservations: [reservation],
+    },
+    {},
+    false,
+  );
+  expect(text()).toMatch(/Pay by .*9.* 23:59 Singapore time/);
 });

@@ -12,7 +12,9 @@ import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { currentTime, useLocale, useSite, useTexts } from "../../nav/site.tsx";
-import { Button, buttonClass, LinkButton, textLinkClass } from "../../ui/button.tsx";
+import { ZoneNote } from "../../nav/zone-note.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ElsewhereStep, HostedPage } from "../../ui/elsewhere-step.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useApi, useUser } from "../account/state.ts";
 import { clearCart } from "../cart/state.ts";
@@ -105,7 +107,10 @@ function Waiting({ payment, isOut, onOut }: WaitingProps) {
         {payment.reservations.map((one) => (
           <div key={`${one.space_id} ${one.start_datetime}`} className="py-3">
             <dt className="font-bold">{one.space_name}</dt>
-            <dd className="figures">{spanText(one.start_datetime, one.end_datetime, locale)}</dd>
+            <dd>
+              <span className="figures">{spanText(one.start_datetime, one.end_datetime, locale)}</span>
+              <ZoneNote timeZone={one.time_zone} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -114,75 +119,40 @@ function Waiting({ payment, isOut, onOut }: WaitingProps) {
   );
 }
 
-function Step({ payment: { next_step: step, is_change: isChange } }: { payment: WaitingPayment }) {
+function Step({
+  payment: { next_step: step, reservations, is_change: isChange },
+}: {
+  payment: WaitingPayment;
+}) {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
-  switch (step.kind) {
-    case "redirect":
-      return (
-        <div className="space-y-4">
-          <p>{t.payingApp}</p>
-          <a href={step.url} className={buttonClass({})}>
-            {t.payingAppOpen}
-          </a>
-        </div>
-      );
-    case "code":
-      return (
-        <div className="space-y-4">
-          <p>{t.payingCode}</p>
-          <svg
-            role="img"
-            aria-label={t.payingCodeAlt}
-            viewBox={`0 0 ${step.qr.size} ${step.qr.size}`}
-            shapeRendering="crispEdges"
-            className="mx-auto w-full max-w-[280px] bg-white"
-          >
-            <path d={step.qr.path} fill="#000" />
-          </svg>
-          <Hosted url={step.hosted_url} />
-        </div>
-      );
-    case "voucher": {
-      const wall = toWallMinute(Date.parse(step.expires_at), brand.timeZone);
-      return (
-        <div className="space-y-4">
-          <p>
-            {t.payingUntil}{" "}
-            <b className="figures">
-              {dayText(dayOfWall(wall), locale)} {timeText(minuteOfWall(wall))}
-            </b>
-          </p>
-          <p>{isChange ? t.payingKonbiniChange : t.payingKonbini}</p>
-          <dl className="divide-y divide-line border-y border-line">
-            {step.stores.map(({ chain, code, confirmation }) => (
-              <div key={chain} className="grid gap-x-6 py-3 sm:grid-cols-[168px_1fr]">
-                <dt className="text-ink-2">{konbiniName(chain, locale)}</dt>
-                <dd>
-                  <span className="figures block text-h3 font-bold">{code}</span>
-                  {confirmation && (
-                    <span className="figures block">{t.payingConfirmation(confirmation)}</span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Hosted url={step.hosted_url} />
-        </div>
-      );
-    }
-  }
-}
-
-function Hosted({ url }: { url: string | null }) {
-  const t = useTexts(messages);
-  if (url === null) return null;
+  if (step.kind !== "voucher") return <ElsewhereStep step={step} />;
+  // The deadline is counted on the clock of the rooms (PAYFIRST-6).
+  const zone = reservations[0]?.time_zone ?? brand.timeZone;
+  const wall = toWallMinute(Date.parse(step.expires_at), zone);
   return (
-    <p>
-      <a href={url} target="_blank" rel="noreferrer" className={textLinkClass}>
-        {t.payingPage}
-      </a>
-    </p>
+    <div className="space-y-4">
+      <p>
+        {t.payingUntil}{" "}
+        <b className="figures">
+          {dayText(dayOfWall(wall), locale)} {timeText(minuteOfWall(wall))}
+        </b>
+        <ZoneNote timeZone={zone} />
+      </p>
+      <p>{isChange ? t.payingKonbiniChange : t.payingKonbini}</p>
+      <dl className="divide-y divide-line border-y border-line">
+        {step.stores.map(({ chain, code, confirmation }) => (
+          <div key={chain} className="grid gap-x-6 py-3 sm:grid-cols-[168px_1fr]">
+            <dt className="text-ink-2">{konbiniName(chain, locale)}</dt>
+            <dd>
+              <span className="figures block text-h3 font-bold">{code}</span>
+              {confirmation && <span className="figures block">{t.payingConfirmation(confirmation)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <HostedPage url={step.hosted_url} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cart, cartTotal, earliestDay, isBankOffered } from "../../domain/booking/cart.ts";
-import type { Currency } from "../../domain/money/money.ts";
+import type { Amount, Currency } from "../../domain/money/money.ts";
 import {
   DEFAULT_METHODS,
   ELSEWHERE_KINDS,
@@ -12,6 +12,7 @@ import {
   type OfferedMethod,
   type PaymentKind,
 } from "../../domain/money/payment-method.ts";
+import type { Problem } from "../../domain/problem.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { useSite } from "../../nav/site.tsx";
 import { isCardExpired, WALLET } from "../../ui/card-choice.tsx";
@@ -63,12 +64,13 @@ export function usePaymentChoice(
   const payAtKonbiniBy = firstDay === null ? null : konbiniDeadline(firstDay, today);
   const offered = (kind: ElsewhereKind): OfferedMethod | null => {
     const method = methodOfKind(brand, kind, currency);
-    if (method === null || !isPayableBy(method, total, currency)) return null;
-    return kind === "konbini" && (isOnApproval || payAtKonbiniBy === null) ? null : method;
+    return method !== null && isPayableBy(method, total, currency) ? method : null;
   };
+  const konbini = methodOfKind(brand, "konbini", currency);
+  const konbiniProblem = konbini && whyNotKonbini(konbini, { total, currency, isOnApproval, payAtKonbiniBy });
   const elsewhere = {
     paypay: offered("paypay"),
-    konbini: offered("konbini"),
+    konbini: konbiniProblem === null ? konbini : null,
     paynow: offered("paynow"),
   } satisfies Record<ElsewhereKind, OfferedMethod | null>;
   const choice = resolved(picked, {
@@ -96,6 +98,8 @@ export function usePaymentChoice(
     elsewhere,
     /** The last day to pay at a convenience store. */
     payAtKonbiniBy,
+    /** Why a convenience store, which is offered, does not take this cart; null if it does. */
+    konbiniProblem,
     isBankFree,
     cards,
     reloadCards,
@@ -116,6 +120,21 @@ export function usePaymentChoice(
       !(isOnApproval && METHODS[method].isPaidLater),
     pick,
   };
+}
+
+type Counter = { total: Amount; currency: Currency; isOnApproval: boolean; payAtKonbiniBy: Day | null };
+
+/** Why a cart cannot be paid at a convenience store (PAYFIRST-2, PAYFIRST-6); null if it can. */
+function whyNotKonbini(
+  method: OfferedMethod,
+  { total, currency, isOnApproval, payAtKonbiniBy }: Counter,
+): Problem | null {
+  if (isOnApproval) return { code: "konbini_on_approval" };
+  if (payAtKonbiniBy === null) return { code: "konbini_too_soon" };
+  const { limits } = METHODS[method];
+  return limits && !isPayableBy(method, total, currency)
+    ? { code: "amount_not_of_way", params: limits }
+    : null;
 }
 
 type Offer = {
@@ -146,5 +165,5 @@ function resolved(picked: Choice | "default", offer: Offer): Choice {
   const kind = elsewhere.find((one) => DEFAULT_METHODS[one] === preferred);
   if (kind) return { kind };
   if (preferred !== DEFAULT_METHODS.card || !canCard || !usable) return null;
-  return { kind: "card", id: usable[0]?.payment_method_id ?? null };
+  return { kind: "card", id: usable[0]?.payment_method_id ?? (hasWallet ? WALLET : null) };
 }

@@ -69,6 +69,7 @@ const waitingSchema = z.object({
       space_name: z.string(),
       start_datetime: z.string(),
       end_datetime: z.string(),
+      time_zone: z.string(),
     }),
   ),
 });

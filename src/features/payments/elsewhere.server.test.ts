@@ -102,6 +102,32 @@ describe("PayPay", () => {
     expect((await statusOf(hanako, id)).data.status).toBe("failed");
   });
 
+  it.each([
+    /payment_intents$/,
+    /confirm$/,
+  ])("PAYFIRST-2: what the account at the provider does not have (%s) is refused, and another way works", async (path) => {
+    const hanako = await guest(t);
+    const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+    const faults = t.app.provider.sandbox?.faults;
+    const error = {
+      type: "invalid_request_error",
+      code: "payment_method_unactivated",
+      message: "not activated",
+    };
+    if (faults)
+      faults.before = (method, called) =>
+        method === "POST" && path.test(called) ? Response.json({ error }, { status: 400 }) : undefined;
+    const asked = await askIntent(hanako, rows, PAYPAY);
+    const reply =
+      asked.reply.status === 200
+        ? await confirm(hanako, asked.reply.data.payment_intent_id, PAYPAY)
+        : asked.reply;
+    expect([reply.status, reply.code]).toEqual([422, "not_bookable"]);
+    expect(JSON.stringify(reply.errors)).toContain("この支払い方法は利用できません");
+    heal(t.app);
+    expect(await bookByCard(hanako, rows)).toHaveLength(1);
+  });
+
   it("PAYFIRST-3: after 15 minutes the time is free, and the page in the app cannot be paid", async () => {
     const hanako = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];

@@ -14,6 +14,7 @@ type Wanted = {
   /** On the room's clock. */
   start: string;
   end: string;
+  timeZone: string;
 };
 
 /** What a payment pays for, in the payment's language. */
@@ -31,6 +32,7 @@ export async function wantedBy(app: App, payment: PaymentRow): Promise<Wanted[]>
           name: await nameOf(row.space_id),
           start: formatWall(start),
           end: formatWall(end),
+          timeZone: row.time_zone,
         };
       }),
     );
@@ -40,12 +42,14 @@ export async function wantedBy(app: App, payment: PaymentRow): Promise<Wanted[]>
       orderRowsOf(payment).map(async ({ space_id: id, starts_at, ends_at }) => {
         const zone = (await app.catalog.space(id))?.rules.timeZone ?? app.brand.timeZone;
         const wall = (instant: string) => formatWall(toWallMinute(new Date(instant), zone));
-        return { spaceId: id, name: await nameOf(id), start: wall(starts_at), end: wall(ends_at) };
+        const [start, end] = [wall(starts_at), wall(ends_at)];
+        return { spaceId: id, name: await nameOf(id), start, end, timeZone: zone };
       }),
     );
   }
   const booking = await bookingById(app.db, payment.reservation_id);
   const { start, end } = changeToPayOf(payment).times;
   const spaceId = booking?.space_id ?? 0;
-  return [{ spaceId, name: await nameOf(spaceId), start: formatWall(start), end: formatWall(end) }];
+  const timeZone = booking?.time_zone ?? app.brand.timeZone;
+  return [{ spaceId, name: await nameOf(spaceId), start: formatWall(start), end: formatWall(end), timeZone }];
 }

@@ -248,6 +248,7 @@ function OwnMethods({
       }
       elsewhere={payment.elsewhere}
       payAtKonbiniBy={payment.payAtKonbiniBy}
+      konbiniReason={payment.konbiniProblem && sentence(payment.konbiniProblem, locale)}
       payBy={bankDeadline(today)}
       isOnApproval={isOnApproval}
       choice={payment.choice}

@@ -49,6 +49,8 @@ type PaymentMethodsProps = {
   elsewhere: Record<ElsewhereKind, OfferedMethod | null>;
   /** The last day to pay at a convenience store. */
   payAtKonbiniBy: Day | null;
+  /** Why no convenience store takes this cart; null if one does, or none is offered. */
+  konbiniReason: string | null;
   payBy: Day | null;
   /** The deadline runs from the approval. */
   isOnApproval: boolean;
@@ -77,6 +79,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     bankReason,
     elsewhere,
     payAtKonbiniBy,
+    konbiniReason,
     payBy,
     isOnApproval,
     choice,
@@ -92,7 +95,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
-  const elsewhereKinds = ELSEWHERE_KINDS.filter((kind) => elsewhere[kind] !== null);
+  const elsewhereKinds = ELSEWHERE_KINDS.filter(
+    (kind) => elsewhere[kind] !== null || (kind === "konbini" && konbiniReason !== null),
+  );
   return (
     <fieldset
       id={PAYMENT_METHODS_ID}
@@ -121,14 +126,20 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           />
         )}
         {elsewhereKinds.map((kind) => (
-          <RadioRow key={kind} name="way" checked={choice?.kind === kind} onChange={() => onChoose({ kind })}>
+          <RadioRow
+            key={kind}
+            name="way"
+            checked={choice?.kind === kind}
+            disabled={elsewhere[kind] === null}
+            onChange={() => onChoose({ kind })}
+          >
             <span className="flex items-start gap-3.5">
               {ICONS[kind]}
               <span className="min-w-0">
                 <span className="block text-ctl">{t.paidAs(kind)}</span>
                 <span className="block text-meta text-ink-2">
                   {kind === "konbini"
-                    ? payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))
+                    ? (konbiniReason ?? (payAtKonbiniBy && t.konbiniLead(dayText(payAtKonbiniBy, locale))))
                     : t[LEADS[kind]]}
                 </span>
               </span>

@@ -6,6 +6,7 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
+import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -121,10 +122,11 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
                   {one.is_change ? t.waitingToPayMore : t.waitingToPay}{" "}
                   <b className="figures">{money(one.amount, one.currency)}</b>
                 </p>
-                {one.reservations.map(({ space_id, space_name, start_datetime, end_datetime }) => (
+                {one.reservations.map(({ space_id, space_name, start_datetime, end_datetime, time_zone }) => (
                   <p key={`${space_id} ${start_datetime}`}>
                     {space_name}{" "}
                     <span className="figures">{spanText(start_datetime, end_datetime, locale)}</span>
+                    <ZoneNote timeZone={time_zone} />
                   </p>
                 ))}
                 <LinkButton to={paths.paying(locale, one.payment_intent_id)} className="mt-3">

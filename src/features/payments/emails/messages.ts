@@ -21,8 +21,12 @@ export const messages = texts({
   ],
   linkSubject: ["リンクからのお支払いは成立しませんでした", "Your payment by link was not taken"],
   linkBody: [
-    "お支払いの期限が過ぎたか、ほかの方法でお支払いがお済みか、ご予約の内容が変わったため、次のカードのお支払いは承りませんでした。料金は請求されず、すでに引き落とされた場合は全額をカードへお返しします。",
-    "The link had ended, the amount was paid in another way, or the booking has changed, so we did not take the card payment below. You are not charged. If your card was charged already, the whole amount goes back to it.",
+    "お支払いの期限が過ぎたか、ほかの方法でお支払いがお済みか、ご予約の内容が変わったため、次のお支払いは承りませんでした。料金は請求されず、すでに引き落とされた場合は全額をお返しします。",
+    "The link had ended, the amount was paid in another way, or the booking has changed, so we did not take the payment below. You are not charged. If you were charged already, the whole amount goes back to you.",
+  ],
+  linkBackBody: [
+    "リンクからのお支払いを受け取りましたが、リンクの期限が過ぎていたか、ほかの方法でお支払いがお済みか、ご予約の内容が変わっていたため、ご予約の代金には充てませんでした。",
+    "We have received your payment by link. But the link had ended, the amount was paid in another way, or the booking has changed, so it was not used for the booking.",
   ],
   released: [
     "カードの利用枠が一時的に確保されている場合は、カード会社により数日以内に解除されます。",

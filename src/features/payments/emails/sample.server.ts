@@ -8,7 +8,7 @@ export const paymentSamples = {
       ...{ brand, locale, name: guest, purpose: "checkout", kind: "card", amount: 4000 },
       ...{ isGivenBack: false, refundTo: "card" },
       currency: brand.currency,
-      wanted: [{ name: room, start: `${day} 10:00`, end: `${day} 12:00` }],
+      wanted: [{ name: room, start: `${day} 10:00`, end: `${day} 12:00`, timeZone: brand.timeZone }],
       url: brand.baseUrl,
     }),
 };

@@ -10,6 +10,7 @@ import { dayOfWall, minuteOfWall } from "../../../domain/time/clock.ts";
 import { dayText, money, spanText, timeText, wallText } from "../../../i18n/format.ts";
 import { konbiniName } from "../../../i18n/konbini.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { zoneText } from "../../../i18n/zone.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { messages } from "./messages.ts";
 
@@ -38,7 +39,7 @@ type FailedPayment = {
   refundTo: RefundWay;
   kind: PaymentKind;
   /** What would have been booked. Times are 'YYYY-MM-DD HH:mm' on the room's clock. */
-  wanted: readonly { name: string; start: string; end: string }[];
+  wanted: readonly { name: string; start: string; end: string; timeZone: string }[];
   amount: number;
   currency: ChargedCurrency;
   url: string;
@@ -74,6 +75,8 @@ export function failedPaymentMail(payment: FailedPayment): Mail {
 }
 
 function saidOf({ purpose, kind, isGivenBack }: FailedPayment): { subject: Said; body: Said } {
+  // The booking that a link is for exists whether or not this payment was taken.
+  if (isGivenBack && purpose === "request") return { subject: "linkSubject", body: "linkBackBody" };
   if (isGivenBack) return { subject: "givenBackSubject", body: "givenBackBody" };
   if (kind === "konbini" && purpose === "checkout") return { subject: "unpaidSubject", body: "unpaidBody" };
   return SAID[purpose];
@@ -90,7 +93,7 @@ function wantedFacts(wanted: Wanted, locale: Locale) {
   const t = messages[locale];
   return wanted.flatMap((one) => [
     { label: t.space, value: one.name },
-    { label: t.time, value: spanText(one.start, one.end, locale) },
+    { label: t.time, value: `${spanText(one.start, one.end, locale)} ${zoneText(one.timeZone, locale)}` },
   ]);
 }
 
@@ -117,7 +120,9 @@ export function toPayMail({
   url,
 }: ToPay): Mail {
   const t = messages[locale];
-  const wall = toWallMinute(expiresAt, brand.timeZone);
+  // The deadline is counted on the clock of the rooms (PAYFIRST-6).
+  const zone = wanted[0]?.timeZone ?? brand.timeZone;
+  const wall = toWallMinute(expiresAt, zone);
   return layOutMail(
     {
       subject: t.toPaySubject,
@@ -126,7 +131,7 @@ export function toPayMail({
       facts: [
         {
           label: t.deadline,
-          value: `${dayText(dayOfWall(wall), locale)} ${timeText(minuteOfWall(wall))}`,
+          value: `${dayText(dayOfWall(wall), locale)} ${timeText(minuteOfWall(wall))} ${zoneText(zone, locale)}`,
           isStrong: true,
         },
         {

@@ -1,5 +1,7 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
@@ -22,8 +24,13 @@ export async function openAtProvider(app: App, paymentId: number): Promise<Decis
     await abandonIntent(app, paymentId, app.clock());
     if (!(error instanceof ProviderRejection)) throw error;
     app.log.error({ payment: paymentId, code: error.code }, "the provider rejected an intent");
-    return reject({ code: "unavailable" });
+    return reject(refusalOf(payment));
   }
+}
+
+/** A company may have switched on what its account at the provider does not have: another way works (PAYFIRST-2). */
+export function refusalOf({ payment_way: method }: Pick<PaymentRow, "payment_way">): Problem {
+  return { code: METHODS[method].isPaidFirst ? "payment_way_not_offered" : "unavailable" };
 }
 
 /** Tells the provider the amount of a payment whose cart has changed. */

@@ -34,11 +34,12 @@ async function presentWaiting(
     held_until: (payment.hold_expires_at ?? payment.created_at).toISOString(),
     is_change: payment.purpose === "edit",
     next_step: step,
-    reservations: wanted.map(({ spaceId, name, start, end }) => ({
+    reservations: wanted.map(({ spaceId, name, start, end, timeZone }) => ({
       space_id: spaceId,
       space_name: name,
       start_datetime: start,
       end_datetime: end,
+      time_zone: timeZone,
     })),
   };
 }
