@@ -94,7 +94,7 @@ const PUBLIC = [
   /^payments\/refunds\/(dispute|given-back|owed-again|transferred)/,
   /^payouts\/[a-z-]+/,
   /^provider-payouts\/[a-z-]+/,
-  /^payments\/(intents\/with-provider|links\/(by-staff|request-intent)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,
+  /^payments\/(intents\/(waiting|with-provider)|links\/(by-staff|request-intent|ways)|operator\/(day-at-provider|receive|reconciliation)|refunds\/(refund|outside)|settle\/(accept|outcome|settle))/,
   /^reviews\/(db|mails|staff|write)/,
   /^rooms\/(db|present|pictures\/(db|look-pictures|uploads))/,
   /^search\/index\/(db|known-stations)/,

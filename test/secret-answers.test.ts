@@ -45,6 +45,7 @@ const PUBLIC: Record<string, readonly string[]> = {
   "POST operate/webhooks/:id/switch": ["url", "public_key"],
   // Where the guest pays at the provider: whoever else reads it can only pay.
   "POST stripe/payment_intents/:id/confirm": ["url", "hosted_url", "qr"],
+  "POST payment_link_steps/:token": ["url", "hosted_url", "qr"],
   // It is on every qualified invoice.
   "POST operate/issuers": ["address"],
   // Of the company itself, as its admins gave it.

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
+import type { Day } from "../../src/domain/time/day.ts";
+import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../app.ts";
-import type { Guest } from "./guest.ts";
+import { freshDay } from "./fresh-day.ts";
+import { type Guest, guest } from "./guest.ts";
 import { mailsTo } from "./mail.ts";
+import { operator } from "./operator.ts";
 import { card } from "./payment.ts";
 
 /** The secret of a payment link in a text; empty if it has none. */
@@ -38,4 +42,37 @@ export function linkCalls(app: () => TestApp) {
     anybody().post("dev/sandbox/confirm", { client_secret_id: secret, card: card(number), authenticate });
 
   return { anybody, tokenOf, mailAbout, stateOf, begin, confirm };
+}
+
+/** A booking that staff have made for a guest and that is held for its link (LINKPAY-10). */
+export async function heldByLink(t: TestApp, spaceId = 101, day: Day = freshDay()) {
+  const desk = await operator(t, ["see", "desk", "price"]);
+  const hanako = await guest(t);
+  const times = { start_datetime: `${day} 10:00`, end_datetime: `${day} 12:00` };
+  const body = {
+    ...{ account_id: hanako.accountId, items: [{ space_id: spaceId, ...times }], terms: "link" as const },
+  };
+  const { total } = (await desk.post("operate/bookings/preview", body)).data;
+  const reply = await desk.post("operate/bookings", { ...body, total });
+  expect(reply.errors).toEqual([]);
+  const [id = 0] = reply.data.reservation_ids;
+  return { desk, hanako, id, token: await linkCalls(() => t).tokenOf(hanako) };
+}
+
+/** The payments that were begun by a booking's links, the oldest first. */
+export async function paymentsByLink({ app }: TestApp, bookingId: number) {
+  const rows = await app.db.rows<{ intent_id: string | null; payment_way: number; state: string }>(sql`
+    SELECT p.intent_id, p.payment_way, p.state FROM payment p
+    JOIN payment_request_line l ON l.request_id = p.request_id
+    WHERE l.reservation_id = ${bookingId} ORDER BY p.id`);
+  return rows.map(({ intent_id, payment_way, state }) => ({ intent: intent_id, way: payment_way, state }));
+}
+
+/** What the ledger has of them: the kind, the amount, and whether it is for the booking. */
+export async function ledgerByLink({ app }: TestApp, bookingId: number) {
+  const rows = await app.db.rows<{ kind: string; amount: number; booking: number | null }>(sql`
+    SELECT e.kind, e.amount, e.reservation_id::int AS booking FROM ledger e JOIN payment p ON p.id = e.payment_id
+    JOIN payment_request_line l ON l.request_id = p.request_id
+    WHERE l.reservation_id = ${bookingId} ORDER BY e.id`);
+  return rows.map(({ kind, amount, booking }) => ({ kind, amount, isOfBooking: booking === bookingId }));
 }

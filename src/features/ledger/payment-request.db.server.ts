@@ -124,11 +124,16 @@ export async function requestsAtTheirEnd(db: Queryable, now: number, limit: numb
   return rows.map(({ id }) => id);
 }
 
-type PaymentOfRequest = { id: number; state: "open" | "authorised"; intent_id: string | null };
+type PaymentOfRequest = {
+  id: number;
+  state: "open" | "authorised";
+  payment_way: PaymentMethod;
+  intent_id: string | null;
+};
 
 /** The payment of a request that is open, or that is being captured; null if there is none. */
 export function runningPaymentOf(db: Queryable, requestId: number): Promise<PaymentOfRequest | null> {
-  return db.row(sql`SELECT id, state, intent_id FROM payment
+  return db.row(sql`SELECT id, state, payment_way, intent_id FROM payment
     WHERE request_id = ${requestId} AND state IN ('open', 'authorised')`);
 }
 

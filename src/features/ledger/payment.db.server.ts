@@ -31,7 +31,7 @@ export async function openPaymentsOfAccount(db: Queryable, accountId: number): P
 /** The open payments of an account that its guest is making elsewhere, oldest first. */
 export async function awaitedElsewhere(db: Queryable, accountId: number): Promise<PaymentRow[]> {
   const rows = await db.rows<StoredPayment>(sql`SELECT * FROM payment
-    WHERE account_id = ${accountId} AND state = 'open' AND next_step IS NOT NULL ORDER BY id`);
+    WHERE account_id = ${accountId} AND state = 'open' AND purpose <> 'request' AND next_step IS NOT NULL ORDER BY id`);
   return rows.map(parsePayment);
 }
 

@@ -18,8 +18,10 @@ import {
   requestById,
   runningPaymentOf,
 } from "../ledger/payment-request.db.server.ts";
+import { presentStep } from "../payments/intents/waiting.server.ts";
 import { intentRestorer, withProvider } from "../payments/intents/with-provider.server.ts";
-import { intentOfRequest } from "../payments/links/request-intent.server.ts";
+import { intentOfRequest, payRequestElsewhere } from "../payments/links/request-intent.server.ts";
+import { elsewhereOfRequest } from "../payments/links/ways.server.ts";
 import { settle } from "../payments/settle/settle.server.ts";
 import {
   type PaymentLink,
@@ -42,6 +44,16 @@ const handlers: Handlers<PaymentLinksContract> = {
       if (!request) return reject("not_found");
       const decision = await intentOfRequest(app, request, { locale, now });
       return decision.ok ? decision.plan : { rejected: decision.problems };
+    }),
+
+  "POST payment_link_steps/:token": ({ params: { token }, body }, { app, locale, now }) =>
+    withProvider(async () => {
+      const request = await requestByDigest(app.db, linkDigest(token));
+      if (!request) return reject("not_found");
+      const { payment_way: method } = body;
+      if (method === null) return reject("payment_way_not_selected");
+      const decision = await payRequestElsewhere(app, request, method, { token, locale, now });
+      return decision.ok ? { next_step: presentStep(decision.plan) } : { rejected: decision.problems };
     }),
 };
 
@@ -82,10 +94,13 @@ async function present(
   const isOver = isAtEnd && !isPaying;
   const isDeclined = payment?.state === "released" && payment.end_reason === "declined";
   const problem = payment?.state === "open" ? payment.problem : isDeclined ? DECLINED : null;
+  const step = payment?.state === "open" && !problem ? payment.next_step : null;
   const state = isPaying ? "paying" : isOver ? "lapsed" : request.state;
   return {
     state,
     ...{ amount, currency, payment_way, time_zone: timeZone },
+    other_ways: state === "open" ? elsewhereOfRequest(app, request, order) : [],
+    next_step: state === "open" ? presentStep(step) : null,
     until: formatWall(toWallMinute(request.until.getTime(), timeZone)),
     falls: isHold ? (rows.some(({ editing }) => editing) ? "change" : "booking") : null,
     lines: await Promise.all(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredWallSchema, chargedCurrencySchema, paymentMethodSchema } from "../../api/wire.ts";
 import { REQUEST_STATES } from "../../domain/money/payment-request.ts";
-import { intentSchema } from "../payments/contract.ts";
+import { intentSchema, nextStepSchema } from "../payments/contract.ts";
 
 /** What a booking of it is paid for. */
 const LINE_KINDS = ["price", "difference", "rest", "fee"] as const;
@@ -25,6 +25,10 @@ const linkSchema = z.object({
   amount: z.int(),
   currency: chargedCurrencySchema,
   payment_way: paymentMethodSchema,
+  /** How else it can be paid, in an app or by a code (LINKPAY-14). */
+  other_ways: z.array(paymentMethodSchema),
+  /** What is to be done to pay it in one of these, where somebody has begun to; null where nobody has. */
+  next_step: nextStepSchema.nullable(),
   /** When it ends, on the clock of its first room. */
   until: answeredWallSchema,
   time_zone: z.string(),
@@ -38,7 +42,7 @@ export type PaymentLink = z.output<typeof linkSchema>;
 
 const params = z.object({ token: z.string().max(64) });
 
-/** What staff ask somebody to pay by card, opened by a link without a login (LINKPAY-4). */
+/** What staff ask somebody to pay, opened by a link without a login (LINKPAY-4). */
 export const paymentLinksContract = {
   "GET payment_links/:token": {
     summary: "What is to be paid by a link, and how it stands",
@@ -58,6 +62,17 @@ export const paymentLinksContract = {
     params,
     secretAnswer: "restored",
     answer: intentSchema,
+  },
+  "POST payment_link_steps/:token": {
+    summary: "Begins to pay it in an app or by a code, and says what to do",
+    auth: "public",
+    limit: "payment_link",
+    slow: true,
+    idempotent: true,
+    hasSecretPath: true,
+    params,
+    body: z.object({ payment_way: paymentMethodSchema }),
+    answer: z.object({ next_step: nextStepSchema.nullable() }),
   },
 } satisfies Contract;
 export type PaymentLinksContract = typeof paymentLinksContract;

@@ -56,7 +56,7 @@ const FALLS: Record<NonNullable<PaymentLink["falls"]>, Wording> = {
 /** Texts of the page on which somebody pays by a link. */
 export const messages = texts({
   title: ["お支払い", "Payment"],
-  description: ["クレジットカードでお支払いいただくページです。", "Pay by credit card."],
+  description: ["ご予約の料金をお支払いいただくページです。", "Pay for a booking."],
   unknownTitle: ["お支払いのページが見つかりません", "This payment page does not exist"],
   unknownLead: [
     "リンクが途中で切れていないか、メールのリンクをもう一度ご確認ください。",
@@ -70,11 +70,14 @@ export const messages = texts({
   until: ["お支払い期限", "To be paid by"],
   falls: (what: NonNullable<PaymentLink["falls"]>) => FALLS[what],
   card: ["カード情報", "Card"],
+  how: ["お支払い方法を選ぶ", "Choose how to pay"],
   orByCard: ["または、カード情報を入力", "Or enter your card"],
   cardLead: [
     "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証(3Dセキュア)が表示されることがあります。",
     "Your card details go straight to our payment provider and are not stored here. Your bank may ask you to confirm the payment (3-D Secure).",
   ],
+  payWith: (name: string, amount: string) => [`${name}で ${amount} を支払う`, `Pay ${amount} with ${name}`],
+  otherWay: ["別の方法で支払う", "Pay in another way"],
   pay: (amount: string) => [`${amount} を支払う`, `Pay ${amount}`],
   paying: [
     "お支払いを処理しています。画面を閉じずにお待ちください。",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Confirmed } from "../../adapters/stripe/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemOfDecline } from "../../domain/money/decline.ts";
@@ -22,7 +22,10 @@ type Paying = {
   errors: readonly string[];
 };
 
-/** Pays a link with the card of a form or a wallet, and follows the payment until it is decided (LINKPAY-6). */
+/** While it is paid in an app or by a code. */
+const ELSEWHERE_POLL_MILLISECONDS = 2000;
+
+/** Pays a link, and follows the payment until it is decided (LINKPAY-6, LINKPAY-14). */
 export function usePayLink(token: string, known: PaymentLink) {
   const api = useApi();
   const locale = useLocale();
@@ -42,6 +45,12 @@ export function usePayLink(token: string, known: PaymentLink) {
     return now;
   };
 
+  const failed = async (problem: unknown) => {
+    const said = Object.values(rejection(problem)).flat();
+    // It was paid, or has ended, in another window.
+    if (problem instanceof ApiProblem && problem.status === 409) await read().catch(() => {});
+    setPaying({ isBusy: false, isUndecided: false, errors: said.length > 0 ? said : [t.failed] });
+  };
   const pay = async (confirm: PayNow) => {
     setPaying({ isBusy: true, isUndecided: false, errors: [] });
     const stop = (more: Partial<Paying>) =>
@@ -59,13 +68,31 @@ export function usePayLink(token: string, known: PaymentLink) {
       }
       stop({ isUndecided: !(await isDecided(read)) });
     } catch (problem) {
-      const said = Object.values(rejection(problem)).flat();
-      // It was paid, or has ended, in another window.
-      if (problem instanceof ApiProblem && problem.status === 409) await read().catch(() => {});
-      stop({ errors: said.length > 0 ? said : [t.failed] });
+      await failed(problem);
     }
   };
-  return { link, isBusy, isUndecided, errors, pay };
+  /** Begins to pay in an app or by a code: where there is nothing to show, the page goes on to the app. */
+  const payElsewhere = async (method: number) => {
+    setPaying({ isBusy: true, isUndecided: false, errors: [] });
+    try {
+      const begun = await call("POST payment_link_steps/:token", { params, body: { payment_way: method } });
+      await read();
+      if (begun.next_step?.kind === "redirect") window.location.assign(begun.next_step.url);
+      setPaying({ isBusy: false, isUndecided: false, errors: [] });
+    } catch (problem) {
+      await failed(problem);
+    }
+  };
+  const latest = useRef(read);
+  latest.current = read;
+  const isElsewhere = link.state === "open" && link.next_step !== null;
+  const isFollowed = (isElsewhere || link.state === "paying") && !isBusy && !isUndecided;
+  useEffect(() => {
+    if (!isFollowed) return;
+    const timer = setInterval(() => void latest.current().catch(() => {}), ELSEWHERE_POLL_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isFollowed]);
+  return { link, isBusy, isUndecided, errors, pay, payElsewhere };
 }
 
 /** Asks until the link is paid or has ended; false after three minutes. */

@@ -20,7 +20,7 @@ export function payLinkContent(email: BookingEmail): Content {
       { label: t.toPay, value: amount, isStrong: true },
       { label: shared[locale].payBy, value: until },
     ],
-    action: { label: t.payByCard, url: asked.url },
+    action: { label: t.toPayment, url: asked.url },
     notes: [t.payLinkNote],
   };
 }

@@ -114,7 +114,7 @@ export const messages = texts({
     "お支払いがない場合、ご予約（変更のときは変更）は自動的に取り消されます",
     "Unpaid, the booking is canceled then (or its change undone)",
   ],
-  payByCard: ["カードで支払う", "Pay by card"],
+  payNow: ["お支払いへ進む", "Pay now"],
   noFeeYet: ["お支払い前のためキャンセル料はかかりません", "No cancellation fee until you’ve paid"],
   freeUntil: (day: string) => [`${day}まで無料でキャンセルできます`, `Free cancellation until ${day}`],
   freeButFee: (fee: string) => [

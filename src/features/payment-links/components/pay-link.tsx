@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CURRENCIES } from "../../../domain/money/money.ts";
+import { isElsewhere, METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { elsewhereName } from "../../../i18n/bookings.ts";
 import { money, spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardFields } from "../../../ui/card-fields.tsx";
+import { ElsewhereStep } from "../../../ui/elsewhere-step.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Price } from "../../../ui/price.tsx";
@@ -16,10 +19,14 @@ import type { PaymentLink } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { usePayLink } from "../use-pay-link.ts";
 
-/** What is to be paid and for when, then the card; once it is paid or has ended the page says so. */
+/** What is to be paid and for when, then how; once it is paid or has ended the page says so. */
 export function PayLink({ token, known }: { token: string; known: PaymentLink }) {
   const t = useTexts(messages);
-  const { link, isBusy, isUndecided, errors, pay } = usePayLink(token, known);
+  const { link, isBusy, isUndecided, errors, pay, payElsewhere } = usePayLink(token, known);
+  /** The step in an app or with a code that the reader has put aside for another way. */
+  const [aside, setAside] = useState<string | null>(null);
+  const step = link.next_step?.kind === "voucher" ? null : link.next_step;
+  const isStepShown = step !== null && JSON.stringify(step) !== aside;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = link;
   const wasOpen = useRef(state === "open");
@@ -27,6 +34,12 @@ export function PayLink({ token, known }: { token: string; known: PaymentLink })
   useEffect(() => {
     if (wasOpen.current && state !== "open" && state !== "paying") heading.current?.focus();
   }, [state]);
+  // Nor does the focus stay on a button that is gone with the form, or with the step.
+  const wasStepShown = useRef(isStepShown);
+  useEffect(() => {
+    if (wasStepShown.current !== isStepShown) heading.current?.focus();
+    wasStepShown.current = isStepShown;
+  }, [isStepShown]);
   const isOpen = state === "open" || state === "paying";
   const title = isOpen ? t.title : state === "paid" ? t.paidTitle : t.endedTitle(state);
   return (
@@ -45,8 +58,25 @@ export function PayLink({ token, known }: { token: string; known: PaymentLink })
         </Note>
       )}
       <WhatFor link={link} />
-      {state === "open" && !isUndecided && (
-        <PayForm link={link} isBusy={isBusy} errors={errors} onPay={pay} />
+      {state === "open" && !isUndecided && isStepShown && (
+        <div className="mt-7 space-y-6">
+          <ElsewhereStep step={step} />
+          <Button look="outlined" onClick={() => setAside(JSON.stringify(step))}>
+            {t.otherWay}
+          </Button>
+        </div>
+      )}
+      {state === "open" && !isUndecided && !isStepShown && (
+        <PayForm
+          link={link}
+          isBusy={isBusy}
+          errors={errors}
+          onPay={pay}
+          onElsewhere={(way) => {
+            setAside(null);
+            void payElsewhere(way);
+          }}
+        />
       )}
       {isUndecided && (
         <Note tone="warn" role="alert" className="mt-6">
@@ -124,10 +154,12 @@ type PayFormProps = {
   isBusy: boolean;
   errors: readonly string[];
   onPay: ReturnType<typeof usePayLink>["pay"];
+  onElsewhere: (way: PaymentMethod) => void;
 };
 
-function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
+function PayForm({ link, isBusy, errors, onPay, onElsewhere }: PayFormProps) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const purpose = { kind: "payment", amount: link.amount, currency: link.currency } as const;
   const entry = useCardEntry("pay-link", purpose);
   const { form } = entry;
@@ -150,10 +182,15 @@ function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
     event.preventDefault();
     if (!isBusy && entry.check()) void onPay(entry.pay);
   };
+  const amount = money(link.amount, link.currency);
+  const others = link.other_ways.flatMap((way) => {
+    const { kind } = METHODS[way as PaymentMethod];
+    return isElsewhere(kind) ? [{ way: way as PaymentMethod, name: elsewhereName(kind, locale) }] : [];
+  });
   const shown = errors.length > 0 ? errors : link.errors;
   return (
     <form noValidate onSubmit={submit} className="mt-7 space-y-5">
-      <h2 className="text-h2">{t.card}</h2>
+      <h2 className="text-h2">{others.length > 0 ? t.how : t.card}</h2>
       <ErrorSummary errors={form.errors} focusKey={form.attempts} />
       {shown.length > 0 && !isBusy && (
         <Note tone="error" role="alert">
@@ -163,11 +200,18 @@ function PayForm({ link, isBusy, errors, onPay }: PayFormProps) {
         </Note>
       )}
       <WalletButtons mount={wallets.mount} isShown={wallets.kinds.length > 0 && !isBusy} />
-      {wallets.kinds.length > 0 && <p className="text-center text-sub text-ink-2">{t.orByCard}</p>}
+      {others.map(({ way, name }) => (
+        <Button key={way} look="outlined" isWide disabled={isBusy} onClick={() => onElsewhere(way)}>
+          {t.payWith(name, amount)}
+        </Button>
+      ))}
+      {wallets.kinds.length + others.length > 0 && (
+        <p className="text-center text-sub text-ink-2">{t.orByCard}</p>
+      )}
       <CardFields {...entry.fields} />
       <p className="text-meta text-ink-2">{t.cardLead}</p>
       <Button type="submit" isWide isBusy={isBusy} className="min-h-14! text-h3!">
-        {t.pay(money(link.amount, link.currency))}
+        {t.pay(amount)}
       </Button>
       <p className="text-center text-meta text-ink-2" aria-live="polite">
         {isBusy && t.paying}

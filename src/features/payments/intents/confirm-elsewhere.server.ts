@@ -16,31 +16,44 @@ import { HOLD_MILLISECONDS, renewHold } from "../holds/hold.server.ts";
 import { outcomeOf } from "../settle/outcome.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { isBooked } from "./own-payments.server.ts";
+import { refusalOf } from "./provider-intent.server.ts";
 
-/**
- * Begins a payment that the guest makes elsewhere (PAYFIRST-1) and answers what to do; the same answer as long as that is
- * under way. After a failed attempt it begins another. Throws ProviderUnavailable.
- */
+/** Begins the payment of an intent that the guest makes elsewhere (PAYFIRST-1). Throws ProviderUnavailable. */
 export async function confirmElsewhere(
   app: App,
   intentId: string,
   accountId: number,
 ): Promise<Decision<NextStep | null>> {
   const known = await paymentOfIntent(app.db, intentId);
-  if (!known || known.account_id !== accountId) return reject({ code: "not_found" });
-  const { kind: method } = METHODS[known.payment_way];
+  if (!known || known.account_id !== accountId || known.purpose === "request")
+    return reject({ code: "not_found" });
+  return beginElsewhere(app, known.id, paths.paying(known.locale, intentId));
+}
+
+/**
+ * Begins a payment that has its intent and answers what to do; the same answer as long as that is under way. After a failed
+ * attempt it begins another. `backTo`: the page that the guest comes back to. Throws ProviderUnavailable.
+ */
+export async function beginElsewhere(
+  app: App,
+  paymentId: number,
+  backTo: string,
+): Promise<Decision<NextStep | null>> {
+  await settle(app, paymentId);
+  const payment = (await paymentById(app.db, paymentId)) as PaymentRow;
+  const { kind: method } = METHODS[payment.payment_way];
   if (!isElsewhere(method)) return reject({ code: "payment_way_not_offered" });
-  await settle(app, known.id);
-  const payment = (await paymentById(app.db, known.id)) as PaymentRow;
   if (payment.state !== "open") return ended(app, payment);
   if (payment.next_step && !payment.problem) return accept(payment.next_step);
 
-  const intent = await app.provider.readIntent(intentId);
+  if (!payment.intent_id) return reject({ code: "unavailable" });
+  const intent = await app.provider.readIntent(payment.intent_id);
   if (TO_CONFIRM.includes(intent.status)) {
     const deadline = method === "konbini" ? await deadlineOf(app, payment) : null;
     if (method === "konbini" && deadline === null) return reject({ code: "konbini_too_soon" });
     if (!(await holdForAttempt(app, payment))) return ended(app, payment);
-    const rejected = await begin(app, payment, intent, { method, expiresAt: deadline });
+    const attempt = { method, expiresAt: deadline, returnUrl: `${app.env.publicUrl}${BASE}${backTo}` };
+    const rejected = await begin(app, payment, intent, attempt);
     if (rejected) return rejected;
   }
   await settle(app, payment.id);
@@ -54,7 +67,7 @@ async function begin(
   app: App,
   payment: PaymentRow,
   intent: Intent,
-  { method, expiresAt }: Pick<ElsewhereRequest, "method" | "expiresAt">,
+  attempt: Pick<ElsewhereRequest, "method" | "expiresAt" | "returnUrl">,
 ): Promise<Decision<never> | null> {
   const recipient = await recipientOf(app.db, payment.account_id);
   if (!recipient) return reject({ code: "unauthenticated" });
@@ -63,28 +76,30 @@ async function begin(
     await app.provider.confirmElsewhere(intent.id, {
       // Of two tabs at once, both begin the same attempt.
       key: `confirm:${key}:${revision}:${intent.attempt}`,
-      method,
-      returnUrl: `${app.env.publicUrl}${BASE}${paths.paying(locale, intent.id)}`,
+      ...attempt,
       payer: {
         name: personName(recipient.last_name, recipient.first_name, locale),
         email: recipient.email,
       },
-      expiresAt,
     });
     return null;
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error;
     app.log.error({ payment: payment.id, code: error.code }, "the provider does not take this way to pay");
-    return reject({ code: "unavailable" });
+    return reject(refusalOf(payment));
   }
 }
 
-/** The guest has the whole time again for each attempt, up to the limit of all. False if the payment has ended. */
+/**
+ * The guest has the whole time again for each attempt, up to the limit of all; by a link, until the link ends. False if the
+ * payment has ended.
+ */
 async function holdForAttempt(app: App, { id }: PaymentRow): Promise<boolean> {
   const now = app.clock();
   return app.db.tx(async (tx) => {
     const payment = await paymentById(tx, id);
     if (payment?.state !== "open") return false;
+    if (payment.purpose === "request") return true;
     const limit = payment.hold_limit_at?.getTime() ?? now;
     await renewHold(tx, payment, Math.min(now + HOLD_MILLISECONDS, Math.max(limit, now)));
     return true;

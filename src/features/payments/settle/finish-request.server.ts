@@ -17,7 +17,7 @@ export async function finishRequest(tx: Tx, payment: RequestPayment, now: number
     const row = await lockBooking(tx, id);
     if (!row || dueFor(row) === 0) throw new Error(`booking ${id} was changed while its link was captured`);
     await storePaid(tx, row, now);
-    if (isAllByLink(row)) await updateMethod(tx, id, payment.payment_way);
+    if (isAllByLink(row, payment)) await updateMethod(tx, id, payment.payment_way);
   }
   const bookings = request.lines.map(({ reservation_id: id }) => id);
   await recordEvent(tx, {
@@ -39,7 +39,7 @@ export async function finishRequest(tx: Tx, payment: RequestPayment, now: number
   });
 }
 
-/** Whether nothing of its price came in another way: then it is a card booking from now on (LINKPAY-7). */
-function isAllByLink({ paid, received, payment_way: method }: BookingRow): boolean {
-  return !paid && received === 0 && METHODS[method].kind !== "card";
+/** Whether nothing of its price came in another way: then it is a booking by the way that the link was paid (LINKPAY-7). */
+function isAllByLink({ paid, received, payment_way: method }: BookingRow, by: RequestPayment): boolean {
+  return !paid && received === 0 && METHODS[method].kind !== METHODS[by.payment_way].kind;
 }

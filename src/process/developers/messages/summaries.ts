@@ -176,6 +176,7 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "POST estimate_mails/:token": "承認する人に見積書をメールで送る",
   "GET payment_links/:token": "リンクで支払う内容と状態",
   "POST payment_link_intents/:token": "リンクの支払い。開いた人すべてに同じもの",
+  "POST payment_link_steps/:token": "リンクをアプリやコードで支払う。何をするかを答える",
   "GET waitlist": "空き待ちの時間（早い順）",
   "POST waitlist": "会議室、エリア、グループの空き待ちに登録。今予約できる場合は409",
   "DELETE waitlist/:id": "空き待ちをやめる",

@@ -80,7 +80,7 @@ test("LINKPAY-12: pays the amount of a link from the list, and does not ask for 
   await show([sampleBookingAnswer({ id: 1, ...editing })], "2026-12-01 10:00", true, [link]);
   const text = document.body.textContent;
   expect(text).toMatch(/Please pay ¥1,000 by card by 2026\/12\/04 .*18:00/);
-  expect(document.querySelector(`a[href="${link.url}"]`)?.textContent).toBe("Pay by card");
+  expect(document.querySelector(`a[href="${link.url}"]`)?.textContent).toBe("Pay now");
   expect(text).not.toContain("transfer");
   expect(text).not.toContain("Transfer");
 });

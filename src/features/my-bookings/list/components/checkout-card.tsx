@@ -208,8 +208,8 @@ function PayByLink({ link }: { link: OwnPaymentLink }) {
         </strong>
         {link.is_hold && <span className="text-sub">{t.endsUnpaid}</span>}
       </p>
-      <LinkButton size="small" to={link.url} aria-label={`${t.payByCard} ${link.booking_ids.join(" ")}`}>
-        {t.payByCard}
+      <LinkButton size="small" to={link.url} aria-label={`${t.payNow} ${link.booking_ids.join(" ")}`}>
+        {t.payNow}
       </LinkButton>
     </div>
   );
