@@ -76,6 +76,15 @@ test("CLOSURE-11: a time by day; a short night stands on the day on which it beg
     ]);
   expect(parts("2026-12-01 22:00", "2026-12-02 02:00")).toEqual([["01", 1320, 1560]]);
   expect(parts("2026-12-01 09:00", "2026-12-02 00:00")).toEqual([["01", 540, 1440]]);
+  expect(parts("2026-12-01 22:00", "2026-12-02 12:00")).toEqual([["01", 1320, 2160]]);
+  expect(parts("2026-12-01 10:00", "2026-12-02 10:00")).toEqual([
+    ["01", 600, 1440],
+    ["02", 0, 600],
+  ]);
+  expect(parts("2026-12-01 00:00", "2026-12-02 12:00")).toEqual([
+    ["01", 0, 1440],
+    ["02", 0, 720],
+  ]);
   expect(parts("2026-12-01 18:00", "2026-12-03 09:00")).toEqual([
     ["01", 1080, 1440],
     ["02", 0, 1440],
@@ -101,9 +110,41 @@ describe("CLOSURE-4: times that cannot be closed", () => {
     [weekly("2026-12-02 09:00", "2026-12-02 10:00", [1], "2026-12-06"), 1, "closure_never"],
     [weekly("2026-12-02 09:00", "2026-12-02 10:00", [3], "2026-12-01"), 1, "closure_never"],
     [weekly("2026-12-02 09:00", "2026-12-02 10:00", [3], "2027-12-01"), 2000, undefined],
+    [once("2026-12-02 00:00", "2026-12-03 00:00"), 120_000, undefined],
     [once("2026-12-02 00:00", "2026-12-03 00:00"), 120_001, "closure_too_large"],
   ])("%o in %i rooms: %s", (time, rooms, code) => {
     expect(whyNotClosure(time, rooms, now)?.code).toBe(code);
+  });
+
+  test.each([
+    [once("2026-12-02 10:00", "2026-12-02 10:00"), { code: "slot_ends_before_start" as const, field: "to" }],
+    [once("2026-12-01 08:00", "2026-12-01 10:00"), { code: "closure_past" as const, field: "to" }],
+    [
+      once("2026-12-02 00:00", "2028-12-02 00:01"),
+      { code: "closure_too_far" as const, field: "to", params: { days: 731 } },
+    ],
+    [
+      weekly("2026-12-02 00:00", "2026-12-03 12:01", [3], "2027-12-02"),
+      { code: "closure_repeat_too_long" as const, field: "to" },
+    ],
+    [
+      weekly("2026-12-02 09:00", "2026-12-02 10:00", [3], "2028-12-03"),
+      { code: "closure_too_far" as const, field: "repeat", params: { days: 731 } },
+    ],
+    [
+      weekly("2026-12-02 09:00", "2026-12-02 10:00", [1], "2026-12-06"),
+      { code: "closure_never" as const, field: "repeat" },
+    ],
+  ])("%o is refused at the field that is wrong: %j", (time, problem) => {
+    expect(whyNotClosure(time, 1, now)).toEqual(problem);
+  });
+
+  test("says how many times can be closed at once", () => {
+    const day = once("2026-12-02 00:00", "2026-12-03 00:00");
+    expect(whyNotClosure(day, 120_001, now)).toEqual({
+      code: "closure_too_large",
+      params: { most: 120_000 },
+    });
   });
 });
 
