@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { headKey, readTable, type StatementColumns } from "./csv-statement.ts";
 import { lineKeys, maybeKnown, payerOf, type Statement } from "./statement.ts";
+import { PRESETS } from "./table-presets.ts";
 
 const table = (text: string) => text.split("\n").map((line) => line.split(";"));
 const read = (text: string) => {
@@ -15,7 +16,7 @@ const read = (text: string) => {
 
 const own = (account: string, currency: "JPY" | "SGD" = "JPY") => ({ account, currency });
 
-describe("TRANSFER-1: the tables of six banks", () => {
+describe("TRANSFER-1: the tables of the banks", () => {
   test.each([
     [
       "三菱UFJ",
@@ -64,6 +65,27 @@ describe("TRANSFER-1: the tables of six banks", () => {
       ["anser", [["2026-12-08", 12_100, "カ)ノ-スライト", "7"]]],
     ],
   ])("%s", (_, text, expected) => expect(read(text.replaceAll('"', ""))).toEqual([expected]));
+
+  test.each(
+    PRESETS.map((preset) => [preset.format, preset] as const),
+  )("a table of %s is known by its head alone", (format, {
+    format: _,
+    isSigned: __,
+    dayOrder: ___,
+    currency: ____,
+    ...columns
+  }) => {
+    const cells: Record<string, string> = {
+      [columns.day]: columns.month ? "2026" : "2026/12/08",
+      ...(columns.month ? { [columns.month]: "12" } : {}),
+      ...(columns.date ? { [columns.date]: "8" } : {}),
+      ...(columns.direction ? { [columns.direction]: "入金" } : {}),
+      ...{ [columns.amount]: "3300", [columns.payer]: "ミズハラ マイ" },
+    };
+    const head = [...new Set(Object.values(columns))];
+    const text = [head, head.map((name) => cells[name] ?? "")].map((row) => row.join(";")).join("\n");
+    expect(read(text)).toEqual([[format, [["2026-12-08", 3300, "ミズハラ マイ", ""]]]]);
+  });
 
   test.each([
     [
