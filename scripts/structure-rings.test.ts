@@ -73,3 +73,16 @@ test("lets areas know each other's contracts both ways", () => {
   };
   expect(mistakes({ ...AROUND, ...files })).toEqual([]);
 });
+
+test("refuses a part of what areas share that one of them uses alone", () => {
+  const files = {
+    "src/console/shared/seen/seen.ts": "export const seen = 1;",
+    "src/console/bookings/new/new.page.tsx":
+      'import { seen } from "../../shared/seen/seen.ts"; export default () => seen;',
+  };
+  const found = (more: Record<string, string>) =>
+    mistakes({ ...AROUND, ...files, ...more }).map(({ message }) => message);
+  expect(found({})).toEqual([expect.stringContaining("Only src/console/bookings uses it")]);
+  const other = 'import { seen } from "../../shared/seen/seen.ts"; export default () => seen;';
+  expect(found({ "src/console/money/refunds/refunds.page.tsx": other })).toEqual([]);
+});

@@ -74,6 +74,27 @@ const SUB_NOUN = /^src\/features\/[^/]+\/(?!(components|messages|emails|pdf)\/)[
 /** `src/console/money`: `kit`, `server` and `shared` are the floors below. */
 const AREA = /^src\/console\/(?!(kit|server|shared)\/)[^/]+(?=\/)/;
 
+/** Parts of src/console/shared that one area alone uses: they belong to it. */
+export function sharedMistakes(files: readonly SourceFile[]): Mistake[] {
+  const users = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    for (const { specifier } of imports) {
+      const part = specifier.startsWith(".") ? SHARED.exec(resolved(path, specifier))?.[0] : undefined;
+      const user = SHARED.exec(path)?.[0] ?? /^src\/(console|app)\/[^/]+/.exec(path)?.[0];
+      if (part && user && user !== part) users.set(part, (users.get(part) ?? new Set()).add(user));
+    }
+  }
+  return [...users]
+    .filter(([, of]) => of.size === 1 && !SHARED.test([...of][0] ?? ""))
+    .map(([part, of]) => ({
+      ...{ path: part, line: 1 },
+      message: `Only ${[...of][0]} uses it: move it there. src/console/shared has what several areas show.`,
+    }));
+}
+
+/** A file or a folder of what the areas share. */
+const SHARED = /^src\/console\/shared\/[^/]+/;
+
 /** One for each edge that closes a ring. */
 function rings(edges: ReadonlyMap<string, readonly Edge[]>): { path: string; line: number; ring: string }[] {
   const found: { path: string; line: number; ring: string }[] = [];

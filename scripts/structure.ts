@@ -3,7 +3,7 @@ import { codeMistakes } from "./structure-code.ts";
 import { fileMistakes, isTest, LONG, LONGEST } from "./structure-files.ts";
 import { importMistakes } from "./structure-imports.ts";
 import { listMistakes } from "./structure-lists.ts";
-import { fileRings, partRings } from "./structure-rings.ts";
+import { fileRings, partRings, sharedMistakes } from "./structure-rings.ts";
 import { sqlMistakes } from "./structure-sql.ts";
 import { runnerMistakes } from "./structure-tests.ts";
 import { pairMistakes, unusedTexts } from "./structure-texts.ts";
@@ -34,6 +34,7 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
     ]),
     ...fileRings(files),
     ...partRings(product),
+    ...sharedMistakes(product),
     ...listMistakes(product),
     ...unusedTexts(product),
   ];

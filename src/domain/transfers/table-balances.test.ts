@@ -24,7 +24,7 @@ describe("TRANSFER-1: balances that contradict the columns", () => {
     expect(read(all)).toMatchObject({ ok: false, unreadable: { why: "direction", line, column: 3 } });
   });
 
-  test("what does not fit at all says nothing, and what fits is read", () => {
+  test("balances that do not fit at all say nothing, and those that fit are read", () => {
     const cut = rows.map((row, at) => (at === 1 ? [...row.slice(0, 4), "777"] : row));
     expect(read(cut)).toMatchObject({ ok: true, statements: [{ balance: null }] });
     // Read the other way round, the newest first would be all wrong.
@@ -50,7 +50,7 @@ describe("TRANSFER-1: balances that contradict the columns", () => {
     });
   });
 
-  test("what came back is a correction where the balances say so, or beside other money out", () => {
+  test("money that came back is a correction where the balances say so, or beside other money out", () => {
     const kinds = (text: string) =>
       linesOf(`${head}\n${text}`).map(({ kind, amount }) => `${kind} ${amount}`);
     expect(kinds("2026/12/7;イ;;100;1000;\n2026/12/8;ヤチン;-500;;1500;")).toEqual([

@@ -133,7 +133,7 @@ it("DOC-29, DOC-15: has the billing address of the order, whatever the profile s
   expect(await text(hanako, `seikyu/${later}`)).toContain("東京都渋谷区架空町1-2 架空ビル3F");
 });
 
-it("DOC-25, OUTSIDE-3: a refund by hand of which nobody has said for which booking stands on the receipt, and is not taken off", async () => {
+it("DOC-25, OUTSIDE-3: a refund by hand that belongs to no booking yet stands on the receipt, and is not taken off", async () => {
   const hanako = await guest(t);
   const date = freshDay();
   const [first, second] = await bookByCard(hanako, [

@@ -181,7 +181,7 @@ describe("no yen of it is lost", () => {
     expect(kept).toBe(paid ? 2000 : 0);
   });
 
-  it("LINKPAY-5, LINKPAY-14: what was paid in time counts, though nobody reported it before the end", async () => {
+  it("LINKPAY-5, LINKPAY-14: a payment in time counts, even if nobody reported it before the end", async () => {
     const { hanako, id, token } = await held();
     const intent = await begun(token, id);
     await pay(hanako, intent);

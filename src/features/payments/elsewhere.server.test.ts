@@ -105,7 +105,7 @@ describe("PayPay", () => {
   it.each([
     /payment_intents$/,
     /confirm$/,
-  ])("PAYFIRST-2: what the account at the provider does not have (%s) is refused, and another way works", async (path) => {
+  ])("PAYFIRST-2: a method that the account at the provider does not have (%s) is refused, and another way works", async (path) => {
     const hanako = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
     const faults = t.app.provider.sandbox?.faults;

@@ -83,7 +83,10 @@ const longer = (id: number, date: string, end: string, price: number) => ({
   },
 });
 
-describe.each([false, true])("PAY-9: what came in part (the provider refuses changes: %s)", (isRefused) => {
+describe.each([
+  false,
+  true,
+])("PAY-9: money that came in part (the provider refuses changes: %s)", (isRefused) => {
   const date = (n: number) => `2026-12-${String((isRefused ? 20 : 10) + n).padStart(2, "0")}`;
 
   it("5,423 of 6,200 goes back when staff cancel at our fault", async () => {
@@ -105,7 +108,7 @@ describe.each([false, true])("PAY-9: what came in part (the provider refuses cha
     expect((await reconcile(t.app)).differences).toEqual([]);
   });
 
-  it("goes on with a change of what is not paid yet, and the rest completes it", async () => {
+  it("continues with a change of an unpaid booking, and the rest completes it", async () => {
     const who = await guest(t);
     const made = await order(who, date(1), [201], 2);
     await fund(who, await intentOf(sql`checkout_id = ${made.id}`), 1234);
