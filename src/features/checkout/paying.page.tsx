@@ -94,11 +94,20 @@ type WaitingProps = {
 function Waiting({ payment, isOut, onOut }: WaitingProps) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const [until] = useState(() => performance.now() + Date.parse(payment.held_until) - currentTime());
+  // The server has counted other seconds by the time the page is shown: only the browser counts.
+  const [until, setUntil] = useState<number | null>(null);
+  useEffect(
+    () => setUntil(performance.now() + Date.parse(payment.held_until) - currentTime()),
+    [payment.held_until],
+  );
   return (
     <>
       {isOut && <Note tone="warn">{t.payingOut}</Note>}
-      {!isOut && payment.next_step.kind !== "voucher" && <HoldCountdown until={until} onOver={onOut} />}
+      {!isOut && payment.next_step.kind !== "voucher" && (
+        <div className="min-h-11">
+          {until !== null && <HoldCountdown key={until} until={until} onOver={onOut} />}
+        </div>
+      )}
       <dl className="divide-y divide-line border-y border-line">
         <div className="flex justify-between gap-4 py-3">
           <dt>{t.payingAmount}</dt>
