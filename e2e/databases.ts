@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { importCatalog } from "../src/features/catalog/import/import.server.ts";
+import { writeSetting } from "../src/features/settings/db.server.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { openLog } from "../src/platform/log.ts";
 import { openDatabase } from "../src/platform/sql.ts";
@@ -57,6 +58,17 @@ export async function openRoomsAllDay(databaseUrl: string): Promise<void> {
   try {
     const outcome = await importCatalog(db, { spaces }, { now: Date.now() });
     if ("mistakes" in outcome) throw new Error(outcome.mistakes.join("\n"));
+  } finally {
+    await db.close();
+  }
+}
+
+/** What is paid in an app, at a counter or by a code is off until a company has it at its card provider (PAYFIRST-2). */
+export async function offerElsewhere(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const value = { paypay: true, konbini: true, paynow: true };
+    await db.tx((tx) => writeSetting(tx, { key: "methods", value, at: Date.now(), actor: "command" }));
   } finally {
     await db.close();
   }

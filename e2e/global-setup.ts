@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, startServer, untilReady } from "../test/server-process.ts";
-import { expectInvariants, openRoomsAllDay, SESSION_SECRET, startDatabases } from "./databases.ts";
+import {
+  expectInvariants,
+  offerElsewhere,
+  openRoomsAllDay,
+  SESSION_SECRET,
+  startDatabases,
+} from "./databases.ts";
 import { openDay } from "./days.ts";
 import { providePictures } from "./pictures.ts";
 
@@ -29,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       process.env[`E2E_URL_${brand.toUpperCase()}`] = server.url;
       process.env[`E2E_DATABASE_${brand.toUpperCase()}`] = databases.urlOf(brand);
     }
+    for (const brand of missing) await offerElsewhere(databases.urlOf(brand));
     if (missing.includes("fureaispace")) await openRoomsAllDay(databases.urlOf("fureaispace"));
   } catch (error) {
     await stop();
