@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { isKey } from "../../../domain/keys.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
+import type { SpaceEntry } from "../../../features/catalog/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
@@ -35,33 +37,59 @@ import { useMomentText, useRoomForm } from "./use-room-form.ts";
 
 const call = api<RoomsContract>();
 
-/** The parts of a room, and the fields of each. */
-const TABS = {
-  basics: [
-    ...["name", "building_name", "floor", "room_number", "postal_code", "address", "latitude", "longitude"],
-    ...[
-      "google_map_url",
-      "station_id",
-      "access_minutes",
-      "area",
-      "access",
-      "max_member",
-      "recommended_member",
-    ],
-    ...["is_private", "issuer_id", "country_code", "time_zone", "currency"],
-  ],
-  texts: ["explain", "over_view", "detail_explain", "attention", "term", "notice", "equipments", "usages"],
-  pictures: ["pictures"],
-  hours: ["business_hours", "closed_dates", "holidays_as", "unavailable"],
-  prices: ["plans"],
-  rules: ["rule", "cancel_policies"],
-  // Sealed apart from the room, and in no draft or version (ENTRY-4).
-  entry: [],
-  // In no draft either: they hold as soon as they are connected.
-  calendars: [],
-  versions: [],
-} as const satisfies Record<string, readonly string[]>;
-type Tab = keyof typeof TABS;
+/** The parts of a room. No draft has the last three: the entry is sealed apart from it (ENTRY-4), calendars hold at once. */
+const TABS = [
+  "basics",
+  "texts",
+  "pictures",
+  "hours",
+  "prices",
+  "rules",
+  "entry",
+  "calendars",
+  "versions",
+] as const;
+type Tab = (typeof TABS)[number];
+
+/** The tab of each field, by which a mistake opens the right one. */
+const TAB_OF: Record<Exclude<keyof SpaceEntry, "id" | "hidden">, Tab> = {
+  name: "basics",
+  building_name: "basics",
+  floor: "basics",
+  room_number: "basics",
+  postal_code: "basics",
+  address: "basics",
+  latitude: "basics",
+  longitude: "basics",
+  google_map_url: "basics",
+  station_id: "basics",
+  access_minutes: "basics",
+  area: "basics",
+  access: "basics",
+  max_member: "basics",
+  recommended_member: "basics",
+  is_private: "basics",
+  issuer_id: "basics",
+  country_code: "basics",
+  time_zone: "basics",
+  currency: "basics",
+  explain: "texts",
+  over_view: "texts",
+  detail_explain: "texts",
+  attention: "texts",
+  term: "texts",
+  notice: "texts",
+  equipments: "texts",
+  usages: "texts",
+  pictures: "pictures",
+  business_hours: "hours",
+  closed_dates: "hours",
+  holidays_as: "hours",
+  unavailable: "hours",
+  plans: "prices",
+  rule: "rules",
+  cancel_policies: "rules",
+};
 
 /** One room as its owner edits it. */
 export default function RoomPage() {
@@ -107,7 +135,7 @@ function Editor({
   const d = useTexts(ofDraft);
   const mayEdit = useCan("rooms");
   const filters = useFilters({ tab: "basics" });
-  const tab: Tab = filters.values.tab in TABS ? (filters.values.tab as Tab) : "basics";
+  const tab: Tab = TABS.find((one) => one === filters.values.tab) ?? "basics";
   const [hasEntry, setHasEntry] = useState(false);
   if (tab === "entry" && !hasEntry) setHasEntry(true);
   const read = () => call("GET operate/rooms/:id", { params: { id: detail.id } });
@@ -129,7 +157,7 @@ function Editor({
       <div className="mb-3">
         <Tabs
           label={t.parts}
-          tabs={(Object.keys(TABS) as Tab[]).map((value) => ({
+          tabs={TABS.map((value) => ({
             value,
             label: t[value],
             ...(changed[value] > 0
@@ -281,15 +309,12 @@ function Head({ detail }: { detail: RoomDetail }) {
 function countsOf(before: RoomEntry, after: RoomEntry): Record<Tab, number> {
   const changes = entryChanges(before, after);
   const count = (tab: Tab) => changes.filter(({ path }) => isOf(tab, path)).length;
-  return Object.fromEntries((Object.keys(TABS) as Tab[]).map((tab) => [tab, count(tab)])) as Record<
-    Tab,
-    number
-  >;
+  return Object.fromEntries(TABS.map((tab) => [tab, count(tab)])) as Record<Tab, number>;
 }
 
 function isOf(tab: Tab, path: string): boolean {
   const [field = ""] = /^\w+/.exec(path) ?? [];
-  return (TABS[tab] as readonly string[]).includes(field);
+  return isKey(TAB_OF, field) && TAB_OF[field] === tab;
 }
 
 function EditorSkeleton() {

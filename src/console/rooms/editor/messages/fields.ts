@@ -1,5 +1,6 @@
 import { isKey } from "../../../../domain/keys.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
+import type { SpaceEntry } from "../../../../features/catalog/contract.ts";
 
 /** The name of a field of a room, or of a part of one, as the editor and the list of changes call it. */
 export function fieldName(path: string, locale: Locale): string {
@@ -68,4 +69,7 @@ const FIELDS = {
   country_code: { ja: "国", en: "Country" },
   time_zone: { ja: "時間帯", en: "Time zone" },
   currency: { ja: "通貨", en: "Currency" },
-} as const satisfies Record<string, Record<Locale, string>>;
+} as const satisfies Named & Record<string, Record<Locale, string>>;
+
+/** Every field of a room has a name. */
+type Named = Record<Exclude<keyof SpaceEntry, "id">, Record<Locale, string>>;
