@@ -289,7 +289,7 @@ export function nameCell(
 export function withoutTitle(name: string): string {
   return name
     .replace(/(?<=\S)[\s　]*(?:様|さま|御中|殿)$/u, "")
-    .replace(/^(?:Mr|Mrs|Ms|Miss)\.?\s+(?=\S)/i, "");
+    .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+(?=\S)/i, "");
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -30,7 +30,7 @@ function writtenDay(text: string): WrittenDay {
 }
 
 const AFTER =
-  /\s*\(?[月火水木金土日](曜日?)?\)$|\s*\([月火水木金土日]曜?\)$|[ ,]*\(?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?$/i;
+  /\s*\(?[月火水木金土日](曜日?)?\)$|\s*\([月火水木金土日]曜?\)$|\s+[月火水木金土日](曜日?)?$|[ ,]*\(?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?$/i;
 const BEFORE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
 
 /** 0 is Sunday; null where none is named. */

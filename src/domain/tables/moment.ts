@@ -65,7 +65,7 @@ export function clockCell(text: string): Minute | null {
   const plain = text.normalize("NFKC").trim().toLowerCase();
   const fraction = /^[01]?(?:\.\d+)$/.exec(plain);
   if (fraction) return within(Math.round(Number(plain) * DAY_MINUTES));
-  const next = /^(?:翌日?|next day)\s*/.exec(plain)?.[0] ?? (/\(?翌日?\)?$|\+1$/.test(plain) ? "翌" : "");
+  const next = /^(?:翌日?|next day)\s*/.exec(plain)?.[0] ?? (/\(?(?:翌日?|\+1)\)?$/.test(plain) ? "翌" : "");
   const clock = plain.replace(/^(?:翌日?|next day)\s*/, "").replace(/\s*(?:\(?翌日?\)?|\(?\+1\)?)$/, "");
   const parts =
     /^(午前|午後|am|pm)?\s*(\d{1,2})[:時]\s*(\d{1,2}|半)?分?(?::00)?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(clock) ??

@@ -1,23 +1,26 @@
-import { type Day, dayOf, parseDay } from "./day.ts";
+import { type Day, dayOf, parseDay, weekdayOf } from "./day.ts";
 
 const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
 
 /**
  * A day as the tables of banks and spreadsheets write it: 2026/11/30, 2026-11-30, 20261130, 2026年11月30日,
- * 令和8年11月30日, R8.11.30; a weekday in brackets or a time may follow; or the day first. Null for anything else.
+ * 令和8年11月30日, R8.11.30; a weekday in brackets or a time may follow; or the day first. Null for anything else, and where the
+ * weekday is that of another day: one of the two is a slip.
  */
 export function tableDay(text: string): Day | null {
   const day = text.normalize("NFKC").trim();
   const other = dayFirst(day) ?? monthNamed(day);
   if (other) return other;
   const parts =
-    /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?(?:[\s(T].*)?$/.exec(day) ??
+    /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?([\s(T].*)?$/.exec(day) ??
     /^()(\d{4})(\d{2})(\d{2})$/.exec(day);
   if (!parts) return null;
-  const [, era = "", year, month, date] = parts;
+  const [, era = "", year, month, date, rest = ""] = parts;
   const since = ERAS[era] ?? 0;
   if ((since === 0) !== Number(year) >= 1000) return null;
-  return parseDay(dayOf(since + Number(year), Number(month), Number(date)));
+  const read = parseDay(dayOf(since + Number(year), Number(month), Number(date)));
+  const [, named = null] = /^\s*\(([日月火水木金土])/.exec(rest) ?? [];
+  return read === null || named === null || "日月火水木金土"[weekdayOf(read)] === named ? read : null;
 }
 
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");

@@ -34,9 +34,22 @@ export function kindFrom(text: string): LineKind | null {
   return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-const IN = /^(入金?|預入|お?預[入け]り?れ?|お?預か?り|受入|受取|貸方?|CR|C|CREDIT|IN|DEPOSIT|\+|入金明細)$/;
+const IN =
+  /^(入金?|預入|お?預[入け]り?れ?|お?預か?り|受入?|受取|収入|振込入金|貸方?|CR|C|CREDIT|IN|DEPOSIT|\+|入金明細)$/;
 const OUT =
-  /^(出金?|支払い?|お?支払い?|引出し?|お?引き?出し|払出し?|払戻し?|借方?|DR|D|DEBIT|OUT|WITHDRAWAL|[-−]|出金明細)$/;
+  /^(出金?|払い?|支出|振込出金|(口座|自動)?(引落し?|引き落とし)|お?支払い?|引出し?|お?引き?出し|払出し?|払戻し?|借方?|DR|D|DEBIT|OUT|WITHDRAWAL|[-−]|出金明細)$/;
+
+/** Whether a word of several letters says that money went out: unlike a dash or a letter, it says nothing else. */
+export function saysOut(text: string): boolean {
+  return plain(text).length > 1 && directionFrom(text) === "out";
+}
+
+/** Whether a heading is that of a column which says for each row whether money came in or went out. */
+export function isDirectionHeading(heading: string): boolean {
+  return /入払|(入出金|収支|貸借|借貸)(区分|種別|$)|^(DR|CR|D|C|DEBIT|CREDIT)\/(DR|CR|D|C|DEBIT|CREDIT)$/.test(
+    plain(heading),
+  );
+}
 
 /** Whether a cell says that money came in or went out; null where it says something else. */
 export function directionFrom(text: string): "in" | "out" | null {

@@ -1,5 +1,5 @@
 import type { Amount, ChargedCurrency } from "../money/money.ts";
-import { directionFrom, isInterest, kindFrom } from "./line-words.ts";
+import { directionFrom, isDirectionHeading, isInterest, kindFrom, saysOut } from "./line-words.ts";
 import { type LeftOut, type LineKind, payerOf, type StatementLine, type Unreadable } from "./statement.ts";
 import { amountFrom } from "./table-amount.ts";
 import { type Head, plain } from "./table-head.ts";
@@ -108,14 +108,12 @@ export function hiddenDirection(
   const paid = rows.slice(at + 1).filter((row) => /[1-9]/.test(row[amountAt] ?? ""));
   if (paid.some((row) => /^\s*[-−▲△(]|[-−]\s*$/.test(row[amountAt] ?? "")))
     return preset.isSigned ? null : amountAt + 1;
-  for (const place of head.keys()) {
-    const words = paid.map((row) => directionFrom(row[place] ?? ""));
-    if (
-      place !== amountAt &&
-      words.includes("out") &&
-      words.every((word, row) => word ?? !paid[row]?.[place]?.trim())
-    )
-      return place + 1;
+  for (const [place, name] of head.entries()) {
+    const cells = paid.map((row) => row[place] ?? "");
+    const words = cells.map(directionFrom);
+    const isAlways = words.includes("out") && words.every((word, row) => word ?? !cells[row]?.trim());
+    const isNamed = isDirectionHeading(name) && cells.some((cell) => cell.trim() !== "");
+    if (place !== amountAt && (isAlways || isNamed || cells.some(saysOut))) return place + 1;
   }
   return null;
 }
