@@ -29,7 +29,7 @@ test("SCREEN-68: the first row is the week of today, and the first month that of
   );
   const days = () => [...document.querySelectorAll<HTMLElement>("[data-day]")].map((one) => one.dataset.day);
   expect(days()[0]).toBe("2026-12-13");
-  expect(days()).toHaveLength(19);
+  expect(days()).toHaveLength(35);
   await render(
     <Calendar
       today="2026-11-30"
@@ -40,4 +40,32 @@ test("SCREEN-68: the first row is the week of today, and the first month that of
     />,
   );
   expect(days().at(-1)).toBe("2026-12-31");
+});
+
+test("SCREEN-68: near the end of a month the weeks of the next one follow, each day with its price", async () => {
+  const asked: string[] = [];
+  await render(
+    <Calendar
+      today="2026-11-29"
+      chosen={null}
+      onChoose={() => undefined}
+      monthName="end of month"
+      dayPrice={(day) => ({ text: `from ${day}`, spoken: day, isReduced: false })}
+      onMonth={({ month }, months) => {
+        asked.push(`${month} ${months}`);
+      }}
+    />,
+  );
+  const cells = () => [...document.querySelectorAll<HTMLElement>("[data-day]")];
+  expect(cells()[0]?.dataset.day).toBe("2026-11-29");
+  expect(cells().at(-1)?.dataset.day).toBe("2027-01-02");
+  expect(
+    cells()
+      .slice(1, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(["30", "12/1", "2"]);
+  expect(document.querySelectorAll("[data-price]")).toHaveLength(35);
+  await click(document.querySelectorAll<HTMLElement>(".btn-icon")[1] as HTMLElement);
+  expect(cells()[0]?.textContent).toBe("1");
+  expect(asked).toEqual(["11 2", "12 1"]);
 });

@@ -7,8 +7,8 @@ import {
   addMonths,
   addMonthsToDay,
   boundedMonthOffset,
+  liveWeeks,
   type Month,
-  monthGrid,
   monthOf,
   SELECTABLE_MONTHS,
   weekStart,
@@ -32,8 +32,8 @@ type CalendarProps = {
   dayReason?: (day: Day) => string | null;
   /** What a day costs, null where there is no price; missing: the calendar keeps no room for prices (PRICE-35). */
   dayPrice?: (day: Day) => DayPriceMark | null;
-  /** Called with each month that is shown, to load its days. */
-  onMonth?: (month: Month) => void;
+  /** Called with each month that is shown, to load its days, and how many months the grid shows days of. */
+  onMonth?: (month: Month, months: number) => void;
   /** Calendars with the same name reopen on the month that was shown last. */
   monthName: string;
   /** Shown under the grid: reset, now, close. They can show the month of a day. */
@@ -65,6 +65,9 @@ export function Calendar({
   );
   const [focused, setFocused] = useState<Day | null>(null);
   const month = addMonths(first, offset);
+  const days = liveWeeks(month, today);
+  const inMonth = days.flat().filter((day) => day !== null);
+  const months = inMonth.at(-1)?.startsWith(inMonth[0]?.slice(0, 7) ?? "") ? 1 : 2;
   const show = (next: number) => {
     const bounded = boundedMonthOffset(next);
     offsets.set(monthName, bounded);
@@ -73,14 +76,11 @@ export function Calendar({
   const tellMonth = useRef(onMonth);
   tellMonth.current = onMonth;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each month that is shown, the first included.
-  useEffect(() => tellMonth.current?.(month), [offset]);
+  useEffect(() => tellMonth.current?.(month, months), [offset]);
   useEffect(() => {
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
-  // Weeks that are over are left out: the first row is one in which a day can be chosen.
-  const days = monthGrid(month).filter((week) => week.some((day) => day !== null && day >= today));
-  const inMonth = days.flat().filter((day) => day !== null);
   const entry = [focused, chosen, today].find((day) => day && inMonth.includes(day)) ?? inMonth[0];
   const move = (event: KeyboardEvent, day: Day) => {
     if (isOfInputMethod(event)) return;
@@ -153,6 +153,7 @@ export function Calendar({
                 <DayCell
                   key={day}
                   day={day}
+                  isOfNext={months > 1 && offsetOf(first, day) > offset}
                   isPast={day < today}
                   isToday={day === today}
                   isChosen={day === chosen}
@@ -180,6 +181,8 @@ export function Calendar({
 
 type DayCellProps = {
   day: Day;
+  /** A day of the month after the one that the grid is for. */
+  isOfNext: boolean;
   isPast: boolean;
   isToday: boolean;
   isChosen: boolean;
@@ -200,6 +203,7 @@ function priceProps(mark: DayPriceMark | null | undefined) {
 
 const DayCell = memo(function DayCell({
   day,
+  isOfNext,
   isPast,
   isToday,
   isChosen,
@@ -235,7 +239,7 @@ const DayCell = memo(function DayCell({
         className={`figures mx-auto flex flex-col items-center justify-center text-ctl leading-none ${hasPrices ? "h-[3.125rem] w-full max-w-16 rounded-field" : "size-11 rounded-full"} ${dayLook(isPast, isChosen, isToday, reason)}`}
       >
         <span className={hasPrices ? weekendTone(day, isPast || isChosen || reason !== null) : undefined}>
-          {Number(day.slice(8))}
+          {isOfNext && day.endsWith("-01") ? `${Number(day.slice(5, 7))}/1` : Number(day.slice(8))}
           {isReduced && reason === null && <ReducedMark isOnAccent={isChosen} />}
         </span>
         {price && reason === null && (

@@ -39,7 +39,7 @@ type SlotPickerProps = {
   dayPrice?: (day: Day) => DayPriceMark | null;
   /** Under the days: what their prices are for. */
   priceNote?: ReactNode;
-  onMonth: (month: Month) => void;
+  onMonth: (month: Month, months: number) => void;
   monthName: string;
   /** Null while the free time of the day loads. */
   free: PickerDay | null;
@@ -185,7 +185,7 @@ function Days(props: SlotPickerProps) {
   });
   const go = (to: Day) => {
     setSunday(to);
-    onMonth(monthOf(addDays(to, 6)));
+    onMonth(monthOf(addDays(to, 6)), 1);
   };
   return (
     <div className="min-w-0">

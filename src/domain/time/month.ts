@@ -36,6 +36,19 @@ export function monthGrid({ year, month }: Month): (Day | null)[][] {
   return weeks;
 }
 
+/**
+ * The weeks of a month without those that are over on `today`. As many weeks of the next month follow, so that a month
+ * near its end leaves no gap (SCREEN-68).
+ */
+export function liveWeeks(month: Month, today: Day): (Day | null)[][] {
+  const weeks = monthGrid(month);
+  const live = weeks.filter((week) => week.some((day) => day !== null && day >= today));
+  const isCut = live.length > 0 && live.length < weeks.length;
+  if (!isCut) return live;
+  const [sunday = today] = live.flatMap((week) => week.find((day) => day !== null) ?? []).map(weekStart);
+  return weeks.map((_, row) => Array.from({ length: 7 }, (_, column) => addDays(sunday, row * 7 + column)));
+}
+
 /** The last day of a month. */
 export function lastDayOf({ year, month }: Month): Day {
   return dayOf(year, month, daysInMonth(year, month));

@@ -39,18 +39,18 @@ export function useAskedLength(
   return Math.max(chosen.get(space.id) ?? given, shortestBooking(space.rules.rule));
 }
 
-/** The prices of the months shown so far, as far as they have loaded. `show` asks for a month. */
+/** The prices of the months shown so far, as far as they have loaded. `show` asks for a month, or for two. */
 export function useDayPrices(space: Space | null, minutes: number | null) {
   const api = useApi();
-  const [month, show] = useState<Month | null>(null);
+  const [shown, setShown] = useState<{ month: Month; months: number } | null>(null);
   const [known, setKnown] = useState<ReadonlyMap<string, DayPriceAnswer>>(new Map());
   const spaceId = space?.id ?? null;
   useEffect(() => {
-    if (spaceId === null || minutes === null || month === null) return;
+    if (spaceId === null || minutes === null || shown === null) return;
     let isCurrent = true;
     // The touch that turns the page is answered before its prices are asked for.
     const callOff = afterPaint(() => {
-      loadMonth(api, spaceId, month, minutes).then(
+      loadMonths(api, spaceId, shown, minutes).then(
         (days) => {
           if (!isCurrent) return;
           setKnown((before) => {
@@ -67,8 +67,9 @@ export function useDayPrices(space: Space | null, minutes: number | null) {
       isCurrent = false;
       callOff();
     };
-  }, [api, spaceId, month, minutes]);
+  }, [api, spaceId, shown, minutes]);
   const priceOn = useCallback((day: Day) => known.get(`${minutes} ${day}`) ?? null, [known, minutes]);
+  const show = useCallback((month: Month, months: number) => setShown({ month, months }), []);
   return { priceOn, show };
 }
 
@@ -91,17 +92,17 @@ export function useDayPriceMark(space: Space | null, minutes: number | null, loc
   };
 }
 
-function loadMonth(
+function loadMonths(
   api: Client,
   spaceId: number,
-  { year, month }: Month,
+  { month: { year, month }, months }: { month: Month; months: number },
   minutes: number,
 ): Promise<DayPriceAnswer[]> {
   const date = dayOf(year, month, 1);
-  return monthsOfPrices.get(`${spaceId}:${date}:${minutes}`, () =>
+  return monthsOfPrices.get(`${spaceId}:${date}:${months}:${minutes}`, () =>
     api<SpacesContract>()("POST calendars/:spaceId/prices", {
       params: { spaceId },
-      body: { date, months: 1, minutes },
+      body: { date, months, minutes },
     }),
   );
 }

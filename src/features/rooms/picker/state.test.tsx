@@ -176,7 +176,7 @@ test("the days of a month say why they cannot be chosen", async () => {
   stubCalendar({}, { "2026-12-12": taken });
   const rules = { ...space, rules: { ...space.rules, closedDates: ["2026-12-13"] } };
   const { result, act } = await renderHook(() => usePicking(rules, nothing, NOW));
-  await act(() => result.current.showMonth({ year: 2026, month: 12 }));
+  await act(() => result.current.showMonth({ year: 2026, month: 11 }, 2));
   const days = ["2026-11-30", "2026-12-11", "2026-12-12", "2026-12-13", "2027-12-01"];
   expect(days.map((day) => result.current.dayStatus(day))).toEqual(["far", "open", "full", "closed", "far"]);
 });

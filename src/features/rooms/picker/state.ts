@@ -27,7 +27,7 @@ import {
   wallMinute,
 } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
-import { type Month, monthOf, sundaysOfMonth, weekStart } from "../../../domain/time/month.ts";
+import { addMonths, type Month, monthOf, sundaysOfMonth, weekStart } from "../../../domain/time/month.ts";
 import type { DayRange, Range } from "../../../domain/time/slot.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { useApi } from "../../account/state.ts";
@@ -248,10 +248,12 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     };
   }, [api, space, day, now, exceptId, exceptFrom, attempt]);
 
-  const showMonth = useCallback(
-    (month: Month) => {
+  const loadMonths = useCallback(
+    (month: Month, months: number) => {
       if (spaceId === null) return;
-      const sundays = sundaysOfMonth(month);
+      const sundays = Array.from({ length: months }, (_, index) =>
+        sundaysOfMonth(addMonths(month, index)),
+      ).flat();
       Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday).catch(() => null))).then((loaded) =>
         setWeeks((before) => withWeeks(before, sundays, loaded)),
       );
@@ -259,16 +261,20 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     [api, spaceId],
   );
   const firstMonth = (day ?? dayAt(now, space?.rules.timeZone ?? "UTC")).slice(0, 7);
-  const [shown, setShown] = useState<Month | null>(null);
+  const [shown, setShown] = useState<{ month: Month; months: number } | null>(null);
   // The touch that opens the calendar or turns its page is answered before the days are asked for.
-  useEffect(() => afterPaint(() => showMonth(monthOf(`${firstMonth}-01`))), [showMonth, firstMonth]);
-  useEffect(() => (shown ? afterPaint(() => showMonth(shown)) : undefined), [showMonth, shown]);
+  useEffect(() => afterPaint(() => loadMonths(monthOf(`${firstMonth}-01`), 1)), [loadMonths, firstMonth]);
+  useEffect(
+    () => (shown ? afterPaint(() => loadMonths(shown.month, shown.months)) : undefined),
+    [loadMonths, shown],
+  );
+  const showMonth = useCallback((month: Month, months: number) => setShown({ month, months }), []);
   return {
     slots: found !== null && found.day === day ? found.slots : null,
     weeks,
     isFailed,
     retry: () => setAttempt((count) => count + 1),
-    showMonth: setShown,
+    showMonth,
   };
 }
 

@@ -146,9 +146,9 @@ export function PickerDialog({
         dayReason={(one) => words[picking.dayStatus(one)]}
         dayPrice={(one) => markOf(prices.priceOn(one))}
         priceNote={<PriceKey space={space} minutes={minutes} />}
-        onMonth={(month) => {
-          picking.showMonth(month);
-          prices.show(month);
+        onMonth={(month, months) => {
+          picking.showMonth(month, months);
+          prices.show(month, months);
         }}
         monthName={`room-${spaceId}`}
         free={picking.free}
