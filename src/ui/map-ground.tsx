@@ -61,7 +61,7 @@ export function MapGround({ ground, view, size: { width, height } }: MapGroundPr
               key={d}
               d={d}
               vectorEffect="non-scaling-stroke"
-              className="fill-[#eef0f2] stroke-2 stroke-white"
+              className="fill-land stroke-2 stroke-white"
             />
           ))}
         </g>
@@ -79,15 +79,14 @@ export function MapGround({ ground, view, size: { width, height } }: MapGroundPr
         const d = `M${points.map((one) => `${one.left.toFixed(1)} ${one.top.toFixed(1)}`).join("L")}${isLoop ? "z" : ""}`;
         return (
           <g key={d} fill="none" strokeLinejoin="round">
-            <path d={d} stroke="#b4bac3" strokeWidth="5" />
-            <path d={d} stroke="#fff" strokeWidth="2.5" strokeDasharray="9 9" />
+            <path d={d} className="stroke-rail" strokeWidth="5" />
+            <path d={d} className="stroke-white" strokeWidth="2.5" strokeDasharray="9 9" />
             {view.scale >= DOTS_FROM &&
               points.map((one) => (
                 <circle
                   key={`${one.left} ${one.top}`}
                   {...{ cx: one.left, cy: one.top, r: 4 }}
-                  fill="#fff"
-                  stroke="#98a1ad"
+                  className="fill-white stroke-stop"
                   strokeWidth="2"
                 />
               ))}
@@ -98,4 +97,4 @@ export function MapGround({ ground, view, size: { width, height } }: MapGroundPr
   );
 }
 
-const SEA = "fill-[#cfe0ef]";
+const SEA = "fill-sea";

@@ -15,7 +15,7 @@ export function appearanceOfPage(): Appearance {
       colorTextSecondary: of("--color-ink-2"),
       colorTextPlaceholder: of("--color-ink-3"),
       colorDanger: of("--color-error"),
-      colorBackground: "#ffffff",
+      colorBackground: of("--color-white"),
       fontFamily: body.fontFamily,
       borderRadius: of("--radius-field"),
       spacingUnit: "4px",
