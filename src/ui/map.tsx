@@ -22,6 +22,8 @@ export type Mark = Position & {
   kind: "station" | "here";
   /** The accessible name. */
   name: string;
+  /** Said beside the name: how long the ride from there is. */
+  note?: string | undefined;
 };
 
 type MapLabels = {
@@ -38,8 +40,8 @@ export type MapProps = {
   landmarks?: readonly Landmark[];
   /** Fitted into the view with the markers. */
   marks?: readonly Mark[];
-  /** Drawn under the markers, each from place to place. */
-  lines?: readonly (readonly Position[])[];
+  /** Drawn under the markers, each from place to place. Its mark, at the same index, has a letter and its colour. */
+  lines?: readonly (readonly Position[])[] | undefined;
   /** The highlighted marker. */
   highlighted: number | null;
   onHighlight?: (id: number | null) => void;
@@ -68,7 +70,7 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
   const StyledMap = useLateCode(isInView && isStyled ? styledMap : null, () => setBroken(true));
   const PlainMap = useLateCode(isInView && !isStyled ? plainMap : null);
   return (
-    <div ref={box} className="relative size-full overflow-hidden bg-[#eef0f2]">
+    <div ref={box} className="relative size-full overflow-hidden bg-land">
       {isStyled && StyledMap && <StyledMap {...rest} styleUrl={styleUrl} onBroken={() => setBroken(true)} />}
       {!isStyled && PlainMap && <PlainMap {...rest} />}
     </div>
@@ -83,6 +85,11 @@ export const MARK_CLASSES: Record<Mark["kind"], string> = {
   station: "mark-station",
   here: "mark-here",
 };
+
+/** What a mark says. */
+export function markText({ name, note }: Mark): string {
+  return note === undefined ? name : `${name} ${note}`;
+}
 
 /** The look of a marker: white, or filled while it is highlighted. */
 export function markerClass(isHighlighted: boolean): string {

@@ -4,10 +4,11 @@ import { boundsOfView, pointOf, scaleBar, type View, zoomed } from "../domain/se
 import { distanceText } from "../i18n/format.ts";
 import { useGround } from "./ground-data.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
-import { MARK_CLASSES, type MapProps, markerClass } from "./map.tsx";
+import { MARK_CLASSES, type MapProps, type Mark, markerClass, markText } from "./map.tsx";
 import { clustersOf, fittedView, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
 import { groundNames, MapGround } from "./map-ground.tsx";
+import { letterOf } from "./map-letters.ts";
 import { useUiLocale } from "./ui-locale.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -19,6 +20,8 @@ const LANDMARKS_FROM = 2 ** 8 * 256;
 const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
 /** How wide the mark of the searched place is, in pixels. */
 const MARK_WIDTH = 54;
+/** How wide what is written beside a letter is, about, and how far from it its middle is, in pixels. */
+const LETTER_TEXT = { width: 120, middle: 76 };
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -73,8 +76,10 @@ export default function PlainMap({
     ? ZOOM_BUTTONS.map(({ right, ...rest }) => ({ ...rest, left: size.width - right }))
     : [];
   const marked =
-    view && size ? marks.map((mark) => ({ mark, at: pointOf(mark, view, size.width, size.height) })) : [];
-  const around = [...clusters, ...buttons, ...marked.map(({ at }) => ({ ...at, width: MARK_WIDTH }))];
+    view && size
+      ? marks.map((mark, index) => placedMark(mark, letterOf(index, lines.length), { view, size }))
+      : [];
+  const around = [...clusters, ...buttons, ...marked.flatMap(spaceOf)];
   const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =
     view && size
@@ -113,17 +118,8 @@ export default function PlainMap({
           {label}
         </span>
       ))}
-      {marked.map(({ mark, at }) => (
-        <span
-          key={placeKey(mark)}
-          role="img"
-          aria-label={mark.name}
-          title={mark.name}
-          style={at}
-          className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
-        >
-          <span className={MARK_CLASSES[mark.kind]} />
-        </span>
+      {marked.map((one, index) => (
+        <PlacedMark key={placeKey(one.mark)} placed={one} person={index} />
       ))}
       {clusters.map((cluster) => (
         <Pin
@@ -161,7 +157,7 @@ export default function PlainMap({
 
 type Size = { width: number; height: number };
 
-/** Lines between places. */
+/** Lines between places, each in the colour of its mark. */
 function Lines({ lines, view, size }: { lines: NonNullable<MapProps["lines"]>; view: View; size: Size }) {
   return (
     <svg
@@ -170,18 +166,68 @@ function Lines({ lines, view, size }: { lines: NonNullable<MapProps["lines"]>; v
       height={size.height}
       className="pointer-events-none absolute inset-0"
     >
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const points = line.map((place) => pointOf(place, view, size.width, size.height));
         const d = points.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
         return (
-          <polyline
-            key={line.map(placeKey).join()}
-            points={d}
-            className="fill-none stroke-accent stroke-4 opacity-75 [stroke-linejoin:round]"
-          />
+          <polyline key={line.map(placeKey).join()} data-person={index} points={d} className="ride-line" />
         );
       })}
     </svg>
+  );
+}
+
+type Placed = {
+  mark: Mark;
+  at: ReturnType<typeof pointOf>;
+  /** Null for a mark without a line. */
+  letter: string | null;
+  /** On which side of the letter its text is: 1 is the right. */
+  side: 1 | -1;
+};
+
+function placedMark(mark: Mark, letter: string | null, { view, size }: { view: View; size: Size }): Placed {
+  const at = pointOf(mark, view, size.width, size.height);
+  // What is written stays inside of the map.
+  return { mark, at, letter, side: at.left > size.width - 2 * LETTER_TEXT.middle ? -1 : 1 };
+}
+
+/** Where no names are drawn: on the mark, and on the text beside its letter. */
+function spaceOf({ at, letter, side }: Placed) {
+  const own = { ...at, width: MARK_WIDTH };
+  if (letter === null) return [own];
+  return [own, { top: at.top, left: at.left + side * LETTER_TEXT.middle, width: LETTER_TEXT.width }];
+}
+
+/** A pin or a dot; of a mark that a line begins at its letter, its name and what is said beside it. */
+function PlacedMark({ placed: { mark, at, letter, side }, person }: { placed: Placed; person: number }) {
+  if (letter === null) {
+    return (
+      <span
+        role="img"
+        aria-label={mark.name}
+        title={mark.name}
+        style={at}
+        className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
+      >
+        <span className={MARK_CLASSES[mark.kind]} />
+      </span>
+    );
+  }
+  return (
+    <span
+      role="img"
+      aria-label={markText(mark)}
+      data-person={person}
+      data-side={side}
+      style={at}
+      className="mark-person pointer-events-none absolute z-3 -translate-x-1/2 -translate-y-1/2"
+    >
+      <i>{letter}</i>
+      <span>
+        <b>{mark.name}</b> <small>{mark.note}</small>
+      </span>
+    </span>
   );
 }
 

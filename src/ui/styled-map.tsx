@@ -10,7 +10,8 @@ import {
 // By itself the package looks for its worker beside its own file, where no build puts it.
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { useEffect, useRef } from "react";
-import { MARK_CLASSES, type MapProps, type Mark, markerClass } from "./map.tsx";
+import { MARK_CLASSES, type MapProps, type Mark, markerClass, markText } from "./map.tsx";
+import { letterOf } from "./map-letters.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -41,6 +42,7 @@ export default function StyledMap({
   const box = useRef<HTMLDivElement>(null);
   const markersById = useRef(new Map<number, { marker: LibreMarker; face: HTMLElement }>());
   const map = useRef<LibreMap | null>(null);
+  const letters = useRef<HTMLElement[]>([]);
   const callbacks = useRef({ onHighlight, onSelect, onMoved, onBroken });
   callbacks.current = { onHighlight, onSelect, onMoved, onBroken };
 
@@ -91,7 +93,11 @@ export default function StyledMap({
     for (const { marker } of markersById.current.values()) marker.remove();
     markersById.current.clear();
     const bounds = new LngLatBounds();
-    const shownMarks = marks.map((mark) => markOnMap(mark).addTo(current));
+    const shownMarks = marks.map((mark, index) => {
+      const letter = letterOf(index, lines.length);
+      return (letter === null ? markOnMap(mark) : letterOnMap(mark, letter, index)).addTo(current);
+    });
+    letters.current = shownMarks.slice(0, lines.length).map((mark) => mark.getElement());
     for (const { longitude, latitude } of marks) bounds.extend([longitude, latitude]);
     for (const marker of markers) {
       const face = document.createElement("a");
@@ -124,6 +130,16 @@ export default function StyledMap({
     };
   }, [key]);
 
+  const texts = JSON.stringify(marks.slice(0, lines.length).map((mark) => [markText(mark), mark.note ?? ""]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the marks themselves were drawn again, too.
+  useEffect(() => {
+    for (const [index, [text = "", note = ""]] of (JSON.parse(texts) as string[][]).entries()) {
+      const element = letters.current[index];
+      element?.setAttribute("aria-label", text);
+      element?.querySelector("small")?.replaceChildren(note);
+    }
+  }, [texts, key]);
+
   const paths = JSON.stringify(
     lines.map((line) => line.map(({ longitude, latitude }) => [longitude, latitude])),
   );
@@ -146,32 +162,69 @@ export default function StyledMap({
   return <section ref={box} aria-label={labels.map} className="size-full" />;
 }
 
-/** Each line as points of longitude and latitude. */
+/** Each line as points of longitude and latitude, in the colour of who rides there. */
 function drawLines(map: LibreMap, lines: [number, number][][]): void {
-  const data = { type: "MultiLineString" as const, coordinates: lines };
+  const data = {
+    type: "FeatureCollection" as const,
+    features: lines.map((coordinates, index) => ({
+      type: "Feature" as const,
+      properties: { colour: colourOf(map.getContainer(), index) },
+      geometry: { type: "LineString" as const, coordinates },
+    })),
+  };
   const source = map.getSource<GeoJSONSource>(LINES);
   if (source) {
     source.setData(data);
     return;
   }
   map.addSource(LINES, { type: "geojson", data });
-  const colour = getComputedStyle(map.getContainer()).getPropertyValue("--brand-accent");
   map.addLayer({
     id: LINES,
     type: "line",
     source: LINES,
     layout: { "line-cap": "round", "line-join": "round" },
-    paint: { "line-color": colour, "line-width": 4, "line-opacity": 0.75 },
+    paint: { "line-color": ["get", "colour"], "line-width": 4 },
   });
 }
 
 const LINES = "lines";
+
+/** The colour of a person, from the style sheet. */
+function colourOf(box: HTMLElement, person: number): string {
+  const probe = document.createElement("i");
+  probe.dataset.person = String(person);
+  box.append(probe);
+  const colour = getComputedStyle(probe).getPropertyValue("--person").trim();
+  probe.remove();
+  return colour || getComputedStyle(box).getPropertyValue("--brand-accent");
+}
 
 /** Changes the look of a marker and leaves the classes that MapLibre gave it. */
 function setHighlighted(face: HTMLElement, isHighlighted: boolean): void {
   face.classList.remove(...markerClass(!isHighlighted).split(" "));
   face.classList.add(...markerClass(isHighlighted).split(" "));
   face.style.zIndex = isHighlighted ? "2" : "1";
+}
+
+/** The place that somebody comes from: its letter, and beside it the name and how long the ride is. */
+function letterOnMap(mark: Mark, letter: string, index: number): LibreMarker {
+  const element = document.createElement("div");
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", markText(mark));
+  element.dataset.person = String(index);
+  element.className = "mark-person";
+  element.style.zIndex = "3";
+  element.style.pointerEvents = "none";
+  const circle = document.createElement("i");
+  circle.textContent = letter;
+  const text = document.createElement("span");
+  const name = document.createElement("b");
+  name.textContent = mark.name;
+  const note = document.createElement("small");
+  note.textContent = mark.note ?? "";
+  text.append(name, " ", note);
+  element.append(circle, text);
+  return new LibreMarker({ element, anchor: "center" }).setLngLat([mark.longitude, mark.latitude]);
 }
 
 function markOnMap({ kind, name, latitude, longitude }: Mark): LibreMarker {

@@ -8,7 +8,7 @@ import type { RatingAnswer, SpaceAnswer } from "../rooms/contract.ts";
 import type { FoundRide, FoundSpace } from "./contract.ts";
 
 /** A ride as a card, the map and its panel show it: over these stations, by these lines, and on foot from where one gets off. */
-type ShownRide = Ride & {
+export type ShownRide = Ride & {
   way: readonly Position[];
   lines: readonly string[];
   alight: string | null;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderOnPage } from "../../../../test/page.tsx";
 import { click, find, press, user } from "../../../../test/render.tsx";
 import { UiLocaleProvider } from "../../../ui/ui-locale.tsx";
+import PlacesMap from "../results/components/places-map.tsx";
 import type { SpaceSummary } from "../space-summary.ts";
 import { ResultsMap } from "./results-map.tsx";
 
@@ -46,9 +47,13 @@ const SPACES = [
   },
 ].map((space, i) => ({
   ...space,
+  rides: [
+    { minutes: 12 + i, distanceKm: 4, way: [], lines: ["Yamanote Line"], alight: "Shibuya", walk: 4 },
+    { minutes: null, distanceKm: 9, way: [], lines: [], alight: null, walk: null },
+  ],
   latitude: 35.658 - i / 50,
   longitude: 139.7016 + i / 50,
-})) as SpaceSummary[];
+})) as unknown as SpaceSummary[];
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
@@ -89,21 +94,20 @@ async function waitUntil(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-async function renderMap(
-  place: Pick<ComponentProps<typeof ResultsMap>, "station" | "position" | "origins"> = {},
-) {
+async function renderMap(place: Pick<ComponentProps<typeof ResultsMap>, "station" | "position"> = {}) {
   await renderOnPage(
     <UiLocaleProvider locale="en">
-      <ResultsMap
-        {...place}
-        spaces={SPACES}
-        searched={{ day: null, start: null, end: null, headcount: 0 }}
-        highlighted={null}
-        onHighlight={() => undefined}
-      />
+      <ResultsMap {...place} {...SHOWN} />
     </UiLocaleProvider>,
   );
 }
+
+const SHOWN = {
+  spaces: SPACES,
+  searched: { day: null, start: null, end: null, headcount: 0 },
+  highlighted: null,
+  onHighlight: () => undefined,
+};
 
 test("SCREEN-28: a chosen marker shows its room; Esc and a second marker close it", async () => {
   await renderMap();
@@ -143,20 +147,39 @@ test.each([
   expect(document.querySelector('section [role="img"]')?.getAttribute("aria-label")).toBe(name);
 });
 
-test("SEARCH-63: the map marks the places and draws the rides to the first room, then to a chosen one", async () => {
-  const ebisu = { name: "Ebisu", latitude: 35.6467, longitude: 139.7101 };
-  await renderMap({ origins: [ebisu, { name: null, ...AT }] });
+test("SEARCH-63: each place has its letter, and its ride to the first room, then to a chosen one, is drawn and said", async () => {
+  const origins = [
+    { name: "Ebisu", latitude: 35.6467, longitude: 139.7101 },
+    { name: null, ...AT },
+  ];
+  await renderOnPage(
+    <UiLocaleProvider locale="en">
+      <PlacesMap {...SHOWN} origins={origins} />
+    </UiLocaleProvider>,
+  );
   const drawn = () =>
     [...document.querySelectorAll("polyline")].map((one) => one.getAttribute("points") ?? "");
   await waitUntil(() => drawn().length === 2);
-  const names = [...document.querySelectorAll('section [role="img"]')].map((one) =>
-    one.getAttribute("aria-label"),
-  );
-  expect(names).toEqual(["Ebisu", "You are here"]);
+  const marks = () => [...document.querySelectorAll<HTMLElement>('section [role="img"]')];
+  expect(marks().map((one) => one.getAttribute("aria-label"))).toEqual(["Ebisu 12 min", "Where you are"]);
+  expect(marks().map(({ textContent }) => textContent?.trim())).toEqual(["AEbisu 12 min", "BWhere you are"]);
+  const people = [...document.querySelectorAll<HTMLElement>("section [data-person]")];
+  expect(people.map(({ tagName, dataset }) => `${tagName} ${dataset.person}`)).toEqual([
+    "polyline 0",
+    "polyline 1",
+    "SPAN 0",
+    "SPAN 1",
+  ]);
+  const panel = () => find(".rides-panel").textContent;
+  expect(panel()).toContain("To Blue Room");
+  expect(panel()).toContain("A Ebisu Yamanote Line to Shibuya, 4 min walk 12 min");
   const ends = () => drawn().map((points) => points.split(" ").at(-1));
   const [toFirst] = ends();
   expect(new Set(ends()).size, "both lead to the room").toBe(1);
   await click(find<HTMLElement>('section a[href$="/id/2"]'));
   await waitUntil(() => ends()[0] !== toFirst);
   expect(new Set(ends()).size).toBe(1);
+  expect(marks()[0]?.textContent).toBe("AEbisu 13 min");
+  // The room that was pressed has its own panel there.
+  expect(document.querySelector(".rides-panel")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Bounds, Position } from "../../../domain/search/distance.ts";
 import { money, moneyFrom } from "../../../i18n/format.ts";
@@ -6,7 +6,6 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
-import type { FoundOrigin } from "../contract.ts";
 import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
 import type { SpaceSummary } from "../space-summary.ts";
@@ -18,8 +17,12 @@ type ResultsMapProps = {
   /** The station that was searched, and where the guest is if rooms near them were. */
   station?: Landmark | null;
   position?: Position | null;
-  /** The places that the search is between: the rides from them to the chosen space, or to the first, are drawn. */
-  origins?: readonly FoundOrigin[] | null;
+  /** What a search between places shows about the chosen space, or about the first. */
+  between?: (space: SpaceSummary | undefined) => {
+    marks: Mark[];
+    lines: readonly (readonly Position[])[];
+    panel: ReactNode;
+  };
   highlighted: number | null;
   onHighlight: (id: number | null) => void;
   onMoved?: (bounds: Bounds) => void;
@@ -33,7 +36,7 @@ export function ResultsMap({
   searched,
   station,
   position,
-  origins = null,
+  between,
   highlighted,
   onHighlight,
   onMoved,
@@ -55,17 +58,13 @@ export function ResultsMap({
       href: `${BASE}${paths.space(locale, space.id, { searched })}`,
     };
   });
-  const here = (place: Position): Mark => ({ ...place, kind: "here", name: t.youAreHere });
+  const chosen = highlighted ?? previewed;
+  const more = between?.(spaces.find(({ id }) => id === chosen) ?? spaces[0]);
   const marks: Mark[] = [
-    ...(origins ?? []).map((origin): Mark => {
-      return origin.name === null ? here(origin) : { ...origin, kind: "station", name: origin.name };
-    }),
-    ...(position ? [here(position)] : []),
+    ...(more?.marks ?? []),
+    ...(position ? [{ ...position, kind: "here" as const, name: t.youAreHere }] : []),
     ...(station && !position ? [{ ...station, kind: "station" as const, name: station.label }] : []),
   ];
-  const chosen = highlighted ?? previewed;
-  const shown = spaces.find(({ id }) => id === chosen) ?? spaces[0];
-  const lines = useMemo(() => rideLines(origins, shown), [origins, shown]);
   return (
     <>
       <PlaceMap
@@ -73,7 +72,7 @@ export function ResultsMap({
         markers={markers}
         landmarks={stationsOf(spaces)}
         marks={marks}
-        lines={lines}
+        lines={more?.lines}
         highlighted={chosen}
         onHighlight={onHighlight}
         onMoved={onMoved}
@@ -81,6 +80,7 @@ export function ResultsMap({
         onSelect={setPreviewed}
         labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: areaCount }}
       />
+      {!preview && more?.panel}
       {preview && (
         <MapPreview
           key={preview.id}
@@ -91,12 +91,6 @@ export function ResultsMap({
       )}
     </>
   );
-}
-
-/** The ways from the places to a space; a straight line where none is known. */
-function rideLines(origins: readonly FoundOrigin[] | null, space: SpaceSummary | undefined) {
-  if (!origins || !space) return [];
-  return origins.map((origin, index) => [origin, ...(space.rides?.[index]?.way ?? []), space]);
 }
 
 function priceOf({ total, lowest, currency }: SpaceSummary, locale: Locale): string | null {

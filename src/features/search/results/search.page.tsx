@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from "react";
+import { type ComponentProps, lazy, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
@@ -24,6 +24,7 @@ import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
+import type { FoundOrigin } from "../contract.ts";
 import { messages } from "../messages/results.ts";
 import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
@@ -51,6 +52,7 @@ const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
 const StartStrip = lazy(() => import("./components/start-strip.tsx"));
 
 /** Loaded where a search is between several places. */
+const PlacesMap = lazy(() => import("./components/places-map.tsx"));
 const Rides = lazy(() => import("./components/rides.tsx"));
 const LongestRide = lazy(() =>
   import("./components/rides.tsx").then(({ LongestRide: one }) => ({ default: one })),
@@ -266,7 +268,7 @@ export default function SearchPage() {
             {/* The list has the heading otherwise. */}
             {isMapShown && <h1 className="sr-only xl:hidden">{title}</h1>}
             <div className="relative size-full">
-              <ResultsMap
+              <FoundMap
                 spaces={spaces}
                 searched={address.query}
                 // What is recommended instead can be far from there.
@@ -306,5 +308,17 @@ export default function SearchPage() {
         )}
       </div>
     </>
+  );
+}
+
+type FoundMapProps = ComponentProps<typeof ResultsMap> & { origins: readonly FoundOrigin[] | null };
+
+/** The map of what was found; of a search between places with the rides from them. */
+function FoundMap({ origins, ...map }: FoundMapProps) {
+  if (!origins) return <ResultsMap {...map} />;
+  return (
+    <LatePart>
+      <PlacesMap {...map} origins={origins} />
+    </LatePart>
   );
 }
