@@ -84,6 +84,15 @@ test("CONSOLE-129: a demo has a year behind it, every month of it, and all of it
   const waiting = await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM mail
     WHERE created_at < ${new Date(t.now() - 20 * 86_400_000)}`);
   expect(waiting?.n).toBe(0);
+  const ordered = await t.app.db.row<{ n: number; groups: number }>(
+    sql`SELECT count(*)::int AS n, count(DISTINCT group_id)::int AS groups FROM corporate_order`,
+  );
+  expect(ordered?.n).toBeGreaterThan(10);
+  expect(ordered?.groups, "a company books on two groups").toBe(2);
+  const named = await t.app.db.row<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM account WHERE receipt_name = company`,
+  );
+  expect(named?.n, "receipts have the name of the guest's company").toBeGreaterThan(5);
   // A second start adds nothing.
   const before = await count(sql`true`);
   await fillYear(t.app, { pause: 0 });
@@ -120,8 +129,9 @@ test("CONSOLE-14: card payments agree with the provider, and each thing to do is
   ).toBe(0);
   expect((await reconcile(t.app)).differences).toEqual([]);
   const today = dayAt(t.now(), "Asia/Tokyo");
-  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on < ${today}::date`)).toBe(2);
-  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on > ${today}::date`)).toBe(1);
+  const isAlone = sql`NOT EXISTS (SELECT FROM corporate_order o WHERE o.checkout_id = r.checkout_id)`;
+  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on < ${today}::date AND ${isAlone}`)).toBe(2);
+  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on > ${today}::date AND ${isAlone}`)).toBe(1);
   const one = async (from: ReturnType<typeof sql>) =>
     (await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${from}`))?.n;
   expect(await one(sql`dispute`)).toBe(1);

@@ -5,6 +5,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { accountByEmail } from "../../features/account/db.server.ts";
 import { bookAtOnce } from "../../features/bookings/create/book.server.ts";
 import { bookForGuest } from "../../features/bookings/staff/book.server.ts";
+import type { CatalogSpace } from "../../features/catalog/contract.ts";
 import { markPaid, markRefunded } from "../../features/payments/operator/settlement.server.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -12,6 +13,7 @@ import { DEADLINES } from "../../platform/connections.ts";
 import { dropMailsBefore } from "../../platform/mail-queue.ts";
 import { firstStaff, hasBookingsBetween } from "./demo.db.server.ts";
 import { AT_THE_DESK } from "./desk.ts";
+import { fillCompany } from "./fill-company.ts";
 import { addressOf, bookableRooms, cancelAsGuest } from "./guests.ts";
 import { PEOPLE, PEOPLE_ABROAD } from "./people.ts";
 import { type YearWish, yearWishesOf } from "./year-wishes.ts";
@@ -42,6 +44,9 @@ export async function fillYear(
       // Mails about the past are not sent; those of visitors are younger.
       await dropMailsBefore(app.db, filling.now - 20 * DAY);
     }
+    const { rooms, guests, staff, now } = filling;
+    const [admin, booker] = COMPANY.map((at) => guests[at] as number) as [number, number];
+    if (takesTransfers(app)) await fillCompany(app, { rooms, admin, booker, staff, now });
     app.log.info({ bookings: filling.months.flat().length }, "the demo's year is filled");
   } catch (error) {
     if (isStopping()) return;
@@ -49,7 +54,16 @@ export async function fillYear(
   }
 }
 
-type Filling = { now: number; staff: number; guests: readonly number[]; holders: readonly number[] };
+type Filling = {
+  now: number;
+  staff: number;
+  rooms: readonly CatalogSpace[];
+  guests: readonly number[];
+  holders: readonly number[];
+};
+
+/** Of the demo's people, the admin of the company that books by invoice, and a colleague who books. */
+const COMPANY = [4, 15];
 
 /** Who has booked, and what in each month that has no bookings yet; null where the demo's days were not filled. */
 async function begun(app: App): Promise<(Filling & { months: YearWish[][] }) | null> {
@@ -68,7 +82,7 @@ async function begun(app: App): Promise<(Filling & { months: YearWish[][] }) | n
     if (!(await hasBookingsBetween(app.db, between))) months.push(wishes);
   }
   // The last months first: they are what a report opens with.
-  return { now, staff, guests, holders, months: months.reverse() };
+  return { now, staff, rooms, guests, holders, months: months.reverse() };
 }
 
 function takesTransfers({ brand }: App): boolean {

@@ -25,7 +25,7 @@ export async function makeGuest(app: App, person: Person, locale: Locale, now: n
       verifiedAt: now,
       now,
     });
-    await updateAccount(tx, id, { company, phone_number: phone }, now);
+    await updateAccount(tx, id, { company, phone_number: phone, receipt_name: company }, now);
     if (holder)
       await storeRefundAccount(tx, id, { ...REFUND_ACCOUNTS[app.brand.currency], account_name: holder }, now);
     return id;
