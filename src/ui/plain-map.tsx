@@ -221,7 +221,7 @@ function PlacedMark({ placed: { mark, at, letter, side }, person }: { placed: Pl
       data-person={person}
       data-side={side}
       style={at}
-      className="mark-person pointer-events-none absolute z-3 -translate-x-1/2 -translate-y-1/2"
+      className="mark-person pointer-events-none absolute z-3 -translate-x-1/2 -translate-y-full"
     >
       <i>{letter}</i>
       <span>

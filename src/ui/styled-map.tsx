@@ -224,7 +224,7 @@ function letterOnMap(mark: Mark, letter: string, index: number): LibreMarker {
   note.textContent = mark.note ?? "";
   text.append(name, " ", note);
   element.append(circle, text);
-  return new LibreMarker({ element, anchor: "center" }).setLngLat([mark.longitude, mark.latitude]);
+  return new LibreMarker({ element, anchor: "bottom" }).setLngLat([mark.longitude, mark.latitude]);
 }
 
 function markOnMap({ kind, name, latitude, longitude }: Mark): LibreMarker {
