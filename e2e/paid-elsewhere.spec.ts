@@ -140,7 +140,7 @@ test("PAYFIRST-5, PAYFIRST-6: at a convenience store: the numbers on the page, i
 test.describe("in Singapore", () => {
   test.use({ brand: "international" });
 
-  test("PAYFIRST-1, PAYFIRST-5: by PayNow: the code is scanned, and the page goes on by itself", async ({
+  test("PAYFIRST-1, PAYFIRST-5: by PayNow: the code is scanned, and the page continues by itself", async ({
     page,
     language,
     outbox,
