@@ -34,7 +34,7 @@ function mutate() {
   writeJson(join(work, "tsconfig.json"), { compilerOptions: { jsx: "react-jsx" } });
   writeFileSync(
     join(work, "vitest.config.mjs"),
-    `export default { test: { include: ["${area}/**/*.test.ts"] } };\n`,
+    `export default { test: { include: ["${area}/**/*.test.ts"], testTimeout: 60_000 } };\n`,
   );
   const runner = join(tools, "node_modules/@stryker-mutator/vitest-runner");
   writeJson(join(work, "stryker.config.json"), {
