@@ -67,7 +67,7 @@ export function Calendar({
   const month = addMonths(first, offset);
   const days = liveWeeks(month, today);
   const inMonth = days.flat().filter((day) => day !== null);
-  const months = inMonth.at(-1)?.startsWith(inMonth[0]?.slice(0, 7) ?? "") ? 1 : 2;
+  const months = offsetOf(first, inMonth.at(-1) ?? null) - offset + 1;
   const show = (next: number) => {
     const bounded = boundedMonthOffset(next);
     offsets.set(monthName, bounded);
