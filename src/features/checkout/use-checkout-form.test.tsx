@@ -106,3 +106,37 @@ test("HOLD-10: a cart that could not be held is held by paying, and the reason i
   await pay();
   expect([held() - before, said()]).toEqual([2, expect.not.stringContaining("not ready")]);
 });
+
+test("HOLD-10: a press that comes before the cart is held orders once it is", async () => {
+  const user = { ...sampleUser(), is_email_verified: true };
+  const answered = Promise.withResolvers<object>();
+  const calls = stubApi({
+    [HOLD]: () => answered.promise,
+    "GET stripe/payment_intents/status": () => ({
+      ...{ status: "succeeded", errors: [], reservation_ids: [1], hold_seconds: null },
+    }),
+    "PATCH users/form": () => ({}),
+  });
+  const given = {
+    user,
+    checked,
+    total: 1000,
+    currency: "JPY",
+    today: "2026-12-01",
+    isGone: false,
+    payer: null,
+  } as const;
+  const tab = await renderHook(
+    () => useCheckoutForm({ ...given, payment: savedCard, hold: useHold(7, cart, 2, true) }),
+    { user },
+  );
+  await tab.act(() => tab.result.current.setAgreed(true));
+  await tab.act(() => tab.result.current.submit({ preventDefault: () => {} } as unknown as FormEvent));
+  const asked = () => calls.filter(({ call }) => call === "GET stripe/payment_intents/status").length;
+  expect([asked(), tab.result.current.errors]).toEqual([0, []]);
+  await tab.act(() =>
+    answered.resolve({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
+  );
+  await tab.act(() => {});
+  expect(asked()).toBeGreaterThan(0);
+});

@@ -85,6 +85,7 @@ export function useCheckoutForm({
   /** A telephone number that is not typed comes from the wallet. */
   const awaitsPhone = (values: { phone_num: string }) =>
     isByWallet && authorised === null && can.canPhoneNumChange && values.phone_num === "";
+  const isHoldComing = isByProvider && hold.intent === null && hold.problem === null && !hold.isExpired;
   // The card provider knows by itself who has transferred to it.
   const asksForKana = !user.name_kana && choice?.kind === "bank" && !isByProvider && payer === null;
   const purchase: Purchase = { cart, method: method ?? 0, total, currency };
@@ -142,6 +143,11 @@ export function useCheckoutForm({
         stop([]);
         return;
       }
+      // The press came before the answer that holds the cart: it orders once that is there.
+      if (isHoldComing) {
+        setGoingOn(true);
+        return;
+      }
       try {
         const givesKana = asksForKana && values.name_kana.trim() !== "";
         if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange || givesKana)
@@ -169,7 +175,7 @@ export function useCheckoutForm({
     by === "elsewhere"
       ? book.byElsewhere(purchase, hold)
       : book.byProvider(purchase, by, hold, isTyping ? entry : null);
-  // The link was opened elsewhere: the same press orders, once the page knows and the cart is held (ACCOUNT-49).
+  // The same press orders once the cart is held, and the page knows that the link was opened elsewhere (ACCOUNT-49).
   const isHeld = !isByProvider || hold.intent !== null || hold.problem !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once for each press.
   useEffect(() => {
@@ -233,7 +239,7 @@ export function useCheckoutForm({
     // Where it was not held, paying asks for that once more (HOLD-10).
     checkoutProblems(cart, {
       ...{ paymentMethod: method, today },
-      hasClientSecret: hold.intent !== null || hold.problem !== null,
+      hasClientSecret: hold.intent !== null || hold.problem !== null || isHoldComing,
     })
       .filter(({ code }) => code !== NO_METHOD.code && !(payer && code === "bank_too_soon"))
       // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
