@@ -27,7 +27,7 @@ export function ElsewhereStep({ step }: { step: Step }) {
         aria-label={t.codeAlt}
         viewBox={`0 0 ${step.qr.size} ${step.qr.size}`}
         shapeRendering="crispEdges"
-        className="mx-auto w-full max-w-[280px] bg-white"
+        className="mx-auto w-full max-w-[280px] bg-[#fff]"
       >
         <path d={step.qr.path} fill="#000" />
       </svg>

@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, isReadable, nearestReadable, shadesOf } from "./accent.ts";
+import { accentStyle, contrast, isReadable, nearestReadable, shadesOf } from "./accent.ts";
+import { fureaispace } from "./fureaispace.ts";
+import { international } from "./international.ts";
+
+const NIGHT = "#14181D";
+const INK_2 = "#B6BEC8";
 
 test.each([
   ["#FFFFFF", "#000000", 21],
@@ -36,4 +42,37 @@ test("SETTING-10: text on every tint can be read", () => {
       expect(contrast(accentDeep, tintStrong)).toBeGreaterThanOrEqual(4.5);
     }),
   );
+});
+
+test("SCREEN-80: in the dark, an accent and what is written on it and on its tints can be read", () => {
+  fc.assert(
+    fc.property(colour, (given) => {
+      const style = accentStyle(shadesOf(nearestReadable(given)));
+      const of = (name: string) => style[`--night-${name}`] ?? "";
+      // On the page, and as the ground of a filled button.
+      expect(contrast(of("accent"), NIGHT)).toBeGreaterThanOrEqual(7);
+      expect(contrast(of("accent"), of("tint-2"))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of("accent-deep"), of("tint"))).toBeGreaterThanOrEqual(7);
+      for (const ground of ["tint", "tint-2", "price-1", "price-2", "price-3", "price-4"])
+        expect(contrast(INK_2, of(ground)), ground).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test.each([
+  fureaispace,
+  international,
+])("SCREEN-80: the dark shades of $appType follow from its accent", (brand) => {
+  const css = readFileSync(new URL("../../app/guest/dark.css", import.meta.url), "utf8");
+  const [, block = ""] = new RegExp(`"${brand.appType}"\\] \\{([^}]*)`).exec(css) ?? [];
+  const written = Object.fromEntries(
+    [...block.matchAll(/(--night-[\w-]+): (#\w{6})/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.toUpperCase(),
+    ]),
+  );
+  const style = Object.entries(accentStyle(brand.colours));
+  expect(written).toEqual(Object.fromEntries(style.filter(([name]) => name.startsWith("--night-"))));
+  expect(css).toContain(`--color-white: ${NIGHT.toLowerCase()}`);
+  expect(css).toContain(`--color-ink-2: ${INK_2.toLowerCase()}`);
 });

@@ -4,6 +4,8 @@ import type { Brand } from "./brand.ts";
 export const AA = 4.5;
 const ON_TINT = 7;
 const WHITE = "#FFFFFF";
+/** The ground of the dark look, as `--color-white` in src/app/guest/dark.css. */
+const NIGHT = "#14181D";
 
 type Colours = Brand["colours"];
 type Rgb = readonly [number, number, number];
@@ -52,12 +54,48 @@ export function accentStyle({ accent, accentDeep, tint, tintStrong }: Colours): 
     "--brand-note": tint,
     "--brand-note-mark": accent,
     ...Object.fromEntries(prices),
+    ...nightStyle(accent),
   };
 }
 
-/** So much of a colour on white. */
-function mixed(colour: string, part: number): string {
-  return toHex(toRgb(colour).map((value) => 255 - (255 - value) * part) as unknown as Rgb);
+/** The shades of an accent for guests whose system asks for dark colours: the same hue, as light as text needs. */
+function nightStyle(accent: string): Record<string, string> {
+  const tint = mixed(accent, 0.14, NIGHT);
+  const tintStrong = mixed(accent, 0.3, NIGHT);
+  const lightened = (isGood: (colour: string) => boolean) => firstOf(accent, WHITE, isGood);
+  const prices = [0.06, 0.12, 0.2, 0.32].map((part, index) => [
+    `--night-price-${index + 1}`,
+    mixed(accent, part, NIGHT),
+  ]);
+  return {
+    // It is the ground of filled buttons, too, whose words have the colour of the page.
+    "--night-accent": lightened((one) => contrast(one, tintStrong) >= AA && contrast(one, NIGHT) >= ON_TINT),
+    "--night-accent-deep": lightened(
+      (one) => contrast(one, tint) >= ON_TINT && contrast(one, tintStrong) >= AA,
+    ),
+    "--night-tint": tint,
+    "--night-tint-2": tintStrong,
+    ...Object.fromEntries(prices),
+  };
+}
+
+/** So much of a colour on a ground. */
+function mixed(colour: string, part: number, ground = WHITE): string {
+  const grounds = toRgb(ground);
+  return toHex(
+    toRgb(colour).map(
+      (value, at) => (grounds[at] ?? 0) + (value - (grounds[at] ?? 0)) * part,
+    ) as unknown as Rgb,
+  );
+}
+
+/** The first good colour on the way from one to another, which is good. */
+function firstOf(from: string, to: string, isGood: (colour: string) => boolean): string {
+  for (let part = 1; part > 0; part -= 0.01) {
+    const colour = mixed(from, part, to);
+    if (isGood(colour)) return colour;
+  }
+  return to;
 }
 
 /** The first of ever darker colours of the same hue that is good; black is good for everything. */

@@ -28,7 +28,7 @@ export default function DoorPage() {
   const t = useTexts(messages);
   const { token, languages, door } = useLoaderData<typeof loader>();
   return (
-    <div className="fixed inset-0 z-50 overflow-hidden bg-white">
+    <div data-always-light className="fixed inset-0 z-50 overflow-hidden bg-white">
       <PageHead title={door ? t.title : t.unknown} description={t.title} isPrivate />
       {door ? <DoorDisplay token={token} first={door} languages={languages} /> : <UnknownDoor />}
     </div>
