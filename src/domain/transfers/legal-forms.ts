@@ -62,7 +62,18 @@ const SHORT = [...FORMS.map(([short]) => short), ...Object.keys(KANJI_SHORT)]
 // The longest first: of 地方独立行政法人 and 独立行政法人 the former is meant.
 const WORDS = FORMS.flatMap(([short, kanji, kana]) =>
   `${kanji}|${kana}`.split(/\|(?![^(]*\))/).map((word) => ({ short, word })),
-).sort((a, b) => b.word.length - a.word.length);
+)
+  .sort((a, b) => b.word.length - a.word.length)
+  .map(({ short, word }) => ({
+    short,
+    // Made once: a statement has tens of thousands of names.
+    before: new RegExp(`^(?:${word})(?=.)`),
+    behind: new RegExp(`(?<=.)(?:${word})$`),
+  }));
+
+const SHORT_BEFORE = new RegExp(`^\\(?(${SHORT})\\)`);
+const SHORT_WITHIN = new RegExp(`\\((${SHORT})\\)(?=.)`);
+const SHORT_BEHIND = new RegExp(`\\((${SHORT})\\)?$`);
 
 /** The offices follow a name and its form, and say nothing about who it is. */
 const OFFICES = ["エイ", "シユツ"];
@@ -79,16 +90,14 @@ export function withoutForms(letters: string): { rest: string; forms: string[] }
     return " ";
   };
   let rest = letters;
-  for (const { short, word } of WORDS)
-    rest = rest
-      .replace(new RegExp(`^(?:${word})(?=.)`), () => found(short, "before"))
-      .replace(new RegExp(`(?<=.)(?:${word})$`), () => found(short, "behind"));
+  for (const { short, before, behind } of WORDS)
+    rest = rest.replace(before, () => found(short, "before")).replace(behind, () => found(short, "behind"));
   rest = rest
     .trim()
-    .replace(new RegExp(`^\\(?(${SHORT})\\)`), (_, short: string) => found(short, "before"))
-    .replace(new RegExp(`\\((${SHORT})\\)(?=.)`), (_, short: string) => found(short, "behind"));
+    .replace(SHORT_BEFORE, (_, short: string) => found(short, "before"))
+    .replace(SHORT_WITHIN, (_, short: string) => found(short, "behind"));
   // A form and an office may follow one another.
-  const behind = new RegExp(`\\((${SHORT})\\)?$`);
-  while (behind.test(rest)) rest = rest.replace(behind, (_, short: string) => found(short, "behind").trim());
+  while (SHORT_BEHIND.test(rest))
+    rest = rest.replace(SHORT_BEHIND, (_, short: string) => found(short, "behind").trim());
   return { rest, forms };
 }
