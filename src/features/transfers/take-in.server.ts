@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { companyAccount } from "../../domain/brand/brand.ts";
@@ -164,6 +165,9 @@ function daysOf({ period, lines, debits }: Statement): { from: Day | null; to: D
   return { from: all[0] ?? null, to: all.at(-1) ?? null };
 }
 
+/** So many lines at once, so that others have their turn while a large file is compared (TABLE-2). */
+const AT_ONCE = 200;
+
 /** A bank takes a transfer back within a month. */
 const BACK_WITHIN = 31;
 
@@ -201,9 +205,14 @@ async function comparedLines(
     ...maybeKnown(cancels, before).map((twin, at) => [cancels[at], twin] as const),
     ...maybeKnown(others, elsewhere).map((twin, at) => [others[at], twin] as const),
   ]);
+  const made: NewLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    made.push(newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null));
+  }
   return {
     putBack,
-    lines: lines.map((line, index) => newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null)),
+    lines: made,
     known: prints.flatMap((print) => {
       const row = byPrint.get(hex(print));
       return row
