@@ -48,7 +48,7 @@ export async function wait(life: Life, days: number): Promise<void> {
   for (const one of life.back.filter(({ enteredOn }) => enteredOn <= today(life))) await enterBack(life, one);
 }
 
-export async function enterBack(life: Life, back: Life["back"][number]): Promise<void> {
+async function enterBack(life: Life, back: Life["back"][number]): Promise<void> {
   life.back = life.back.filter((one) => one !== back);
   const row = await life.t.app.db.row<{ version: number }>(
     sql`SELECT version FROM refund WHERE id = ${back.id}`,

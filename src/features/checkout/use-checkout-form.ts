@@ -102,11 +102,9 @@ export function useCheckoutForm({
     if (hold.confirmed === null) return;
     void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => conclude(errors, show));
   }, [hold.confirmed]);
-  const [lost] = useState(() => (storedPayment(user.user_id).order ? bookedBefore(checked) : null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
-  useEffect(() => {
-    if (lost) void book.finish(lost, { ...purchase, cart: checked.cart });
-  }, [lost]);
+  const lost = useLostOrder(user.user_id, checked, (order) =>
+    book.finish(order, { ...purchase, cart: checked.cart }),
+  );
 
   const form = useForm("who", {
     initial: withStored(user.user_id, detailsOf(user, locale), typedFields(user, brand)),
@@ -236,15 +234,11 @@ export function useCheckoutForm({
     }
   };
   const cartProblems = () =>
-    // Where it was not held, paying asks for that once more (HOLD-10).
-    checkoutProblems(cart, {
-      ...{ paymentMethod: method, today },
-      hasClientSecret: hold.intent !== null || hold.problem !== null || isHoldComing,
-    })
-      .filter(({ code }) => code !== NO_METHOD.code && !(payer && code === "bank_too_soon"))
-      // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
-      .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
-      .map((problem) => sentence(problem, locale));
+    problemsOfCart(cart, {
+      ...{ method, today, payer, isGone, isVerified: user.is_email_verified },
+      // Where it was not held, paying asks for that once more (HOLD-10).
+      isHeld: hold.intent !== null || hold.problem !== null || isHoldComing,
+    }).map((problem) => sentence(problem, locale));
   /** Another payment method may not be rejected. */
   const forgetRejection = () => {
     show({});
@@ -296,6 +290,42 @@ export function useCheckoutForm({
         : null,
     forgetRejection,
   };
+}
+
+type CartState = {
+  method: PaymentChoice["method"];
+  today: Day;
+  payer: CompanyPayer | null;
+  isGone: boolean;
+  isVerified: boolean;
+  isHeld: boolean;
+};
+
+/** What of the cart stands against an order, without what the page names elsewhere. */
+function problemsOfCart(
+  cart: Parameters<typeof checkoutProblems>[0],
+  { method, today, payer, isGone, isVerified, isHeld }: CartState,
+) {
+  return (
+    checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: isHeld })
+      .filter(({ code }) => code !== NO_METHOD.code && !(payer && code === "bank_too_soon"))
+      // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
+      .filter(({ code }) => !((isGone || !isVerified) && code === "card_not_ready"))
+  );
+}
+
+/** An order that stood before a reload; leads on to it, once. */
+function useLostOrder(
+  user: number,
+  checked: Given["checked"],
+  finish: (order: NonNullable<ReturnType<typeof bookedBefore>>) => Promise<unknown>,
+) {
+  const [lost] = useState(() => (storedPayment(user).order ? bookedBefore(checked) : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
+  useEffect(() => {
+    if (lost) void finish(lost);
+  }, [lost]);
+  return lost;
 }
 
 /** What an order was rejected for, in words, and how often it was tried; a declined card takes the focus. */
