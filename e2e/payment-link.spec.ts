@@ -39,7 +39,7 @@ test("LINKPAY-4, LINKPAY-10, LINKPAY-14: whoever has the link pays it by PayPay,
   const address = await arrive(page, language, outbox);
   const { data: user } = await (await page.request.get("/api/users")).json();
   const room = ALL_DAY_ROOMS[placeOf(info)] as number;
-  const { spaceId, start, end } = await aFreeHour(apiOf(page, language), room, 27);
+  const { spaceId, start, end } = await aFreeHour(apiOf(page, language), room, 28);
   const staff = await browser.newContext({ baseURL: baseURL as string });
   await signInOwner(staff, baseURL as string, language);
   const items = [{ space_id: spaceId, start_datetime: start, end_datetime: end }];

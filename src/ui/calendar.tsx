@@ -238,8 +238,12 @@ const DayCell = memo(function DayCell({
         }}
         className={`figures mx-auto flex flex-col items-center justify-center text-ctl leading-none ${hasPrices ? "h-[3.125rem] w-full max-w-16 rounded-field" : "size-11 rounded-full"} ${dayLook(isPast, isChosen, isToday, reason)}`}
       >
-        <span className={hasPrices ? weekendTone(day, isPast || isChosen || reason !== null) : undefined}>
-          {isOfNext && day.endsWith("-01") ? `${Number(day.slice(5, 7))}/1` : Number(day.slice(8))}
+        <span
+          // Drawn, not written: the name of the button has the day in full.
+          data-month={isOfNext && day.endsWith("-01") ? `${Number(day.slice(5, 7))}/` : undefined}
+          className={`before:content-[attr(data-month)] ${hasPrices ? weekendTone(day, isPast || isChosen || reason !== null) : ""}`}
+        >
+          {Number(day.slice(8))}
           {isReduced && reason === null && <ReducedMark isOnAccent={isChosen} />}
         </span>
         {price && reason === null && (

@@ -4,11 +4,12 @@ import { boundsOfView, pointOf, scaleBar, type View, zoomed } from "../domain/se
 import { distanceText } from "../i18n/format.ts";
 import { useGround } from "./ground-data.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
-import { MARK_CLASSES, type MapProps, type Mark, markerClass, markText } from "./map.tsx";
+import { lateCode, useLateCode } from "./late-code.ts";
+import { MARK_CLASSES, type MapProps, markerClass } from "./map.tsx";
 import { clustersOf, fittedView, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
 import { groundNames, MapGround } from "./map-ground.tsx";
-import { letterOf } from "./map-letters.ts";
+import { letterText } from "./map-letters.ts";
 import { useUiLocale } from "./ui-locale.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -20,8 +21,8 @@ const LANDMARKS_FROM = 2 ** 8 * 256;
 const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
 /** How wide the mark of the searched place is, in pixels. */
 const MARK_WIDTH = 54;
-/** How wide what is written beside a letter is, about, and how far from it its middle is, in pixels. */
-const LETTER_TEXT = { width: 120, middle: 76 };
+/** What a search between places adds: other maps do not load it. */
+const letteredMarks = lateCode(() => import("./lettered-marks.tsx"));
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -75,11 +76,17 @@ export default function PlainMap({
   const buttons = size
     ? ZOOM_BUTTONS.map(({ right, ...rest }) => ({ ...rest, left: size.width - right }))
     : [];
+  const LetteredMarks = useLateCode(lines.length > 0 ? letteredMarks : null);
   const marked =
-    view && size
-      ? marks.map((mark, index) => placedMark(mark, letterOf(index, lines.length), { view, size }))
-      : [];
-  const around = [...clusters, ...buttons, ...marked.flatMap(spaceOf)];
+    view && size ? marks.map((mark) => ({ mark, at: pointOf(mark, view, size.width, size.height) })) : [];
+  const around = [
+    ...clusters,
+    ...buttons,
+    ...marked.flatMap(({ at }, index) => {
+      const own = { ...at, width: MARK_WIDTH };
+      return index < lines.length && size ? [own, letterText(at, size)] : [own];
+    }),
+  ];
   const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =
     view && size
@@ -99,7 +106,7 @@ export default function PlainMap({
       className={`absolute inset-0 cursor-grab select-none overflow-hidden -outline-offset-2 active:cursor-grabbing ${letsPageScroll ? "touch-pan-y" : "touch-none"}`}
     >
       {view && size && <MapGround ground={ground} view={view} size={size} />}
-      {view && size && lines.length > 0 && <Lines lines={lines} view={view} size={size} />}
+      {view && size && LetteredMarks && <LetteredMarks marks={marks} lines={lines} view={view} size={size} />}
       {places.map(({ label, left, top }) => (
         <span
           key={label}
@@ -118,8 +125,17 @@ export default function PlainMap({
           {label}
         </span>
       ))}
-      {marked.map((one, index) => (
-        <PlacedMark key={placeKey(one.mark)} placed={one} person={index} />
+      {marked.slice(lines.length).map(({ mark, at }) => (
+        <span
+          key={placeKey(mark)}
+          role="img"
+          aria-label={mark.name}
+          title={mark.name}
+          style={at}
+          className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
+        >
+          <span className={MARK_CLASSES[mark.kind]} />
+        </span>
       ))}
       {clusters.map((cluster) => (
         <Pin
@@ -156,80 +172,6 @@ export default function PlainMap({
 }
 
 type Size = { width: number; height: number };
-
-/** Lines between places, each in the colour of its mark. */
-function Lines({ lines, view, size }: { lines: NonNullable<MapProps["lines"]>; view: View; size: Size }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size.width}
-      height={size.height}
-      className="pointer-events-none absolute inset-0"
-    >
-      {lines.map((line, index) => {
-        const points = line.map((place) => pointOf(place, view, size.width, size.height));
-        const d = points.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
-        return (
-          <polyline key={line.map(placeKey).join()} data-person={index} points={d} className="ride-line" />
-        );
-      })}
-    </svg>
-  );
-}
-
-type Placed = {
-  mark: Mark;
-  at: ReturnType<typeof pointOf>;
-  /** Null for a mark without a line. */
-  letter: string | null;
-  /** On which side of the letter its text is: 1 is the right. */
-  side: 1 | -1;
-};
-
-function placedMark(mark: Mark, letter: string | null, { view, size }: { view: View; size: Size }): Placed {
-  const at = pointOf(mark, view, size.width, size.height);
-  // What is written stays inside of the map.
-  return { mark, at, letter, side: at.left > size.width - 2 * LETTER_TEXT.middle ? -1 : 1 };
-}
-
-/** Where no names are drawn: on the mark, and on the text beside its letter. */
-function spaceOf({ at, letter, side }: Placed) {
-  const own = { ...at, width: MARK_WIDTH };
-  if (letter === null) return [own];
-  return [own, { top: at.top, left: at.left + side * LETTER_TEXT.middle, width: LETTER_TEXT.width }];
-}
-
-/** A pin or a dot; of a mark that a line begins at its letter, its name and what is said beside it. */
-function PlacedMark({ placed: { mark, at, letter, side }, person }: { placed: Placed; person: number }) {
-  if (letter === null) {
-    return (
-      <span
-        role="img"
-        aria-label={mark.name}
-        title={mark.name}
-        style={at}
-        className={`absolute -translate-x-1/2 ${mark.kind === "station" ? "pointer-events-none z-2 -translate-y-full" : "z-0 -translate-y-1/2"}`}
-      >
-        <span className={MARK_CLASSES[mark.kind]} />
-      </span>
-    );
-  }
-  return (
-    <span
-      role="img"
-      aria-label={markText(mark)}
-      data-person={person}
-      data-side={side}
-      style={at}
-      className="mark-person pointer-events-none absolute z-3 -translate-x-1/2 -translate-y-full"
-    >
-      <i>{letter}</i>
-      <span>
-        <b>{mark.name}</b> <small>{mark.note}</small>
-      </span>
-    </span>
-  );
-}
 
 type Members = ReturnType<typeof clustersOf>[number]["members"];
 
