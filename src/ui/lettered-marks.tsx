@@ -1,6 +1,9 @@
 import { pointOf, type View } from "../domain/search/map-projection.ts";
 import { type MapProps, type Mark, markText } from "./map.tsx";
-import { letterOf, sideOfText } from "./map-letters.ts";
+import { letterOf } from "./map-letters.ts";
+
+/** From its letter to the end of its text, about, in pixels. */
+const TEXT_WIDTH = 152;
 
 type LetteredMarksProps = {
   /** The first of them have a line, in the same order. */
@@ -39,7 +42,8 @@ export default function LetteredMarks({ marks, lines, view, size }: LetteredMark
           role="img"
           aria-label={markText(mark)}
           data-person={index}
-          data-side={sideOfText(at(mark), size)}
+          // What is written stays inside of the map: 1 is the right.
+          data-side={at(mark).left > size.width - TEXT_WIDTH ? -1 : 1}
           style={at(mark)}
           className="mark-person pointer-events-none absolute z-3 -translate-x-1/2 -translate-y-full"
         >

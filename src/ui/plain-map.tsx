@@ -9,7 +9,6 @@ import { MARK_CLASSES, type MapProps, markerClass } from "./map.tsx";
 import { clustersOf, fittedView, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
 import { groundNames, MapGround } from "./map-ground.tsx";
-import { letterText } from "./map-letters.ts";
 import { useUiLocale } from "./ui-locale.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -23,6 +22,8 @@ const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
 const MARK_WIDTH = 54;
 /** What a search between places adds: other maps do not load it. */
 const letteredMarks = lateCode(() => import("./lettered-marks.tsx"));
+/** How wide a letter is with the text that stands on one of its sides. */
+const LETTERED_WIDTH = 270;
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -82,10 +83,7 @@ export default function PlainMap({
   const around = [
     ...clusters,
     ...buttons,
-    ...marked.flatMap(({ at }, index) => {
-      const own = { ...at, width: MARK_WIDTH };
-      return index < lines.length && size ? [own, letterText(at, size)] : [own];
-    }),
+    ...marked.map(({ at }, index) => ({ ...at, width: index < lines.length ? LETTERED_WIDTH : MARK_WIDTH })),
   ];
   const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =

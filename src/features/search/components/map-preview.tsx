@@ -13,7 +13,7 @@ import type { SpaceSummary } from "../space-summary.ts";
 type MapPreviewProps = { space: SpaceSummary; to: string; onClose: () => void };
 
 /** The space of the chosen marker, over the lower edge of the map. It takes the focus and returns it; Esc closes it. */
-export function MapPreview({ space, to, onClose }: MapPreviewProps) {
+export default function MapPreview({ space, to, onClose }: MapPreviewProps) {
   const t = useTexts(messages);
   const ui = useUiTexts();
   const { pictureBase } = useSite();

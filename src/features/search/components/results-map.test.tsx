@@ -116,6 +116,7 @@ test("SCREEN-28: a chosen marker shows its room; Esc and a second marker close i
   expect(document.querySelector("article")).toBeNull();
   marker(1).focus();
   await click(marker(1));
+  await waitUntil(() => document.querySelector("article") !== null);
   expect(find("article").textContent).toContain("Blue Room");
   expect(find("article").textContent).toContain("¥3,300");
   expect(document.activeElement).toBe(find("article a"));

@@ -5,11 +5,14 @@ import { money, moneyFrom } from "../../../i18n/format.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { lateCode, useLateCode } from "../../../ui/late-code.ts";
 import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
 import { messages } from "../messages/results.ts";
 import { messages as shared } from "../messages.ts";
 import type { SpaceSummary } from "../space-summary.ts";
-import { MapPreview } from "./map-preview.tsx";
+
+/** Loaded with the first marker that is chosen. */
+const mapPreview = lateCode(() => import("./map-preview.tsx"));
 
 type ResultsMapProps = {
   spaces: readonly SpaceSummary[];
@@ -47,6 +50,7 @@ export function ResultsMap({
   const { locale, mapStyleUrl } = useSite();
   const [previewed, setPreviewed] = useState<number | null>(null);
   const preview = spaces.find((space) => space.id === previewed);
+  const MapPreview = useLateCode(preview ? mapPreview : null);
   const markers: Marker[] = spaces.map((space) => {
     const label = priceOf(space, locale) ?? space.name;
     return {
@@ -81,7 +85,7 @@ export function ResultsMap({
         labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: areaCount }}
       />
       {!preview && more?.panel}
-      {preview && (
+      {preview && MapPreview && (
         <MapPreview
           key={preview.id}
           space={preview}
