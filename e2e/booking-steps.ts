@@ -11,6 +11,7 @@ export const WORDS = {
     panel: "予約",
     pick: "日時を選ぶ",
     nextMonth: "次の月",
+    showMonth: "月表示",
     nextWeek: "次の週",
     start: "開始",
     end: "終了",
@@ -58,6 +59,7 @@ export const WORDS = {
     panel: "Book this room",
     pick: "Choose date and time",
     nextMonth: "Next month",
+    showMonth: "Month",
     nextWeek: "Next week",
     start: "Start",
     end: "End",
@@ -113,11 +115,20 @@ export async function openARoom(page: Page, language: Locale, info: TestInfo, nt
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** The months of a picker: on a phone a room that has its first free time later opens with the week of that. */
+export async function showMonths(dialog: Locator, language: Locale): Promise<Locator> {
+  const next = dialog.getByRole("button", { name: WORDS[language].nextMonth });
+  const months = dialog.getByRole("button", { name: WORDS[language].showMonth, exact: true });
+  await expect(next.or(months).first()).toBeVisible();
+  if (!(await next.isVisible())) await months.press("Enter");
+  return next;
+}
+
 /** Journeys that share a room take another `day` of those that are free next month. */
 export async function chooseATime(page: Page, language: Locale, day = 12): Promise<void> {
   const w = WORDS[language];
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: w.nextMonth }).click();
+  await (await showMonths(dialog, language)).click();
   // With its price a day says that its room is known: before that, closed days are open as well.
   await dialog.locator("[role=grid] button:not([aria-disabled]):has(.day-price)").nth(day).click();
   for (const [name, at] of [

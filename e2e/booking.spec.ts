@@ -6,6 +6,7 @@ import {
   openARoom,
   PASSWORD,
   registerIn,
+  showMonths,
   touchATime,
   WORDS,
 } from "./booking-steps.ts";
@@ -112,7 +113,7 @@ test("SCREEN-12, SCREEN-16: a time is picked by keyboard alone and survives a re
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: w.nextMonth }).focus();
+  await (await showMonths(dialog, language)).focus();
   await page.keyboard.press("Enter");
   await expect(dialog.locator("[role=grid] .day-price").first()).toBeAttached();
   await dialog.locator("[role=grid] button[tabindex='0']").focus();
@@ -152,7 +153,7 @@ test("keeps times that are chosen while the room is still loading", async ({ pag
   });
   await page.getByRole("button", { name: w.pick, exact: true }).last().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: w.nextMonth }).click();
+  await (await showMonths(dialog, language)).click();
   await dialog.locator("[role=grid] button:not([aria-disabled])").nth(12).click();
   letGo();
   await expect(dialog.getByRole("listbox", { name: w.start })).toBeVisible();
