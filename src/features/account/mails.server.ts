@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
-import { accountByAddress, accountById, provenAddress } from "./db.server.ts";
-import { undoableChange, undoingAddress } from "./email-changes.db.server.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { type AccountRow, accountByAddress, accountById, provenAddress } from "./db.server.ts";
+import { undoableChange } from "./email-changes.db.server.ts";
 import {
   emailChangedMail,
   firstPasswordMail,
@@ -23,6 +24,7 @@ import {
   unmergeLink,
   verificationLink,
 } from "./links.server.ts";
+import { proofAddress } from "./proof-address.server.ts";
 import { FIRST_PASSWORD_DAYS, makeCode, makeToken } from "./tokens.db.server.ts";
 
 type Requested = { email: string; locale: Locale };
@@ -71,9 +73,19 @@ export function proofCodeFor(accountId: number): QueuedMail {
   return { key: `proof_code:${randomUUID()}`, kind: "account.proof_code", accountId };
 }
 
-/** Tells that the account for refunds was changed, with the link to object (ACCOUNT-52). */
-export function refundAccountChanged(accountId: number, data: AccountChanged): QueuedMail {
-  return { key: `refund_account:${data.changeId}`, kind: "account.refund_account", accountId, data };
+/**
+ * Tells that the account for refunds was changed, with the link to object (ACCOUNT-52). Only an address that was proved can
+ * object: one that was mistyped must not open the account.
+ */
+export async function refundAccountChanged(
+  tx: Tx,
+  owner: AccountRow,
+  { changeId, isRemoved, now }: { changeId: number; isRemoved: boolean; now: number },
+): Promise<QueuedMail[]> {
+  if (owner.email_verified_at === null && owner.recovery_email === null) return [];
+  const to = await proofAddress(tx, owner, now);
+  const data: AccountChanged = { changeId, to, locale: owner.locale, isRemoved };
+  return [{ key: `refund_account:${changeId}`, kind: "account.refund_account", accountId: owner.id, data }];
 }
 
 /** Tells that staff have merged the account into another, with the way back (GUESTS-10). */
@@ -167,8 +179,7 @@ const writeProofCode: MailWriter = async ({ account_id: accountId }, app) => {
   const account = accountId === null ? null : await accountById(app.db, accountId);
   if (!account) return null;
   const now = app.clock();
-  // Not to an address that a session alone may have brought (ACCOUNT-51).
-  const to = (await undoingAddress(app.db, account.id, now)) ?? provenAddress(account);
+  const to = await proofAddress(app.db, account, now);
   const code = await makeCode(app.db, {
     ...{ accountId: account.id, key: app.secret, email: to, now },
   });

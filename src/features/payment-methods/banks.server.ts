@@ -6,10 +6,11 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
-import { accountById, provenAddress } from "../account/db.server.ts";
+import { accountById } from "../account/db.server.ts";
 import { undoingAddress } from "../account/email-changes.db.server.ts";
 import { countOwnMail } from "../account/login-limits.server.ts";
 import { proofCodeFor } from "../account/mails.server.ts";
+import { proofAddress } from "../account/proof-address.server.ts";
 import { registeredAccount } from "../ledger/refund-account.db.server.ts";
 import { isTransferOwed } from "../ledger/refund-account-change.db.server.ts";
 import { changeRefundAccount, type Registered } from "./change-refund-account.server.ts";
@@ -53,11 +54,11 @@ export const bankHandlers: BankHandlers = {
 
   "GET banks/proof": async (_, { app, user, now }) => {
     const account = await accountById(app.db, user.id);
-    const earlier = await undoingAddress(app.db, user.id, now);
+    const hasPassword = account?.password_hash && (await undoingAddress(app.db, user.id, now)) === null;
     return {
       is_needed: await isTransferOwed(app.db, user.id),
-      by: account?.password_hash && earlier === null ? "password" : "code",
-      email: earlier ?? (account ? provenAddress(account) : user.email),
+      by: hasPassword ? "password" : "code",
+      email: account ? await proofAddress(app.db, account, now) : user.email,
     };
   },
 

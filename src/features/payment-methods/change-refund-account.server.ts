@@ -6,7 +6,7 @@ import type { Problem } from "../../domain/problem.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { rejectedPassword } from "../account/credentials.server.ts";
-import { type AccountRow, accountById, provenAddress } from "../account/db.server.ts";
+import { accountById } from "../account/db.server.ts";
 import { undoingAddress } from "../account/email-changes.db.server.ts";
 import { refundAccountChanged } from "../account/mails.server.ts";
 import { redeemCode } from "../account/tokens.db.server.ts";
@@ -103,9 +103,10 @@ async function keepTrace(
       ? await insertAccountChange(tx, { accountId, refundId: null, replaced: isReplaced, before: was, now })
       : null;
   const owner = changeId === null ? null : await accountById(tx, accountId);
-  const earlier = await undoingAddress(tx, accountId, now);
   const told =
-    owner && changeId !== null ? mailsTo(owner, { changeId, earlier, isRemoved: account === null }) : [];
+    owner && changeId !== null
+      ? await refundAccountChanged(tx, owner, { changeId, isRemoved: account === null, now })
+      : [];
   await recordEvent(tx, {
     ...{
       type: "refund_account.changed",
@@ -117,16 +118,6 @@ async function keepTrace(
     personal: { accountId, before: before ?? {}, after: account ?? {} },
     mails: told,
   });
-}
-
-/** Only an address that was proved can object: an address that was mistyped must not open the account. */
-function mailsTo(
-  owner: AccountRow,
-  { changeId, earlier, isRemoved }: { changeId: number; earlier: string | null; isRemoved: boolean },
-) {
-  if (owner.email_verified_at === null && owner.recovery_email === null) return [];
-  const { id, locale } = owner;
-  return [refundAccountChanged(id, { changeId, to: earlier ?? provenAddress(owner), locale, isRemoved })];
 }
 
 function isSame(before: Registered, after: Registered | null): boolean {

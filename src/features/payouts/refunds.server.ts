@@ -5,8 +5,7 @@ import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { Tx } from "../../platform/sql.ts";
-import { accountById, provenAddress } from "../account/db.server.ts";
-import { undoingAddress } from "../account/email-changes.db.server.ts";
+import { accountById } from "../account/db.server.ts";
 import { refundAccountChanged } from "../account/mails.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
@@ -60,16 +59,12 @@ async function traceOf(
 ): Promise<{ changeId: number | null; mails: QueuedMail[] }> {
   const owner = accountId === null ? null : await accountById(tx, accountId);
   if (!owner) return { changeId: null, mails: [] };
-  const { id, locale } = owner;
   const replaced = refund.bank_account !== null;
   const changeId = await insertAccountChange(tx, {
-    ...{ accountId: id, refundId: refund.id, replaced, now },
+    ...{ accountId: owner.id, refundId: refund.id, replaced, now },
     before: { account: null, refunds: [{ id: refund.id, account: refund.bank_account }] },
   });
-  if (owner.email_verified_at === null && owner.recovery_email === null) return { changeId, mails: [] };
-  const to = (await undoingAddress(tx, id, now)) ?? provenAddress(owner);
-  const told = { changeId, to, locale, isRemoved: false };
-  return { changeId, mails: [refundAccountChanged(id, told)] };
+  return { changeId, mails: await refundAccountChanged(tx, owner, { changeId, isRemoved: false, now }) };
 }
 
 /** The guest is asked by mail for the account that a refund goes to; the mail has a link to the form. */

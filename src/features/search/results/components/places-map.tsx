@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { distanceText } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../nav/site.tsx";
 import type { Mark } from "../../../../ui/map.tsx";
+import { letterOf } from "../../../../ui/map-letters.ts";
 import { ResultsMap } from "../../components/results-map.tsx";
 import type { FoundOrigin } from "../../contract.ts";
 import type { ShownRide, SpaceSummary } from "../../space-summary.ts";
@@ -57,7 +58,7 @@ function RidesPanel({ space, origins, rides }: RidesPanelProps) {
           const name = origins[index]?.name ?? t.here;
           return (
             <li key={name} data-person={index}>
-              <i aria-hidden="true">{"ABCD"[index]}</i> <b>{name}</b>{" "}
+              <i aria-hidden="true">{letterOf(index, origins.length)}</i> <b>{name}</b>{" "}
               <span className="min-w-0 flex-1 truncate text-ink-2">{howText(ride)}</span>{" "}
               <b className="figures">
                 {ride.minutes === null ? t.straight(distanceText(ride.distanceKm)) : t.minutes(ride.minutes)}

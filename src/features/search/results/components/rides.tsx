@@ -1,6 +1,7 @@
 import type { Ride } from "../../../../domain/search/midpoint.ts";
 import { distanceText } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../nav/site.tsx";
+import { letterOf } from "../../../../ui/map-letters.ts";
 import type { FoundOrigin } from "../../contract.ts";
 import { messages } from "../messages/rides.ts";
 
@@ -25,7 +26,7 @@ export default function Rides({
         return (
           <li key={name} data-person={index}>
             <span className="flex flex-wrap items-center gap-x-2">
-              <i aria-hidden="true">{"ABCD"[index]}</i>
+              <i aria-hidden="true">{letterOf(index, origins.length)}</i>
               <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
               <b className="figures ml-auto text-ink">
                 {minutes === null ? t.straight(distanceText(distanceKm)) : t.minutes(minutes)}
