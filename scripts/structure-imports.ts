@@ -69,7 +69,7 @@ const FEATURES = [
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(emails\/sample|address-reserved|imported-guests|kept-checkout|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|link-cookie|login-limits|mails|merged-accounts|new-password|on-staff|password|present|stop-mails|strangers-mails|tokens)/,
+  /^account\/(emails\/sample|address-reserved|imported-guests|kept-checkout|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guest-changes|guests|known-browsers|link-cookie|login-limits|mails|merged-accounts|new-password|on-staff|password|present|proof-address|stop-mails|strangers-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/(book|imported|price-lines)|emails\/(paper-links|preview|sample)|staff\/(book|preview|seen))/,
   /^bookings\/(company-answer|corporate\/(ask|book|limits|month-invoice|order|spending)|estimates\/(db|offers))/,
   /^bookings\/(db|getting-in|lock-codes|wanted-codes|mail|mail-by-hand|notes|owner|payment-items|paid|payment-link|place|presence|present|rejected|returned|row|transfer|deadlines)/,
