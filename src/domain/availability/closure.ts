@@ -68,7 +68,7 @@ export function* partsByDay({ start, end }: Range): Generator<{ day: Day } & Day
   while (from < end) {
     const midnight = startOfDay(dayOfWall(from));
     const left = end - midnight;
-    const isNight = from === start && left <= LAST_MINUTE && end - start < MINUTES_PER_DAY;
+    const isNight = left <= LAST_MINUTE && end - start < MINUTES_PER_DAY;
     const to = isNight ? left : Math.min(left, MINUTES_PER_DAY);
     yield { day: dayOfWall(from), start: from - midnight, end: to };
     from = midnight + to;

@@ -153,6 +153,13 @@ test("REFUND-3: no account is needed where nothing is refunded", () => {
   expect(decideCancel({ backFee: 0 }, given).ok).toBe(true);
 });
 
+test("APPROVE-2, CANCEL-8: a company withdraws a request that was not answered for nothing, even after its start", () => {
+  const booking = sampleBooking({ paid: false, isCorporate: true, approval: "waiting" });
+  expect(cancelTerms({ booking, policies, now: at("2026-12-02 09:00") })).toEqual({
+    ...{ percent: 0, fee: 0, refund: 0, refundTo: null },
+  });
+});
+
 test("SETTLE-3: the fee of an earlier change is kept whole when its guest cancels", () => {
   const booking = sampleBooking({ price: 1100, fees: { kept: 100, asked: 100 } });
   const tenth = [{ periodFrom: 365, periodTo: 0, feePercent: 30 }];

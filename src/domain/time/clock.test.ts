@@ -38,6 +38,8 @@ describe("TIME-2, TIME-4: a time of day goes up to 36:00", () => {
     ["37:00", null],
     ["9:00", null],
     ["10:7", null],
+    ["10:000", null],
+    ["110:00", null],
     ["-1:00", null],
   ])("%s", (text, expected) => expect(parseClock(text)).toBe(expected));
 });
@@ -52,6 +54,7 @@ describe("TIME-3: an hour and a quarter hour", () => {
     [10, 7, null],
     [10, 60, null],
     [-1, 0, null],
+    [1, -15, null],
     [10.5, 0, null],
     [Number.NaN, 0, null],
   ])("%d:%d", (hour, minute, expected) => expect(quarterOf(hour, minute)).toBe(expected));

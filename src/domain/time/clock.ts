@@ -39,7 +39,7 @@ export function minuteFrom(day: Day, wall: WallMinute): Minute {
 
 /** Parses 'YYYY-MM-DD HH:mm' with hours 00 to 23, the format of the API; null for anything else. */
 export function parseWall(text: string): WallMinute | null {
-  if (text.length !== 16 || text[10] !== " ") return null;
+  if (text[10] !== " ") return null;
   const day = parseDay(text.slice(0, 10));
   const minute = parseClock(text.slice(11));
   if (day === null || minute === null || minute >= MINUTES_PER_DAY) return null;

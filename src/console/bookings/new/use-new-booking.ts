@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
 import type { Currency } from "../../../domain/money/money.ts";
-import { dayAt } from "../../../i18n/wall-clock.ts";
 import { type MailDraft, PLAIN_MAIL } from "../../kit/decision/components/mail-choice.tsx";
 import { useDecision } from "../../kit/decision/use-decision.ts";
 import type { Missing } from "../../kit/decision/use-submission.ts";
 import type { PanelPlace } from "../../kit/panel/panel-place.ts";
 import { api, useMe, useTexts } from "../../kit/state.ts";
-import { useNow } from "../../kit/use-now.ts";
+import { useToday } from "../../kit/use-today.ts";
 import type { Booked } from "./components/booked-view.tsx";
 import { dueOnOf, EMPTY_TERMS } from "./components/terms-step.tsx";
 import type { NewBookingContract } from "./contract.ts";
@@ -47,7 +46,7 @@ const draftWith = (slot: Slot): Draft => ({
 export function useNewBooking(place: PanelPlace | null, onClose: () => void) {
   const t = useTexts(messages);
   const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   const [opened, setOpened] = useState(() => draftWith(firstSlot(place, brand.currency)));
   const [draft, setDraft] = useState(opened);
   const [booked, setBooked] = useState<Booked | null>(null);

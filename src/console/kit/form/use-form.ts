@@ -44,7 +44,8 @@ export function useForm<Values extends object, Result>({
   stored,
   ...rest
 }: {
-  label: string;
+  /** What the button does, for the list of keys; null for one without a key. */
+  label: string | null;
   /** What is saved, or empty. Read when the form opens. */
   initial: Values;
   about?: Versioned;

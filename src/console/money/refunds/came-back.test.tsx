@@ -46,6 +46,31 @@ test("PAYOUT-7: a transfer that came back is sent with the bank's day", async ()
   });
 });
 
+test("FIELD-9: an account without a number or a holder cannot be saved", async () => {
+  const refund = {
+    ...{ id: 7, version: 4, amount: 1390, currency: "JPY", way: "bank", state: "manual", cause: "cancel" },
+    ...{ fee: 610, is_our_fault: false, account: null, ...marks, obstacle: "no_account", came_back: null },
+    ...{ problem: null, batch_id: null, transferred_on: null, asked_at: null, booking: null, payer: null },
+  };
+  const calls = stubApi({
+    "GET operate/refunds/7": () => refund,
+    "POST operate/refunds/7/account": () => ({ ...refund, account: ACCOUNT }),
+  });
+  await openPanel((close) => <RefundPanel id="7" onClose={close} />, ["see", "money"]);
+  const section = find("dialog section[aria-label='Enter the account']");
+  const fields = [...section.querySelectorAll("input")];
+  const save = section.querySelector("button") as HTMLButtonElement;
+  for (const field of fields) {
+    expect(save.disabled).toBe(true);
+    await type(field, "1");
+  }
+  expect(save.disabled).toBe(false);
+  await click(save);
+  expect(calls.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({
+    ...{ version: 4, account_number: "1", account_name: "1", account_type: 0 },
+  });
+});
+
 test("PAYOUT-6, PAYOUT-7: so are those of a bank's file that is marked as made", async () => {
   const item = (id: number) => ({
     ...{ refund_id: id, reservation_id: 40_000 + id, amount: 1390, account: ACCOUNT, ...marks },

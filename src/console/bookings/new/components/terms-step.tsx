@@ -3,11 +3,10 @@ import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { LONGEST_REQUEST_DAYS } from "../../../../domain/money/payment-request.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
 import { dayText, wallText } from "../../../../i18n/format.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useCan, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import { messages as companyTexts } from "../messages/company.ts";
 import { messages } from "../messages.ts";
 import { type Payer, type PayerDraft, useWhyNotPayer } from "../use-payers.ts";
@@ -164,7 +163,7 @@ export function TermsStep({
 /** The day on which an invoice is due as it is typed, and the longest that an invoice may run; null without invoices. */
 function useInvoiceDays(draft: TermsDraft) {
   const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   return { today, dueOn: dueOnOf(draft, today, brand.invoice_days ?? 0), longest: brand.invoice_days };
 }
 

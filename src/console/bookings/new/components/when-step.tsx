@@ -2,13 +2,12 @@ import { type ReactNode, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { dottedText, durationText, shortDayText, timesText } from "../../../../i18n/format.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton, KeyCap } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { useLocale, useTexts } from "../../../kit/state.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import { EMPTY_SLOT, isUnread, repeated, type Slot, timesOf, withTyped } from "../draft.ts";
 import { messages } from "../messages.ts";
 import { Repeat } from "./repeat.tsx";
@@ -129,8 +128,7 @@ function OpenSlot({
   repeat: ReactNode;
 }) {
   const t = useTexts(messages);
-  const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   /** Enter goes to the rooms, once those of what was typed are there. */
   const [isAwaited, setIsAwaited] = useState(false);
   const set = (change: Partial<Slot>) => onChange({ ...slot, line: "", ...change });

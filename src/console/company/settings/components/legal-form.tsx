@@ -8,7 +8,6 @@ import { type LegalVersion, versionOn } from "../../../../domain/settings/legal-
 import type { Day } from "../../../../domain/time/day.ts";
 import { dayText } from "../../../../i18n/format.ts";
 import { languageIn } from "../../../../i18n/staff.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
@@ -19,9 +18,9 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useUnsaved } from "../../../kit/unsaved.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
 import { messages } from "../messages/legal.ts";
 import { LegalPreview } from "./legal-preview.tsx";
@@ -51,7 +50,7 @@ function LegalForm(props: Legal) {
   const { name } = props;
   const t = useTexts(messages);
   const locale = useLocale();
-  const today = dayAt(useNow(), useMe().brand.time_zone);
+  const today = useToday();
   const title = wordedFor(locale, GROUPS.legal[name].name);
   const versions = versionsOf(props.setting, name);
   const form = useLegalForm(props, { title, today });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { HONORIFICS } from "../../../../domain/documents/addressee.ts";
 import { DOCUMENT_KINDS } from "../../../../domain/documents/document-kinds.ts";
@@ -10,7 +10,7 @@ import { buttonClass, LinkButton } from "../../../kit/components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
-import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
 import { useFieldText, useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
@@ -140,21 +140,17 @@ function kindOf({ kind }: IssuedDocument) {
 
 function CorrectForm({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
   const t = useTexts(messages);
-  const [name, setName] = useState(document.counterparty);
-  const [honorific, setHonorific] = useState(document.honorific);
-  const [reason, setReason] = useState("");
-  const decision = useSubmission({
+  const form = useForm({
     label: t.correct,
-    typed: { name, honorific, reason },
-    missing: () => {
+    initial: { name: document.counterparty, honorific: document.honorific, reason: "" },
+    missing: ({ name, reason }) => {
       if (name.trim() === "") return { text: t.missingName, selector: "input" };
       return reason.trim() === "" ? { text: t.missingReason, selector: "textarea" } : null;
     },
-    body: () => ({
-      ...{ kind: kindOf(document), reservation_id: document.booking_id ?? 0, reason },
-      addressee: { name, honorific },
-    }),
-    send: (body, { idempotencyKey }) => call("POST operate/documents", { body }, { idempotencyKey }),
+    send: ({ reason, ...addressee }, { idempotencyKey }) => {
+      const order = { kind: kindOf(document), reservation_id: document.booking_id ?? 0 };
+      return call("POST operate/documents", { body: { ...order, reason, addressee } }, { idempotencyKey });
+    },
     done: ({ documents: [first], is_new: isNew }) => ({
       text: isNew ? t.issued(first?.number ?? "") : t.known(first?.number ?? ""),
       subject: `checkout:${document.group_id}`,
@@ -163,38 +159,24 @@ function CorrectForm({ document, onClose }: { document: IssuedDocument; onClose:
     onClose,
   });
   return (
-    <section ref={decision.root} aria-label={t.correct} className="space-y-3 border-t border-line pt-4">
+    <section ref={form.root} aria-label={t.correct} className="space-y-3 border-t border-line pt-4">
       <h3 className="font-bold">{t.correct}</h3>
       <p className="text-sub text-ink-2">{t.correctHint}</p>
-      <TextField
-        label={t.addressee}
-        value={name}
-        maxLength={100}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <SelectField
-        label={t.honorific}
-        value={honorific}
-        onChange={({ target }) => setHonorific(HONORIFICS.find((one) => one === target.value) ?? "")}
-      >
+      <TextField {...form.field("name")} label={t.addressee} maxLength={100} />
+      <SelectField {...form.field("honorific")} label={t.honorific}>
         {HONORIFICS.map((one) => (
           <option key={one} value={one}>
             {one === "" ? t.noHonorific : one}
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t.reason}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {decision.missing && (
+      <TextArea {...form.field("reason")} label={t.reason} maxLength={500} />
+      {form.missing && (
         <p role="alert" className="text-error">
-          {decision.missing}
+          {form.missing}
         </p>
       )}
-      <WideFoot decision={decision} look="outlined" label={t.correct} />
+      <WideFoot decision={form} look="outlined" label={t.correct} />
     </section>
   );
 }

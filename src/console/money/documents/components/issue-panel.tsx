@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../../../domain/documents/document-kinds.ts";
 import { documentName } from "../../../../i18n/bookings.ts";
 import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
-import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import type { IssuedDocumentsContract } from "../contract.ts";
@@ -12,47 +11,36 @@ import { messages } from "../messages/screen.ts";
 export default function IssuePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const [number, setNumber] = useState(id ?? "");
-  const [kind, setKind] = useState<DocumentKind | null>(null);
-  const [reason, setReason] = useState("");
-  const bookingId = /^\d{1,15}$/.test(number) ? Number(number) : null;
-  const decision = useSubmission({
+  const form = useForm({
     label: t.issue,
-    typed: { number, kind, reason },
-    missing: () => {
-      if (bookingId === null) return { text: t.missingBooking, selector: "input" };
-      if (kind === null) return { text: t.missingKind, selector: "select" };
+    initial: { number: id ?? "", kind: "" as DocumentKind | "", reason: "" },
+    missing: ({ number, kind, reason }) => {
+      if (!/^\d{1,15}$/.test(number)) return { text: t.missingBooking, selector: "input" };
+      if (kind === "") return { text: t.missingKind, selector: "select" };
       return reason.trim() === "" ? { text: t.missingReason, selector: "textarea" } : null;
     },
-    body: () => (bookingId !== null && kind !== null ? { kind, reservation_id: bookingId, reason } : null),
-    send: (body, { idempotencyKey }) =>
-      api<IssuedDocumentsContract>()("POST operate/documents", { body }, { idempotencyKey }),
-    done: ({ documents: [first], is_new: isNew }, body) => ({
+    send: ({ number, kind, reason }, { idempotencyKey }) =>
+      api<IssuedDocumentsContract>()(
+        "POST operate/documents",
+        { body: { kind: kind as DocumentKind, reservation_id: Number(number), reason } },
+        { idempotencyKey },
+      ),
+    done: ({ documents: [first], is_new: isNew }, { number }) => ({
       text: isNew ? t.issued(first?.number ?? "") : t.known(first?.number ?? ""),
-      bookings: [body.reservation_id],
+      bookings: [Number(number)],
     }),
     onClose,
   });
   return (
-    <DecisionPanel
-      decision={decision}
-      title={t.issue}
-      submit={t.issue}
-      className="space-y-3"
-      onClose={onClose}
-    >
+    <DecisionPanel decision={form} title={t.issue} submit={t.issue} className="space-y-3" onClose={onClose}>
       <TextField
+        {...form.field("number")}
         label={t.bookingNumber}
         inputMode="numeric"
-        value={number}
-        onChange={({ target }) => setNumber(target.value.normalize("NFKC").trim())}
+        onChange={({ target }) => form.set({ number: target.value.normalize("NFKC").trim() })}
         autoFocus
       />
-      <SelectField
-        label={t.kind}
-        value={kind ?? ""}
-        onChange={({ target }) => setKind(DOCUMENT_KINDS.find((one) => one === target.value) ?? null)}
-      >
+      <SelectField {...form.field("kind")} label={t.kind}>
         <option value="">{t.choose}</option>
         {DOCUMENT_KINDS.map((one) => (
           <option key={one} value={one}>
@@ -60,12 +48,7 @@ export default function IssuePanel({ id, onClose }: { id: string | null; onClose
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t.reason}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextArea {...form.field("reason")} label={t.reason} maxLength={500} />
     </DecisionPanel>
   );
 }

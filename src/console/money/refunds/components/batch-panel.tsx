@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { money, shortDayText } from "../../../../i18n/format.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { DownloadIcon } from "../../../../ui/menu-icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
@@ -10,12 +9,13 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { download } from "../../../kit/download.ts";
+import { ActSection, useAct } from "../../../kit/form/components/act.tsx";
 import { useNames } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
-import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import { batchColumns } from "../columns.ts";
 import type { RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
@@ -130,8 +130,7 @@ function Transfer({ item }: { item: Batch["items"][number] }) {
 
 function MarkMade({ batch, items, onDone }: Batch & { onDone: () => void }) {
   const t = useTexts(messages);
-  const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   const [back, setBack] = useState<Readonly<Record<number, Back>>>({});
   const except = Object.entries(back).map(([id, one]) => ({ refund_id: Number(id), ...one }));
   const isReady = except.every(({ reason }) => reason.trim() !== "");
@@ -194,29 +193,23 @@ function MarkMade({ batch, items, onDone }: Batch & { onDone: () => void }) {
   );
 }
 
-function Void({ batch, items, onDone }: Batch & { onDone: () => void }) {
+function Void({ batch: { id, version }, items, onDone }: Batch & { onDone: () => void }) {
   const t = useTexts(messages);
-  const [reason, setReason] = useState("");
-  const isReady = reason.trim() !== "";
-  const submission = useSubmission({
-    label: null,
-    typed: reason,
-    missing: () => (isReady ? null : NOT_YET),
-    body: () => ({ version: batch.version, reason }),
-    send: (body, { idempotencyKey }) =>
-      call("POST operate/refund_batches/:id/void", { params: { id: batch.id }, body }, { idempotencyKey }),
-    done: () => ({ text: t.voided, bookings: items.flatMap(({ reservation_id: id }) => id ?? []) }),
+  const act = useAct({
+    initial: { reason: "" },
+    needs: ["reason"],
+    send: ({ reason }, { idempotencyKey }) =>
+      call(
+        "POST operate/refund_batches/:id/void",
+        { params: { id }, body: { version, reason } },
+        { idempotencyKey },
+      ),
+    done: () => ({ text: t.voided, bookings: items.flatMap(({ reservation_id: booking }) => booking ?? []) }),
     onClose: onDone,
   });
   return (
-    <section aria-label={t.voidFile} className="space-y-2 border-t border-line pt-3">
-      <TextField
-        label={t.voidReason}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <WideFoot decision={submission} look="danger" label={t.voidFile} isReady={isReady} />
-    </section>
+    <ActSection act={act} label={t.voidFile} look="danger">
+      <TextField {...act.field("reason")} label={t.voidReason} maxLength={500} />
+    </ActSection>
   );
 }

@@ -1,17 +1,16 @@
-import { useState } from "react";
 import { hasBranches } from "../../../../domain/fields/bank-fields.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
-import { NOT_YET, type Submission, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { type Act, ActSection, useAct } from "../../../kit/form/components/act.tsx";
 import { useFieldText } from "../../../kit/list/components/columns.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import { refundColumns } from "../columns.ts";
 import type { RefundItem, RefundsContract } from "../contract.ts";
 import { messages as listTexts } from "../messages/list.ts";
@@ -96,23 +95,18 @@ function RefundFacts({ refund }: { refund: RefundItem }) {
 }
 
 /** What every act on a refund has in common: it is sent in the version that was seen, and open screens read again. */
-function useRefundAct<Body extends object>(
-  { refund, onDone }: Shown,
+function useRefundAct<Values extends object>(
+  { refund: { booking, version }, onDone }: Shown,
   act: {
-    typed: unknown;
-    isReady: boolean;
-    body: () => Body;
-    send: (body: Body & { version: number }, idempotencyKey: string) => Promise<RefundItem>;
+    initial: Values;
+    needs?: readonly (keyof Values & string)[];
+    send: (body: Values & { version: number }, idempotencyKey: string) => Promise<RefundItem>;
     text: string;
   },
-): Submission {
-  const { booking, version } = refund;
-  return useSubmission({
-    label: null,
-    typed: act.typed,
-    missing: () => (act.isReady ? null : NOT_YET),
-    body: () => ({ ...act.body(), version }),
-    send: (body, { idempotencyKey }) => act.send(body, idempotencyKey),
+): Act<Values> {
+  return useAct<Values, RefundItem>({
+    ...act,
+    send: (values, { idempotencyKey }) => act.send({ ...values, version }, idempotencyKey),
     done: () => ({
       text: act.text,
       bookings: booking ? [booking.id] : [],
@@ -122,17 +116,16 @@ function useRefundAct<Body extends object>(
   });
 }
 
-const SECTION = "space-y-2 border-t border-line pt-3";
-
 function TryCard(shown: Shown) {
   const t = useTexts(messages);
   const params = { id: shown.refund.id };
-  const submission = useRefundAct(shown, {
-    ...{ typed: null, isReady: true, body: () => ({}), text: t.tried },
+  const act = useRefundAct(shown, {
+    initial: {},
     send: (body, idempotencyKey) =>
       call("POST operate/refunds/:id/try_card", { params, body }, { idempotencyKey }),
+    text: t.tried,
   });
-  return <WideFoot decision={submission} look="outlined" label={t.tryCard} />;
+  return <WideFoot decision={act} look="outlined" label={t.tryCard} />;
 }
 
 function Ask(shown: Shown) {
@@ -140,114 +133,80 @@ function Ask(shown: Shown) {
   const locale = useLocale();
   const { brand } = useMe();
   const { id, asked_at: asked } = shown.refund;
-  const submission = useRefundAct(shown, {
-    ...{ typed: null, isReady: true, body: () => ({}), text: t.asked },
+  const act = useRefundAct(shown, {
+    initial: {},
     send: (body, idempotencyKey) =>
       call("POST operate/refunds/:id/ask", { params: { id }, body }, { idempotencyKey }),
+    text: t.asked,
   });
   return (
-    <section aria-label={t.askTitle} className={SECTION}>
-      <p className="font-bold">{t.askTitle}</p>
+    <ActSection act={act} title={t.askTitle} label={t.ask} look="outlined">
       {asked && (
         <p className="text-sub text-ink-2">
           {t.askedAt(shortDayText(dayAt(Date.parse(asked), brand.time_zone), locale))}
         </p>
       )}
-      <WideFoot decision={submission} look="outlined" label={t.ask} />
-    </section>
+    </ActSection>
   );
 }
 
 function EnterAccount(shown: Shown) {
   const t = useTexts(messages);
   const { id, account, currency } = shown.refund;
-  const [typed, setTyped] = useState(() => ({
-    ...NO_ACCOUNT,
-    ...account,
-    bank_code: account?.bank_code ?? "",
-  }));
-  const submission = useRefundAct(shown, {
-    ...{ typed, isReady: typed.account_number !== "" && typed.account_name !== "", text: t.accountSaved },
-    body: () => typed,
+  const act = useRefundAct(shown, {
+    initial: { ...NO_ACCOUNT, ...account, bank_code: account?.bank_code ?? "" },
+    needs: ["account_number", "account_name"],
     send: (body, idempotencyKey) =>
       call("POST operate/refunds/:id/account", { params: { id }, body }, { idempotencyKey }),
+    text: t.accountSaved,
   });
   return (
-    <section aria-label={t.enterAccount} className={SECTION}>
-      <p className="font-bold">{t.enterAccount}</p>
-      <AccountFields value={typed} currency={currency} onChange={setTyped} />
-      <WideFoot decision={submission} look="outlined" label={t.saveAccount} />
-    </section>
+    <ActSection act={act} title={t.enterAccount} label={t.saveAccount} look="outlined">
+      <AccountFields value={act.values} currency={currency} onChange={act.set} />
+    </ActSection>
   );
 }
 
 function MadeByHand(shown: Shown) {
   const t = useTexts(messages);
-  const { brand } = useMe();
-  const { id } = shown.refund;
-  const today = dayAt(useNow(), brand.time_zone);
-  const [madeOn, setMadeOn] = useState(today);
-  const [reason, setReason] = useState("");
-  const isReady = reason.trim() !== "";
-  const submission = useRefundAct(shown, {
-    ...{ typed: { madeOn, reason }, isReady, text: t.recorded },
-    body: () => ({ made_on: madeOn, reason }),
+  const today = useToday();
+  const params = { id: shown.refund.id };
+  const act = useRefundAct(shown, {
+    initial: { made_on: today, reason: "" },
+    needs: ["reason"],
     send: (body, idempotencyKey) =>
-      call("POST operate/refunds/:id/made", { params: { id }, body }, { idempotencyKey }),
+      call("POST operate/refunds/:id/made", { params, body }, { idempotencyKey }),
+    text: t.recorded,
   });
   return (
-    <section aria-label={t.byHand} className={SECTION}>
-      <p className="font-bold">{t.byHand}</p>
-      <TextField
-        type="date"
-        label={t.madeOn}
-        value={madeOn}
-        max={today}
-        onChange={({ target }) => setMadeOn(target.value)}
-      />
-      <TextField
-        label={t.reason}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <WideFoot decision={submission} label={t.record} isReady={isReady} />
-    </section>
+    <ActSection act={act} title={t.byHand} label={t.record}>
+      <TextField {...act.field("made_on")} type="date" label={t.madeOn} max={today} />
+      <TextField {...act.field("reason")} label={t.reason} maxLength={500} />
+    </ActSection>
   );
 }
 
 function CameBack(shown: Shown) {
   const t = useTexts(messages);
-  const { brand } = useMe();
   const { id, transferred_on: madeOn } = shown.refund;
-  const today = dayAt(useNow(), brand.time_zone);
-  const [backOn, setBackOn] = useState(today);
-  const [reason, setReason] = useState("");
-  const isReady = reason.trim() !== "";
-  const submission = useRefundAct(shown, {
-    ...{ typed: { backOn, reason }, isReady, text: t.wasBack },
-    body: () => ({ came_back_on: backOn, reason }),
+  const today = useToday();
+  const act = useRefundAct(shown, {
+    initial: { came_back_on: today, reason: "" },
+    needs: ["reason"],
     send: (body, idempotencyKey) =>
       call("POST operate/refunds/:id/came_back", { params: { id }, body }, { idempotencyKey }),
+    text: t.wasBack,
   });
   return (
-    <section aria-label={t.cameBackTitle} className={SECTION}>
-      <p className="font-bold">{t.cameBackTitle}</p>
+    <ActSection act={act} title={t.cameBackTitle} label={t.cameBack} look="outlined">
       <TextField
+        {...act.field("came_back_on")}
         type="date"
         label={t.backOn}
-        value={backOn}
         min={madeOn ?? undefined}
         max={today}
-        onChange={({ target }) => setBackOn(target.value)}
       />
-      <TextField
-        label={t.whyBack}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <WideFoot decision={submission} look="outlined" label={t.cameBack} isReady={isReady} />
-    </section>
+      <TextField {...act.field("reason")} label={t.whyBack} maxLength={500} />
+    </ActSection>
   );
 }

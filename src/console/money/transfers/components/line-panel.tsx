@@ -13,6 +13,7 @@ import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
+import { ActSection, useAct } from "../../../kit/form/components/act.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
@@ -194,14 +195,16 @@ function IgnoreForm({ line, onDone }: { line: TransferLine; onDone: () => void }
 /** Undoes what was done about a line, with a reason. */
 function UndoForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
   const t = useTexts(messages);
-  const [reason, setReason] = useState("");
-  const submission = useSubmission({
-    label: null,
-    typed: reason,
-    missing: () => (reason.trim() ? null : NOT_YET),
-    body: () => ({ version: line.version, reason }),
-    send: (body, { idempotencyKey }) =>
-      call("POST operate/transfers/:id/undo", { params: { id: line.id }, body }, { idempotencyKey }),
+  const { id, version, state } = line;
+  const act = useAct({
+    initial: { reason: "" },
+    needs: ["reason"],
+    send: ({ reason }, { idempotencyKey }) =>
+      call(
+        "POST operate/transfers/:id/undo",
+        { params: { id }, body: { version, reason } },
+        { idempotencyKey },
+      ),
     done: ({ paid }) => ({
       text: t.undone,
       bookings: [...paid, ...line.paid].map(({ booking }) => booking.id),
@@ -209,21 +212,10 @@ function UndoForm({ line, onDone }: { line: TransferLine; onDone: () => void }) 
     onClose: onDone,
   });
   return (
-    <section className="space-y-2 border-t border-line pt-3">
-      {line.state !== "ignored" && <p className="text-sub text-ink-2">{t.undoHint}</p>}
-      <TextField
-        label={t.undoReason}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <WideFoot
-        decision={submission}
-        look="outlined"
-        label={line.state === "ignored" ? t.reopen : t.undo}
-        isReady={reason.trim() !== ""}
-      />
-    </section>
+    <ActSection act={act} label={state === "ignored" ? t.reopen : t.undo} look="outlined">
+      {state !== "ignored" && <p className="text-sub text-ink-2">{t.undoHint}</p>}
+      <TextField {...act.field("reason")} label={t.undoReason} maxLength={500} />
+    </ActSection>
   );
 }
 
@@ -231,16 +223,15 @@ function UndoForm({ line, onDone }: { line: TransferLine; onDone: () => void }) 
 function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
   const t = useTexts(messages);
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState("");
-  const [account, setAccount] = useState(NO_ACCOUNT);
-  const isTyped = account.account_number !== "" || account.account_name !== "";
-  const submission = useSubmission({
-    label: null,
-    typed: { reason, account },
-    missing: () => (reason.trim() ? null : NOT_YET),
-    body: () => ({ version: line.version, reason, account: isTyped ? account : null }),
-    send: (body, { idempotencyKey }) =>
-      call("POST operate/transfers/:id/refund", { params: { id: line.id }, body }, { idempotencyKey }),
+  const { id, version } = line;
+  const act = useAct({
+    initial: { ...NO_ACCOUNT, reason: "" },
+    needs: ["reason"],
+    send: ({ reason, ...account }, { idempotencyKey }) => {
+      const isTyped = account.account_number !== "" || account.account_name !== "";
+      const body = { version, reason, account: isTyped ? account : null };
+      return call("POST operate/transfers/:id/refund", { params: { id }, body }, { idempotencyKey });
+    },
     done: () => ({ text: t.returned, bookings: [] }),
     onClose: onDone,
   });
@@ -258,18 +249,13 @@ function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }
       {isOpen && (
         <>
           <p className="text-sub text-ink-2">{t.refundPayerHint}</p>
-          <TextField
-            label={t.refundReason}
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <AccountFields value={account} currency={line.currency} onChange={setAccount} />
+          <TextField {...act.field("reason")} label={t.refundReason} maxLength={500} />
+          <AccountFields value={act.values} currency={line.currency} onChange={act.set} />
           <WideFoot
-            decision={submission}
+            decision={act}
             look="outlined"
             label={t.refundWhole(moneyText(line.amount, line.currency))}
-            isReady={reason.trim() !== ""}
+            isReady={act.isReady}
           />
         </>
       )}
@@ -280,15 +266,13 @@ function RefundForm({ line, onDone }: { line: TransferLine; onDone: () => void }
 /** Gives back what was held of a line. */
 function ReturnForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
   const t = useTexts(messages);
-  const submission = useSubmission({
-    label: null,
-    typed: null,
-    missing: () => null,
-    body: () => ({ version: line.version }),
-    send: (body, { idempotencyKey }) =>
-      call("POST operate/transfers/:id/return", { params: { id: line.id }, body }, { idempotencyKey }),
+  const { id, version } = line;
+  const act = useAct({
+    initial: {},
+    send: (_, { idempotencyKey }) =>
+      call("POST operate/transfers/:id/return", { params: { id }, body: { version } }, { idempotencyKey }),
     done: () => ({ text: t.returned, bookings: line.paid.map(({ booking }) => booking.id) }),
     onClose: onDone,
   });
-  return <WideFoot decision={submission} label={t.returnRest(moneyText(line.surplus, line.currency))} />;
+  return <WideFoot decision={act} label={t.returnRest(moneyText(line.surplus, line.currency))} />;
 }

@@ -3,7 +3,6 @@ import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount
 import { feeLimit } from "../../../../domain/transfers/matching.ts";
 import { MEANS, type Means, type Shortfall } from "../../../../domain/transfers/transfer.ts";
 import { money } from "../../../../i18n/format.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import type { BookingDetail } from "../../../bookings/detail/contract.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
@@ -11,8 +10,8 @@ import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
-import { api, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { api, useTexts } from "../../../kit/state.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
 import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { TransfersContract } from "../contract.ts";
@@ -39,10 +38,9 @@ export default function ReceivePanel({ id, onClose }: { id: string | null; onClo
 function ReceiveForm({ detail, onClose }: { detail: BookingDetail; onClose: () => void }) {
   const t = useTexts(messages);
   const ofShortfall = useTexts(shortfallMessages);
-  const { brand } = useMe();
   const { booking, left } = detail;
   const { currency, id } = booking;
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   const [text, setText] = useState(() => editedAmount(left, currency));
   const [receivedOn, setReceivedOn] = useState(today);
   const [means, setMeans] = useState<Means | null>(null);

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../../kit/components/states.tsx";
 import { NamedPanel, type OpenedPanel } from "../../../kit/panel/components/named-panel.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
-import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { useNow } from "../../../kit/use-now.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
 import { draftOf, newDraft } from "../draft.ts";
 import { messages } from "../messages.ts";
@@ -73,8 +72,7 @@ function Pinned({
   places: Places;
   onClose: () => void;
 }) {
-  const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   const [state, setState] = useState<ClosureState>(() => ({
     draft: closure ? draftOf(closure) : newDraft(today, place),
     left: new Set(closure?.around ?? []),

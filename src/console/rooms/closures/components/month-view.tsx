@@ -1,15 +1,14 @@
 import { type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { addMonths, type Month, monthGrid, monthOf } from "../../../../domain/time/month.ts";
 import { monthText, shortDayText, timeText, weekdayName } from "../../../../i18n/format.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { ListSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
-import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
-import { useNow } from "../../../kit/use-now.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { useToday } from "../../../kit/use-today.ts";
 import type { ClosuresContract, MonthPart } from "../contract.ts";
 import { messages } from "../messages.ts";
 
@@ -32,8 +31,7 @@ export function MonthView({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand } = useMe();
-  const today = dayAt(useNow(), brand.time_zone);
+  const today = useToday();
   const shown = month === "" ? monthOf(today) : monthOf(`${month}-01`);
   const text = written(shown);
   const answer = useQuery<Answer>(

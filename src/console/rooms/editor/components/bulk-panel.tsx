@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { COPIED_PARTS, type CopiedPart } from "../../../../domain/space/copied-parts.ts";
 import { moneyRange } from "../../../../i18n/format.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
-import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
@@ -15,9 +14,10 @@ import { messages } from "../messages/list.ts";
 
 const call = api<RoomsContract>();
 
-function preview(rooms: readonly RoomItem[], change: BulkChange, signal: AbortSignal) {
-  const body = { rooms: rooms.map(({ id, version }) => ({ id, version })), change: change as never };
-  return call("POST operate/rooms/bulk/preview", { body }, { signal });
+type Typed = { kind: BulkKind; number: string; from: string; model: string; parts: readonly CopiedPart[] };
+
+function bodyOf(rooms: readonly RoomItem[], change: BulkChange | null) {
+  return { rooms: rooms.map(({ id, version }) => ({ id, version })), change: change as never };
 }
 
 /** Changes many rooms in one go, a draft each: what comes of it is shown before. */
@@ -34,39 +34,35 @@ export function BulkPanel({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const [kind, setKind] = useState<BulkKind>(copyOf === "" ? "percent" : "copy");
-  const [number, setNumber] = useState("");
-  const [from, setFrom] = useState("");
-  const [model, setModel] = useState(copyOf);
-  const [parts, setParts] = useState<readonly CopiedPart[]>(["plans"]);
   const currencies = [...new Set(rooms.map(({ currency }) => currency))];
-  const change = bulkChangeOf(kind, { number, from, model, parts }, currencies);
-  const submission = useSubmission({
+  const changeOf = ({ kind, ...typed }: Typed) => bulkChangeOf(kind, typed, currencies);
+  const form = useForm<Typed, { rooms: readonly unknown[] }>({
     label: t.toDrafts(rooms.length),
-    typed: { kind, number, from, model, parts },
-    missing: () =>
-      change
+    initial: {
+      kind: copyOf === "" ? "percent" : "copy",
+      ...{ number: "", from: "", model: copyOf, parts: ["plans"] },
+    },
+    missing: (values) =>
+      changeOf(values)
         ? null
         : {
-            text: kind === "amount" ? t.wrongAmount : t.wrongNumber,
+            text: values.kind === "amount" ? t.wrongAmount : t.wrongNumber,
             selector: "input:not([type=radio])",
           },
-    body: () => change,
-    send: (body, { idempotencyKey }) =>
-      call(
-        "POST operate/rooms/bulk",
-        { body: { rooms: rooms.map(({ id, version }) => ({ id, version })), change: body as never } },
-        { idempotencyKey },
-      ),
+    send: (values, { idempotencyKey }) =>
+      call("POST operate/rooms/bulk", { body: bodyOf(rooms, changeOf(values)) }, { idempotencyKey }),
     done: (answer) => {
       onDone();
       return { text: t.drafted(answer.rooms.length) };
     },
     onClose,
   });
+  const { values, set } = form;
+  const { kind, parts } = values;
+  const change = changeOf(values);
   return (
     <DecisionPanel
-      decision={submission}
+      decision={form}
       title={t.bulkTitle(rooms.length)}
       submit={t.toDrafts(rooms.length)}
       className="space-y-4"
@@ -77,37 +73,26 @@ export function BulkPanel({
         name="kind"
         value={kind}
         choices={BULK_KINDS.map((value) => ({ value, label: t[value], note: t[`${value}Hint`] }))}
-        onChange={setKind}
+        onChange={(value) => set({ kind: value })}
       />
       {(kind === "percent" || kind === "amount") && (
         <div className="grid grid-cols-2 gap-2">
           <TextField
+            {...form.field("number")}
             label={
               kind === "percent"
                 ? t.percentField
                 : t.amountField(currencies.map((one) => CURRENCIES[one].symbol).join(" / "))
             }
             inputMode={kind === "percent" ? "numeric" : "decimal"}
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
           />
-          <TextField
-            type="date"
-            label={t.fromField}
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
+          <TextField {...form.field("from")} type="date" label={t.fromField} />
           <p className="col-span-2 text-meta text-ink-2">{t.fromHint}</p>
         </div>
       )}
       {kind === "copy" && (
         <>
-          <TextField
-            label={t.modelField}
-            inputMode="numeric"
-            value={model}
-            onChange={({ target }) => setModel(target.value)}
-          />
+          <TextField {...form.field("model")} label={t.modelField} inputMode="numeric" />
           <fieldset>
             <legend className="mb-1 text-meta font-bold text-ink-2">{t.partsField}</legend>
             {COPIED_PARTS.map((part) => (
@@ -116,7 +101,9 @@ export function BulkPanel({
                 label={t[part]}
                 checked={parts.includes(part)}
                 onChange={() =>
-                  setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
+                  set({
+                    parts: parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part],
+                  })
                 }
               />
             ))}
@@ -132,7 +119,9 @@ function Outcome({ rooms, change }: { rooms: readonly RoomItem[]; change: BulkCh
   const t = useTexts(messages);
   const locale = useLocale();
   const key = `bulk ${JSON.stringify([rooms.map(({ id, version }) => [id, version]), change])}`;
-  const { data } = useQuery(key, (signal) => preview(rooms, change, signal));
+  const { data } = useQuery(key, (signal) =>
+    call("POST operate/rooms/bulk/preview", { body: bodyOf(rooms, change) }, { signal }),
+  );
   if (!data) return null;
   return (
     <table className="w-full text-body">
