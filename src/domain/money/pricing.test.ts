@@ -101,6 +101,15 @@ describe("PRICE-4: weekdays and validity go by the business day", () => {
     expect(lines([base, sale], "2026-12-04 01:00", "2026-12-04 02:00")).toEqual([["sale", 60, 1, 100]]);
   });
 
+  test("a plan with only a first day goes on, and one with only a last day has always been there", () => {
+    const start = named("start", { costPerHour: 100, validFrom: "2026-12-02" });
+    const end = named("end", { costPerHour: 200, validTo: "2026-12-02" });
+    const names = ["01", "02", "03"].map(
+      (date) => lines([base, start, end], `2026-12-${date} 13:00`, `2026-12-${date} 14:00`)?.[0]?.[0],
+    );
+    expect(names).toEqual(["end", "start", "start"]);
+  });
+
   test("PRICE-5: a holiday has the plans of the weekday that the room names", () => {
     const sunday = named("sunday", { weekdays: [0], costPerHour: 3000 });
     const weekday = named("weekday", { weekdays: [1, 2, 3, 4, 5], costPerHour: 1000 });

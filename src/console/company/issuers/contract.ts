@@ -37,12 +37,15 @@ const roomSchema = z.object({
 });
 export type IssuerRoom = z.output<typeof roomSchema>;
 
+const issuersSchema = z.object({ issuers: z.array(issuerSchema), rooms: z.array(roomSchema) });
+export type IssuersAnswer = z.output<typeof issuersSchema>;
+
 export const issuersContract = {
   "GET operate/issuers": {
     summary: "Who issues qualified invoices, and all published rooms",
     auth: "operator",
     right: "see",
-    answer: z.object({ issuers: z.array(issuerSchema), rooms: z.array(roomSchema) }),
+    answer: issuersSchema,
   },
   "POST operate/issuers": {
     summary: "Adds an issuer of qualified invoices, for some rooms",

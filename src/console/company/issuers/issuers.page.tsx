@@ -3,14 +3,11 @@ import { parseDay } from "../../../domain/time/day.ts";
 import { dayText, dottedText } from "../../../i18n/format.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { PageHead } from "../../kit/components/page-head.tsx";
-import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
-import { ListSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, Loaded } from "../../kit/components/states.tsx";
+import { KeptScreen } from "../../kit/list/components/kept-screen.tsx";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { IssuerForm } from "./components/issuer-form.tsx";
-import type { Issuer, IssuersContract } from "./contract.ts";
+import type { Issuer, IssuersAnswer, IssuersContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 /** Who issues qualified invoices, and for which rooms. */
@@ -19,46 +16,37 @@ export default function IssuersPage() {
   const query = useQuery("issuers", (signal) =>
     api<IssuersContract>()("GET operate/issuers", {}, { signal }),
   );
-  const [opened, setOpened] = useState<number | "new" | null>(null);
-  const edited = query.data?.issuers.find(({ id }) => id === opened) ?? null;
-  const close = () => setOpened(null);
-  const onSaved = () => {
-    close();
-    query.reload();
-  };
-  const add = (
-    <Button look="filled" onClick={() => setOpened("new")}>
-      {t.add}
-    </Button>
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const { data, reload } = query;
+  const edited = data?.issuers.find(({ id }) => id === editedId);
+  const stopEditing = () => setEditedId(null);
+  const form = (issuer: Issuer | null, { issuers, rooms }: IssuersAnswer, close: () => void) => (
+    <IssuerForm
+      key={issuer?.version ?? "new"}
+      issuer={issuer}
+      others={issuers}
+      rooms={rooms}
+      onSaved={() => {
+        close();
+        reload();
+      }}
+    />
   );
   return (
-    <SettingsFrame>
-      <PageHead title={t.title} note={t.about} actions={query.data && add} />
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="see">
-        {({ issuers }) =>
-          issuers.length === 0 ? (
-            <Empty title={t.none}>{t.noneHint}</Empty>
-          ) : (
-            <ul className="rounded-card border border-line bg-white">
-              {issuers.map((issuer) => (
-                <IssuerRow key={issuer.id} issuer={issuer} onEdit={() => setOpened(issuer.id)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {query.data && (opened === "new" || edited) && (
-        <Dialog title={edited ? t.editTitle(edited.name) : t.add} onClose={close}>
-          <IssuerForm
-            key={edited?.version ?? "new"}
-            issuer={edited}
-            others={query.data.issuers}
-            rooms={query.data.rooms}
-            onSaved={onSaved}
-          />
+    <KeptScreen
+      words={t}
+      query={query}
+      right="see"
+      rowsOf={({ issuers }) => issuers}
+      row={(issuer) => <IssuerRow key={issuer.id} issuer={issuer} onEdit={() => setEditedId(issuer.id)} />}
+      form={(answer, close) => form(null, answer, close)}
+    >
+      {data && edited && (
+        <Dialog title={t.editTitle(edited.name)} onClose={stopEditing}>
+          {form(edited, data, stopEditing)}
         </Dialog>
       )}
-    </SettingsFrame>
+    </KeptScreen>
   );
 }
 

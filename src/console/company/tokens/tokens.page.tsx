@@ -4,15 +4,12 @@ import { tokenRightName } from "../../../i18n/staff.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { PageHead } from "../../kit/components/page-head.tsx";
-import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
-import { ListSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { WhenIn } from "../../kit/components/when-in.tsx";
 import { ActionButton } from "../../kit/decision/components/action-button.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
+import { KeptScreen } from "../../kit/list/components/kept-screen.tsx";
 import { api, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { MadeToken } from "./components/made-token.tsx";
@@ -24,63 +21,41 @@ import { messages } from "./messages/screen.ts";
 export default function TokensPage() {
   const t = useTexts(messages);
   const query = useQuery("tokens", (signal) => api<TokensContract>()("GET operate/tokens", {}, { signal }));
-  const [opened, setOpened] = useState<Token | "new" | null>(null);
+  const [revoked, setRevoked] = useState<Token | null>(null);
   // On the page rather than in a dialog: Escape must not close something that is shown only once.
   const [made, setMade] = useState<(Token & { token: string }) | null>(null);
-  const close = () => setOpened(null);
   return (
-    <SettingsFrame>
-      <PageHead
-        title={t.title}
-        note={t.about}
-        actions={
-          query.data &&
-          !made && (
-            <Button look="filled" onClick={() => setOpened("new")}>
-              {t.add}
-            </Button>
-          )
-        }
-      />
-      {made && <MadeToken made={made} onDone={() => setMade(null)} />}
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="admin">
-        {({ tokens }) =>
-          tokens.length === 0 ? (
-            <Empty title={t.none}>{t.noneHint}</Empty>
-          ) : (
-            <ul aria-label={t.title} className="rounded-card border border-line bg-white">
-              {tokens.map((token) => (
-                <TokenLine key={token.id} token={token} onRevoke={() => setOpened(token)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {query.data && opened === "new" && (
-        <Dialog title={t.add} onClose={close}>
-          <TokenForm
-            rooms={query.data.rooms}
-            groups={query.data.groups}
-            onMade={(token) => {
-              close();
-              setMade(token);
-              query.reload();
-            }}
-          />
-        </Dialog>
-      )}
-      {opened && opened !== "new" && (
-        <RevokeDialog
-          token={opened}
-          onClose={close}
-          onDone={() => {
+    <KeptScreen
+      words={t}
+      query={query}
+      right="admin"
+      above={made && <MadeToken made={made} onDone={() => setMade(null)} />}
+      rowsOf={({ tokens }) => tokens}
+      row={(token) => <TokenLine key={token.id} token={token} onRevoke={() => setRevoked(token)} />}
+      form={({ rooms, groups }, close) => (
+        <TokenForm
+          rooms={rooms}
+          groups={groups}
+          onMade={(token) => {
             close();
+            setMade(token);
+            query.reload();
+          }}
+        />
+      )}
+    >
+      {revoked && (
+        <RevokeDialog
+          token={revoked}
+          onClose={() => setRevoked(null)}
+          onDone={() => {
+            setRevoked(null);
             say(t.revoked);
             query.reload();
           }}
         />
       )}
-    </SettingsFrame>
+    </KeptScreen>
   );
 }
 

@@ -2,13 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dottedText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Button } from "../../kit/components/button.tsx";
-import { PageHead } from "../../kit/components/page-head.tsx";
-import { SettingsFrame } from "../../kit/components/settings-frame.tsx";
-import { ListSkeleton } from "../../kit/components/skeletons.tsx";
-import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { WhenIn } from "../../kit/components/when-in.tsx";
+import { KeptScreen } from "../../kit/list/components/kept-screen.tsx";
 import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { ShownSecret } from "./components/shown-secret.tsx";
@@ -23,45 +18,28 @@ export default function WebhooksPage() {
   const query = useQuery("webhooks", (signal) =>
     api<WebhooksContract>()("GET operate/webhooks", {}, { signal }),
   );
-  const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
-  const add = (
-    <Button look="filled" onClick={() => setIsAdding(true)}>
-      {t.add}
-    </Button>
-  );
   return (
-    <SettingsFrame>
-      <PageHead title={t.title} note={t.about} actions={query.data && !made && add} />
-      {made && <ShownSecret made={made} onDone={() => setMade(null)} />}
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />} right="admin">
-        {({ webhooks }) =>
-          webhooks.length === 0 ? (
-            <Empty title={t.none}>{t.noneHint}</Empty>
-          ) : (
-            <ul aria-label={t.title} className="rounded-card border border-line bg-white">
-              {webhooks.map((webhook) => (
-                <WebhookLine key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {query.data && isAdding && (
-        <Dialog title={t.add} onClose={() => setIsAdding(false)}>
-          <WebhookForm
-            webhook={null}
-            rooms={query.data.rooms}
-            onSaved={() => {}}
-            onMade={(webhook) => {
-              setIsAdding(false);
-              setMade(webhook);
-              query.reload();
-            }}
-          />
-        </Dialog>
+    <KeptScreen
+      words={t}
+      query={query}
+      right="admin"
+      above={made && <ShownSecret made={made} onDone={() => setMade(null)} />}
+      rowsOf={({ webhooks }) => webhooks}
+      row={(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
+      form={({ rooms }, close) => (
+        <WebhookForm
+          webhook={null}
+          rooms={rooms}
+          onSaved={() => {}}
+          onMade={(webhook) => {
+            close();
+            setMade(webhook);
+            query.reload();
+          }}
+        />
       )}
-    </SettingsFrame>
+    />
   );
 }
 
