@@ -4,7 +4,7 @@ import { sampleSpace } from "../../../test/build/space-rules.ts";
 import { at, between } from "../../../test/build/times.ts";
 import { isBookable } from "../availability/free-slots.ts";
 import { overlaps } from "../time/slot.ts";
-import { callLine, type HeldTime, timesThatSuit, type WaitingGuest } from "./waitlist.ts";
+import { callLine, type HeldTime, timesThatSuit, turnBegins, type WaitingGuest } from "./waitlist.ts";
 
 const RULES = sampleSpace();
 const NOW = at("2026-12-01 09:00");
@@ -136,12 +136,55 @@ describe("whom an opening is offered to", () => {
     expect(callLine(room({ taken: [turn] }), [guest(1, "10:00", "12:00", { offer })])).toEqual([]);
   });
 
+  it("WAIT-7: a turn lasts while its guest is paying, and comes back to a guest who gives the checkout back", () => {
+    const offered = (id: number, state: "held" | "line") =>
+      guest(id, "10:00", "12:00", { offer: { ...time("10:00", "12:00"), state } });
+    const guests = [offered(1, "held"), offered(2, "line")];
+    const checkout: HeldTime = { ...time("10:00", "12:15"), kind: "hold", accountId: 101, isOffer: false };
+    expect(callLine(room({ taken: [checkout] }), guests)).toEqual([]);
+    const [called, ...others] = callLine(room(), guests);
+    expect(called).toMatchObject({ waitlistId: 1, state: "held", isNew: false });
+    expect(others).toEqual([]);
+  });
+
+  it("WAIT-7: the time that guests in line hold themselves is open to them", () => {
+    const offer = { ...time("10:00", "12:00"), state: "line" as const };
+    const own: HeldTime = { ...time("10:00", "12:15"), kind: "hold", accountId: 101, isOffer: false };
+    const inLine = guest(1, "10:00", "12:00", { offer });
+    expect(states(callLine(room({ taken: [own] }), [inLine]))).toEqual([[1, "open"]]);
+    const elsewhere = [
+      { ...own, ...time("14:00", "16:15") },
+      { ...own, ...time("17:00", "18:15"), accountId: 109 },
+    ];
+    expect(states(callLine(room({ taken: elsewhere }), [inLine]))).toEqual([[1, "held"]]);
+  });
+
+  it("WAIT-6: no guest in line moves up to a time that was booked meanwhile", () => {
+    const offer = { ...time("10:00", "12:00"), state: "line" as const };
+    const taken = [booked("11:00", "12:15")];
+    expect(callLine(room({ taken }), [guest(1, "10:00", "12:00", { offer })])).toEqual([]);
+  });
+
+  it("WAIT-4, WAIT-7: a guest who is flexible gets a time beside the turn of another", () => {
+    const freed = [{ ...time("09:30", "13:00"), accountId: null, waitlistId: null }];
+    const [first, second] = callLine(room({ freed }), [
+      guest(1, "09:30", "10:30"),
+      guest(2, "10:00", "11:00", { flexible: 60 }),
+    ]);
+    expect(first).toMatchObject({ ...time("09:30", "10:30"), state: "held" });
+    expect(second).toMatchObject({ ...time("10:45", "11:45"), state: "held" });
+  });
+
   it("WAIT-5: a new entry is looked at alone", () => {
     const freed = [{ ...time("10:00", "12:00"), accountId: null, waitlistId: 2 }];
     expect(
       states(callLine(room({ freed }), [guest(1, "10:00", "12:00"), guest(2, "10:00", "12:00")])),
     ).toEqual([[2, "held"]]);
   });
+});
+
+test("WAIT-7: each turn begins when the one before it is over", () => {
+  expect([0, 1, 2].map(turnBegins)).toEqual([0, 10, 20]);
 });
 
 test("WAIT-4: the times that suit are tried from the asked one on, the earlier of two first", () => {
