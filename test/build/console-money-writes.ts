@@ -118,6 +118,14 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
     return { id: refund, version: row?.version ?? 0 };
   }
 
+  async function madeByHand(): Promise<{ id: number; version: number }> {
+    const { id, version } = await owed();
+    const body = { version, made_on: "2026-11-24" as const, reason: reason.text };
+    await boss.post(`operate/refunds/${id}/made` as "operate/refunds/1/made", body);
+    const row = await t.app.db.row<{ version: number }>(sql`SELECT version FROM refund WHERE id = ${id}`);
+    return { id, version: row?.version ?? 0 };
+  }
+
   /** The refund of a lower price, which the card's provider refused. */
   async function failedOnCard(): Promise<{ id: number; version: number }> {
     const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
@@ -153,6 +161,11 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       "POST operate/refunds/:id/came_back": {
         send: onRefund("came_back", made, why),
         event: "refund.came_back",
+        tells: ["reason", "before", "after"],
+      },
+      "POST operate/refunds/:id/not_made": {
+        send: onRefund("not_made", madeByHand, why),
+        event: "refund.not_made",
         tells: ["reason", "before", "after"],
       },
       "POST operate/refunds/:id/try_card": {
@@ -299,6 +312,26 @@ export function moneyWrites({ t, boss, hanako }: Console): Record<string, Write>
       tells: ["reason", "before", "after"],
     },
     ...refundWrites(),
+    "POST operate/transfers/hand/:id/undo": {
+      send: async () => {
+        const { id, version } = await unpaid();
+        const paid = {
+          reservation_id: id,
+          version,
+          amount: 2000,
+          received_on: "2026-11-23",
+          means: "cash" as const,
+        };
+        await boss.post("operate/transfers/hand", { ...paid, reason: reason.text });
+        const entry = await t.app.db.row<{ id: number }>(
+          sql`SELECT id FROM ledger WHERE reservation_id = ${id}`,
+        );
+        const body = { reservation_id: id, version: await versionOf(id), reason: reason.text };
+        return { path: `operate/transfers/hand/${entry?.id}/undo`, body };
+      },
+      event: "reservation.payment_by_hand_undone",
+      tells: ["reason", "before", "after"],
+    },
     "POST operate/transfers/hand": {
       send: async () => {
         const { id, version } = await unpaid();

@@ -45,6 +45,7 @@ export const GIVES_NOTHING_BACK = [
   ...["POST operate/transfers/:id/undo", "POST operate/transfers/:id/ignore", "POST operate/transfers/hand"],
   // What leaves by them was counted when it became owed.
   ...["POST operate/refunds/:id/account", "POST operate/refunds/:id/ask", "POST operate/refunds/:id/made"],
+  ...["POST operate/transfers/hand/:id/undo", "POST operate/refunds/:id/not_made"],
   ...["POST operate/refunds/:id/came_back", "POST operate/refunds/:id/try_card"],
   ...["POST operate/refund_batches", "POST operate/refund_batches/:id/made"],
   "POST operate/refund_batches/:id/void",

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import type { Journal } from "../../src/console/money/journal/contract.ts";
 import type { ChargedCurrency } from "../../src/domain/money/money.ts";
 import { RIGHTS } from "../../src/domain/staff.ts";
@@ -51,6 +52,7 @@ const KINDS = [
     "match",
     "undo",
     "move",
+    "move surplus",
     "ignore",
     "give back",
   ] as const),
@@ -60,9 +62,11 @@ const KINDS = [
     "cancel",
     "batch",
     "by hand",
+    "not made",
     "came back",
     "payout",
     "cash",
+    "cash back",
     "rent",
     "export",
     "reprice",
@@ -215,6 +219,16 @@ const STEPS: Record<Kind, (life: Life, step: MoneyStep) => Promise<unknown>> = {
     const body = { version: line.version, from: seen(from), to: seen(to), shortfall: "part", reason: "x" };
     await send(life, `operate/transfers/${line.id}/move`, body);
   },
+  "move surplus": async (life, { currency, pick, isOdd }) => {
+    const line = picked(await linesIn(life, "returning", currency), pick);
+    const all = await bookings(life, currency);
+    const open = all.filter(({ due }) => due > 0);
+    const to = picked(isOdd ? all : open, pick);
+    if (!line || !to) return;
+    const seen = { reservation_id: to.id, version: to.version };
+    const body = { version: line.version, from: null, to: seen, shortfall: "part", reason: "x" };
+    await send(life, `operate/transfers/${line.id}/move`, body);
+  },
   ignore: async (life, { currency, pick }) => {
     const line = picked(await linesIn(life, "open", currency), pick);
     if (line)
@@ -297,6 +311,19 @@ const STEPS: Record<Kind, (life: Life, step: MoneyStep) => Promise<unknown>> = {
     if ((await send(life, `operate/refunds/${id}/made`, body)) === 200)
       life.banks[currency].move({ day: today(life), amount: -amount, payer: `フリコミ ${id}`, isOurs: true });
   },
+  // Somebody marks it by mistake, and takes that back days later: no bank has moved anything.
+  "not made": async (life, { currency, pick, days }) => {
+    const refund = picked(await refunds(life, currency, sql`state = 'manual' AND batch_id IS NULL`), pick);
+    if (!refund) return;
+    const made = { version: refund.version, made_on: today(life), reason: "x" };
+    if ((await send(life, `operate/refunds/${refund.id}/made`, made)) !== 200) return;
+    if (today(life) < addDays(LAST, -8)) await wait(life, days);
+    const [now] = await refunds(life, currency, sql`id = ${refund.id}`);
+    const status = await send(life, `operate/refunds/${refund.id}/not_made`, {
+      ...{ version: now?.version, reason: "x" },
+    });
+    expect(status, life.told()).toBe(200);
+  },
   "came back": async (life, { currency, pick }) => {
     const made = await refunds(life, currency, sql`state = 'succeeded' AND transferred_on IS NOT NULL`);
     const refund = picked(
@@ -330,6 +357,20 @@ const STEPS: Record<Kind, (life: Life, step: MoneyStep) => Promise<unknown>> = {
       ...{ means: "cash", shortfall: amount < booking.due ? "part" : null, reason: "x", mail: false },
     };
     if ((await send(life, "operate/transfers/hand", body)) === 200) life.cash[currency] += amount;
+  },
+  "cash back": async (life, { currency, pick }) => {
+    const entry = picked(
+      await life.t.app.db.rows<{ id: number; booking: number; amount: number }>(sql`
+        SELECT id, reservation_id AS booking, amount FROM ledger l WHERE currency = ${currency} AND kind = 'bank_in'
+          AND amount > 0 AND provider_ref LIKE 'by_hand:%'
+          AND NOT EXISTS (SELECT FROM ledger u WHERE u.provider_ref = l.provider_ref || ':undone') ORDER BY id`),
+      pick,
+    );
+    const booking = entry && (await bookings(life, currency)).find(({ id }) => id === entry.booking);
+    if (!entry || !booking) return;
+    const body = { reservation_id: booking.id, version: booking.version, reason: "x" };
+    if ((await send(life, `operate/transfers/hand/${entry.id}/undo`, body)) === 200)
+      life.cash[currency] -= entry.amount;
   },
   export: (life, { currency, pick }) => {
     const month = pick % 2 ? "2026-11" : "2026-12";

@@ -34,7 +34,7 @@ export function entriesOfSuspense(
   const entries: JournalEntry[] = [];
   const places = new Map(facts.flatMap((one) => (one.isFirst ? [[one.lineId, slipKey(one)] as const] : [])));
   for (const fact of facts) {
-    if (fact.cause === "givenBack" || fact.cause === "cameBack") {
+    if (isTransferOfOurs(fact)) {
       entries.push(...ofLine(fact, "returned"));
     } else if (fact.isFirst || fact.cameIn === firstOfMonth(fact.day)) {
       addTo(slips, places.get(fact.lineId), fact);
@@ -43,6 +43,11 @@ export function entriesOfSuspense(
     }
   }
   return [...entries, ...[...slips].flatMap(([key, slip]) => entryOf(`unknown:${of}${key}`, slip))];
+}
+
+/** A bank gave it back, or has it again; or it is in the books again, because nobody had given it back. */
+function isTransferOfOurs({ cause }: SuspenseFact): boolean {
+  return cause === "givenBack" || cause === "cameBack" || cause === "notMade";
 }
 
 /** With the payout, with the refund that came back, or with the other line that is the same money. */

@@ -57,6 +57,7 @@ export const LEDGER_NOTES = {
   matched: "matched",
   givenBack: "given back",
   cameBack: "came back",
+  notMade: "never transferred",
   payout: "paid out by the provider",
   returned: "our transfer came back",
   duplicate: "on another line",
@@ -67,6 +68,11 @@ export const LEDGER_CAUSES = [
   "moved",
 ] as const;
 
+/** The note of money by hand that was taken back: it says still how it had come. */
+export function undoneNote(means: string | null): string {
+  return means === "cash" || means === "other" ? `${means} ${LEDGER_NOTES.undone}` : LEDGER_NOTES.undone;
+}
+
 /** The note of money that moved from a booking to another one of its order. */
 export function movedNote(from: number, to: number): string {
   return `from ${from} to ${to}`;
@@ -75,5 +81,6 @@ export function movedNote(from: number, to: number): string {
 export function causeOfNote(note: string | null): LedgerCause | null {
   if (note === null) return null;
   if (/^from \d+ to \d+$/.test(note)) return "moved";
+  if (note === undoneNote("cash") || note === undoneNote("other")) return "undone";
   return LEDGER_CAUSES.find((cause) => cause !== "moved" && LEDGER_NOTES[cause] === note) ?? null;
 }

@@ -42,7 +42,12 @@ const LINES_IN = sql`
   FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id LEFT JOIN (
     SELECT bank_line_id AS id, sum(amount) AS sum FROM ledger
     WHERE bank_line_id IS NOT NULL AND kind IN ('suspense', 'bank_in')
-      AND coalesce(note, '') NOT IN (${LEDGER_NOTES.givenBack}, ${LEDGER_NOTES.cameBack}) GROUP BY 1) h ON h.id = l.id`;
+      AND coalesce(note, '') NOT IN (${LEDGER_NOTES.givenBack}, ${LEDGER_NOTES.cameBack}, ${LEDGER_NOTES.notMade}) GROUP BY 1) h ON h.id = l.id`;
+
+/** Whether a transfer `r` of ours was taken back because it never was made (PAYOUT-15). */
+const WAS_NOT_MADE = sql`EXISTS (SELECT FROM ledger u WHERE u.note = ${LEDGER_NOTES.notMade} AND u.provider_ref = CASE r.kind
+  WHEN 'suspense' THEN 'suspense:' || r.bank_line_id || ':' || split_part(r.provider_ref, ':', 3)::int + 1
+  ELSE r.provider_ref || ':not_made' END)`;
 
 /**
  * The days between two balances over which an account moved otherwise than its books (LEDGER-6). Transfers of ours leave from
@@ -61,7 +66,7 @@ export function balanceDifferences(
     sent AS (
       SELECT o.account, o.currency, coalesce(r.value_on, (r.at AT TIME ZONE ${timeZone})::date) AS day, -r.amount AS went
       FROM ledger r JOIN jsonb_to_recordset(${JSON.stringify(own)}::jsonb) AS o (account text, currency text) USING (currency)
-      WHERE r.amount < 0 AND (r.kind = 'bank_out' OR r.kind = 'suspense' AND r.note = ${LEDGER_NOTES.givenBack})),
+      WHERE r.amount < 0 AND (r.kind = 'bank_out' OR r.kind = 'suspense' AND r.note = ${LEDGER_NOTES.givenBack}) AND NOT ${WAS_NOT_MADE}),
     compared AS (
       SELECT p.account, p.currency, p.since, p.day, p.bank, (
           (SELECT coalesce(sum(came), 0) FROM line x

@@ -11,7 +11,7 @@ const DAYS = 7;
 /** Transfers of refunds that came back, each with the bank's day, or that of its entry. */
 function backIn(timeZone: string): Statement {
   return sql`SELECT currency, amount, coalesce(value_on, (at AT TIME ZONE ${timeZone})::date) AS day FROM ledger
-    WHERE amount > 0 AND (kind = 'bank_out' OR kind = 'suspense' AND note = ${LEDGER_NOTES.cameBack})`;
+    WHERE amount > 0 AND (kind = 'bank_out' AND note IS DISTINCT FROM ${LEDGER_NOTES.notMade} OR kind = 'suspense' AND note = ${LEDGER_NOTES.cameBack})`;
 }
 
 /**

@@ -44,6 +44,26 @@ export async function sumOfEntries(
   return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
+/** The number of the entry by which a refund was transferred last; null where it was to nobody's account. */
+export async function lastTransferOut(db: Queryable, refundId: number): Promise<string | null> {
+  const row = await db.row<{ ref: string }>(sql`SELECT provider_ref AS ref FROM ledger
+    WHERE kind = 'bank_out' AND amount < 0 AND provider_ref LIKE ${`bank_out:${refundId}:%`} ORDER BY id DESC LIMIT 1`);
+  return row?.ref ?? null;
+}
+
+/** Money that came for a booking by hand, as it was entered; null if there is no such entry, or if it was taken back since. */
+export function entryByHand(
+  db: Queryable,
+  { id, bookingId }: { id: number; bookingId: number },
+): Promise<{ amount: number; waived: number; means: string | null; ref: string } | null> {
+  return db.row(sql`
+    SELECT l.amount, coalesce((SELECT s.amount FROM ledger s WHERE s.provider_ref = l.provider_ref || ':shortfall'), 0) AS waived,
+      l.note AS means, l.provider_ref AS ref
+    FROM ledger l WHERE l.id = ${id} AND l.reservation_id = ${bookingId} AND l.kind = 'bank_in' AND l.amount > 0
+      AND split_part(l.provider_ref, ':', 1) IN ('by_hand', 'bank_in')
+      AND NOT EXISTS (SELECT FROM ledger u WHERE u.provider_ref = l.provider_ref || ':undone')`);
+}
+
 export async function countEntries(db: Queryable, bookingId: number): Promise<number> {
   const row = await db.row<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM ledger WHERE reservation_id = ${bookingId}`,

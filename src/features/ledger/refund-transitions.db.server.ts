@@ -34,6 +34,7 @@ export const REFUND_TRANSITIONS = {
   },
   markRefundTransferred: { from: ["manual"], to: "succeeded", why: "the operator has transferred it" },
   takeBackTransfer: { from: ["succeeded"], to: "manual", why: "the bank that it went to sent it back" },
+  undoTransfer: { from: ["succeeded"], to: "manual", why: "nobody had transferred it" },
   retryRefund: { from: ["manual"], to: "due", why: "the provider is asked once more" },
   dropRefund: { from: ["manual"], to: "dropped", why: "the line of the statement is open again" },
   coverRefund: { from: ["due", "manual"], to: "succeeded", why: "somebody paid it at the provider by hand" },
@@ -272,6 +273,18 @@ export function takeBackTransfer(
     sql`UPDATE refund SET state = ${to}, batch_id = NULL, transferred_on = NULL,
         came_back = ${reason.slice(0, MAX_PROBLEM)}, updated_at = ${new Date(now)}
       WHERE id = ${id} AND transferred_on IS NOT NULL AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** A transfer that was recorded by hand, and that nobody had made: it is owed as before. */
+export function undoTransfer(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.undoTransfer;
+  return mustChange(
+    tx,
+    id,
+    "undoTransfer",
+    sql`UPDATE refund SET state = ${to}, transferred_on = NULL, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND transferred_on IS NOT NULL AND batch_id IS NULL AND state = ANY(${from}::text[])`,
   );
 }
 

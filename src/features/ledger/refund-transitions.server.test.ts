@@ -36,6 +36,10 @@ const CHANGES: Partial<Record<Change, (tx: Tx, id: number) => Promise<void>>> = 
     await tx.run(sql`UPDATE refund SET transferred_on = '2026-12-01' WHERE id = ${id}`);
     await transitions.takeBackTransfer(tx, id, { reason: "該当口座なし", now: NOW });
   },
+  undoTransfer: async (tx, id) => {
+    await tx.run(sql`UPDATE refund SET transferred_on = '2026-12-01' WHERE id = ${id}`);
+    await transitions.undoTransfer(tx, id, NOW);
+  },
   retryRefund: (tx, id) => transitions.retryRefund(tx, id, NOW),
   dropRefund: async (tx, id) => {
     await tx.run(sql`UPDATE refund SET bank_line_id = 1 WHERE id = ${id}`);

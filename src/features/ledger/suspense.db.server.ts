@@ -32,6 +32,7 @@ type Why =
   | "undone"
   | "givenBack"
   | "cameBack"
+  | "notMade"
   | "payout"
   | "returned"
   | "duplicate";

@@ -16,7 +16,7 @@ import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 import { insertAccountChange } from "../ledger/refund-account-change.db.server.ts";
 import { setAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
 import { noteAsked, retryRefund } from "../ledger/refund-transitions.db.server.ts";
-import { enterCameBack, enterTransferred } from "../payments/refunds/transferred.server.ts";
+import { enterCameBack, enterNotMade, enterTransferred } from "../payments/refunds/transferred.server.ts";
 import { setOutcome } from "./batches.db.server.ts";
 
 /* What staff do about a single refund that is transferred. */
@@ -125,6 +125,21 @@ export function markCameBack(
     await rejectUnlessBackOn(app, tx, { backOn, madeOn, now });
     await enterCameBack(tx, refund, { backOn, reason, actor, now });
     if (batchId !== null) await setOutcome(tx, batchId, [refund.id], { outcome: "came_back", reason });
+  });
+}
+
+/** A transfer that was recorded by hand was never made (PAYOUT-15): it is owed as before, by a line of today. */
+export function markNotMade(
+  app: App,
+  { reason, ...seen }: SeenRefund & { reason: string },
+  { actor, now }: By,
+): Promise<Decision<{ id: number }>> {
+  return decide(app, seen, async (tx, refund) => {
+    const { state, transferred_on: madeOn, batch_id: batchId } = refund;
+    if (state !== "succeeded" || madeOn === null) throw new Rejected([{ code: "refund_not_transferred" }]);
+    // A bank has its file.
+    if (batchId !== null) throw new Rejected([{ code: "refund_in_batch" }]);
+    await enterNotMade(tx, refund, { reason, actor, now });
   });
 }
 

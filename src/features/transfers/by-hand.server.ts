@@ -1,14 +1,19 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
+import { undoneNote } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
 import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { bookingById } from "../bookings/db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
+import { owedFor } from "../bookings/row.server.ts";
 import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
 import { isDayClosed } from "../ledger/closing.db.server.ts";
-import { countEntries } from "../ledger/entries.db.server.ts";
+import { countEntries, entryByHand } from "../ledger/entries.db.server.ts";
 import { receive } from "../payments/operator/receive.server.ts";
+import { canBeTakenFrom, takeOut } from "./undo.server.ts";
 
 /** How long ago money can have come that is recorded only now. */
 const MOST_DAYS = 366;
@@ -50,6 +55,46 @@ export function receiveByHand(
       });
       if (!decision.ok) throw new Rejected(decision.problems);
       return accept({ id: bookingId, left: decision.plan.left });
+    }),
+  );
+}
+
+type ByHandTakenBack = {
+  /** The entry of the ledger. */
+  entryId: number;
+  bookingId: number;
+  version: number;
+  reason: string;
+};
+
+/**
+ * Takes back money that was recorded by hand (TRANSFER-18): at any time, whatever month it belongs to, by opposite lines of
+ * today in the ledger. The booking awaits it again, and has no receipt any more. Answers what is left to pay.
+ */
+export function undoByHand(
+  app: App,
+  { entryId, bookingId, version, reason }: ByHandTakenBack,
+  { actor, now }: Staff,
+): Promise<Decision<{ id: number; left: Amount }>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
+      const { row } = await lockSeen(tx, bookingId, version, now);
+      const entry = await entryByHand(tx, { id: entryId, bookingId });
+      if (!entry) throw new Rejected([{ code: "not_found" }]);
+      const { amount, waived, means, ref } = entry;
+      const received = (row.paid ? row.price : row.received) - amount - waived;
+      if (!canBeTakenFrom(row) || received < 0) throw new Rejected([{ code: "not_operable" }]);
+      const note = undoneNote(means);
+      const paid = { ref: `${ref}:undone`, amount, waived, note, lineId: null, payBy: row.pay_by };
+      await takeOut(app, tx, { row, received, paid }, now);
+      await recordEvent(tx, {
+        ...{ type: "reservation.payment_by_hand_undone", actor, subject: `reservation:${bookingId}` },
+        ...{ reason, now, detail: { amount, means: means ?? "bank" } },
+        before: { paid: row.paid, received: row.received },
+        after: { paid: false, received },
+      });
+      const after = await bookingById(tx, bookingId);
+      return accept({ id: bookingId, left: after ? owedFor(after) : 0 });
     }),
   );
 }

@@ -93,3 +93,9 @@ export function payerNames(
       a.last_name || a.first_name, a.first_name || a.last_name], NULL) AS names
     FROM account a LEFT JOIN refund_account f ON f.account_id = a.id WHERE a.id = ANY(${accounts}::int[])`);
 }
+
+/** The guests whose bookings a line is matched with. */
+export function guestsOfLine(db: Queryable, lineId: number): Promise<{ id: number }[]> {
+  return db.rows(sql`SELECT DISTINCT r.account_id AS id FROM bank_match m JOIN reservation r ON r.id = m.reservation_id
+    WHERE m.line_id = ${lineId} AND m.undone_at IS NULL`);
+}

@@ -11,7 +11,14 @@ import {
 import { foldedPayer, formsOf, numbersIn, payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable } from "../../domain/transfers/statement.ts";
 import type { Queryable } from "../../platform/sql.ts";
-import { type CandidateRow, companyNames, paidRows, payerNames, unpaidRows } from "./candidates.db.server.ts";
+import {
+  type CandidateRow,
+  companyNames,
+  guestsOfLine,
+  paidRows,
+  payerNames,
+  unpaidRows,
+} from "./candidates.db.server.ts";
 import { invoiceCandidates, openInvoices, soughtInvoices } from "./invoices.server.ts";
 import { distinct, groupBy, namesLike, pairsOf } from "./like-names.server.ts";
 import { knownPayers } from "./matches.db.server.ts";
@@ -97,9 +104,15 @@ export async function lookUp(
   const invoices = (await openInvoices(db)).filter(({ currency }) => currency === line.currency);
   const candidates = [
     ...[...rows.map((row) => [row]), ...sets.values()].map((set) => candidateOf(set, names)),
-    ...soughtInvoices(invoices, text),
+    ...(text === "" ? [] : soughtInvoices(invoices, text)),
   ];
   return matchesLookedUp(lineOf(line), candidates, known.get(payerKey(line.payer)) ?? new Set());
+}
+
+/** What the guests have open whose bookings a line is matched with: its money may be for another of them (TRANSFER-16). */
+export async function openOfSameGuests(db: Queryable, line: LineRow, now: number): Promise<Match[]> {
+  const accounts = distinct((await guestsOfLine(db, line.id)).map(({ id }) => id));
+  return accounts.length === 0 ? [] : lookUp(db, line, { text: "", number: null, accounts }, now);
 }
 
 /** Everything that is unpaid, and of what was paid only what was asked for. */

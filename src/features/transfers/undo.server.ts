@@ -1,8 +1,8 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
-import { isTransferToProvider } from "../../domain/money/payment-method.ts";
-import { addDays } from "../../domain/time/day.ts";
+import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import { payerKey } from "../../domain/transfers/payer.ts";
 import { isMatchable, type NoBooking } from "../../domain/transfers/statement.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
@@ -197,28 +197,65 @@ function returnedOf(line: LineRow, matches: readonly MatchRow[]): Amount {
   return line.amount - line.surplus - matches.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * Takes out of a booking what a line had paid of it, by opposite lines of today in the ledger. It awaits the money again, for
- * three days at least; `received` is what is left of it.
- */
-export async function takeBack(
+type Taken = { line: LineRow; match: MatchRow; row: BookingRow; received: Amount };
+
+/** Takes out of a booking what a line had paid of it. */
+export function takeBack(
   app: App,
   tx: Tx,
-  { line, match, row, received }: { line: LineRow; match: MatchRow; row: BookingRow; received: Amount },
+  { line, match, row, received }: Taken,
+  now: number,
+): Promise<void> {
+  const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
+  const { amount, waived, before } = match;
+  const paid = { ref, amount, waived, note: LEDGER_NOTES.undone, lineId: line.id, payBy: before.pay_by };
+  return takeOut(app, tx, { row, received, paid }, now);
+}
+
+/** What was entered for a booking: `ref` is the number of the opposite entry. */
+type Paid = {
+  ref: string;
+  amount: Amount;
+  waived: Amount;
+  note: string;
+  lineId: number | null;
+  payBy: Day | null;
+};
+
+/**
+ * Takes out of a booking what was entered for it, by opposite lines of today in the ledger. It awaits the money again, for
+ * three days at least; `received` is what is left of it.
+ */
+export async function takeOut(
+  app: App,
+  tx: Tx,
+  { row, received, paid }: { row: BookingRow; received: Amount; paid: Paid },
   now: number,
 ): Promise<void> {
   const entry = {
     ...{ at: now, currency: row.currency, accountId: row.account_id, checkoutId: row.checkout_id },
-    ...{ bookingId: row.id, paymentId: null, note: LEDGER_NOTES.undone },
+    ...{ bookingId: row.id, paymentId: null },
   };
-  const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
-  const paid = { ...entry, kind: "bank_in", amount: -match.amount, lineId: line.id } as const;
-  await writeLedger(tx, { ...paid, providerRef: ref });
-  if (match.waived > 0)
+  const { ref, amount, waived, note, lineId, payBy: before } = paid;
+  await writeLedger(tx, { ...entry, kind: "bank_in", amount: -amount, note, lineId, providerRef: ref });
+  if (waived > 0)
     await writeLedger(tx, {
-      ...{ ...entry, kind: "adjustment", amount: -match.waived, providerRef: `${ref}:shortfall` },
+      ...{ ...entry, kind: "adjustment", amount: -waived, note: LEDGER_NOTES.undone },
+      providerRef: `${ref}:shortfall`,
     });
   const first = addDays(dayAt(now, app.brand.timeZone), DAYS_TO_PAY);
-  const before = match.before.pay_by;
   await markUnpaid(tx, row.id, { received, payBy: before === null || before > first ? before : first, now });
+}
+
+/**
+ * Whether a booking can await again what it has: it was not canceled, awaits no money of a change, and its money comes to the
+ * company's account, and not by a card or to the card provider.
+ */
+export function canBeTakenFrom({
+  canceled_at: canceled,
+  editing,
+  before_edit: before,
+  payment_way: way,
+}: BookingRow): boolean {
+  return canceled === null && !editing && before === null && METHODS[way].collectedBy === "operator";
 }

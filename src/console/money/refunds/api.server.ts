@@ -19,6 +19,7 @@ import {
   enterAccount,
   markCameBack,
   markMadeByHand,
+  markNotMade,
   tryCardAgain,
 } from "../../../features/payouts/refunds.server.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -90,6 +91,14 @@ const handlers: Handlers<RefundsContract> = {
     const request = { refundId: params.id, backOn: backOn ?? null, ...rest };
     return written(
       await context.once("came back", (app) => markCameBack(app, request, staffOf(context))),
+      context,
+    );
+  },
+
+  async "POST operate/refunds/:id/not_made"({ params, body }, context) {
+    const seen = { refundId: params.id, ...body };
+    return written(
+      await context.once("not made", (app) => markNotMade(app, seen, staffOf(context))),
       context,
     );
   },

@@ -18,22 +18,23 @@ const ACCOUNT = {
 };
 const marks = { account_changed_at: null, account_objected_at: null };
 
+const REFUND = {
+  ...{ id: 7, version: 4, amount: 1390, currency: "JPY", way: "bank", state: "succeeded", cause: "cancel" },
+  ...{ fee: 610, is_our_fault: false, account: ACCOUNT, ...marks, obstacle: null, came_back: null },
+  ...{
+    problem: null,
+    batch_id: null,
+    transferred_on: "2026-11-27",
+    asked_at: null,
+    booking: null,
+    payer: null,
+  },
+};
+
 test("PAYOUT-7: a transfer that came back is sent with the bank's day", async () => {
-  const refund = {
-    ...{ id: 7, version: 4, amount: 1390, currency: "JPY", way: "bank", state: "succeeded", cause: "cancel" },
-    ...{ fee: 610, is_our_fault: false, account: ACCOUNT, ...marks, obstacle: null, came_back: null },
-    ...{
-      problem: null,
-      batch_id: null,
-      transferred_on: "2026-11-27",
-      asked_at: null,
-      booking: null,
-      payer: null,
-    },
-  };
   const calls = stubApi({
-    "GET operate/refunds/7": () => refund,
-    "POST operate/refunds/7/came_back": () => ({ ...refund, state: "manual" }),
+    "GET operate/refunds/7": () => REFUND,
+    "POST operate/refunds/7/came_back": () => ({ ...REFUND, state: "manual" }),
   });
   await openPanel((close) => <RefundPanel id="7" onClose={close} />, ["see", "money"]);
   const day = find<HTMLInputElement>("dialog input[type=date]");
@@ -95,5 +96,25 @@ test("PAYOUT-6, PAYOUT-7: so are those of a bank's file that is marked as made",
   expect(calls.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
     version: 2,
     except: [{ refund_id: 8, came_back_on: "2026-11-30", reason: "No such account" }],
+  });
+});
+
+test.each([
+  ["by hand is taken back with a reason", null, true],
+  ["of a bank's file is not", 3, false],
+])("PAYOUT-15: a transfer %s", async (_, batch, isOffered) => {
+  const calls = stubApi({
+    "GET operate/refunds/7": () => ({ ...REFUND, batch_id: batch }),
+    "POST operate/refunds/7/not_made": () => ({ ...REFUND, state: "manual" }),
+  });
+  await openPanel((close) => <RefundPanel id="7" onClose={close} />, ["see", "money"]);
+  expect(shown().includes("It was never transferred")).toBe(isOffered);
+  if (!isOffered) return;
+  const fields = [...document.querySelectorAll<HTMLInputElement>("dialog input:not([type=date])")];
+  await type(fields.at(-1) as HTMLInputElement, "Wrong row");
+  await choose("Take the record back");
+  expect(calls.find(({ call }) => call.startsWith("POST"))).toMatchObject({
+    call: "POST operate/refunds/7/not_made",
+    body: { version: 4, reason: "Wrong row" },
   });
 });

@@ -166,6 +166,15 @@ export const refundsContract = {
     body: z.object({ ...seen, ...backSchema }),
     answer: refundSchema,
   },
+  "POST operate/refunds/:id/not_made": {
+    ...MONEY,
+    summary:
+      "Takes back that a refund was transferred by hand, because nobody had made it: it is owed as before",
+    stepUp: true,
+    params: idParams,
+    body: z.object({ ...seen, reason: whySchema }),
+    answer: refundSchema,
+  },
   "POST operate/refunds/:id/try_card": {
     ...MONEY,
     summary: "Asks the card provider once more for a refund that it could not pay",

@@ -10,8 +10,8 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { StatementColumns } from "../../../domain/transfers/csv-statement.ts";
 import { readRefundAccount } from "../../../features/payment-methods/refund-account.server.ts";
 import { lastUnclaimed } from "../../../features/payments/operator/reconciliation.db.server.ts";
-import { receiveByHand } from "../../../features/transfers/by-hand.server.ts";
-import { lookUp, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
+import { receiveByHand, undoByHand } from "../../../features/transfers/by-hand.server.ts";
+import { lookUp, openOfSameGuests, suggestionsFor } from "../../../features/transfers/candidates.server.ts";
 import { confirmMatch, type MatchRequest } from "../../../features/transfers/confirm.server.ts";
 import { type Move, moveMoney } from "../../../features/transfers/move.server.ts";
 import {
@@ -106,7 +106,9 @@ const handlers: Handlers<TransfersContract> = {
     if (!row) return reject("not_found");
     const found = query.q
       ? await lookUp(app.db, row, await soughtBy(app, query.q, now), now)
-      : ((await suggestionsFor(app.db, [row], now)).get(row.id) ?? []);
+      : row.state === "open"
+        ? ((await suggestionsFor(app.db, [row], now)).get(row.id) ?? [])
+        : await openOfSameGuests(app.db, row, now);
     const [line] = await presentLines(app, [row], { locale, now });
     if (!line) return reject("not_found");
     return { line, items: await presentMatches(app, found.slice(0, CANDIDATES), { locale, now }) };
@@ -185,6 +187,16 @@ const handlers: Handlers<TransfersContract> = {
     const booking = await bookingItem(context.app, bookingId, context);
     return booking ? { booking, left: decision.plan.left } : reject("not_found");
   },
+
+  async "POST operate/transfers/hand/:id/undo"({ params, body }, context) {
+    const { reservation_id: bookingId, ...rest } = body;
+    const decision = await context.once("undo", (app) =>
+      undoByHand(app, { entryId: params.id, bookingId, ...rest }, staffOf(context)),
+    );
+    if (!decision.ok) return rejectionOf(decision.problems);
+    const booking = await bookingItem(context.app, bookingId, context);
+    return booking ? { booking, left: decision.plan.left } : reject("not_found");
+  },
 };
 
 export const transfersNoun = {
@@ -196,8 +208,8 @@ export const transfersNoun = {
 type MoveBody = z.output<TransfersContract["POST operate/transfers/:id/move"]["body"]>;
 
 function moveOf(lineId: number, { from, to, ...rest }: MoveBody): Move {
-  const seen = ({ reservation_id: bookingId, version }: MoveBody["from"]) => ({ bookingId, version });
-  return { lineId, ...rest, from: seen(from), to: seen(to) };
+  const seen = ({ reservation_id: bookingId, version }: MoveBody["to"]) => ({ bookingId, version });
+  return { lineId, ...rest, from: from && seen(from), to: seen(to) };
 }
 
 /** The number of a booking or order as it was typed, and the guests who match it. */

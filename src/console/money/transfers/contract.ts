@@ -167,17 +167,18 @@ const seenBookingSchema = z.object({ reservation_id: z.int().min(1), ...seen });
 
 const moveSchema = z.object({
   ...seen,
-  from: seenBookingSchema,
+  /** null: the surplus that waits on the line. */
+  from: seenBookingSchema.nullable(),
   to: seenBookingSchema,
   shortfall: z.enum(SHORTFALLS).nullable().default(null),
   mail: z.boolean().default(true),
 });
 
-/** What is left to pay of both bookings, and what stays on the line. */
+/** What is left to pay of both bookings, null where no booking had the money; and what stays on the line. */
 const movedSchema = {
   paid: z.int(),
   held: z.int(),
-  from_left: z.int(),
+  from_left: z.int().nullable(),
   to_left: z.int(),
 };
 
@@ -262,7 +263,7 @@ export const transfersContract = {
   }),
   "GET operate/transfers/:id/candidates": {
     summary:
-      "What a line may pay: up to 20, the likeliest first; with `q` what the bookings await that have this number, or this guest",
+      "What a line may pay: up to 20, the likeliest first; once it is matched, what the guests of its bookings have open; with `q` what the bookings await that have this number, or this guest",
     auth: "operator",
     right: "money",
     params: idParams,
@@ -298,7 +299,8 @@ export const transfersContract = {
     answer: lineSchema,
   },
   "POST operate/transfers/:id/move/preview": {
-    summary: "What moving a line's money to another booking would mean, without writing anything",
+    summary:
+      "What moving a line's money, or its surplus, to another booking would mean, without writing anything",
     auth: "operator",
     right: "money",
     params: idParams,
@@ -306,7 +308,8 @@ export const transfersContract = {
     answer: previewSchema.extend({ ...movedSchema, papers: z.array(paperSchema) }),
   },
   "POST operate/transfers/:id/move": {
-    summary: "Moves what a line paid of a booking to the booking that it was meant for, at any time",
+    summary:
+      "Moves what a line paid of a booking, or the surplus that waits on it (`from` is null), to the booking that it was meant for, at any time",
     auth: "operator",
     right: "money",
     stepUp: true,
@@ -363,6 +366,17 @@ export const transfersContract = {
       reason: whySchema,
       mail: z.boolean().default(true),
     }),
+    answer: z.object({ booking: bookingItemSchema, left: z.int() }),
+  },
+  "POST operate/transfers/hand/:id/undo": {
+    summary:
+      "Takes back money that was recorded by hand, at any time: `id` is that of its line of the ledger, without the letter before it",
+    auth: "operator",
+    right: "money",
+    stepUp: true,
+    idempotent: true,
+    params: idParams,
+    body: z.object({ reservation_id: z.int().min(1), ...seen, reason: whySchema }),
     answer: z.object({ booking: bookingItemSchema, left: z.int() }),
   },
 } satisfies Contract;

@@ -175,6 +175,47 @@ test("TRANSFER-16: money is moved to a booking that was looked up, after what it
   });
 });
 
+test("TRANSFER-16: a surplus goes to what the same guest has open, without a search", async () => {
+  const target = {
+    ...candidate(1000, 2300),
+    allocations: [{ booking: bookingOf({ id: 40471 }), amount: 1000 }],
+  };
+  const paid = [{ booking: bookingOf({ id: 40495 }), amount: 2000 }];
+  const held = { ...line(3300), state: "returning", surplus: 1300, paid };
+  const calls = stubApi({
+    [READ]: () => ({ line: held, items: [target] }),
+    "POST operate/transfers/7/move/preview": () => ({
+      ...{ paid: 1000, held: 300, from_left: null, to_left: 0, papers: [], mails: [], documents: [] },
+      ...{ price_before: null, price_after: 1000, difference: 0, currency: "JPY", settle: [], fee: null },
+      ...{ refund: null, transfer_fee: null, rules_broken: [], impossible: [], conflicts: [], ledger: [] },
+    }),
+    "POST operate/transfers/7/move": () => ({
+      ...{ line: held, paid: 1000, held: 300, from_left: null, to_left: 0 },
+    }),
+  });
+  await openPanel((close) => <LinePanel id="7" onClose={close} onWritten={() => {}} />, ["see", "money"]);
+  await click(find("dialog button[aria-expanded]"));
+  await settled();
+  // Of two sources nobody has chosen one.
+  expect(document.querySelector("input[name=from]:checked")).toBeNull();
+  await click(find("input[value=surplus]"));
+  await click(find("input[name=to]"));
+  await type(find<HTMLInputElement>("dialog input[maxlength='500']"), "もう1件の分");
+  await settled();
+  expect(shown()).toContain("¥1,000 goes to booking 40471");
+  expect(shown()).toContain("The surplus of ¥300 stays on this line");
+  expect(shown()).not.toContain("40495: ¥");
+  const button = [...document.querySelectorAll("dialog button")].find(
+    (one) => one.textContent === "Move the payment",
+  );
+  await click(button as HTMLElement);
+  await settled();
+  expect(calls.find(({ call }) => call === "POST operate/transfers/7/move")?.body).toMatchObject({
+    ...{ version: 3, shortfall: null, mail: true, reason: "もう1件の分", from: null },
+    to: { reservation_id: 40471 },
+  });
+});
+
 test("TRANSFER-4: a surplus is given back or held, and the booking gets the amount that it awaits", async () => {
   const { submit, sent } = await open(3000, 1000);
   expect(shown()).toContain("¥1,000 too much");

@@ -6,7 +6,10 @@ const path = "/transfers";
 
 export const transfers: Noun = {
   screens: [{ path, load: () => import("./transfers.page.tsx") }],
-  panels: { receive: { right: "money", load: () => import("./components/receive-panel.tsx") } },
+  panels: {
+    receive: { right: "money", load: () => import("./components/receive-panel.tsx") },
+    unreceive: { right: "money", load: () => import("./components/unreceive-panel.tsx") },
+  },
   section: { name, path, icon: BankIcon, right: "money", letter: "m", count: "transfers" },
   todo: { transfers: { name, hint: todoHint, icon: BankIcon, path, right: "money" } },
 };

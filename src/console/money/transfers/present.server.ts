@@ -1,7 +1,7 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Match } from "../../../domain/transfers/matching.ts";
 import { suggestionsFor } from "../../../features/transfers/candidates.server.ts";
-import { matchesOfLines } from "../../../features/transfers/matches.db.server.ts";
+import { type MatchRow, matchesOfLines } from "../../../features/transfers/matches.db.server.ts";
 import { type LineRow, linesNamed } from "../../../features/transfers/statements.db.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { actorNames } from "../../server/actor-names.server.ts";
@@ -52,11 +52,18 @@ export async function presentLines(
       decided_at: decidedAt?.toISOString() ?? null,
       best: match ? present(match, bookings) : null,
       others: Math.max(0, (found.get(row.id)?.length ?? 0) - 1),
-      paid: settled
-        .filter(({ line_id: line }) => line === row.id)
-        .flatMap(({ reservation_id: id, amount }) => allocationOf(bookings, id, amount)),
+      paid: paidOf(settled.filter(({ line_id: line }) => line === row.id)).flatMap(([id, amount]) =>
+        allocationOf(bookings, id, amount),
+      ),
     };
   });
+}
+
+/** What each booking has of a line; it may have been paid twice by it, once by its surplus (TRANSFER-16). */
+function paidOf(matches: readonly MatchRow[]): [number, number][] {
+  const sums = new Map<number, number>();
+  for (const { reservation_id: id, amount } of matches) sums.set(id, (sums.get(id) ?? 0) + amount);
+  return [...sums];
 }
 
 export async function presentMatches(

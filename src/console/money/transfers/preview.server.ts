@@ -15,19 +15,19 @@ export async function previewMove(app: App, move: Move, staff: Staff): Promise<M
   const to = await bookingById(app.db, move.to.bookingId);
   const others = to ? await bookingsOfCheckout(app.db, to.checkout_id) : [];
   const rooms = others.map(({ space_id: room }) => room);
-  return previewWrite<MovePreview>(app, move.from.bookingId, rooms, (undo, spaces) =>
+  return previewWrite<MovePreview>(app, move.to.bookingId, rooms, (undo, spaces) =>
     catchRejection(() =>
       app.db.tx(async (tx) => {
         const moved = await storeMove(app, tx, move, staff);
         const after = { mails: [], returned: 0, spaces };
-        const left = await aftermathOf(app, tx, { ...after, before: moved.from });
+        const left = moved.from && (await aftermathOf(app, tx, { ...after, before: moved.from }));
         const right = await aftermathOf(app, tx, { ...after, before: moved.to, mails: moved.mails });
         return undo({
           ...SAME_TERMS,
           ...presentMoved(moved),
           ...{ price_after: moved.paid, currency: moved.to.currency, conflicts: [] },
           ...{ documents: right.documents, mails: right.mails },
-          papers: unique([...left.papers, ...right.papers]),
+          papers: unique([...(left?.papers ?? []), ...right.papers]),
         });
       }),
     ),

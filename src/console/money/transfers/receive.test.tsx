@@ -4,6 +4,7 @@ import { detailOf, freshConsole, openPanel, settled, shown } from "../../../../t
 import { stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
 import ReceivePanel from "./components/receive-panel.tsx";
+import UnreceivePanel from "./components/unreceive-panel.tsx";
 
 const HAND = "POST operate/transfers/hand";
 
@@ -66,4 +67,53 @@ test("TRANSFER-6: without the right for money the panel says which one it takes"
   stubApi({});
   await openPanel((close) => <ReceivePanel id="40386" onClose={close} />, ["see", "desk"]);
   expect(document.querySelector("dialog input")).toBeNull();
+});
+
+test("TRANSFER-18: of several payments by hand one is chosen, with a reason; one that was taken back is not offered", async () => {
+  const entry = (id: string, amount: number, ref: string) => ({
+    ...{
+      id,
+      at: "2026-11-24T03:00:00.000Z",
+      kind: "bank_in",
+      amount,
+      currency: "JPY",
+      ref,
+      card: null,
+      url: null,
+    },
+    balance: amount,
+  });
+  const money = [
+    entry("l11", 500, "by_hand:40386:0"),
+    entry("l12", -500, "by_hand:40386:0:undone"),
+    entry("l13", 700, "by_hand:40386:2"),
+    entry("l14", 900, "by_hand:40386:3"),
+    entry("l15", 100, "bank_line:7:1:40386"),
+  ];
+  const detail = { ...detailOf({ paid: false, status: "unpaid", payment_way: 1 }), money, left: 5000 };
+  const calls = stubApi({
+    "GET operate/bookings/40386": () => detail,
+    "POST operate/transfers/hand/14/undo": () => ({ booking: detail.booking, left: 5900 }),
+  });
+  await openPanel((close) => <UnreceivePanel id="40386" onClose={close} />, ["see", "money"]);
+  const choices = [...document.querySelectorAll<HTMLInputElement>("input[name=entry]")];
+  expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+    ["l13", false],
+    ["l14", false],
+  ]);
+  const submit = async () => {
+    await click(find("dialog button[aria-keyshortcuts]"));
+    await settled();
+  };
+  await submit();
+  expect(shown()).toContain("Choose the payment");
+  await click(find("input[value=l14]"));
+  await submit();
+  expect(shown()).toContain("Enter a reason");
+  await type(find("textarea"), "Another guest's");
+  await submit();
+  expect(calls.find(({ call }) => call.startsWith("POST"))).toMatchObject({
+    call: "POST operate/transfers/hand/14/undo",
+    body: { reservation_id: 40386, version: 3, reason: "Another guest's" },
+  });
 });

@@ -36,6 +36,7 @@ export const messages = texts({
   left: ["残り", "Balance"],
   stillOwed: (amount: string) => [`未入金 ${amount}`, `${amount} still owed`],
   recordPayment: ["入金を記録する", "Record payment"],
+  takeBackPayment: ["取り消す", "Take back"],
   openRefund: ["返金の手続き", "Handle refund"],
   openLine: ["銀行の明細", "Bank line"],
   noMoney: ["入出金はまだありません。", "No money has moved yet."],
@@ -228,9 +229,17 @@ const EVENTS: Record<HistoryEvent, Text> = {
   "reservation.expired": { ja: "期限切れで取り消されました", en: "Expired unpaid" },
   "reservation.marked_paid": { ja: "入金を確認しました", en: "Transfer confirmed" },
   "reservation.payment_undone": { ja: "入金の確認を取り消しました", en: "Payment confirmation reversed" },
+  "reservation.payment_by_hand_undone": {
+    ja: "手で記録した入金を取り消しました",
+    en: "Payment by hand taken back",
+  },
   "reservation.payment_moved": { ja: "入金をほかの予約に移しました", en: "Payment moved to another booking" },
   "reservation.part_received": { ja: "一部の入金を確認しました", en: "Part payment confirmed" },
   "refund.transferred": { ja: "返金を振り込みました", en: "Refund transferred" },
+  "refund.not_made": {
+    ja: "振込済みの記録を取り消しました（振り込んでいませんでした）",
+    en: "Refund was never transferred: owed again",
+  },
   "refund.came_back": { ja: "返金の振込が銀行から戻りました", en: "Refund returned by the bank" },
   "refund.account_entered": { ja: "返金先の口座を入力しました", en: "Refund account entered" },
   "refund.account_asked": {

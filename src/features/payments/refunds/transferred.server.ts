@@ -1,12 +1,17 @@
 import type { Actor } from "../../../domain/actor.ts";
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
-import { writeLedger } from "../../ledger/entries.db.server.ts";
+import { lastTransferOut, writeLedger } from "../../ledger/entries.db.server.ts";
 import { ownersOfRefunds, type RefundRow } from "../../ledger/refund.db.server.ts";
-import { markRefundTransferred, takeBackTransfer } from "../../ledger/refund-transitions.db.server.ts";
+import {
+  markRefundTransferred,
+  takeBackTransfer,
+  undoTransfer,
+} from "../../ledger/refund-transitions.db.server.ts";
 import { settleSuspense } from "../../ledger/suspense.db.server.ts";
 import { payOwedAgain } from "./owed-again.server.ts";
 
@@ -120,6 +125,29 @@ export async function enterCameBack(
   });
 }
 
+/**
+ * Nobody had made the transfer that was recorded by hand (PAYOUT-15): the ledger takes it back by a line of the day of `now`,
+ * and it is owed as before. The caller holds its lock.
+ */
+export async function enterNotMade(
+  tx: Tx,
+  refund: RefundRow,
+  { reason, actor, now }: { reason: string; actor: Actor; now: number },
+): Promise<void> {
+  const { id, amount } = refund;
+  const out = await lastTransferOut(tx, id);
+  await undoTransfer(tx, id, now);
+  const owner = (await ownersOfRefunds(tx, [id])).get(id);
+  const ref = `${out ?? refOf(refund)}:not_made`;
+  await writeOut(tx, refund, { owner, amount, ref, valueOn: null, why: "notMade", now });
+  const isPaid = (await payOwedAgain(tx, [refund], now)).has(id);
+  await recordEvent(tx, {
+    ...{ type: "refund.not_made", actor, subject: `refund:${id}`, reason, now },
+    ...{ detail: { amount }, before: { state: refund.state } },
+    after: { state: isPaid ? "succeeded" : "manual" },
+  });
+}
+
 /** A refund that came back is transferred again: the version tells its transfers apart. */
 function refOf({ id, version }: RefundRow): string {
   return `bank_out:${id}:${version}`;
@@ -131,6 +159,8 @@ type Movement = {
   amount: Amount;
   ref: string;
   valueOn: Day | null;
+  /** Why it is in the account again, where no bank sent it back. */
+  why?: "notMade";
   now: number;
 };
 
@@ -138,10 +168,10 @@ type Movement = {
 async function writeOut(
   tx: Tx,
   refund: RefundRow,
-  { owner, amount, ref, valueOn, now }: Movement,
+  { owner, amount, ref, valueOn, why: again, now }: Movement,
 ): Promise<void> {
   if (!owner || owner.accountId === null) {
-    const why = amount < 0 ? "givenBack" : "cameBack";
+    const why = amount < 0 ? "givenBack" : (again ?? "cameBack");
     if (refund.bank_line_id !== null) await settleSuspense(tx, [refund.bank_line_id], { why, valueOn, now });
     return;
   }
@@ -152,6 +182,6 @@ async function writeOut(
     bookingId: refund.is_excess ? null : refund.reservation_id,
     // Null, because nothing went back through the provider.
     paymentId: null,
-    ...{ providerRef: ref, valueOn },
+    ...{ providerRef: ref, valueOn, ...(again ? { note: LEDGER_NOTES[again] } : {}) },
   });
 }

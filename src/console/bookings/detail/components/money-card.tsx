@@ -11,6 +11,7 @@ import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import { enteredByHand } from "../../../shared/seen/by-hand.ts";
 import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
@@ -96,6 +97,9 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
   const { open } = usePanel();
   const locale = useLocale();
   const { currency } = booking;
+  const byHand = new Set(enteredByHand(rows).map(({ id }) => id));
+  const isAsBefore = booking.canceled_at === null && booking.status !== "editing";
+  const mayTakeBack = mayRefund && isAsBefore && METHODS[booking.payment_way].collectedBy === "operator";
   return (
     <table className="w-full border-separate border-spacing-0 border-t border-line">
       <thead>
@@ -132,6 +136,11 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
             <td className={`${CELL} ${END} max-md:pr-4`}>
               {row.amount > 0 && row.kind !== "refund_due" ? "+" : ""}
               {money(row.amount, currency)}
+              {mayTakeBack && byHand.has(row.id) && (
+                <Button className="ml-3" onClick={() => open("unreceive", booking.id)}>
+                  {t.takeBackPayment}
+                </Button>
+              )}
               {row.kind === "refund_due" && mayRefund && (
                 <Button className="ml-3" onClick={() => open("refund", row.id.slice(1))}>
                   {t.openRefund}

@@ -36,6 +36,7 @@ export const CAUSES: Record<LedgerCause, Wording> = {
   matched: ["予約などに充当", "Matched"],
   givenBack: ["支払元へ返金", "Given back to its payer"],
   cameBack: ["振込の組戻し", "Transfer came back"],
+  notMade: ["実際には振り込んでいない返金の取消", "Taken back: it was never transferred"],
   payout: ["決済代行からの入金", "Payout of the card provider"],
   returned: ["振込の組戻し（返金に記録済み）", "Our transfer that came back, entered with its refund"],
   duplicate: ["別の明細と同じ入金", "The same money as another line"],

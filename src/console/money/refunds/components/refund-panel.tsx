@@ -43,6 +43,7 @@ export default function RefundPanel({ id, onClose }: { id: string | null; onClos
               {isOwed && <EnterAccount refund={refund} onDone={onClose} />}
               {isOwed && <MadeByHand refund={refund} onDone={onClose} />}
               {isTransferred && <CameBack refund={refund} onDone={onClose} />}
+              {isTransferred && refund.batch_id === null && <NotMade refund={refund} onDone={onClose} />}
             </div>
           );
         }}
@@ -208,5 +209,32 @@ function CameBack(shown: Shown) {
       />
       <TextField {...act.field("reason")} label={t.whyBack} maxLength={500} />
     </ActSection>
+  );
+}
+
+/** What was recorded by hand, and nobody had transferred. */
+function NotMade(shown: Shown) {
+  const t = useTexts(messages);
+  const { id } = shown.refund;
+  const [reason, setReason] = useState("");
+  const isReady = reason.trim() !== "";
+  const submission = useRefundAct(shown, {
+    ...{ typed: { reason }, isReady, text: t.wasNotMade },
+    body: () => ({ reason }),
+    send: (body, idempotencyKey) =>
+      call("POST operate/refunds/:id/not_made", { params: { id }, body }, { idempotencyKey }),
+  });
+  return (
+    <section aria-label={t.notMadeTitle} className={SECTION}>
+      <p className="font-bold">{t.notMadeTitle}</p>
+      <p className="text-sub text-ink-2">{t.notMadeHint}</p>
+      <TextField
+        label={t.whyNotMade}
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <WideFoot decision={submission} look="outlined" label={t.notMade} isReady={isReady} />
+    </section>
   );
 }

@@ -116,6 +116,17 @@ export const messages = texts({
     "振込待ちに戻し、お客さまに口座を伺いました",
     "It is to be transferred again, and the guest was asked for the account",
   ],
+  notMadeTitle: ["実際には振り込んでいなかった", "It was never transferred"],
+  notMadeHint: [
+    "今日の日付で振込の記録を取り消します（書き出した月・締めた日の記録はそのまま残ります）。お客さまにはすでに返金のご連絡をしています。",
+    "The record is taken back with today’s date; exported months and closed days stay as they are. The guest has been told of the refund already.",
+  ],
+  whyNotMade: ["取り消す理由", "Why it is taken back"],
+  notMade: ["振込の記録を取り消す", "Take the record back"],
+  wasNotMade: [
+    "振込の記録を取り消し、振込待ちに戻しました",
+    "The record was taken back; it is to be transferred again",
+  ],
   tryCard: ["支払い元への返金をもう一度試す", "Try the refund again"],
   tried: ["支払い元への返金をもう一度行います", "The refund is tried again"],
   cameBackWhy: (why: string) => [`振込が戻りました: ${why}`, `The transfer came back: ${why}`],

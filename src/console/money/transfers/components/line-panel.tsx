@@ -60,12 +60,12 @@ export function LinePanel({
   return (
     <Panel title={t.row(Number(id))} onClose={onClose}>
       <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="money">
-        {({ line: one }) => (
+        {({ line: one, items }) => (
           <div className="space-y-4">
             <LineFacts line={one} />
             {one.state === "returning" && <ReturnForm line={one} onDone={decided} />}
             {(one.state === "matched" || one.state === "returning") && (
-              <MoveForm line={one} onDone={decided} />
+              <MoveForm line={one} suggested={items} onDone={decided} />
             )}
             {one.state === "open" ? (
               <IgnoreForm line={one} onDone={decided} />

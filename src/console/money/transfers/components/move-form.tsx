@@ -20,12 +20,27 @@ const call = api<TransfersContract>();
 
 type Allocation = TransferLine["paid"][number];
 
-/** Moves what a line paid of a booking to the booking that it was meant for (TRANSFER-16). */
-export function MoveForm({ line, onDone }: { line: TransferLine; onDone: () => void }) {
+/** What is moved: what a booking has of the line, or without a booking the surplus that waits on it. */
+type Source = { value: string; amount: number; booking: Allocation["booking"] | null };
+const SURPLUS = "surplus";
+
+/**
+ * Moves what a line paid of a booking, or its surplus, to the booking that it was meant for (TRANSFER-16). `suggested` is what
+ * the guests of its bookings have open.
+ */
+export function MoveForm({
+  line,
+  suggested,
+  onDone,
+}: {
+  line: TransferLine;
+  suggested: readonly TransferMatch[];
+  onDone: () => void;
+}) {
   const t = useTexts(messages);
   const [isOpen, setIsOpen] = useState(false);
-  const paid = line.paid.filter(({ amount }) => amount > 0);
-  if (paid.length === 0) return null;
+  const sources = sourcesOf(line);
+  if (sources.length === 0) return null;
   return (
     <section className="space-y-2 border-t border-line pt-3">
       <Button
@@ -35,48 +50,57 @@ export function MoveForm({ line, onDone }: { line: TransferLine; onDone: () => v
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t.open}
+        {line.surplus > 0 ? t.openSurplus : t.open}
       </Button>
-      {isOpen && <Fields line={line} paid={paid} onDone={onDone} />}
+      {isOpen && <Fields line={line} sources={sources} suggested={suggested} onDone={onDone} />}
     </section>
   );
 }
 
+/** The surplus first: it waits for somebody to say whose it is. */
+function sourcesOf({ paid, surplus }: TransferLine): Source[] {
+  const had = paid
+    .filter(({ amount }) => amount > 0)
+    .map((one) => ({ value: idOf(one), amount: one.amount, booking: one.booking }));
+  return surplus > 0 ? [{ value: SURPLUS, amount: surplus, booking: null }, ...had] : had;
+}
+
 function Fields({
   line,
-  paid,
+  sources,
+  suggested,
   onDone,
 }: {
   line: TransferLine;
-  paid: readonly Allocation[];
+  sources: readonly Source[];
+  suggested: readonly TransferMatch[];
   onDone: () => void;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency } = line;
-  const [fromId, setFromId] = useState<string | null>(paid.length === 1 ? idOf(paid[0]) : null);
+  const [fromId, setFromId] = useState(sources.length === 1 ? (sources[0]?.value ?? null) : null);
   const [sought, setSought] = useState("");
   const [toId, setToId] = useState<string | null>(null);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const [reason, setReason] = useState("");
   const [mail, setMail] = useState(true);
   const found = useLookUp(line.id, sought);
-  const from = paid.find((one) => idOf(one) === fromId);
-  const targets = (found ?? []).filter((one) => canTake(one, paid));
+  const from = sources.find(({ value }) => value === fromId);
+  const targets = (found ?? suggested).filter((one) => canTake(one, from));
   const to = targets.find(({ allocations: [only] }) => idOf(only) === toId);
   const target = to?.allocations[0]?.booking;
   const short = from && to ? Math.max(0, to.left - from.amount) : 0;
   const isDecided = short === 0 || shortfall !== null;
+  const asked = from &&
+    target && {
+      ...{ version: line.version, shortfall: short > 0 ? shortfall : null, mail },
+      from: from.booking && { reservation_id: from.booking.id, version: from.booking.version },
+      to: { reservation_id: target.id, version: target.version },
+    };
   const decision = useDecision({
     label: t.submit,
-    question:
-      from && target && isDecided
-        ? {
-            ...{ version: line.version, shortfall: short > 0 ? shortfall : null, mail },
-            from: { reservation_id: from.booking.id, version: from.booking.version },
-            to: { reservation_id: target.id, version: target.version },
-          }
-        : null,
+    question: asked && isDecided ? asked : null,
     preview: (body, signal) =>
       call("POST operate/transfers/:id/move/preview", { params: { id: line.id }, body }, { signal }),
     typed: { fromId, toId, shortfall, reason },
@@ -84,34 +108,27 @@ function Fields({
       if (!from || !target) return { text: t.missingTo, selector: "input" };
       return reason.trim() ? null : { text: t.missingReason, selector: "textarea, input[maxlength='500']" };
     },
-    body: () =>
-      from && target
-        ? {
-            ...{ version: line.version, shortfall: short > 0 ? shortfall : null, mail, reason },
-            from: { reservation_id: from.booking.id, version: from.booking.version },
-            to: { reservation_id: target.id, version: target.version },
-          }
-        : null,
+    body: () => (asked ? { ...asked, reason } : null),
     send: (body, { idempotencyKey }) =>
       call("POST operate/transfers/:id/move", { params: { id: line.id }, body }, { idempotencyKey }),
     done: (_, body) => ({
       text: t.done(body.to.reservation_id),
-      bookings: [body.from.reservation_id, body.to.reservation_id],
+      bookings: [body.from, body.to].flatMap((one) => one?.reservation_id ?? []),
     }),
     onClose: onDone,
   });
   return (
     <div ref={decision.root} className="space-y-3">
-      <p className="text-sub text-ink-2">{t.hint}</p>
-      {paid.length > 1 && (
+      <p className="text-sub text-ink-2">{from && !from.booking ? t.surplusHint : t.hint}</p>
+      {sources.length > 1 && (
         <ChoiceCards
           label={t.from}
           name="from"
           value={fromId}
-          choices={paid.map((one) => ({
-            value: idOf(one),
-            label: nameOf(one),
-            aside: moneyText(one.amount, currency),
+          choices={sources.map(({ value, amount, booking }) => ({
+            value,
+            label: booking ? nameOf({ booking, amount }) : t.surplus,
+            aside: moneyText(amount, currency),
           }))}
           onChange={setFromId}
         />
@@ -166,7 +183,9 @@ function Fields({
               <p className="text-meta font-bold text-ink-2">{t.afterwards}</p>
               <ul className="figures space-y-0.5">
                 <li>{t.gets(target.id, moneyText(answer.paid, currency))}</li>
-                <li>{t.isLeft(from.booking.id, moneyText(answer.from_left, currency))}</li>
+                {from.booking && answer.from_left !== null && (
+                  <li>{t.isLeft(from.booking.id, moneyText(answer.from_left, currency))}</li>
+                )}
                 <li>
                   {answer.to_left > 0
                     ? t.isLeft(target.id, moneyText(answer.to_left, currency))
@@ -189,11 +208,9 @@ function Fields({
   );
 }
 
-/** A single booking that awaits money and that the line pays nothing of. */
-function canTake({ allocations: [only, more], left }: TransferMatch, paid: readonly Allocation[]): boolean {
-  return (
-    only !== undefined && !more && left > 0 && paid.every(({ booking }) => booking.id !== only.booking.id)
-  );
+/** A single booking that awaits money, and not the one that it is moved from. */
+function canTake({ allocations: [only, more], left }: TransferMatch, from: Source | undefined): boolean {
+  return only !== undefined && !more && left > 0 && from?.booking?.id !== only.booking.id;
 }
 
 function idOf(allocation: Allocation | undefined): string {

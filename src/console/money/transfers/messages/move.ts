@@ -3,11 +3,17 @@ import { texts } from "../../../../i18n/texts.ts";
 /** The words of moving a line's money to another booking. */
 export const messages = texts({
   open: ["ほかの予約の入金だったとき（移す）", "It was for another booking (move it)"],
+  openSurplus: ["余りをほかの予約の入金にする・入金を移す", "Use the surplus for a booking, or move money"],
+  surplus: ["この明細の余り", "The surplus of this line"],
+  surplusHint: [
+    "返金を待っている余りを、ほかの予約のお支払いに充てます。今日の日付で記録されます。",
+    "What waits to be given back pays for another booking. It is recorded with today’s date.",
+  ],
   hint: [
     "7日を過ぎても、領収書の発行後でも移せます。今日の日付で記録され、元の予約はお支払い待ちに戻ります。",
     "Possible after seven days and after a receipt, too. It is recorded with today's date, and the first booking awaits payment again.",
   ],
-  from: ["どの予約から", "From which booking"],
+  from: ["どこから", "From where"],
   to: ["どの予約へ", "To which booking"],
   find: ["移す先の予約を探す", "Find the booking that it is for"],
   findHint: ["予約番号、お名前、会社、メール、電話", "Booking number, name, company, email or phone"],

@@ -7,7 +7,7 @@ const NAMES: Record<Means, Wording> = {
   other: ["その他", "Other"],
 };
 
-/** The words of the panel that records money by hand. */
+/** The words of the panels that record money by hand, and take it back. */
 export const messages = texts({
   title: ["入金を手で記録", "Record a payment by hand"],
   find: ["どの予約の入金ですか", "Which booking is it for?"],
@@ -28,6 +28,20 @@ export const messages = texts({
   receivedOn: ["受け取った日", "Received on"],
   reason: ["理由・控え", "Reason or reference"],
   mail: ["「ご入金を確認しました」を送る", "Send “We have received your payment”"],
+  takeBackTitle: ["手で記録した入金を取り消す", "Take a payment by hand back"],
+  takeBackHint: [
+    "今日の日付で取り消します（書き出した月・締めた日の記録はそのまま残ります）。予約はお支払い待ちに戻り、領収書は無効になります。",
+    "It is taken back with today’s date; exported months and closed days stay as they are. The booking awaits payment again, and its receipt ends.",
+  ],
+  takeBackWhich: ["取り消す入金", "Which payment"],
+  takeBackReason: ["取り消す理由", "Why it is taken back"],
+  takeBack: ["入金を取り消す", "Take it back"],
+  missingEntry: ["取り消す入金を選んでください", "Choose the payment"],
+  nothingByHand: ["手で記録した入金はありません", "No payment was recorded by hand"],
+  tookBack: (amount: string, left: string) => [
+    `${amount}の入金を取り消しました（お支払いの残り${left}）`,
+    `The payment of ${amount} was taken back; ${left} left to pay`,
+  ],
   submit: ["入金を記録する", "Record payment"],
   missingMeans: ["受け取り方を選んでください", "Choose how it was paid"],
   missingReason: ["理由を入力してください", "Enter a reason"],

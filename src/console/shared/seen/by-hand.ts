@@ -1,0 +1,15 @@
+import type { BookingDetail } from "../../bookings/detail/contract.ts";
+
+type Entry = BookingDetail["money"][number];
+
+/** The money of a booking that was recorded by hand and not taken back since: no statement and no provider has it. */
+export function enteredByHand(entries: readonly Entry[]): Entry[] {
+  const refs = new Set(entries.map(({ ref }) => ref));
+  return entries.filter(
+    ({ kind, amount, ref }) =>
+      kind === "bank_in" &&
+      amount > 0 &&
+      /^(?:by_hand|bank_in):/.test(ref ?? "") &&
+      !refs.has(`${ref}:undone`),
+  );
+}
