@@ -36,7 +36,10 @@ export const messages = texts({
   left: ["残り", "Balance"],
   stillOwed: (amount: string) => [`未入金 ${amount}`, `${amount} still owed`],
   recordPayment: ["入金を記録する", "Record payment"],
-  takeBackPayment: ["取り消す", "Take back"],
+  takeBackPayment: ["入金を取り消す…", "Take back…"],
+  /** How money came that was recorded by hand. */
+  cameBy: (means: "cash" | "other") =>
+    means === "cash" ? ["現金", "Cash"] : ["その他の入金", "Other payment"],
   openRefund: ["返金の手続き", "Handle refund"],
   openLine: ["銀行の明細", "Bank line"],
   noMoney: ["入出金はまだありません。", "No money has moved yet."],

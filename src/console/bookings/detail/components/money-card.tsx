@@ -11,7 +11,7 @@ import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { enteredByHand } from "../../../shared/seen/by-hand.ts";
+import { enteredByHand, meansOf } from "../../../shared/seen/by-hand.ts";
 import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 
@@ -100,6 +100,16 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
   const byHand = new Set(enteredByHand(rows).map(({ id }) => id));
   const isAsBefore = booking.canceled_at === null && booking.status !== "editing";
   const mayTakeBack = mayRefund && isAsBefore && METHODS[booking.payment_way].collectedBy === "operator";
+  const takeBackOf = ({ id }: (typeof rows)[number]) =>
+    mayTakeBack && byHand.has(id) ? (
+      <Button size="small" look="text" className="-ml-2.5" onClick={() => open("unreceive", booking.id)}>
+        {t.takeBackPayment}
+      </Button>
+    ) : null;
+  const movementOf = (row: (typeof rows)[number]) => {
+    const means = meansOf(row);
+    return means ? t.cameBy(means) : movementName(row.kind, booking.payment_way, locale);
+  };
   return (
     <table className="w-full border-separate border-spacing-0 border-t border-line">
       <thead>
@@ -125,22 +135,19 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
               <When at={row.at} timeZone={booking.time_zone} />
             </td>
             <td className={CELL}>
-              <strong>{movementName(row.kind, booking.payment_way, locale)}</strong>
+              <strong>{movementOf(row)}</strong>
               <span className="block wide:hidden">
                 <Reference row={row} />
+                {takeBackOf(row)}
               </span>
             </td>
             <td className={`${CELL} narrow:hidden`}>
               <Reference row={row} />
+              {takeBackOf(row)}
             </td>
             <td className={`${CELL} ${END} max-md:pr-4`}>
               {row.amount > 0 && row.kind !== "refund_due" ? "+" : ""}
               {money(row.amount, currency)}
-              {mayTakeBack && byHand.has(row.id) && (
-                <Button className="ml-3" onClick={() => open("unreceive", booking.id)}>
-                  {t.takeBackPayment}
-                </Button>
-              )}
               {row.kind === "refund_due" && mayRefund && (
                 <Button className="ml-3" onClick={() => open("refund", row.id.slice(1))}>
                   {t.openRefund}

@@ -215,26 +215,18 @@ function CameBack(shown: Shown) {
 /** What was recorded by hand, and nobody had transferred. */
 function NotMade(shown: Shown) {
   const t = useTexts(messages);
-  const { id } = shown.refund;
-  const [reason, setReason] = useState("");
-  const isReady = reason.trim() !== "";
-  const submission = useRefundAct(shown, {
-    ...{ typed: { reason }, isReady, text: t.wasNotMade },
-    body: () => ({ reason }),
+  const params = { id: shown.refund.id };
+  const act = useRefundAct(shown, {
+    initial: { reason: "" },
+    needs: ["reason"],
     send: (body, idempotencyKey) =>
-      call("POST operate/refunds/:id/not_made", { params: { id }, body }, { idempotencyKey }),
+      call("POST operate/refunds/:id/not_made", { params, body }, { idempotencyKey }),
+    text: t.wasNotMade,
   });
   return (
-    <section aria-label={t.notMadeTitle} className={SECTION}>
-      <p className="font-bold">{t.notMadeTitle}</p>
+    <ActSection act={act} title={t.notMadeTitle} label={t.notMade} look="outlined">
       <p className="text-sub text-ink-2">{t.notMadeHint}</p>
-      <TextField
-        label={t.whyNotMade}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <WideFoot decision={submission} look="outlined" label={t.notMade} isReady={isReady} />
-    </section>
+      <TextField {...act.field("reason")} label={t.whyNotMade} maxLength={500} />
+    </ActSection>
   );
 }
