@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { Authorised } from "../../adapters/stripe/card-provider.client.ts";
 import { checkoutProblems } from "../../domain/booking/cart.ts";
-import { askedAddress, typedPhone } from "../../domain/fields/address-fields.ts";
+import { typedPhone } from "../../domain/fields/address-fields.ts";
 import type { Amount, Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { sentence } from "../../i18n/problems.ts";
@@ -10,29 +10,20 @@ import { useReload } from "../../nav/reload.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import type { FieldError } from "../../ui/error-summary.tsx";
 import { focusFromTop } from "../../ui/focus-from-top.ts";
-import { useForm } from "../../ui/use-form.ts";
 import type { AccountContract, User } from "../account/contract.ts";
 import { type Rejection, useApi, useUser } from "../account/state.ts";
 import type { PayBy } from "../payments/state.ts";
-import type { ProfileContract } from "../profile/contract.ts";
-import { streetLabels } from "../profile/state.ts";
-import {
-  askedOf,
-  detailsOf,
-  detailsProblems,
-  permissionsOf,
-  typedFields,
-} from "./components/contact-details.tsx";
+import { askedOf, permissionsOf } from "./components/contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
 import type { CompanyPayer } from "./components/who-pays.tsx";
-import { messages as kanaMessages } from "./messages/kana.ts";
 import { messages } from "./messages.ts";
 import { bookedBefore, type CheckedCart } from "./state.ts";
-import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
 import { storedPayment } from "./stored-payment.ts";
 import { OF_CARD, OF_TIME, useBookCart } from "./use-book-cart.ts";
+import { useDetailsForm } from "./use-details-form.ts";
 import type { useHold } from "./use-hold.ts";
 import type { PaymentChoice } from "./use-payment-choice.ts";
+import { useAuthorised, useWalletButton } from "./use-wallet-button.ts";
 
 type Given = {
   user: User;
@@ -48,7 +39,6 @@ type Given = {
   payer: CompanyPayer | null;
 };
 
-type DetailsForm = ReturnType<typeof useForm<ReturnType<typeof detailsOf>>>;
 type Purchase = Parameters<Book["byBank"]>[0];
 type Book = ReturnType<typeof useBookCart>;
 
@@ -56,21 +46,9 @@ type Book = ReturnType<typeof useBookCart>;
 const NO_METHOD = { code: "payment_way_not_selected" } as const;
 
 /** Saves the contact details, then books. Collects all errors for the summary above the form. */
-export function useCheckoutForm({
-  user,
-  checked,
-  total,
-  currency,
-  today,
-  payment,
-  hold,
-  isGone,
-  payer,
-}: Given) {
-  const t = useTexts(messages);
-  const named = useTexts(kanaMessages);
+export function useCheckoutForm(given: Given) {
+  const { user, checked, total, currency, today, payment, hold, isGone, payer } = given;
   const { brand, locale } = useSite();
-  const api = useApi();
   const isVerifiedByNow = useVerifiedByNow();
   const book = useBookCart(user.user_id);
   const { live: cart, recheck } = checked;
@@ -80,11 +58,10 @@ export function useCheckoutForm({
   const [isUndecided, setUndecided] = useState(false);
   const [isGoingOn, setGoingOn] = useState(false);
   const can = askedOf(permissionsOf(user, brand), payer === null && choice?.kind === "bank");
-  const [authorised, setAuthorised] = useState<Authorised | null>(null);
-  const isPaid = useRef(false);
+  const wallet = useAuthorised();
   /** A telephone number that is not typed comes from the wallet. */
   const awaitsPhone = (values: { phone_num: string }) =>
-    isByWallet && authorised === null && can.canPhoneNumChange && values.phone_num === "";
+    isByWallet && wallet.authorised === null && can.canPhoneNumChange && values.phone_num === "";
   const isHoldComing = isByProvider && hold.intent === null && hold.problem === null && !hold.isExpired;
   // The card provider knows by itself who has transferred to it.
   const asksForKana = !user.name_kana && choice?.kind === "bank" && !isByProvider && payer === null;
@@ -97,30 +74,9 @@ export function useCheckoutForm({
   useEffect(() => {
     if (hold.problem) showHeld(book.toErrors(hold.problem));
   }, [hold.problem]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits once for each payment from before a reload.
-  useEffect(() => {
-    if (hold.confirmed === null) return;
-    void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => conclude(errors, show));
-  }, [hold.confirmed]);
-  const lost = useLostOrder(user.user_id, checked, (order) =>
-    book.finish(order, { ...purchase, cart: checked.cart }),
-  );
-
-  const form = useForm("who", {
-    initial: withStored(user.user_id, detailsOf(user, locale), typedFields(user, brand)),
-    check: (values) =>
-      detailsProblems(values, brand, can, { asksForKana }).filter(
-        ({ field }) => field !== "phone_num" || !awaitsPhone(values),
-      ),
-    labels: (values) => ({
-      receipt_name: t.receiptName,
-      phone_num: t.phone,
-      name_kana: named.kana,
-      postcode: t.postcode,
-      prefecture: t.prefecture,
-      city: t.city,
-      ...streetLabels(t, values.postcode, brand),
-    }),
+  const isLedOn = useEarlierPayment(given, book, purchase, (errors) => conclude(errors, show));
+  const form = useDetailsForm(user, {
+    ...{ can, asksForKana, comesFromWallet: awaitsPhone },
     submit: async (values) => {
       show({});
       const stopping = cartProblems();
@@ -137,7 +93,7 @@ export function useCheckoutForm({
         return;
       }
       // Its button has to be pressed again, now that nothing is missing.
-      if (isByWallet && authorised === null) {
+      if (isByWallet && wallet.authorised === null) {
         stop([]);
         return;
       }
@@ -147,17 +103,7 @@ export function useCheckoutForm({
         return;
       }
       try {
-        const givesKana = asksForKana && values.name_kana.trim() !== "";
-        if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange || givesKana)
-          await api<ProfileContract>()("PATCH users/form", {
-            body: {
-              ...askedAddress(values, brand),
-              change_address: can.canAddressChange,
-              change_phone_num: can.canPhoneNumChange,
-              change_receipt_name: can.canReceiptNameChange,
-              change_name_kana: givesKana,
-            },
-          });
+        await form.save(values);
       } catch (problem) {
         return book.toErrors(problem);
       }
@@ -165,7 +111,9 @@ export function useCheckoutForm({
         ? await book.byCompany(purchase, payer)
         : !isByProvider
           ? await book.byBank(purchase)
-          : await byProvider(payBy(choice));
+          : await byProvider(
+              payBy(choice, user, { authorised: wallet.authorised && wallet.pay, typed: entry.pay }),
+            );
       conclude(errors, decline);
     },
   });
@@ -188,50 +136,17 @@ export function useCheckoutForm({
     if (!isReady) void form.submit();
     return isReady;
   };
-  const payAuthorised = async (secret: string) => {
-    const confirmed = await (authorised as Authorised).pay(secret);
-    isPaid.current = confirmed.ok;
-    return confirmed;
-  };
-  const isPhoneAwaited = awaitsPhone(form.values);
-  useEffect(() => {
-    wallets.askForPhone(isPhoneAwaited);
-    wallets.listen({
-      onPress: mayPay,
-      onAuthorised: (next) => {
-        if (isPhoneAwaited && next.phone) form.set("phone_num", typedPhone(next.phone, brand));
-        setAuthorised(next);
-      },
-    });
+  useWalletButton(wallets, wallet, {
+    mayPay,
+    order: form.submit,
+    phone: awaitsPhone(form.values) ? (phone) => form.set("phone_num", typedPhone(phone, brand)) : null,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: orders once for each press of a wallet's button.
-  useEffect(() => {
-    if (!authorised) return;
-    isPaid.current = false;
-    void form.submit().finally(() => {
-      if (!isPaid.current) authorised.fail();
-      setAuthorised(null);
-    });
-  }, [authorised]);
   /** A first attempt names what is missing in both steps. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isGoingOn) return;
     if (isTyping && !form.isBusy) entry.check();
     return form.submit(event);
-  };
-  const payBy = (chosen: NonNullable<Choice>): PayBy | "elsewhere" => {
-    switch (chosen.kind) {
-      case "bank":
-        return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
-      case "card":
-        if (authorised) return { confirm: payAuthorised };
-        return chosen.id === null ? { confirm: entry.pay } : { savedCard: chosen.id };
-      case "paypay":
-      case "konbini":
-      case "paynow":
-        return "elsewhere";
-    }
   };
   const cartProblems = () =>
     problemsOfCart(cart, {
@@ -244,33 +159,16 @@ export function useCheckoutForm({
     show({});
     entry.form.reject({});
   };
-  const isLoggedIn = useUser() !== null;
-  // Old messages are in the old language, or about a session that is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
-  useEffect(() => {
-    if (!isLoggedIn) return;
+  useOnOtherReader(() => {
     form.reject({});
     forgetRejection();
-  }, [locale, isLoggedIn]);
-  useKeptDetails(user, form);
+  });
 
   const attempts = tries + form.attempts;
-  const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
-  const declined = rejected[OF_CARD]?.[0] ?? null;
-  const methodError = attempts > 0 && choice === null ? sentence(NO_METHOD, locale) : declined;
-  const own: FieldError[] = [
-    ...(attempts > 0 && !user.is_email_verified
-      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified, isNoInput: true }]
-      : []),
-    ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
-    ...Object.entries(rejected)
-      .filter(([field]) => field !== "recheck" && field !== OF_CARD && !(field === OF_TIME && isGone))
-      .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
-    // A method that is missing is something to fill in; a declined one is not.
-    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: choice !== null }] : []),
-    ...(isTyping ? entry.form.errors : []),
-    ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
-  ];
+  const { agreeError, methodError, own } = useProblemsShown({
+    ...{ attempts, rejected, isGone, hasAgreed, hasMethod: choice !== null },
+    ...{ isVerified: user.is_email_verified, card: isTyping ? entry.form.errors : [] },
+  });
   return {
     form,
     submit,
@@ -283,11 +181,7 @@ export function useCheckoutForm({
     agreeError,
     methodError,
     /** A payment that is confirmed, or an order that stands: nothing can be ordered until the page has led on. */
-    confirmed: isUndecided
-      ? ("undecided" as const)
-      : hold.confirmed !== null || lost !== null
-        ? ("checking" as const)
-        : null,
+    confirmed: isUndecided ? ("undecided" as const) : isLedOn ? ("checking" as const) : null,
     forgetRejection,
   };
 }
@@ -314,18 +208,83 @@ function problemsOfCart(
   );
 }
 
-/** An order that stood before a reload; leads on to it, once. */
-function useLostOrder(
-  user: number,
-  checked: Given["checked"],
-  finish: (order: NonNullable<ReturnType<typeof bookedBefore>>) => Promise<unknown>,
-) {
-  const [lost] = useState(() => (storedPayment(user).order ? bookedBefore(checked) : null));
+/** What is wrong apart from the contact details: at its place, and in the order of the page for the summary. */
+function useProblemsShown({
+  attempts,
+  rejected,
+  isGone,
+  isVerified,
+  hasAgreed,
+  hasMethod,
+  card,
+}: {
+  attempts: number;
+  rejected: Rejection;
+  isGone: boolean;
+  isVerified: boolean;
+  hasAgreed: boolean;
+  hasMethod: boolean;
+  card: readonly FieldError[];
+}) {
+  const t = useTexts(messages);
+  const { locale } = useSite();
+  const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
+  const declined = rejected[OF_CARD]?.[0] ?? null;
+  const methodError = attempts > 0 && !hasMethod ? sentence(NO_METHOD, locale) : declined;
+  const own: FieldError[] = [
+    ...(attempts > 0 && !isVerified
+      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified, isNoInput: true }]
+      : []),
+    ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
+    ...Object.entries(rejected)
+      .filter(([field]) => field !== "recheck" && field !== OF_CARD && !(field === OF_TIME && isGone))
+      .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
+    // A method that is missing is something to fill in; a declined one is not.
+    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: hasMethod }] : []),
+    ...card,
+    ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
+  ];
+  return { agreeError, methodError, own };
+}
+
+type Confirm = Authorised["pay"];
+
+/** What the provider is told of a choice: by what a wallet authorised, by the card that is typed, or by a saved one. */
+function payBy(
+  chosen: NonNullable<Choice>,
+  user: User,
+  { authorised, typed }: { authorised: Confirm | null; typed: Confirm },
+): PayBy | "elsewhere" {
+  switch (chosen.kind) {
+    case "bank":
+      return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
+    case "card":
+      if (authorised) return { confirm: authorised };
+      return chosen.id === null ? { confirm: typed } : { savedCard: chosen.id };
+    case "paypay":
+    case "konbini":
+    case "paynow":
+      return "elsewhere";
+  }
+}
+
+/** A payment or an order from before a reload: leads on from it, once. Whether there is one. */
+function useEarlierPayment(
+  { user, checked, hold }: Given,
+  book: Book,
+  purchase: Purchase,
+  conclude: (errors: Awaited<ReturnType<Book["byConfirmed"]>>) => void,
+): boolean {
+  const [lost] = useState(() => (storedPayment(user.user_id).order ? bookedBefore(checked) : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits once for each payment.
+  useEffect(() => {
+    if (hold.confirmed !== null) void book.byConfirmed(purchase, hold.confirmed, hold).then(conclude);
+  }, [hold.confirmed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
   useEffect(() => {
-    if (lost) void finish(lost);
+    if (lost) void book.finish(lost, { ...purchase, cart: checked.cart });
   }, [lost]);
-  return lost;
+  return hold.confirmed !== null || lost !== null;
 }
 
 /** What an order was rejected for, in words, and how often it was tried; a declined card takes the focus. */
@@ -372,14 +331,12 @@ function useVerifiedByNow(): () => Promise<boolean> {
   };
 }
 
-/** Takes over details that were changed elsewhere, and keeps those that are typed here for a reload. */
-function useKeptDetails(user: User, { values: typed, setValues }: DetailsForm): void {
-  const { brand, locale } = useSite();
-  const seen = useRef(user);
+/** Forgets messages in the language from before, or about a session that is over. */
+function useOnOtherReader(forget: () => void): void {
+  const { locale } = useSite();
+  const isLoggedIn = useUser() !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
   useEffect(() => {
-    const before = detailsOf(seen.current, locale);
-    seen.current = user;
-    setValues((values) => mergedDetails(values, before, detailsOf(user, locale), typedFields(user, brand)));
-  }, [user, locale, brand, setValues]);
-  useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
+    if (isLoggedIn) forget();
+  }, [locale, isLoggedIn]);
 }

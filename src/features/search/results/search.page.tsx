@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { localeOf } from "../../../domain/language/locale.ts";
 import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
-import type { Bounds } from "../../../domain/search/distance.ts";
 import { requestedTime } from "../../../domain/search/search.ts";
 import { MOST_LISTED } from "../../../domain/space/shortlist.ts";
 import { sentence } from "../../../i18n/problems.ts";
@@ -14,22 +13,21 @@ import { paths } from "../../../nav/paths.ts";
 import { isReversedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { ZonesNote } from "../../../nav/zone-note.tsx";
-import { Button, textLinkClass } from "../../../ui/button.tsx";
+import { textLinkClass } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
 import { LatePart } from "../../../ui/late-part.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CardSkeleton } from "../../../ui/skeleton.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { Pages } from "../components/pages.tsx";
-import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
-import { SpaceCard } from "../components/space-card.tsx";
-import type { FoundOrigin } from "../contract.ts";
 import { messages } from "../messages/results.ts";
 import { toCards } from "../space-cards.ts";
 import { hasDearerStarts } from "../space-summary.ts";
 import { atNow, readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
+import { FoundMap } from "./components/found-map.tsx";
+import { FoundSpaces } from "./components/found-spaces.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { useFollowedClock } from "./followed-clock.ts";
@@ -49,14 +47,6 @@ const UnplacedNames = lazy(() => import("./components/unplaced-names.tsx"));
 
 /** Loaded where a length is searched for in place of a start and an end. */
 const PartTabs = lazy(() => import("./components/part-tabs.tsx"));
-const StartStrip = lazy(() => import("./components/start-strip.tsx"));
-
-/** Loaded where a search is between several places. */
-const PlacesMap = lazy(() => import("./components/places-map.tsx"));
-const Rides = lazy(() => import("./components/rides.tsx"));
-const LongestRide = lazy(() =>
-  import("./components/rides.tsx").then(({ LongestRide: one }) => ({ default: one })),
-);
 
 /** The pixels over the lower edge of the map that the button back to the list takes up. */
 const TOGGLE_HEIGHT = 80;
@@ -91,7 +81,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function SearchPage() {
   const t = useTexts(messages);
   const locale = useLocale();
-  const navigate = useNavigate();
   const navigation = useNavigation();
   const {
     address,
@@ -115,7 +104,6 @@ export default function SearchPage() {
   const [isMapShown, setMapShown] = useState(false);
   const listTop = useRef(0);
   const map = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<Bounds | null>(null);
   const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
   const time = requestedTime(address.query);
   const minutes = time
@@ -133,14 +121,6 @@ export default function SearchPage() {
     flushSync(() => setMapShown(!isMapShown));
     if (isMapShown) window.scrollTo(0, listTop.current);
     else map.current?.scrollIntoView({ block: "end" });
-  };
-  const searchHere = () => {
-    if (!moved) return;
-    const query = { ...address.query, text: "", position: null, bounds: moved };
-    setMoved(null);
-    // The button goes.
-    map.current?.querySelector("section")?.focus({ preventScroll: true });
-    void navigate(paths.search(locale, writeAddress({ query })));
   };
   return (
     <>
@@ -186,57 +166,19 @@ export default function SearchPage() {
             minutes={minutes}
           />
           {isLoading ? (
-            <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
-              <span className="sr-only">{t.loading}</span>
-              {[1, 2, 3, 4].map((one) => (
-                <CardSkeleton key={one} isRow />
-              ))}
-            </div>
+            <Skeletons />
           ) : (
             <>
               <ZonesNote zones={spaces.map(({ timeZone }) => timeZone)} />
-              <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
-                {spaces.map((space, index) => (
-                  <li key={space.id} className="min-w-0">
-                    <SpaceCard
-                      space={space}
-                      searched={address.query}
-                      asked={address.query}
-                      minutes={minutes}
-                      isRow
-                      isEager={index < 2}
-                      isHighlighted={highlighted === space.id}
-                      onHighlight={setHighlighted}
-                      headingLevel={2}
-                      foot={
-                        origins &&
-                        space.rides && (
-                          <LatePart>
-                            <LongestRide rides={space.rides} />
-                          </LatePart>
-                        )
-                      }
-                      sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
-                    >
-                      {origins && space.rides && (
-                        <LatePart>
-                          <Rides origins={origins} rides={space.rides} />
-                        </LatePart>
-                      )}
-                      {space.starts && day !== null && minutes !== null && (
-                        <LatePart>
-                          <StartStrip
-                            space={{ ...space, starts: space.starts }}
-                            day={day}
-                            minutes={minutes}
-                            headcount={address.query.headcount}
-                          />
-                        </LatePart>
-                      )}
-                    </SpaceCard>
-                  </li>
-                ))}
-              </ul>
+              <FoundSpaces
+                spaces={spaces}
+                query={address.query}
+                origins={origins}
+                day={day}
+                minutes={minutes}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+              />
             </>
           )}
           {!isLoading && relaxations && (
@@ -267,58 +209,50 @@ export default function SearchPage() {
           <div ref={map} className={`results-map scriptless:hidden! ${isMapShown ? "" : "max-xl:hidden"}`}>
             {/* The list has the heading otherwise. */}
             {isMapShown && <h1 className="sr-only xl:hidden">{title}</h1>}
-            <div className="relative size-full">
-              <FoundMap
-                spaces={spaces}
-                searched={address.query}
-                // What is recommended instead can be far from there.
-                station={isRecommended ? null : station}
-                position={isRecommended || origins ? null : address.query.position}
-                origins={origins}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                onMoved={setMoved}
-                foot={TOGGLE_HEIGHT}
-              />
-              {moved && (
-                <Button
-                  look="outlined"
-                  size="small"
-                  className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
-                  onClick={searchHere}
-                >
-                  {t.searchHere}
-                </Button>
-              )}
-            </div>
+            <FoundMap
+              spaces={spaces}
+              searched={address.query}
+              // What is recommended instead can be far from there.
+              station={isRecommended ? null : station}
+              position={isRecommended || origins ? null : address.query.position}
+              origins={origins}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              foot={TOGGLE_HEIGHT}
+            />
           </div>
         )}
-        {spaces.length > 0 && (
-          <div className="map-toggle needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
-            <button
-              type="button"
-              aria-pressed={isMapShown}
-              onClick={toggleMap}
-              className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
-            >
-              {isMapShown ? <ListIcon /> : <MapIcon />}
-              {isMapShown ? t.showList : t.showMap}
-            </button>
-          </div>
-        )}
+        {spaces.length > 0 && <MapToggle isMapShown={isMapShown} onToggle={toggleMap} />}
       </div>
     </>
   );
 }
 
-type FoundMapProps = ComponentProps<typeof ResultsMap> & { origins: readonly FoundOrigin[] | null };
-
-/** The map of what was found; of a search between places with the rides from them. */
-function FoundMap({ origins, ...map }: FoundMapProps) {
-  if (!origins) return <ResultsMap {...map} />;
+function Skeletons() {
+  const t = useTexts(messages);
   return (
-    <LatePart>
-      <PlacesMap {...map} origins={origins} />
-    </LatePart>
+    <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
+      <span className="sr-only">{t.loading}</span>
+      {[1, 2, 3, 4].map((one) => (
+        <CardSkeleton key={one} isRow />
+      ))}
+    </div>
+  );
+}
+
+function MapToggle({ isMapShown, onToggle }: { isMapShown: boolean; onToggle: () => void }) {
+  const t = useTexts(messages);
+  return (
+    <div className="map-toggle needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
+      <button
+        type="button"
+        aria-pressed={isMapShown}
+        onClick={onToggle}
+        className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
+      >
+        {isMapShown ? <ListIcon /> : <MapIcon />}
+        {isMapShown ? t.showList : t.showMap}
+      </button>
+    </div>
   );
 }

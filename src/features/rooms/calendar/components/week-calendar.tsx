@@ -2,20 +2,11 @@ import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import { isClosedForHoliday } from "../../../../domain/availability/opening-hours.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
-import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
+import { columnOf, reachOf, type WeekColumn } from "../../../../domain/availability/week-columns.ts";
 import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
-import {
-  daysText,
-  money,
-  moneyRange,
-  shortDayText,
-  spokenDay,
-  timesText,
-  timeText,
-  weekdayName,
-} from "../../../../i18n/format.ts";
+import { daysText, money, shortDayText, spokenDay, timeText, weekdayName } from "../../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -31,6 +22,7 @@ import { useSearched, useSelections } from "../../selection/state.ts";
 import type { Space } from "../../state.ts";
 import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
+import { Times, WeekKey } from "./week-key.tsx";
 
 const nextFree = lateCode(() => import("./next-free.tsx"));
 const monthPrices = lateCode(() => import("./month-prices.tsx"));
@@ -46,6 +38,9 @@ type GivenWeek = {
   /** Its days on which everything is taken. */
   full: readonly Day[];
 };
+
+/** Opens the times of a day, at a minute of it. */
+type Pick = (day: Day, at?: Minute, minutes?: number) => void;
 
 const NOTHING = { day: null, start: null, end: null };
 
@@ -74,32 +69,21 @@ const Week = memo(function Week({
   const [isReached, setReached] = useState(false);
   const WeekPointer = useLateCode(isReached ? weekPointer : null);
   const today = dayAt(now, space.rules.timeZone);
-  const [sunday, setSunday] = useState(given.sunday);
+  const minute = toWallMinute(now, space.rules.timeZone);
   const bookable = {
-    from: earliestStart(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
-    to: latestEnd(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
+    from: earliestStart(space.rules.rule, minute),
+    to: latestEnd(space.rules.rule, minute),
   };
   const searched = useSearched();
-  const [day, setDay] = useState(() => {
-    const first = dayOfWall(bookable.from);
-    return searched.day ?? given.free?.day ?? (first > given.sunday ? first : given.sunday);
-  });
+  const latest = selections.findLast((row) => row.start !== null)?.day ?? null;
+  const { sunday, day, setDay, go } = useShownDay(given, searched.day, dayOfWall(bookable.from), latest);
   const days = useWeek(space.id, sunday, given);
   const isElsewhere = sunday !== given.sunday || given.free === null;
   const fullOf = useLateCode(sunday === given.sunday ? null : fullDays);
-  const full =
-    sunday === given.sunday
-      ? given.full
-      : (days && fullOf?.(space, days, days, toWallMinute(now, space.rules.timeZone))) || [];
+  const full = sunday === given.sunday ? given.full : (days && fullOf?.(space, days, days, minute)) || [];
   const isFull = full.includes(day);
   const NextFree = useLateCode(isElsewhere || isFull ? nextFree : null);
   const { cart } = useCart();
-  const latest = selections.findLast((row) => row.start !== null)?.day ?? null;
-  useEffect(() => {
-    if (latest === null) return;
-    setSunday(weekStart(latest));
-    setDay(latest);
-  }, [latest]);
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
   const columns = days?.map((one) => columnOf(one, [...selections, ...inCart], bookable));
@@ -109,19 +93,15 @@ const Week = memo(function Week({
     ({ day: one, open: hours, isOutside }) => hours === null || isOutside || full.includes(one),
   );
   const { from, to } = reachOf(columns ?? []);
-  const prices = columns && pricesOf?.(space, columns, toWallMinute(now, space.rules.timeZone));
+  const prices = columns && pricesOf?.(space, columns, minute);
   const tintsOf = (one: Day) =>
     prices?.byDay.get(one)?.map((span) => ({ ...span, text: money(span.cost, space.rules.currency) }));
   const cleaning = space.rules.rule.cleaningMinutes;
-  const go = (weeks: number) => {
-    setSunday(addDays(sunday, weeks * 7));
-    setDay(addDays(day, weeks * 7));
-  };
-  const pick = (target: Day, minute?: Minute, minutes?: number) => {
+  const pick: Pick = (target, at, minutes) => {
     // What a search has selected is not the guest's own choice yet.
     const openRow = selections.find((row) => row.start === null || row.isSearched);
     const selectionKey = openRow?.key ?? "new";
-    open({ name: "picker", spaceId: space.id, selectionKey, day: target, at: minute, minutes });
+    open({ name: "picker", spaceId: space.id, selectionKey, day: target, at, minutes });
   };
   const week = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
   return (
@@ -142,30 +122,12 @@ const Week = memo(function Week({
           />
         )}
       </div>
-      <div className="mt-6 flex items-center justify-between gap-2">
-        <p className="min-w-0 text-ctl font-bold tabular-nums" aria-live="polite">
-          {daysText(sunday, addDays(sunday, 6), locale)}
-        </p>
-        <div className="needs-script flex gap-1">
-          <IconButton
-            label={t.previousWeek}
-            className="border border-line"
-            disabled={weekStart(bounds.first) >= sunday}
-            onClick={() => go(-1)}
-          >
-            <ChevronLeftIcon />
-          </IconButton>
-          <IconButton
-            label={t.nextWeek}
-            className="border border-line"
-            disabled={addDays(sunday, 7) > bounds.last}
-            onClick={() => go(1)}
-          >
-            <ChevronRightIcon />
-          </IconButton>
-        </div>
-      </div>
-
+      <Turner
+        sunday={sunday}
+        isFirst={weekStart(bounds.first) >= sunday}
+        isLast={addDays(sunday, 7) > bounds.last}
+        onTurn={go}
+      />
       {searched.day === null &&
         sunday === given.sunday &&
         given.free !== null &&
@@ -205,26 +167,7 @@ const Week = memo(function Week({
       </DayStrip>
 
       <div className="mt-3 hidden @[28.75rem]:block">
-        <div className="grid grid-cols-[40px_repeat(7,minmax(0,1fr))]">
-          <span />
-          {week.map((one) => (
-            <button
-              key={one}
-              type="button"
-              disabled={columns?.some(
-                (column) => column.day === one && (column.open === null || column.isOutside),
-              )}
-              onClick={() => pick(one)}
-              className={`day-head ${tone(one)}`}
-            >
-              {weekdayName(weekdayOf(one), locale)}{" "}
-              <span className={`figures day-number ${one === today ? "underline underline-offset-4" : ""}`}>
-                {Number(one.slice(8))}
-              </span>{" "}
-              <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
-            </button>
-          ))}
-        </div>
+        <DayHeads week={week} columns={columns} today={today} onPick={pick} />
         {columns ? (
           <WeekTimeline
             columns={columns}
@@ -245,59 +188,110 @@ const Week = memo(function Week({
         )}
       </div>
 
-      <ul className="needs-script mt-3 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-        {prices && prices.steps.length > 0 && <li>{t.anHour}</li>}
-        {prices?.steps.map(({ lowest, highest }, step) => (
-          <li key={highest} className="legend figures">
-            <i aria-hidden="true" className="border border-edge/40" data-step={step} />
-            {moneyRange(lowest, highest, space.rules.currency, locale)}
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-        <Legend look="border border-edge/60 bg-white" text={t.free} />
-        <Legend look="bg-taken" text={t.booked} />
-        {cleaning > 0 && <Legend look="hatched border border-line" text={t.cleaning(cleaning)} />}
-        {held.length > 0 && <Legend look="hatched border border-edge/60" text={t.held} />}
-        <Legend look="bg-accent" text={t.chosen} />
-        <Legend look="border border-line bg-ground-2" text={`${t.closed}${t.or}${t.outside}`} />
-      </ul>
-      {held.length > 0 && (
-        <ul className="mt-2 text-sub text-ink-2">
-          {held.map((one) => (
-            <li key={`${one.day} ${one.start}`}>
-              <span className="figures">
-                {shortDayText(one.day, locale)} {timesText(one.start, one.end)}
-              </span>{" "}
-              {t.heldUntil(timeText(minuteOfWall(one.until)))}
-            </li>
-          ))}
-        </ul>
-      )}
-      {days?.some(({ notes }) => notes) && (
-        <ul className="mt-2 text-sub text-ink-2">
-          {days.flatMap((one) =>
-            (one.notes ?? []).map(({ start, end, text }) => (
-              <li key={`${one.day} ${start} ${text}`}>
-                <span className="figures">
-                  {shortDayText(one.day, locale)} {timesText(start, end)}
-                </span>{" "}
-                {text}
-              </li>
-            )),
-          )}
-        </ul>
-      )}
+      <WeekKey prices={prices} space={space} hasHeld={held.length > 0} />
+      <Times
+        of={held.map(({ until, ...span }) => ({ ...span, text: t.heldUntil(timeText(minuteOfWall(until))) }))}
+      />
+      <Times
+        of={(days ?? []).flatMap(({ day: of, notes = [] }) => notes.map((note) => ({ ...note, day: of })))}
+      />
     </section>
   );
 });
 
-function Legend({ look, text }: { look: string; text: string }) {
+/** The week and, on a narrow screen, the day that are shown: those that the page came with, turned to, or last selected. */
+function useShownDay(given: GivenWeek, searched: Day | null, first: Day, latest: Day | null) {
+  const [sunday, setSunday] = useState(given.sunday);
+  const [day, setDay] = useState(
+    () => searched ?? given.free?.day ?? (first > given.sunday ? first : given.sunday),
+  );
+  useEffect(() => {
+    if (latest === null) return;
+    setSunday(weekStart(latest));
+    setDay(latest);
+  }, [latest]);
+  const go = (weeks: number) => {
+    setSunday(addDays(sunday, weeks * 7));
+    setDay(addDays(day, weeks * 7));
+  };
+  return { sunday, day, setDay, go };
+}
+
+function Turner({
+  sunday,
+  isFirst,
+  isLast,
+  onTurn,
+}: {
+  sunday: Day;
+  isFirst: boolean;
+  isLast: boolean;
+  onTurn: (weeks: number) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
   return (
-    <li className="legend">
-      <i aria-hidden="true" className={look} />
-      {text}
-    </li>
+    <div className="mt-6 flex items-center justify-between gap-2">
+      <p className="min-w-0 text-ctl font-bold tabular-nums" aria-live="polite">
+        {daysText(sunday, addDays(sunday, 6), locale)}
+      </p>
+      <div className="needs-script flex gap-1">
+        <IconButton
+          label={t.previousWeek}
+          className="border border-line"
+          disabled={isFirst}
+          onClick={() => onTurn(-1)}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton
+          label={t.nextWeek}
+          className="border border-line"
+          disabled={isLast}
+          onClick={() => onTurn(1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+/** The heads of the columns, each a button to the times of its day. */
+function DayHeads({
+  week,
+  columns,
+  today,
+  onPick,
+}: {
+  week: readonly Day[];
+  columns: readonly WeekColumn[] | undefined;
+  today: Day;
+  onPick: Pick;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <div className="grid grid-cols-[40px_repeat(7,minmax(0,1fr))]">
+      <span />
+      {week.map((one) => (
+        <button
+          key={one}
+          type="button"
+          disabled={columns?.some(
+            (column) => column.day === one && (column.open === null || column.isOutside),
+          )}
+          onClick={() => onPick(one)}
+          className={`day-head ${tone(one)}`}
+        >
+          {weekdayName(weekdayOf(one), locale)}{" "}
+          <span className={`figures day-number ${one === today ? "underline underline-offset-4" : ""}`}>
+            {Number(one.slice(8))}
+          </span>{" "}
+          <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 
