@@ -67,6 +67,7 @@ const NUMBERS: [RegExp, number][] = [
   [/^longitude$|^east$|^west$/, 139.701],
   [/percent/, 50],
   [/billed_hours/, 2],
+  [/_days$|^days$/, 30],
   [/price|total|amount|cost|fee|refund|due/, 2200],
   [/capacity|people|member/, 8],
   [/hour/, 10],

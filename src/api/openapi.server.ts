@@ -170,7 +170,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query"): obj
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

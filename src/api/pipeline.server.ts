@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
 import { type AccessToken, accessTokenOf, bearerOf } from "../platform/access-tokens.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
@@ -13,6 +12,7 @@ import { readJson } from "./body.server.ts";
 import { type Call, contextOf } from "./call.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
+import { schemaProblems } from "./expected-form.server.ts";
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
 import { stayInRooms } from "./reach.server.ts";
@@ -166,7 +166,7 @@ function whyNotAllowed({ auth }: Endpoint, { isVerified, isBlocked }: KnownUser)
 async function requireOperator(call: Call): Promise<Rejection | null> {
   const { app, line, operatorSession, now } = call;
   if (call.accessToken) return whyNotByToken(line, call.accessToken);
-  if (!operatorSession) return reject("unauthenticated");
+  if (!operatorSession) return whyNobody(call);
   const { state, operator, elevatedUntil, secretHash } = operatorSession;
   if (state !== "open") {
     if (line.admits?.includes(state)) return null;
@@ -177,6 +177,14 @@ async function requireOperator(call: Call): Promise<Rejection | null> {
     return reject({ code: "right_missing", params: { right: line.right } });
   }
   return line.stepUp && elevatedUntil <= now ? reject("step_up_required") : null;
+}
+
+/** A program whose token works is told that it is the call that no token opens; else it would doubt its token (TOKEN-5). */
+async function whyNobody({ app, line, request, now }: Call): Promise<Rejection> {
+  const authorization = request.headers.get("authorization");
+  if (line.byToken || bearerOf(authorization) === null) return reject("unauthenticated");
+  const token = await accessTokenOf(app.db, authorization, now);
+  return reject(token ? "token_not_admitted" : "unauthenticated");
 }
 
 /** The right that the contract names; a call that costs or sends carries a key, so that a repeat is none (TOKEN-5, TOKEN-7). */
@@ -244,9 +252,12 @@ function parseInput(call: Call): Rejection | null {
   const query = line.query?.safeParse(given ? (given.query ?? {}) : queryOf(request));
   const sent = given ?? (call.body && { body: call.body.json });
   const body = sent ? line.body?.safeParse(sent.body) : undefined;
-  const problems = [query, body].flatMap((part) =>
-    part?.success === false ? schemaProblems(part.error) : [],
-  );
+  const problems: Problem[] = [];
+  if (line.query && query?.error) {
+    const asked = given ? (given.query ?? {}) : queryOf(request);
+    problems.push(...schemaProblems(line.query, query.error, asked));
+  }
+  if (line.body && body?.error) problems.push(...schemaProblems(line.body, body.error, sent?.body));
   if (problems.length === 0) problems.push(...[query?.data, body?.data].flatMap((data) => unstorable(data)));
   if (problems.length > 0) return { rejected: problems };
   call.input = { params: params?.data, query: query?.data, body: body?.data };
@@ -287,10 +298,4 @@ function unstorable(value: unknown, path: readonly string[] = []): Problem[] {
 
 function wrongShape(name: string): Problem {
   return { code: "wrong_shape", params: { name } };
-}
-
-/** Names each value of the wrong shape by its path, so that a programmer can find it. */
-function schemaProblems(error: z.ZodError): Problem[] {
-  const names = [...new Set(error.issues.map((issue) => issue.path.join(".")))];
-  return names.map(wrongShape);
 }

@@ -72,6 +72,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   forbidden: [403, "forbidden"],
   right_missing: [403, "forbidden"],
   token_right_missing: [403, "forbidden"],
+  token_not_admitted: [403, "forbidden"],
   step_up_required: [403, "step_up_required"],
   locked: [401, "locked"],
   stale: [409, "stale"],

@@ -17,6 +17,7 @@ export type ProblemCode =
   | "forbidden"
   | "right_missing"
   | "token_right_missing"
+  | "token_not_admitted"
   | "step_up_required"
   | "locked"
   | "stale"

@@ -13,6 +13,10 @@ export const ACCOUNT_PROBLEMS = {
       `この操作には権限「${rightName(p.right as Right, "ja")}」が必要です。オーナーに依頼してください。`,
     en: (p) => `This needs the right “${rightName(p.right as Right, "en")}”. An owner can give it to you.`,
   },
+  token_not_admitted: {
+    ja: "この呼び出しは、アクセストークンでは使えません。",
+    en: "No access token opens this call.",
+  },
   token_right_missing: {
     ja: (p) => `このアクセストークンには権限「${tokenRightName(p.right as TokenRight, "ja")}」がありません。`,
     en: (p) => `This access token lacks the right “${tokenRightName(p.right as TokenRight, "en")}”.`,

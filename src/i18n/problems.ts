@@ -25,8 +25,10 @@ export function sentence(problem: Problem, locale: Locale): string {
 const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   malformed: { ja: "リクエストの形式が正しくありません。", en: "The request could not be read." },
   wrong_shape: {
-    ja: (p) => `${p.name ? `${p.name}: ` : ""}値の形式が正しくありません。`,
-    en: (p) => `${p.name ? `${p.name}: ` : ""}The value has the wrong form.`,
+    ja: (p) =>
+      `${p.name ? `${p.name}: ` : ""}${p.isMissing ? "値がありません" : "値の形式が正しくありません"}${p.expected ? `（${p.expected}）` : ""}。`,
+    en: (p) =>
+      `${p.name ? `${p.name}: ` : ""}${p.isMissing ? "A value is missing" : "The value has the wrong form"}${p.expected ? ` (expected: ${p.expected})` : ""}.`,
   },
   // Clients compare with this text, so it is not translated (API-3).
   unauthenticated: { ja: "Unauthenticated.", en: "Unauthenticated." },

@@ -27,7 +27,7 @@ export function tokenRightName(right: TokenRight, locale: Locale): string {
 const TOKEN_RIGHT_NAMES: Record<TokenRight, Record<Locale, string>> = {
   see: { ja: "予約の閲覧", en: "Read bookings" },
   desk: { ja: "予約の対応", en: "Book, change and cancel" },
-  rooms: { ja: "部屋の休止", en: "Close rooms" },
+  rooms: { ja: "休止とカレンダー", en: "Closures and calendars" },
   events: { ja: "イベントの受信", en: "Read events" },
   locks: { ja: "ドアの暗証番号", en: "Door codes" },
 };

@@ -2,27 +2,13 @@ import type { Endpoint } from "../../api/endpoint.ts";
 import type { Feature } from "../../api/handler.server.ts";
 import { openApi, SURFACES } from "../../api/openapi.server.ts";
 import { statusOf } from "../../api/problem-status.ts";
+import { objectIn, type Schema, typeOf } from "../../api/schema-words.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { summaryOf } from "./messages/summaries.ts";
 import { REFUSALS } from "./refusals.ts";
 
-/** As much of a JSON schema as the contracts have. */
-export type Schema = {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  prefixItems?: Schema[];
-  additionalProperties?: boolean | Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-};
 type Parameter = { name?: string; in?: string; required?: boolean; schema?: Schema };
 type Content = { "application/json"?: { schema: Schema; example: unknown } };
 export type Operation = {
@@ -142,23 +128,6 @@ function fieldsOf(schema: Schema, prefix: string): Field[] {
   });
 }
 
-/** The object that a schema is, or may be besides null. */
-function objectIn(schema: Schema): Schema | null {
-  if (schema.properties) return schema;
-  return schema.anyOf?.map(objectIn).find((one) => one !== null) ?? null;
-}
-
-function typeOf(schema: Schema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(", ");
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(", ");
-  if (schema.items) return `${typeOf(schema.items)} []`;
-  if (schema.format) return schema.format;
-  if (schema.pattern?.includes("\\d{4}-\\d{2}-\\d{2} ")) return "YYYY-MM-DD HH:mm";
-  if (schema.pattern === "^\\d{2}:\\d{2}$") return "HH:mm";
-  return [schema.type ?? "any"].flat().join(", ");
-}
-
 /** What may refuse the call: what follows from its contract line, and what its subject brings. */
 function refusalsOf(key: string, line: Endpoint, locale: Locale): Refusal[] {
   const codes: ProblemCode[] = [
@@ -174,6 +143,6 @@ function refusalsOf(key: string, line: Endpoint, locale: Locale): Refusal[] {
     "too_many_requests",
   ];
   // What a sentence may name besides, in the words of an example.
-  const params = { right: line.byToken ?? "", minutes: 60, n: 60 };
+  const params = { right: line.byToken ?? "", minutes: 60, n: 1 };
   return codes.map((code) => ({ ...statusOf(code), text: sentence({ code, params }, locale) }));
 }

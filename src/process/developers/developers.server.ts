@@ -50,8 +50,14 @@ function serve(app: App, features: readonly Feature[], pathname: string, example
   }
   const segment = pathname.split("/")[2];
   const locale: Locale = isLocale(segment) ? segment : "ja";
-  const words = wordsOf({ site, locale });
-  const blocks = guide({ site, locale, ...example, calls: documentedCalls(features, site, locale) });
+  const words = wordsOf({ site, locale, ...example });
+  const blocks = guide({
+    site,
+    locale,
+    ...example,
+    isDemo: app.env.appEnv === "demo" && !app.env.isPublicDemo,
+    calls: documentedCalls(features, site, locale),
+  });
   if (pathname.endsWith(".md")) {
     return { body: `# ${words.title}\n\n${toMarkdown(blocks)}\n`, headers: typed("text/markdown") };
   }

@@ -8,6 +8,7 @@ import { checkInvariants } from "../../../test/invariants.ts";
 import { mountApi } from "../../api/mount.server.ts";
 import type { TokenRight } from "../../domain/access-token.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
+import { tokenRightName } from "../../i18n/staff.ts";
 import { featuresOf } from "../endpoints.ts";
 import { documentedCalls, isDocumented, operationsOf } from "./calls.ts";
 import { openDevelopers } from "./developers.server.ts";
@@ -72,7 +73,7 @@ describe("a stranger", () => {
     const body = {
       name: "Stranger",
       until: "2027-06-30",
-      rights: ["see", "desk"] as TokenRight[],
+      rights: ["see", "desk", "events"] as TokenRight[],
       space_ids: null,
     };
     newToken = async () => (await boss.post("operate/tokens", body)).data.token;
@@ -89,6 +90,8 @@ describe("a stranger", () => {
       if (!command.includes("curl")) continue;
       const filled = command.replace(/TOTAL|BOOKING|VERSION|REFUND/g, (name) => String(known[name]));
       const { method, path, headers, body } = parsed(filled, t.app.env.publicUrl);
+      // Events are put in order at once, but not in the call that makes them.
+      if (path.startsWith("operate/events")) await t.settle();
       const answer = await visitor.send(method, path, body, {
         ...headers,
         ...(headers.authorization ? { authorization: `Bearer ${token}` } : {}),
@@ -96,14 +99,14 @@ describe("a stranger", () => {
       expect([path, answer.errors]).toEqual([path, []]);
       answers[`${method} ${path.split("?")[0]}`] = answer.data as Answers[string];
       note(path, answer.data as Found, known);
-      if (path.endsWith("/cancel")) return answers;
+      if (path.startsWith("operate/events")) return answers;
     }
     return answers;
   }
 
   it.each(
     LOCALES,
-  )("API-45: finds, books, reads and cancels with nothing but the page in %s", async (locale) => {
+  )("API-45: finds, books, reads, cancels and follows with nothing but the page in %s", async (locale) => {
     const markdown = await (await read(markdownPath(locale)))?.text();
     const answers = await typed(markdown ?? "");
     expect(Object.keys(answers).map((key) => key.replace(/\d+/g, "#"))).toEqual([
@@ -116,7 +119,16 @@ describe("a stranger", () => {
       "GET operate/bookings",
       "POST operate/bookings/#/cancel/preview",
       "POST operate/bookings/#/cancel",
+      "GET operate/events",
     ]);
+    expect(answers["GET operate/events"]?.events?.slice(-2)).toMatchObject([
+      { type: "booking.created", data: { booking: { canceled: false } } },
+      { type: "booking.canceled", data: { booking: { canceled: true } } },
+    ]);
+    // The rights are called what the console calls them.
+    for (const right of ["see", "desk", "events"] as const) {
+      expect(markdown).toContain(tokenRightName(right, locale));
+    }
     await checkInvariants(t.app);
   });
 
@@ -135,6 +147,51 @@ describe("a stranger", () => {
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
   });
 
+  it("API-46: is told what form is expected, and what is missing", async () => {
+    const headers = { authorization: `Bearer ${await newToken()}`, "idempotency-key": "wrong-forms" };
+    const items = [
+      { space_id: 101, start_datetime: "2027-01-14T10:00:00Z", end_datetime: "2027-01-14 12:00" },
+    ];
+    const ask = async (language: string) => {
+      const sent = { ...headers, "accept-language": language };
+      const program = t.visitor();
+      const booked = await program.send("POST", "operate/bookings", { items, terms: "cash" }, sent);
+      const free = await program.send("GET", "operate/free?day=1.2.2027&from=10&space_id=x", undefined, sent);
+      const listed = await program.send("GET", "operate/bookings?ids=1,x", undefined, sent);
+      return [booked, free, listed].map(({ status, errors }) => [status, errors]);
+    };
+    expect(await ask("en")).toEqual([
+      [
+        422,
+        [
+          "items.0.start_datetime: The value has the wrong form (expected: YYYY-MM-DD HH:mm).",
+          'terms: The value has the wrong form (expected: "prepaid", "link", "invoice", "company", "free").',
+          "total: A value is missing (expected: integer).",
+        ],
+      ],
+      [
+        422,
+        [
+          "day: The value has the wrong form (expected: date).",
+          "from: The value has the wrong form (expected: HH:mm).",
+          "to: A value is missing (expected: HH:mm).",
+          "space_id: The value has the wrong form (expected: string).",
+        ],
+      ],
+      [422, ["ids.1: The value has the wrong form."]],
+    ]);
+    const [[, japanese]] = (await ask("ja")) as [[number, string[]]];
+    expect(japanese).toContain("total: 値がありません（integer）。");
+  });
+
+  it("TOKEN-5: is told which calls no token opens, and that a token is wrong", async () => {
+    const token = await newToken();
+    const ask = (secret: string) =>
+      t.visitor().send("GET", "operate/bookings/1", undefined, { authorization: `Bearer ${secret}` });
+    expect(await ask(token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await ask(`${token}x`)).toMatchObject({ status: 401, code: "unauthenticated" });
+  });
+
   it("API-44: finds the rest from /llms.txt, and a client with every call", async () => {
     const text = (await (await read("/llms.txt"))?.text()) ?? "";
     expect(text).toContain(`${t.app.env.publicUrl}${markdownPath("en")}`);
@@ -146,6 +203,7 @@ describe("a stranger", () => {
 });
 
 type Found = {
+  events?: { type: string }[];
   spaces?: { total: number }[];
   reservation_ids?: number[];
   items?: { version?: number }[];

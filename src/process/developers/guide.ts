@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVENT_EXAMPLE, eventSchema } from "../../console/company/webhooks/contract.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { EVENT_TYPES } from "../../domain/outside/event-types.ts";
+import { tokenRightName } from "../../i18n/staff.ts";
 import { BASE, paths } from "../../nav/paths.ts";
 import { type Block, code, fold, heading, list, table, text } from "./blocks.ts";
 import { blocksOfCall, blocksOfGuestCalls } from "./call-blocks.ts";
@@ -16,6 +17,8 @@ type GuideOf = {
   locale: Locale;
   spaceId: number;
   day: string;
+  /** Staff can choose an account, and receivers on the same machine can be allowed. */
+  isDemo: boolean;
   calls: { ofPrograms: readonly DocumentedCall[]; ofGuests: readonly DocumentedCall[] };
 };
 
@@ -66,12 +69,24 @@ export function markdownPath(locale: Locale): string {
 }
 
 /** The words with the address of the site filled in. */
-export function wordsOf({ site, locale }: Pick<GuideOf, "site" | "locale">): Words {
+export function wordsOf({ site, locale, spaceId }: Pick<GuideOf, "site" | "locale" | "spaceId">): Words {
   const filled = Object.entries(messages[locale]).map(([key, words]) => [
     key,
-    words.replaceAll("{site}", site).replaceAll("{markdown}", `${site}${markdownPath(locale)}`),
+    words
+      .replaceAll("{site}", site)
+      .replaceAll("{markdown}", `${site}${markdownPath(locale)}`)
+      .replaceAll("{room}", String(spaceId))
+      .replaceAll("{rights}", rightNames(locale)),
   ]);
   return Object.fromEntries(filled) as Words;
+}
+
+/** What a program that books and follows its bookings needs, as the console names it. */
+function rightNames(locale: Locale): string {
+  const names = (["see", "desk", "events"] as const).map((right) => tokenRightName(right, locale));
+  return locale === "ja"
+    ? names.map((name) => `「${name}」`).join("")
+    : names.map((name) => `“${name}”`).join(", ");
 }
 
 function firstCall(of: GuideOf): Block[] {
@@ -119,9 +134,11 @@ function firstBooking(of: GuideOf): Block[] {
   return [
     heading(2, "book", t.book),
     text(t.bookToken),
+    ...(of.isDemo ? [text(t.bookDemo)] : []),
     code("sh", t.bookIs, `TOKEN=mgr_…\n${curl({ ...program, method: "GET", path: "operate/token" })}`),
     ...step(t.bookFind, { ...program, method: "GET", path: free }),
     ...step(t.bookPreview, { ...program, method: "POST", path: "operate/bookings/preview", body: order }),
+    text(t.bookTerms),
     ...step(t.bookWrite, {
       ...program,
       method: "POST",
@@ -141,6 +158,11 @@ function firstBooking(of: GuideOf): Block[] {
         key: "my-cancel-1",
       },
     ),
+    ...step(t.bookFollow, {
+      ...program,
+      method: "GET",
+      path: "operate/events?types=booking.created,booking.canceled",
+    }),
   ];
 }
 
@@ -190,10 +212,13 @@ function conventions(of: GuideOf): Block[] {
         ["401", "`unauthenticated`", t.codeUnauthenticated],
         ["403", "`forbidden`", t.codeForbidden],
         ["404", "`not_found`", t.codeNotFound],
+        ["405", "`validation`", t.codeMethod],
         ["409", "`slot_taken`", t.codeTaken],
         ["409", "`price_changed`", t.codePrice],
         ["409", "`stale`", t.codeStale],
         ["409", "`not_operable`", t.codeNotOperable],
+        ["413", "`payload_too_large`", t.codeLarge],
+        ["415", "`unsupported_media_type`", t.codeType],
         ["422", "`not_bookable`", t.codeNotBookable],
         ["422", "`validation`", t.codeValidation],
         ["429", "`too_many_requests`", t.codeMany],
@@ -218,6 +243,7 @@ function events(of: GuideOf): Block[] {
       curl({ site: of.site, method: "GET", path: "operate/events?after=0&limit=10", token: true }),
     ),
     text(t.toldTry),
+    ...(of.isDemo ? [text(t.toldDemo)] : []),
     text(`${t.toldTypes}: ${EVENT_TYPES.map((type) => `\`${type}\``).join(", ")}`),
     fold(t.toldSchema, [code("json", t.toldSchema, JSON.stringify(schema, null, 2))]),
     heading(3, "signatures", t.toldSigned),

@@ -1,5 +1,6 @@
 import type { Feature } from "../../api/handler.server.ts";
-import { isDocumented, type Operation, operationsOf, type Schema } from "./calls.ts";
+import type { Schema } from "../../api/schema-words.ts";
+import { isDocumented, type Operation, operationsOf } from "./calls.ts";
 
 /**
  * The typed client that programs may put into their project: the types of all calls that are documented, from their contracts, and

@@ -243,13 +243,75 @@ const ORDER_EXAMPLE = {
   terms: "prepaid",
 };
 
+const LINES_EXAMPLE = [{ name: "Weekday daytime", billed_hours: 2, cost_per_hour: 2200, amount: 4400 }];
+
+const FREE_EXAMPLE = {
+  room: null,
+  spaces: [
+    {
+      space_id: 101,
+      name: "Room A",
+      group: null,
+      area: "Shibuya",
+      capacity: 8,
+      total: 4400,
+      currency: "JPY",
+      lines: LINES_EXAMPLE,
+      free_until: "22:00",
+      rules_broken: [],
+    },
+  ],
+  overridable: [],
+  near: [],
+};
+
+const PREVIEW_EXAMPLE = {
+  price_before: null,
+  price_after: 4400,
+  difference: 4400,
+  currency: "JPY",
+  settle: ["due"],
+  fee: null,
+  refund: null,
+  transfer_fee: null,
+  rules_broken: [],
+  impossible: [],
+  conflicts: [],
+  documents: ["mitsumori", "seikyu"],
+  mails: [],
+  ledger: [],
+  items: [
+    {
+      space_id: 101,
+      name: "Room A",
+      price_ruled: 4400,
+      price: 4400,
+      lines: LINES_EXAMPLE,
+      cleaning: 30,
+      free_cancel_until: null,
+      cancel_policies: [{ period_from: 7, period_to: 0, fee_percent: 50 }],
+    },
+  ],
+  total: 4400,
+  pay_by: "2026-12-02",
+  due_on: null,
+  link_until: null,
+  asks_company: false,
+  needs_reason: false,
+  takes_mail: true,
+  alike: [],
+};
+
 export const newBookingContract = {
   "GET operate/free": {
     summary: "Rooms that are free at a time, with their price; where none is, the nearest that are",
     auth: "operator",
     right: "desk",
     byToken: "see",
-    example: { query: { day: "2026-12-03", from: "10:00", to: "12:00", people: "6" } },
+    example: {
+      query: { day: "2026-12-03", from: "10:00", to: "12:00", people: "6" },
+      answer: FREE_EXAMPLE,
+    },
     query: freeQuerySchema,
     answer: freeAnswerSchema,
   },
@@ -300,7 +362,7 @@ export const newBookingContract = {
     auth: "operator",
     right: "desk",
     byToken: "desk",
-    example: { body: ORDER_EXAMPLE },
+    example: { body: ORDER_EXAMPLE, answer: PREVIEW_EXAMPLE },
     body: requestSchema,
     answer: bookingPreviewSchema,
   },

@@ -36,17 +36,25 @@ export const messages = texts({
 
   book: ["15分で予約まで", "From nothing to a booking within 15 minutes"],
   bookToken: [
-    "1. コンソール（`{site}/operate`）の「設定」→「アクセストークン」で、オーナーがトークンを作ります。権限は「予約の閲覧」と「予約・変更・キャンセル」。`mgr_`で始まり、一度だけ表示されます。",
-    "1. In the console (`{site}/operate`), under Settings, Access tokens, an owner makes a token with the rights to read bookings and to book. It begins with `mgr_` and is shown once.",
+    "1. [コンソール]({site}/operate/settings/tokens)の「設定」→「アクセストークン」で、オーナーがトークンを作ります。権限は{rights}。`mgr_`で始まり、一度だけ表示されます。",
+    "1. In the [console]({site}/operate/settings/tokens), under Settings, Access tokens, an owner makes a token with the rights {rights}. It begins with `mgr_` and is shown once.",
+  ],
+  bookDemo: [
+    "これはデモです。サインインの画面でオーナーを選べます。画面の言葉は右上で変わります。",
+    "This is a demo: its sign-in page offers the owner’s account. The console’s language is chosen at its top right.",
   ],
   bookIs: ["このトークンで何ができるか", "What the token opens"],
   bookFind: [
-    "2. 空いている会議室を料金つきで探します。`total`が合計です。",
-    "2. Find a free room with its price: `total` is what the time costs.",
+    "2. 空いている会議室を料金つきで探します。`space_id`は希望の会議室で、空いていれば`spaces`の最初に、ほかの会議室がそのあとに並びます。`total`がその時間の合計です。会議室の番号はページのアドレスにあり、`GET space_tabs`ですべて読めます。",
+    "2. Find a free room with its price. `space_id` is the room that you would like: where it is free it is the first of `spaces`, and others follow. `total` is what the time costs. The number of a room is in the address of its page; `GET space_tabs` lists all.",
   ],
   bookPreview: [
-    "3. 予約するとどうなるかを見ます。何も書きこまれません。",
-    "3. See what the booking would be. Nothing is written.",
+    '3. 予約するとどうなるかを見ます。何も書きこまれません。予約できない理由は`impossible`と`rules_broken`、メールの文面は`mails`にあります。`guest`には電話番号かメールアドレスが必要です。`"mail": {"send": false}`を加えると、メールを送りません。',
+    '3. See what the booking would be. Nothing is written. Why it cannot be booked is in `impossible` and `rules_broken`, what is mailed to the guest in `mails`. A `guest` has a telephone number or a mail address. With `"mail": {"send": false}` nothing is mailed.',
+  ],
+  bookTerms: [
+    "`terms`は支払い方です：`prepaid`は`pay_by`までの振込、`link`はメールで届く支払いリンク、`invoice`は`due_on`までの請求払い、`company`は法人の月次請求（`company.group_id`）、`free`は無料（`reason`が必要）。",
+    "`terms` says how it is paid: `prepaid` by transfer until `pay_by`, `link` by a payment link that is mailed, `invoice` on account until `due_on`, `company` on the monthly invoice of the guest’s company (`company.group_id`), `free` not at all (with a `reason`).",
   ],
   bookWrite: [
     "4. 予約します。`total`は手順2で見た合計です。違っていれば409 `price_changed`で、何も起きません。`Idempotency-Key`は自分で決めた文字列（UUIDなど）です。答えが届かなければ、同じキーで繰り返せば予約は一度だけです。",
@@ -59,6 +67,10 @@ export const messages = texts({
   bookCancel: [
     '6. キャンセルします。先に料金と返金を見ます。`VERSION`は手順5の`version`、`REFUND`は見た答えの`refund`です。違っていれば409で、何も起きません。`"fee": "policy"`は会議室のキャンセル規定どおりという意味です。',
     '6. Cancel it. See the fee and the refund first. `VERSION` is the `version` of step 5, and `REFUND` is the `refund` that you saw: where either is another by now the answer is 409 and nothing was done. `"fee": "policy"` asks for the fee of the room\'s own terms.',
+  ],
+  bookFollow: [
+    "7. その予約に起きたことを、順番に読みます。続きは`after`に答えの`next`を入れて読みます。待たずに受け取るには[Webhook](#events)を使います。",
+    "7. Read what has happened, in order, to this booking among others. Go on with the `next` of the answer as `after`. To be told without asking, use a [webhook](#events).",
   ],
 
   auth: ["認証", "Authentication"],
@@ -85,8 +97,8 @@ export const messages = texts({
 
   conventions: ["共通のきまり", "Conventions"],
   conventionEnvelope: [
-    '成功は200と`{"data": …, "errors": []}`、失敗は4xx・5xxと`{"data": null, "errors": […], "code": "…"}`。`code`は変わりません。`errors`は人が読む文で、入力の誤りではフィールド名ごとです。',
-    'Success is 200 with `{"data": …, "errors": []}`; failure is 4xx or 5xx with `{"data": null, "errors": […], "code": "…"}`. `code` is stable and for programs. `errors` are sentences for people, by field where a field is wrong.',
+    '成功は200と`{"data": …, "errors": []}`、失敗は4xx・5xxと`{"data": null, "errors": […], "code": "…"}`。`code`は変わりません。`errors`は人が読む文のリスト、または`フィールド名: 文のリスト`のオブジェクトです。',
+    'Success is 200 with `{"data": …, "errors": []}`; failure is 4xx or 5xx with `{"data": null, "errors": […], "code": "…"}`. `code` is stable and for programs. `errors` are sentences for people: a list, or an object with a list for each field.',
   ],
   conventionLanguage: [
     "文の言語は`Accept-Language`（`ja`、`en`。ほかは`ja`）。",
@@ -127,10 +139,16 @@ export const messages = texts({
   meaning: ["意味と対応", "What it means, and what to do"],
   codeMalformed: ["JSONとして読めない。直して送る", "The body is no JSON. Mend it"],
   codeUnauthenticated: [
-    "トークンが違う、期限切れ、または無効",
-    "The token is wrong, over or revoked, or a login is missing",
+    "トークンが違う、期限切れ、または無効。`Authorization`の`Bearer `が抜けている、またはログインが必要",
+    "The token is wrong, over, revoked or without `Bearer ` before it, or a login is missing",
   ],
-  codeForbidden: ["権限がない。どれかは文にある", "A right is missing; the sentence says which"],
+  codeForbidden: [
+    "権限がない（どれかは文にある）。またはトークンの呼び出しではない",
+    "A right is missing (the sentence says which), or no token opens this call",
+  ],
+  codeMethod: ["そのパスにないメソッド", "The path has no such method"],
+  codeLarge: ["本文が大きすぎる", "The body is too large"],
+  codeType: ["`Content-Type: application/json`がない", "`Content-Type: application/json` is missing"],
   codeNotFound: ["ない。またはトークンの会議室の外", "It does not exist, or is outside of the token's rooms"],
   codeTaken: ["ほかの人が先に予約した。別の時間を選ぶ", "Somebody else was faster. Choose another time"],
   codePrice: ["料金が変わった。見直してもう一度", "The price is another by now. Look again, then repeat"],
@@ -141,8 +159,8 @@ export const messages = texts({
     "A rule of booking forbids it; the sentence says which",
   ],
   codeValidation: [
-    "フィールドの誤り。`errors`がフィールドごとに示す",
-    "A field is wrong: `errors` says which",
+    "フィールドの誤り。どれかと、正しい形が文にある",
+    "A field is wrong: the sentence says which, and what is expected",
   ],
   codeMany: ["呼びすぎ。`Retry-After`秒待つ", "Too many calls. Wait `Retry-After` seconds"],
   codeInternal: [
@@ -205,6 +223,10 @@ export const messages = texts({
     "試すには、受信プログラムをhttpsのアドレスで動かして登録し、「テストを送る」を押します。`ping`が届き、その一覧に答えが残ります。",
     "To try it, run a receiver at an https address, add it, and press Send a test: a `ping` arrives, and the list of deliveries shows what was answered.",
   ],
+  toldDemo: [
+    "デモでは、`OUTSIDE_ALLOW=127.0.0.1:8080`をつけて起動すると、このマシンの受信プログラム（`http://127.0.0.1:8080`）にも届きます。",
+    "In a demo that is started with `OUTSIDE_ALLOW=127.0.0.1:8080`, a receiver on the same machine will do (`http://127.0.0.1:8080`).",
+  ],
   toldTypes: ["種類", "Types"],
   toldSchema: ["イベントのJSON Schema", "JSON Schema of an event"],
   toldSigned: ["署名", "Signatures"],
@@ -232,8 +254,8 @@ export const messages = texts({
   ],
   embedding: ["ほかのサイトへの埋めこみ", "On other sites"],
   embeddingText: [
-    '空き時間と料金をほかのサイトのページに表示します。Cookieも依存ライブラリもない8 kB未満のスクリプトです。表示できるのは、「設定」→「ほかのサイト」に入れたサイトだけです。グループは`<magari-group group="3">`、スクリプトを置けないサイトには`{site}/embed/rooms/101?lang=ja`のiframeを使います。どちらのコードも同じ画面で作れます。',
-    'Shows free times and prices on a page of another site: a script under 8 kB, without cookies and dependencies. Only sites that are listed under Settings, Other sites can show it. A group is `<magari-group group="3">`; where a site takes no scripts, use an iframe of `{site}/embed/rooms/101?lang=en`. That screen makes the code for both.',
+    '空き時間と料金をほかのサイトのページに表示します。Cookieも依存ライブラリもない8 kB未満のスクリプトです。表示できるのは、「設定」→「ほかのサイト」に入れたサイトだけです。グループは`<magari-group group="3">`、スクリプトを置けないサイトには`{site}/embed/rooms/{room}?lang=ja`のiframeを使います。どちらのコードも同じ画面で作れます。',
+    'Shows free times and prices on a page of another site: a script under 8 kB, without cookies and dependencies. Only sites that are listed under Settings, Other sites can show it. A group is `<magari-group group="3">`; where a site takes no scripts, use an iframe of `{site}/embed/rooms/{room}?lang=en`. That screen makes the code for both.',
   ],
   embeddingPolicyName: ["Content-Security-Policy", "Content-Security-Policy"],
   embeddingPolicy: [

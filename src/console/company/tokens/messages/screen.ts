@@ -78,7 +78,10 @@ const RIGHTS: Record<TokenRight, Wording> = {
     "予約の受付、変更、キャンセル、承認。受付の人と同じ範囲で",
     "book, change, cancel and approve, as far as the front desk may",
   ],
-  rooms: ["部屋の休止とその解除", "close rooms, and open them again"],
+  rooms: [
+    "部屋の休止とその解除、外部カレンダーの取り込み、カレンダーの発行",
+    "close rooms and open them again, take calendars in and give them out",
+  ],
   events: ["予約などに起きたことを順に読む", "read what happens to bookings and rooms, in order"],
   locks: ["暗証番号の取得と登録", "read door codes and send them"],
 };
