@@ -34,7 +34,8 @@ type Question = {
 
 /**
  * What of these rooms is booked or closed between two instants, in the order of time. Sorted here: rows that need no order in the
- * database are read while it still looks for the next.
+ * database are read while it still looks for the next. LIMIT makes it look up each booking and guest by its key: to join them it
+ * would read those of all rooms.
  */
 export async function sharedTimes(
   db: Queryable,
@@ -48,8 +49,8 @@ export async function sharedTimes(
       coalesce((r.paid OR r.terms = 'invoice') AND NOT r.editing AND r.approval IS DISTINCT FROM 'waiting', true) AS is_certain,
       ${hasNames ? sql`a.last_name || ' ' || a.first_name` : sql`NULL::text`} AS guest, c.id AS closure_id, c.reason, f.label, c.summary
     FROM occupancy o
-    LEFT JOIN reservation r ON o.kind IN ('booking', 'change') AND r.id = o.holder_id
-    ${hasNames ? sql`LEFT JOIN account a ON a.id = r.account_id` : sql``}
+    LEFT JOIN LATERAL (SELECT * FROM reservation WHERE id = o.holder_id LIMIT 1) r ON o.kind IN ('booking', 'change')
+    ${hasNames ? sql`LEFT JOIN LATERAL (SELECT last_name, first_name FROM account WHERE id = r.account_id LIMIT 1) a ON true` : sql``}
     LEFT JOIN closure c ON c.id = o.closure_id
     LEFT JOIN calendar_in f ON f.id = c.calendar_id
     WHERE o.space_id = ANY(${spaceIds}::int[]) AND o.during && tstzrange(${from}, ${until}) AND o.kind <> 'hold'
