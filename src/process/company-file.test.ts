@@ -48,6 +48,28 @@ function companyWith(path: string, value: unknown): object {
   return company;
 }
 
+test("SETTING-16: what a company gives in Japanese alone is what readers of English get, and is kept as it was given", () => {
+  const given = companyWith("company.name", { ja: "株式会社あおば貸室", en: "" });
+  expect(read(given)).toMatchObject({ file: { company: { name: { ja: "株式会社あおば貸室", en: "" } } } });
+  const brand = brandFrom(given);
+  expect(brand.operator.name).toEqual({ ja: "株式会社あおば貸室", en: "株式会社あおば貸室" });
+  const [seller] = noticeOf(brand, "en").rows;
+  expect(seller).toMatchObject({ label: "Seller", lang: "ja" });
+  expect(brandFrom(companyWith("company.name", { ja: " ", en: "Aoba Rooms" })).operator.name).toEqual({
+    ja: "Aoba Rooms",
+    en: "Aoba Rooms",
+  });
+  expect(mistakes(companyWith("company.name", { ja: " ", en: "" }))).toHaveLength(2);
+});
+
+test("SETTING-16: a legal text in Japanese alone is shown to readers of English as Japanese", () => {
+  const markdown = "# 利用規約\n\nはじめに\n\n## 第1条\n\n静かに使います。";
+  const brand = brandFrom(companyWith("legal.terms", { ja: markdown, en: "" }));
+  expect(termsText(brand, "en")).toMatchObject({ lang: "ja", title: "利用規約" });
+  expect(termsText(brand, "ja")).toMatchObject({ lang: "ja" });
+  expect(mistakes(companyWith("legal.terms", { ja: "", en: " " }))).toHaveLength(2);
+});
+
 test("SETTING-2: without any setting, production has nothing of the demo, and offers nothing that needs one", () => {
   const site = { today: "2026-12-01", publicUrl: "https://rooms.aoba.test", hasProvider: false };
   const brand = brandOfSettings(brandOf("fureaispace"), settingsOfNobody("rooms.aoba.test"), site);

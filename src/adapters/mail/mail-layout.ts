@@ -146,7 +146,8 @@ function ownFooter({ mailFooter }: Brand, locale: Locale): string[] {
 
 function companyOf(brand: Brand, locale: Locale): string[] {
   const { name, address, phone, email, hours } = brand.operator;
-  return [name[locale], address[locale], `${phoneText(phone)} (${hours[locale]})`, email];
+  const reached = phoneText(phone) + (locale === "ja" ? `（${hours.ja}）` : ` (${hours[locale]})`);
+  return [name[locale], address[locale], reached, email];
 }
 
 const QUIET = "color:#5b6470";

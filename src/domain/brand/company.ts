@@ -1,10 +1,11 @@
 import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
+import { inEveryLanguage } from "../fields/field.ts";
 import { accountsInUse } from "../journal/accounts.ts";
 import { CHARGED_CURRENCIES } from "../money/money.ts";
 import { CHOSEN_METHODS, METHODS, type OfferedMethod, type PaymentKind } from "../money/payment-method.ts";
 import { OTHER_PARAGRAPH_KINDS } from "../own-paragraphs.ts";
 import type { Problem } from "../problem.ts";
-import type { GroupName, GroupValues, Settings } from "../settings/groups.ts";
+import { GROUPS, type GroupName, type GroupValues, type Settings } from "../settings/groups.ts";
 import { sourceOf, versionOn } from "../settings/legal-versions.ts";
 import type { Day } from "../time/day.ts";
 import type { Brand, Operator } from "./brand.ts";
@@ -142,9 +143,10 @@ export function settingsOfNobody(host: string): Settings {
  */
 export function brandOfSettings(
   brand: Brand,
-  settings: Settings,
+  written: Settings,
   { today, publicUrl, hasProvider }: { today: Day; publicUrl: string; hasProvider: boolean },
 ): Brand {
+  const settings = shown(written);
   const look = settings.look as GroupValues<"look">;
   const operator = operatorOf(settings);
   const { legalNotice } = brand;
@@ -179,6 +181,14 @@ export function brandOfSettings(
     ) as Brand["legal"],
     limits: limitsOf(settings.limits ?? DEFAULT_LIMITS),
   };
+}
+
+function shown(settings: Settings): Settings {
+  const groups = Object.entries(settings).map(([name, values]) => [
+    name,
+    values && inEveryLanguage(GROUPS[name as GroupName], values),
+  ]);
+  return Object.fromEntries(groups) as Settings;
 }
 
 /** The methods that the company has switched on (PAYFIRST-2). */

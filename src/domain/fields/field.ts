@@ -2,7 +2,7 @@ import { MAILS_WITH_PARAGRAPH } from "../booking/booking-mails.ts";
 import { contrast, isReadable, nearestReadable } from "../brand/accent.ts";
 import { type LookPicture, lookPictureSize } from "../brand/look-picture.ts";
 import { LOCALES } from "../language/locale.ts";
-import type { Text, Wording } from "../language/text.ts";
+import { inAll, type Text, type Wording } from "../language/text.ts";
 import { type Placeholder, unknownPlaceholder } from "../placeholders.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import { type LegalVersion, readVersions } from "../settings/legal-versions.ts";
@@ -72,7 +72,7 @@ const LONGEST = 500;
 type Named = { name: Wording; hint?: Wording };
 
 type Line = Named & { kind: LineKind; max?: number; optional?: true };
-/** A text in each language of the product; `rows` for one of several lines. */
+/** A text in each language of the product; `rows` for one of several lines. One line may be given in one language alone. */
 type Texts = Named & {
   kind: "texts";
   max?: number;
@@ -214,6 +214,7 @@ function readTexts(
   for (const name of Object.keys(given))
     if (!LOCALES.some((locale) => locale === name))
       problems.push({ code: "setting_unknown", field: `${path}.${name}` });
+  const isBlankInAll = LOCALES.every((locale) => isBlank(given[locale]));
   return Object.fromEntries(
     LOCALES.map((locale) => {
       const text = given[locale] ?? "";
@@ -223,7 +224,7 @@ function readTexts(
         return [locale, ""];
       }
       if (rows === 1) {
-        const problem = isBlank(text)
+        const problem = isBlankInAll
           ? { code: "required" as const, field }
           : optionalTextProblem(field, text, max);
         if (problem) problems.push(problem);
@@ -274,6 +275,24 @@ export function completed(
       return [name, Object.fromEntries([...kept, ...missing])];
     }),
   );
+}
+
+/** The values as they are shown: a line that was given in one language alone is the same in the others (SETTING-16). */
+export function inEveryLanguage(fields: Fields, values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field ? shownIn(field, value) : value];
+    }),
+  );
+}
+
+function shownIn(field: Field, value: unknown): unknown {
+  if (field.kind === "list" && Array.isArray(value))
+    return value.map((one) => (isObject(one) ? inEveryLanguage(field.fields, one) : one));
+  if (!isObject(value)) return value;
+  if (field.kind === "part") return inEveryLanguage(field.fields, value);
+  return field.kind === "texts" && !field.rows ? inAll(value as Text) : value;
 }
 
 /** The values that a form has for these fields, each by its path; of a part that is not there they are empty. */

@@ -23,6 +23,15 @@ export function dataLanguage(locale: Locale): DataLanguage {
   return DATA_LANGUAGES[locale];
 }
 
+/** A text that somebody gave in one language alone is the same in the others. */
+export function inAll(text: Text): Text {
+  const given = LOCALES.find((locale) => text[locale].trim() !== "");
+  if (!given) return text;
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, text[locale].trim() === "" ? text[given] : text[locale]]),
+  ) as Text;
+}
+
 /** A text whose English was left out is the same as in Japanese (ROOM-30). */
 export function sameInEnglish<Text extends { ja: string; en: string }>(text: Text): Text {
   return text.en.trim() === "" ? { ...text, en: text.ja } : text;

@@ -38,9 +38,12 @@ function readVersion(given: unknown, path: string, problems: Problem[]): LegalVe
   }
   if (readOn !== undefined || text === null) return { from, text: null };
   const own = (text ?? rest) as Record<string, unknown>;
+  const isGiven = (locale: Locale) => typeof own[locale] === "string" && own[locale].trim() !== "";
   const texts = LOCALES.map((locale) => {
-    const markdown = own[locale];
+    const markdown = own[locale] ?? "";
     const field = `${path}.${locale}`;
+    // In one language alone it is what readers of the others get (SETTING-16).
+    if (markdown === "" && LOCALES.some(isGiven)) return [locale, ""];
     if (typeof markdown !== "string" || markdown.trim() === "" || markdown.length > LONGEST) {
       problems.push({ code: "required", field });
       return [locale, ""];
@@ -77,7 +80,10 @@ export function sourceOf(version: LegalVersion | null): LegalSource {
   return {
     kind: "own",
     texts: Object.fromEntries(
-      LOCALES.map((locale) => [locale, readLegalText(text[locale], locale)]),
+      LOCALES.map((locale) => {
+        const lang = [locale, ...LOCALES].find((one) => text[one].trim() !== "") ?? locale;
+        return [locale, readLegalText(text[lang], lang)];
+      }),
     ) as Record<Locale, LegalText>,
   };
 }

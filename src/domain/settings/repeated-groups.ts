@@ -24,7 +24,11 @@ function accountIn(currency: ChargedCurrency) {
     fields: {
       bank: { kind: "texts", name: ["銀行", "Bank"] },
       branch: { kind: "texts", name: ["支店", "Branch"] },
-      type: { kind: "texts", name: ["種別", "Type"] },
+      type: {
+        kind: "texts",
+        name: ["種別", "Type"],
+        hint: ["例: 普通、当座", "Such as: 普通 (ordinary), 当座 (current)"],
+      },
       number: { kind: NUMBERS[currency], name: ["口座番号", "Account number"] },
       holder: { kind: "text", name: ["口座名義", "Account holder"] },
       sender_code: {

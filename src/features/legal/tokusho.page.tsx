@@ -3,7 +3,7 @@ import { requestContextOf } from "../../api/context.ts";
 import { localeOf } from "../../domain/language/locale.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
-import { Blocks, Linked } from "./components/legal-text.tsx";
+import { Blocks, Linked, OnlyIn } from "./components/legal-text.tsx";
 import { messages } from "./messages/pages.ts";
 import { noticeOf } from "./messages/tokusho.ts";
 
@@ -14,19 +14,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { brand } = requestContextOf(context).site;
   if (brand.legalNotice.kind === "link") throw redirect(brand.legalNotice.url);
   const locale = localeOf(params.locale);
-  return noticeOf(brand, locale);
+  return { ...noticeOf(brand, locale), locale };
 }
 
 export default function TokushoPage() {
   const t = useTexts(messages);
-  const { lead, rows, closing } = useLoaderData<typeof loader>();
+  const { lang, lead, rows, closing, locale } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto max-w-3xl px-4 py-8 md:px-10 md:py-12">
       <PageHead title={t.title} description={t.description} />
       <h1 className="text-h1s md:text-h1">{t.title}</h1>
       {t.translated && <p className="mt-2 text-ink-2">{t.translated}</p>}
+      {lang !== locale && <OnlyIn lang={lang} />}
       {lead && (
-        <p className="running mt-4 text-ctl text-ink-2">
+        <p lang={lang} className="running mt-4 text-ctl text-ink-2">
           <Linked text={lead} />
         </p>
       )}
@@ -36,15 +37,17 @@ export default function TokushoPage() {
             key={row.label}
             className="grid gap-1 border-t border-line py-4 last:border-b md:grid-cols-[200px_1fr] md:gap-6"
           >
-            <dt className="font-bold text-ink-2">{row.label}</dt>
-            <dd className="-mt-2">
+            <dt lang={lang} className="font-bold text-ink-2">
+              {row.label}
+            </dt>
+            <dd lang={row.lang} className="-mt-2">
               <Blocks blocks={row.blocks} />
             </dd>
           </div>
         ))}
       </dl>
       {closing && (
-        <p className="running mt-6 text-sub text-ink-2">
+        <p lang={lang} className="running mt-6 text-sub text-ink-2">
           <Linked text={closing} />
         </p>
       )}

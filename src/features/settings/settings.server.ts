@@ -4,6 +4,7 @@ import type { Brand } from "../../domain/brand/brand.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
 import { brandOfSettings, settingsOfDemo, settingsOfNobody } from "../../domain/brand/company.ts";
 import { completed } from "../../domain/fields/field.ts";
+import { inAll } from "../../domain/language/text.ts";
 import {
   GROUP_NAMES,
   GROUPS,
@@ -130,6 +131,6 @@ function settingsOf(rows: Held["rows"], defaults: Settings): Settings {
   ) as Settings;
   const { company, look } = settings;
   if (!look || !company || rows.has("look") || defaults.company !== null) return settings;
-  const { ja, en } = company.name;
+  const { ja, en } = inAll(company.name);
   return { ...settings, look: { ...look, name: ja, name_en: en === ja ? null : en } };
 }

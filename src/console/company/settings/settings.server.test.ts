@@ -60,7 +60,7 @@ it("SETTING-1: a field is cleaned, and each wrong one is named by its path", asy
     ...company,
     phone: "１２３",
     email: "info",
-    name: { ja: " ", en: "Aoba" },
+    name: { ja: " ", en: "" },
     gst: { registration_number: " ", percent: 101 },
     colour: "red",
   });
@@ -69,6 +69,7 @@ it("SETTING-1: a field is cleaned, and each wrong one is named by its path", asy
     "colour",
     "email",
     "gst.registration_number",
+    "name.en",
     "name.ja",
     "phone",
   ]);

@@ -27,10 +27,10 @@ const handlers: Handlers<StationsContract> = {
     };
   },
 
-  "GET operate/stations/known": ({ query: { q, latitude, longitude } }, { app }) => {
+  "GET operate/stations/known": async ({ query: { q, latitude, longitude } }, { app }) => {
     const own = app.catalog.stations().map(({ entry }) => entry);
     const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    return { stations: knownStations(own, { name: q ?? "", place }) };
+    return { stations: await knownStations(own, { name: q ?? "", place }) };
   },
 
   "POST operate/stations": ({ body }, context) =>

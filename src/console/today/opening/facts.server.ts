@@ -37,7 +37,9 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
   const text = (of: BilingualText) => of[dataLanguage(locale)];
   const url = new URL(env.publicUrl);
   const details: Read["details"] = {
-    ...(company ? { company: `${company.name[locale]} · ${company.representative[locale]}` } : {}),
+    ...(company
+      ? { company: `${brand.operator.name[locale]} · ${brand.operator.representative[locale]}` }
+      : {}),
     accounts: accounts
       .flatMap((currency) => {
         const account = brand.operator.bankAccounts[currency];

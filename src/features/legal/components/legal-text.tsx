@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { type LegalBlock, linkedParts } from "../../../domain/brand/legal-text.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
@@ -8,7 +9,7 @@ import { messages } from "../messages/pages.ts";
 import type { ShownText } from "../text-to-show.ts";
 
 /** A legal text. The loader picks the language, so that the browser loads only that one. */
-export function LegalPage({ text, agreed }: ShownText) {
+export function LegalPage({ text, agreed, isOnly }: ShownText) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const { pathname } = useLocation();
@@ -24,6 +25,7 @@ export function LegalPage({ text, agreed }: ShownText) {
         </p>
       )}
       <h1 className="text-h1s md:text-h1">{text.title}</h1>
+      {isOnly && <OnlyIn lang={text.lang} />}
       <p className="running mt-4 text-ctl text-ink-2">
         <Linked text={text.lead} />
       </p>
@@ -43,6 +45,17 @@ export function LegalPage({ text, agreed }: ShownText) {
         <Linked text={text.closing} />
       </p>
     </article>
+  );
+}
+
+/** Says in the reader's language that the text below is in another one. */
+export function OnlyIn({ lang }: { lang: Locale }) {
+  const t = useTexts(messages);
+  const { locale } = useSite();
+  return (
+    <p lang={locale} className="mt-3 text-ink-2">
+      {t.onlyIn(lang)}
+    </p>
   );
 }
 

@@ -115,10 +115,12 @@ test("OPS-29: of the company's own notice each section is a row, with its table 
     legal: { ...demo.legal, notice: { kind: "own", texts: { ja: own, en: own } } },
   } as const;
   expect(noticeOf(brand, "ja")).toEqual({
+    lang: "ja",
     lead: "貸室業",
     rows: [
       {
         label: "電話",
+        lang: "ja",
         blocks: [
           { kind: "paragraph", text: "[03-0000-0000](tel:0300000000)" },
           { kind: "table", head: ["曜日", "時間"], rows: [["月", "9-18"]] },

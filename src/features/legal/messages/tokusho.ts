@@ -3,12 +3,18 @@ import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
 import { phoneText } from "../../../domain/fields/phone.ts";
 import { isJapanesePostcode, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { Text } from "../../../domain/language/text.ts";
+import { isOnlyJapanese, type Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import { waysOf } from "./ways.ts";
 
-type Notice = { lead: string; rows: { label: string; blocks: LegalBlock[] }[]; closing: string };
+/** `lang`: what a part is written in. */
+type Notice = {
+  lang: Locale;
+  lead: string;
+  rows: { label: string; lang: Locale; blocks: LegalBlock[] }[];
+  closing: string;
+};
 
 /** The legal notice: the company's own, a row for each section, or ours with its facts. */
 export function noticeOf(brand: Brand, locale: Locale): Notice {
@@ -19,12 +25,17 @@ export function noticeOf(brand: Brand, locale: Locale): Notice {
       .filter(({ content }) => content[locale] !== "")
       .map(({ label, content }) => ({
         label: label[locale],
+        // A fact that the company gave in Japanese alone.
+        lang: isOnlyJapanese(content) ? "ja" : locale,
         blocks: [{ kind: "paragraph", text: content[locale] } as const],
       }));
-    return { lead: "", rows, closing: "" };
+    return { lang: locale, lead: "", rows, closing: "" };
   }
-  const { lead, sections, closing } = notice.texts[locale];
-  return { lead, rows: sections.map(({ heading, blocks = [] }) => ({ label: heading, blocks })), closing };
+  const { lang, lead, sections, closing } = notice.texts[locale];
+  return {
+    ...{ lang, lead, closing },
+    rows: sections.map(({ heading, blocks = [] }) => ({ label: heading, lang, blocks })),
+  };
 }
 
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */

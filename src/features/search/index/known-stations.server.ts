@@ -1,46 +1,45 @@
-import file from "../../../../public/ground/railways.json" with { type: "json" };
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
-import type { Railways } from "../../../domain/search/map-ground.ts";
+import type { Railways } from "../../../domain/search/rail-facts.ts";
 import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
 import { minutesOnFoot } from "../../../domain/space/nearest.ts";
+import { readRailways } from "../rails/rails.server.ts";
 
-type Named = Position & { name: { ja: string; en: string } };
-type Known = Named & { id: number | null; minutes: number | null };
+type Named = Position & { name: { ja: string; en: string; kana?: string } };
+type Known = Position & { id: number | null; name: { ja: string; en: string }; minutes: number | null };
 
 /** How many are named at once, and how far away one can still be the nearest, in kilometres. */
 const MOST = 8;
 const FARTHEST_KM = 5;
 
 /**
- * Stations whose name begins with what was typed, and, where a place is given, those near to it, the nearest first: a
- * company's own, and those of the railways that the maps show, which become its own with its first room there (ROOM-31).
+ * Stations whose name or reading begins with what was typed, and, where a place is given, those near to it, the nearest
+ * first: a company's own, and those of the railways that are known (SEARCH-70), which become its own with its first room
+ * there (ROOM-31).
  */
-export function knownStations(
+export async function knownStations(
   own: readonly (Named & { id: number })[],
   { name, place }: { name: string; place: Position | null },
-): Known[] {
+): Promise<Known[]> {
   const typed = folded(name);
-  const others = ON_THE_MAP.filter(
+  stations ??= readRailways().then(stationsOf);
+  const others = (await stations).filter(
     (station) => !own.some((one) => one.name.ja === station.name.ja && distanceKm(one, station) < 1),
   );
-  const all: Known[] = [...own, ...others.map((station) => ({ ...station, id: null }))].map(
-    ({ id, name: called, latitude, longitude }) => {
-      const km = place && distanceKm(place, { latitude, longitude });
-      return {
-        id,
-        name: { ja: called.ja, en: called.en },
-        latitude,
-        longitude,
-        minutes: km === null ? null : minutesOnFoot(km),
-      };
-    },
-  );
+  const all = [...own, ...others.map((station) => ({ ...station, id: null }))];
   return all
-    .filter(({ name: called, minutes }) =>
+    .map((station) => {
+      const km = place && distanceKm(place, station);
+      return { station, minutes: km === null ? null : minutesOnFoot(km) };
+    })
+    .filter(({ station: { name: called }, minutes }) =>
       typed === ""
         ? minutes !== null && minutes <= minutesOnFoot(FARTHEST_KM)
-        : folded(called.ja).startsWith(typed) || folded(called.en).startsWith(typed),
+        : [called.ja, called.en, called.kana ?? ""].some((one) => folded(one).startsWith(typed)),
     )
+    .map(({ station: { id, name: called, latitude, longitude }, minutes }) => ({
+      ...{ id, latitude, longitude, minutes },
+      name: { ja: called.ja, en: called.en },
+    }))
     .sort(
       (one, other) => (one.minutes ?? 0) - (other.minutes ?? 0) || one.name.ja.length - other.name.ja.length,
     )
@@ -51,14 +50,12 @@ function folded(text: string): string {
   return withoutStationSuffix(text.normalize("NFKC").toLowerCase());
 }
 
+let stations: Promise<Named[]> | null = null;
+
 /** Each once, however many lines stop there. */
-const ON_THE_MAP: readonly Named[] = [
-  ...new Map(
-    (file as unknown as Railways).lines.flatMap(({ stations }) =>
-      stations.map(([ja, en, latitude, longitude]): [string, Named] => [
-        `${ja} ${latitude.toFixed(2)} ${longitude.toFixed(2)}`,
-        { name: { ja, en }, latitude, longitude },
-      ]),
-    ),
-  ).values(),
-];
+function stationsOf({ lines }: Railways): Named[] {
+  return [...new Set(lines.flatMap(({ stations: of }) => of))].map(({ name, kana, position }) => ({
+    ...position,
+    name: { ...name, kana },
+  }));
+}

@@ -187,7 +187,14 @@ function OwnTexts({
         </Button>
       </div>
       {LOCALES.map((one) => (
-        <TextArea key={one} {...form.field(one)} lang={one} rows={10} label={languageIn(locale, one)} />
+        <TextArea
+          key={one}
+          {...form.field(one)}
+          lang={one}
+          rows={10}
+          label={languageIn(locale, one)}
+          hint={one === LOCALES[0] ? undefined : t.mayBeLeftOut}
+        />
       ))}
       <LegalPreview texts={textsOf(form.values)} before={before} />
     </>

@@ -1,6 +1,7 @@
 import { type LegalBlock, linkedParts, readLegalText } from "../../../../domain/brand/legal-text.ts";
 import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
 import { type DifferenceLine, lineDifference } from "../../../../domain/settings/line-difference.ts";
+import { sentence } from "../../../../i18n/problems.ts";
 import { languageIn } from "../../../../i18n/staff.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/legal.ts";
@@ -11,9 +12,10 @@ type Texts = Readonly<Record<Locale, string>>;
 export function LegalPreview({ texts, before }: { texts: Texts; before: Texts | null }) {
   const t = useTexts(messages);
   const own = useLocale();
+  const isGiven = (locale: Locale) => texts[locale].trim() !== "";
   return (
     <div className="space-y-2">
-      {LOCALES.map((locale) => (
+      {LOCALES.filter((locale) => isGiven(locale) || !LOCALES.some(isGiven)).map((locale) => (
         <details key={locale} className="rounded-control border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-bold md:min-h-9 md:py-1.5">
             {t.preview(languageIn(own, locale))}
@@ -36,8 +38,13 @@ export function LegalPreview({ texts, before }: { texts: Texts; before: Texts | 
 
 function Preview({ markdown, locale }: { markdown: string; locale: Locale }) {
   const t = useTexts(messages);
+  const reader = useLocale();
   const read = readLegalText(markdown, locale);
-  if ("wrong" in read) return <p className="pb-3 text-ink-2">{t.unreadable}</p>;
+  if ("wrong" in read) {
+    const { wrong: why, at } = read;
+    const problem = sentence({ code: "legal_text_wrong", params: { why, at } }, reader);
+    return <p className="pb-3 text-ink-2">{why === "title" || why === "section" ? t.unreadable : problem}</p>;
+  }
   return (
     <div lang={locale} className="space-y-2 pb-4">
       <p className="text-h3 font-bold">{read.title}</p>

@@ -1,11 +1,12 @@
 import type { Field, Fields } from "../../../../domain/fields/field.ts";
 import { wordedFor } from "../../../../domain/language/text.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { Checkbox, TextArea, TextField } from "../../../kit/components/field.tsx";
 import { FieldInput } from "../../../kit/form/components/field-input.tsx";
 import type { FormValues } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { messages as shared } from "../../../kit/messages.ts";
-import { useLocale, useTexts } from "../../../kit/state.ts";
+import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages.ts";
 import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -32,8 +33,9 @@ export function SettingFields({ fields, path, ...rest }: Props & { fields: Field
 function SettingField({ field, path, form, labelOf }: Props & { field: Field; path: string }) {
   const t = useTexts(messages);
   const { optional } = useTexts(shared);
-  const locale = useLocale();
-  const hint = field.hint && wordedFor(locale, field.hint);
+  const reader = useLocale();
+  const isJapan = useMe().brand.currency === "JPY";
+  const hint = field.hint && wordedFor(reader, field.hint);
   const label = labelOf(path);
   switch (field.kind) {
     case "part":
@@ -55,6 +57,8 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       );
     case "texts": {
       const Input = field.rows ? TextArea : TextField;
+      // The language that the company's guests mostly read is asked for; the other may be left out (SETTING-16).
+      const first = isJapan ? "ja" : "en";
       return (
         <div className="grid gap-3 md:grid-cols-2">
           {(["ja", "en"] as const).map((locale) => (
@@ -62,6 +66,7 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
               key={locale}
               {...form.field(`${path}.${locale}`)}
               lang={locale}
+              hint={locale === first ? hint : field.rows ? undefined : t.sameAs(languageIn(reader, first))}
               label={`${labelOf(`${path}.${locale}`)}${field.optional ? ` · ${optional}` : ""}`}
             />
           ))}

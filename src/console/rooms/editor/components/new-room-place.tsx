@@ -1,7 +1,8 @@
-import { useState } from "react";
-import { withoutSeparators } from "../../../../domain/fields/text-field.ts";
+import { useEffect, useRef, useState } from "react";
+import { foldedDigits, withoutSeparators } from "../../../../domain/fields/text-field.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import type { Position } from "../../../../domain/search/distance.ts";
+import { withoutStationSuffix } from "../../../../domain/search/station-label.ts";
 import type { ProfileContract } from "../../../../features/profile/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
@@ -12,6 +13,7 @@ import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import type { KnownStation, StationsContract } from "../../stations/contract.ts";
 import { messages } from "../messages/new-room.ts";
 import type { SixThings } from "../new-room.ts";
+import { positionIn } from "../position.ts";
 import { PlacePin } from "./place-pin.tsx";
 
 type Props = { six: SixThings; set: (part: Partial<SixThings>) => void; error: string | null };
@@ -53,65 +55,62 @@ export function NewRoomPlace({ six, set, error }: Props) {
   );
 }
 
-/** The nearest station: typed and found, or found around the pin on the map. */
+/** The nearest station: typed and found, or found around the place that was given on the map or in numbers. */
 function Station({ six, set, error }: Props) {
   const t = useTexts(messages);
   const language = dataLanguage(useLocale());
   const { brand } = useMe();
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<readonly KnownStation[]>([]);
+  const { data } = useQuery(`known stations ${typed.trim()} ${JSON.stringify(six.position)}`, () =>
+    known(typed, six.position),
+  );
+  const found = data?.stations ?? [];
   const choose = (station: KnownStation | null) => set({ station, minutes: station?.minutes ?? six.minutes });
-  const search = useAction(
-    (_, query: Record<string, string>) => api<StationsContract>()("GET operate/stations/known", { query }),
-    ({ stations }) => setFound(stations),
-  );
-  const around = useAction(
-    (_, { latitude, longitude }: Position) =>
-      api<StationsContract>()("GET operate/stations/known", {
-        query: { latitude: String(latitude), longitude: String(longitude) },
-      }),
-    ({ stations }) => {
-      setFound(stations);
-      const [nearest] = stations;
-      if (nearest) choose(nearest);
-    },
-  );
+  const latest = useRef({ typed, choose });
+  latest.current = { typed, choose };
+  useEffect(() => {
+    if (!data) return;
+    const { typed: q, choose: take } = latest.current;
+    const meant =
+      q.trim() === "" ? data.stations.slice(0, 1) : data.stations.filter((one) => isNamed(one, q));
+    // One that is meant is chosen at once; between two of one name a person decides.
+    if (data.stations.length > 0) take(meant.length === 1 ? (meant[0] ?? null) : null);
+  }, [data]);
   const choices = useQuery("catalog choices", (signal) =>
     api<CatalogFileContract>()("GET operate/catalog/choices", {}, { signal }),
   );
   const place = six.position ?? six.station;
+  const isUnknown = data !== null && found.length === 0 && typed.trim() !== "" && six.station === null;
   return (
     <div className="space-y-3">
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_8rem]">
-        <div className="flex items-end gap-2">
-          <TextField
-            className="min-w-0 flex-1"
-            label={t.station}
-            hint={t.stationHint}
-            error={error}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              if (target.value.trim() !== "") void search.run({ q: target.value });
-            }}
-          />
-        </div>
+        <TextField
+          label={t.station}
+          hint={t.stationHint}
+          error={error}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            set({ station: null });
+          }}
+        />
         <TextField
           label={t.walk}
           inputMode="numeric"
           value={six.minutes ?? ""}
-          onChange={({ target }) =>
-            set({ minutes: /^\d{1,3}$/.test(target.value) ? Number(target.value) : null })
-          }
+          onChange={({ target }) => {
+            const minutes = foldedDigits(target.value).trim();
+            set({ minutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null });
+          }}
         />
       </div>
       {found.length > 0 && (
         <SelectField
-          label={t.station}
+          label={t.chosen}
           value={six.station ? keyOf(six.station) : ""}
           onChange={({ target }) => choose(found.find((one) => keyOf(one) === target.value) ?? null)}
         >
-          <option value="">{"–"}</option>
+          <option value="">{t.chooseOne}</option>
           {found.map((one) => (
             <option key={keyOf(one)} value={keyOf(one)}>
               {t.stationOf(one.name[language], one.minutes)}
@@ -119,7 +118,8 @@ function Station({ six, set, error }: Props) {
           ))}
         </SelectField>
       )}
-      {found.length === 0 && typed.trim() !== "" && six.position && (
+      {isUnknown && !six.position && <p className="text-warn">{t.placeFirst(typed.trim())}</p>}
+      {isUnknown && six.position && (
         <Button
           size="small"
           onClick={() =>
@@ -127,20 +127,51 @@ function Station({ six, set, error }: Props) {
             choose({ id: null, name: { ja: typed.trim(), en: typed.trim() }, minutes: null, ...six.position })
           }
         >
-          {t.stationOf(typed.trim(), null)}
+          {t.addStation(typed.trim())}
         </Button>
       )}
+      {six.station && found.length === 0 && <p>{t.willBeAdded(six.station.name[language])}</p>}
+      <PlaceInNumbers onPlaced={(position) => set({ position })} />
       <PlacePin
         position={place}
         start={place ?? START[brand.currency === "SGD" ? "SGD" : "JPY"]}
         styleUrl={choices.data?.map_style_url ?? null}
-        onPlaced={(position) => {
-          set({ position });
-          void around.run(position);
-        }}
+        onPlaced={(position) => set({ position })}
       />
     </div>
   );
+}
+
+/** The place as maps give it to copy: a map without streets is hard to find an entrance on. */
+function PlaceInNumbers({ onPlaced }: { onPlaced: (position: Position) => void }) {
+  const t = useTexts(messages);
+  const [text, setText] = useState("");
+  return (
+    <TextField
+      label={t.coordinates}
+      hint={t.coordinatesHint}
+      value={text}
+      error={text.trim() === "" || positionIn(text) ? null : t.coordinatesWrong}
+      onChange={({ target }) => {
+        setText(target.value);
+        const position = positionIn(target.value);
+        if (position) onPlaced(position);
+      }}
+    />
+  );
+}
+
+async function known(q: string, position: Position | null): Promise<{ stations: KnownStation[] }> {
+  if (q.trim() === "" && position === null) return { stations: [] };
+  const near = position && { latitude: String(position.latitude), longitude: String(position.longitude) };
+  return api<StationsContract>()("GET operate/stations/known", {
+    query: { ...(q.trim() === "" ? {} : { q }), ...near },
+  });
+}
+
+function isNamed({ name }: KnownStation, typed: string): boolean {
+  const plain = (text: string) => withoutStationSuffix(text.normalize("NFKC").trim().toLowerCase());
+  return [name.ja, name.en].some((one) => plain(one) === plain(typed));
 }
 
 function keyOf({ name, latitude, longitude }: Pick<KnownStation, "name" | "latitude" | "longitude">): string {

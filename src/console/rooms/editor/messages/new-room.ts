@@ -21,9 +21,26 @@ export const messages = texts({
   addressHint: ["都道府県から番地まで", "From the prefecture or street to the number"],
   station: ["最寄り駅", "Nearest station"],
   stationHint: [
-    "駅名を入れて、一覧から選びます。一覧にない駅は、そのまま新しい駅として加えます。",
-    "Type its name and choose it. A station that is not listed is added as a new one.",
+    "駅名を入れると、知っている駅から見つけます。ない駅は、新しい駅として加えられます。",
+    "Type its name: known stations are found. Others can be added.",
   ],
+  chosen: ["見つかった駅", "Stations found"],
+  chooseOne: ["駅を選んでください", "Choose a station"],
+  placeFirst: (name: string) => [
+    `「${name}」という駅は見つかりません。下で部屋の場所を決めると、新しい駅として加えられます。`,
+    `No station is called “${name}”. Say below where the room is, and it can be added as a new one.`,
+  ],
+  addStation: (name: string) => [`「${name}」を新しい駅として加える`, `Add “${name}” as a new station`],
+  willBeAdded: (name: string) => [
+    `「${name}」を新しい駅として加えます。`,
+    `“${name}” is added as a new station.`,
+  ],
+  coordinates: ["緯度と経度（任意）", "Latitude and longitude (optional)"],
+  coordinatesHint: [
+    "地図アプリからコピーした数字か、Googleマップの場所のURLを貼り付けられます。なければ、駅の場所になります。",
+    "Paste the numbers from a map, or the address of a place on Google Maps. Without them, the station’s place is taken.",
+  ],
+  coordinatesWrong: ["「35.6561, 139.7011」の形で入力してください。", "Write them as in 35.6561, 139.7011."],
   walk: ["徒歩（分）", "On foot (minutes)"],
   stationOf: (name: string, minutes: number | null) =>
     minutes === null ? [name, name] : [`${name}・徒歩${minutes}分`, `${name} · ${minutes} min on foot`],
