@@ -29,6 +29,7 @@ export function NewRoomPanel({ onBlank, onClose }: { onBlank: () => void; onClos
   const [isAsked, setIsAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const make = useMaking();
+  const made = useRef<number | null>(null);
   const set = (part: Partial<SixThings>) => setSix((before) => ({ ...before, ...part }));
   const owed = isAsked ? owedOf(six) : [];
   const wrong = (what: (typeof owed)[number], text: string) => (owed.includes(what) ? text : null);
@@ -42,10 +43,14 @@ export function NewRoomPanel({ onBlank, onClose }: { onBlank: () => void; onClos
     body: () => six,
     send: (sent, { idempotencyKey }) => make(sent, file, idempotencyKey),
     done: ({ id }) => {
-      void navigate(operatePaths.room(id));
+      made.current = id;
       return { text: t.made, subject: `room:${id}`, spaces: [id] };
     },
-    onClose,
+    // Before it closes, the panel would ask whether to discard what was typed.
+    onClose: () => {
+      if (made.current === null) onClose();
+      else void navigate(operatePaths.room(made.current));
+    },
   });
   return (
     <DecisionPanel
