@@ -121,6 +121,8 @@ type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  /** What it looks like says nothing of what is allowed. */
+  example?: unknown;
 };
 type Content = { $ref?: string; content?: Record<string, { schema?: Schema }> };
 type Parameter = { $ref?: string; name: string; in: string; required: boolean; schema: Schema };
@@ -179,6 +181,7 @@ function typeOf(schema: Schema): string {
     items,
     properties,
     required,
+    example: _,
     ...bounds
   } = schema;
   if ($ref) return last($ref);

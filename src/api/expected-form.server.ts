@@ -5,14 +5,14 @@ import { innerSchema, type Schema, typeOf } from "./schema-words.ts";
 
 /**
  * Names each value of the wrong shape by its path and says what is expected there, or that nothing is there (API-46). In the words
- * of the document for programmers.
+ * of the document for programmers. `before` is put before their names: `?day` is in the query.
  */
-export function schemaProblems(schema: z.ZodType, error: z.ZodError, sent: unknown): Problem[] {
+export function schemaProblems(schema: z.ZodType, error: z.ZodError, sent: unknown, before = ""): Problem[] {
   const paths = new Map(error.issues.map(({ path }) => [path.join("."), path]));
   return [...paths].map(([name, path]) => {
     const expected = expectedAt(documented(schema), path);
     const isMissing = valueAt(sent, path) === undefined ? 1 : 0;
-    return { code: "wrong_shape", params: { name, expected, isMissing } };
+    return { code: "wrong_shape", params: { name: `${before}${name}`, expected, isMissing } };
   });
 }
 

@@ -255,7 +255,7 @@ function parseInput(call: Call): Rejection | null {
   const problems: Problem[] = [];
   if (line.query && query?.error) {
     const asked = given ? (given.query ?? {}) : queryOf(request);
-    problems.push(...schemaProblems(line.query, query.error, asked));
+    problems.push(...schemaProblems(line.query, query.error, asked, "?"));
   }
   if (line.body && body?.error) problems.push(...schemaProblems(line.body, body.error, sent?.body));
   if (problems.length === 0) problems.push(...[query?.data, body?.data].flatMap((data) => unstorable(data)));

@@ -28,6 +28,7 @@ export function typeOf(schema: Schema): string {
   if (schema.format) return schema.format;
   if (schema.pattern?.includes("\\d{4}-\\d{2}-\\d{2} ")) return "YYYY-MM-DD HH:mm";
   if (schema.pattern === "^\\d{2}:\\d{2}$") return "HH:mm";
+  if (/^\^\\d(\{1,\d+\}|\+)?\$$/.test(schema.pattern ?? "")) return "integer";
   return [schema.type ?? "any"].flat().join(", ");
 }
 

@@ -55,7 +55,7 @@ export type OutsideClient = (url: string, request: OutsideRequest) => Promise<Ou
  */
 export function openOutside({
   allowed = [],
-  resolve = (host) => lookup(host, { all: true, verbatim: true }),
+  resolve = bySystem,
 }: {
   allowed?: readonly string[];
   resolve?: (host: string) => Promise<readonly Address[]>;
@@ -76,6 +76,30 @@ export function openOutside({
     }
   };
 }
+
+const bySystem = (host: string): Promise<readonly Address[]> => lookup(host, { all: true, verbatim: true });
+
+/**
+ * What is wrong with an address that is entered now and asked later: its name is resolved, so that one inside is refused at
+ * once. A name that nobody knows yet may get its address later.
+ */
+export async function enteredProblem(
+  url: string,
+  allowed: readonly string[] = [],
+  resolve = bySystem,
+): Promise<OutsideFailure | null> {
+  const problem = addressProblem(url, allowed);
+  if (problem) return problem;
+  const signal = AbortSignal.timeout(RESOLVING);
+  const inside = await addressesOf(targetOf(url, allowed), { allowed, resolve, signal }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return inside instanceof OutsideError && inside.code === "not_public" ? inside.code : null;
+}
+
+/** How long somebody waits for a name to be resolved, in milliseconds. */
+const RESOLVING = 2_000;
 
 /** What is wrong with an address before anything is asked; null if it may be tried. */
 export function addressProblem(url: string, allowed: readonly string[] = []): OutsideFailure | null {

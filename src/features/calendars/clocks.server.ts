@@ -16,7 +16,7 @@ export type Clocks = {
 
 /**
  * A name of the IANA is that zone, whatever the file says of it: files carry rules of years ago. Another name is what the
- * file's own VTIMEZONE says, else what Windows calls so.
+ * file's own VTIMEZONE says, else what Windows calls so, else the offset that it is.
  */
 export function clocksOf(calendar: Component, roomZone: string): Clocks {
   const described = new Map<string, Component>();
@@ -29,7 +29,7 @@ export function clocksOf(calendar: Component, roomZone: string): Clocks {
     if (iana) return clockOfZone(iana);
     if (own) return clockOfRules(own);
     const windows = WINDOWS_ZONES[name.replace(/^"|"$/g, "")];
-    return windows === undefined ? null : clockOfZone(windows);
+    return windows === undefined ? clockOfOffset(name) : clockOfZone(windows);
   };
   return {
     utc: clockOfZone("UTC"),
@@ -47,6 +47,17 @@ function ianaOf(name: string): string | null {
   const parts = bare.split("/");
   const ends = bare.startsWith("/") ? [parts.slice(-3).join("/"), parts.slice(-2).join("/")] : [];
   return [bare, ...ends].find(isZone) ?? null;
+}
+
+/** "+09:00" and "GMT+0900", as programs write that know no zones: so far ahead of UTC the year round. */
+function clockOfOffset(name: string): Clock | null {
+  const [, sign, hours, minutes = "00"] = /^"?(?:GMT|UTC)?([+-])(\d\d?):?(\d\d)?"?$/i.exec(name.trim()) ?? [];
+  const seconds = (Number(hours) * 60 + Number(minutes)) * 60 * (sign === "-" ? -1 : 1);
+  if (sign === undefined || Math.abs(seconds) > 14 * 3600 || Number(minutes) > 59) return null;
+  return {
+    instantOf: (wall) => (wall - seconds) * 1000,
+    wallOf: (instant) => Math.floor(instant / 1000) + seconds,
+  };
 }
 
 /** Names such as "EST" or "+09:00" are left to the file: the former means several things. */

@@ -110,7 +110,9 @@ export function momentOf(
   at.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   if (!parts || at.getUTCDate() !== Number(day) || at.getUTCMonth() !== Number(month) - 1)
     throw new Unread(code, String(value));
-  if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 60)
+  // The end of a day is written as 24:00, too; RFC 5545 would have it as 0:00 of the next.
+  const isMidnight = hour === "24" && minute === "00" && second === "00";
+  if ((Number(hour ?? 0) > 23 && !isMidnight) || Number(minute ?? 0) > 59 || Number(second ?? 0) > 60)
     throw new Unread(code, String(value));
   const ofDay = Number(hour ?? 0) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
   return { wall: at.getTime() / 1000 + ofDay, isDay, clock };

@@ -271,6 +271,12 @@ describe("CALENDAR-14: reads what is awkward and valid", () => {
     ]);
   });
 
+  it("takes 24:00 as 0:00 of the next day, and nothing later", () => {
+    const at = (end: string) => read(calendarOf(`UID:a|DTSTART:20270203T220000|DTEND:20270203T${end}`));
+    expect(at("240000")).toEqual({ notes: [], spans: ["02-03 13:00/02-03 15:00"] });
+    expect(at("241500")).toEqual({ notes: ["length"], spans: [] });
+  });
+
   it("takes the busy times of a VFREEBUSY, and nothing of what is free, of tasks and of a canceled calendar", () => {
     const busy =
       "BEGIN:VFREEBUSY\r\nUID:f\r\nFREEBUSY;FBTYPE=BUSY:20261201T010000Z/PT2H\r\nFREEBUSY;FBTYPE=FREE:20261202T010000Z/PT2H\r\nEND:VFREEBUSY";

@@ -55,6 +55,11 @@ const ZONES: [string, number][] = [
   ["/mozilla.org/20050126_1/Europe/Berlin", 60],
   ["/softwarestudio.org/Olson_20011030_5/America/Chicago", -360],
   ["/citadel.org/20190914_1/Asia/Tokyo", 540],
+  ['"+09:00"', 540],
+  ["+0900", 540],
+  ["GMT+0900", 540],
+  ["UTC-3", -180],
+  ['"utc+05:45"', 345],
 ];
 
 describe("CALENDAR-14: 10:00 to 12:00 in other zones", () => {

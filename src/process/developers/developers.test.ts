@@ -172,13 +172,13 @@ describe("a stranger", () => {
       [
         422,
         [
-          "day: The value has the wrong form (expected: date).",
-          "from: The value has the wrong form (expected: HH:mm).",
-          "to: A value is missing (expected: HH:mm).",
-          "space_id: The value has the wrong form (expected: string).",
+          "?day: The value has the wrong form (expected: date).",
+          "?from: The value has the wrong form (expected: HH:mm).",
+          "?to: A value is missing (expected: HH:mm).",
+          "?space_id: The value has the wrong form (expected: integer).",
         ],
       ],
-      [422, ["ids.1: The value has the wrong form."]],
+      [422, ["?ids.1: The value has the wrong form."]],
     ]);
     const [[, japanese]] = (await ask("ja")) as [[number, string[]]];
     expect(japanese).toContain("total: 値がありません（integer）。");

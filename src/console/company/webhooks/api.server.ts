@@ -1,4 +1,4 @@
-import { addressProblem } from "../../../adapters/outside/outside.server.ts";
+import { enteredProblem } from "../../../adapters/outside/outside.server.ts";
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
@@ -196,7 +196,7 @@ async function write(
 
 async function fieldsOf(app: App, { name, url, events, space_ids: ids }: Sent) {
   const problems = webhookProblems({ name, events, roomIds: ids });
-  const address = addressProblem(url.trim(), app.env.outsideAllow ?? []);
+  const address = await enteredProblem(url.trim(), app.env.outsideAllow ?? []);
   if (address) problems.push({ code: `outside_${address}` as const, field: "url" });
   if (problems.length > 0) return reject(...problems);
   const spaceIds = ids && [...new Set(ids)].sort((one, other) => one - other);

@@ -244,6 +244,8 @@ describe("WEBHOOK-1, WEBHOOK-5, WEBHOOK-6: an owner", () => {
       ...["name", "events", "space_ids", "url"],
     ]);
     expect(await fields({ url: "https://127.0.0.1/" })).toEqual(["url"]);
+    // A name is resolved: this machine is not a place for others.
+    expect(await fields({ url: "https://localhost/" })).toEqual(["url"]);
     expect(await fields({ url: "ftp://example.com/" })).toEqual(["url"]);
     expect((await make({ space_ids: [999] })).status).toBe(404);
   });
