@@ -417,7 +417,7 @@ inline lose(p) { deaths++; creating[p] = 0 }
       ABOUT(0); say(("hold %d %d\n", g, c)); cell[g] = c; take(g, c); pay[g] = OPEN; creating[g] = 1; CREATES(g) } \
   :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && !FREE(g, c) && wt[g] == 0 && waiters < WAITERS -> \
       ABOUT(0); say(("wait %d %d\n", g, c)); wt[g] = c + 1; waiters++; place[g] = waiters } \
-  :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && FREE(g, c) && links < LINKS -> \
+  :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && FREE(g, c) && !(HAS_TURN(g, c)) && links < LINKS -> \
       ABOUT(0); say(("link %d %d\n", g, c)); cell[g] = c; take(g, c); bk[g] = LIVE; lnk[g] = L_OPEN; links++; leaveLine(g, c) } \
   REFUSED(g, c)
 #ifdef TRACE
