@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "./app.ts";
+import { slot } from "./build/cart.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
@@ -23,14 +24,18 @@ it("OPS-72: while sixty calls wait for a locked table, calls that need nothing o
     await holder.query("BEGIN");
     await holder.query("LOCK TABLE occupancy IN ACCESS EXCLUSIVE MODE");
     const kinds = [
-      () => t.visitor().send("POST", "free_times/101", { date }),
-      () => who.send("POST", "stripe/payment_intents", { rows: [] }),
-      () => who.send("POST", "free_times/102", { date }),
+      () => t.visitor().send("POST", "free_times/101", { time: date }),
+      () => who.send("POST", "cart/check", { reservations: [slot(101, date, "10:00", "12:00", 2000)] }),
+      () => t.visitor().send("POST", "free_times/102", { time: date }),
     ];
-    const stuck = Array.from({ length: 60 }, (_, at) =>
-      (kinds[at % kinds.length] as () => Promise<unknown>)(),
-    );
+    let answered = 0;
+    const stuck = Array.from({ length: 60 }, async (_, at) => {
+      await (kinds[at % kinds.length] as () => Promise<unknown>)();
+      answered += 1;
+    });
     await new Promise((resolve) => setTimeout(resolve, 100));
+    // They do wait for the table.
+    expect(answered).toBe(0);
     const took: number[] = [];
     for (let round = 0; round < 15; round += 1) {
       const started = performance.now();

@@ -60,6 +60,9 @@ describe("SEARCH-60: the places of a text", () => {
     ["渋谷, 渋谷駅", ["渋谷"]],
     ["渋谷, 会議室", ["渋谷"]],
     ["渋谷 会議室", null],
+    ["渋谷と会議室", null],
+    ["渋谷とひととき", null],
+    ["Shibuya and Yokohama", ["渋谷", "横浜"]],
     ["会議室", null],
     ["", null],
     ["渋谷、現在地", ["渋谷"]],
@@ -93,7 +96,10 @@ describe("SEARCH-60: the places of a text", () => {
 
   test("in any order and with any separator the same places are found", () => {
     const four = fc.shuffledSubarray(["渋谷", "横浜", "市ケ谷", "溝の口"], { minLength: 2 });
-    const separator = fc.constantFrom("、", ",", ", ", "・", "/", " ", ";", "；", "　", "，");
+    const separator = fc.constantFrom(
+      ...["、", ",", ", ", "・", "/", " ", ";", "；", "　", "，", "→", " → ", "+", " + ", "＋", "と", " と "],
+      ...[" and ", " & ", "＆", " -> "],
+    );
     fc.assert(
       fc.property(four, separator, (typed, between) => {
         expect(named(typed.join(between))).toEqual(typed);

@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from "./distance.ts";
 import type { Origin, StationNames } from "./station-names.ts";
-import { isHere, placesIn, softPlacesIn } from "./typed-places.ts";
+import { isHere, isSetApart, placesIn, softPlacesIn } from "./typed-places.ts";
 
 /** A place that was typed and is not searched from: not known, several of its name, or one too many (SEARCH-71). */
 export type Unplaced = {
@@ -47,8 +47,7 @@ export function meetingPlaces(
     ...unclear.map(({ typed, candidates }): Unplaced => ({ typed, reason: "unclear", choices: candidates })),
     ...origins.slice(MOST_ORIGINS).map(({ name }) => without(name?.ja ?? "", "too_many")),
   ];
-  const isSplitByHand = placesIn(text).length >= 2 || /[・/／|｜]/.test(text);
-  const isCertain = isSplitByHand && origins.length >= 2 && unplaced.length === 0;
+  const isCertain = isSetApart(text) && origins.length >= 2 && unplaced.length === 0;
   return { origins: origins.slice(0, MOST_ORIGINS), unplaced, isCertain };
 }
 

@@ -4,8 +4,14 @@
 
 /** They stand between places and nowhere else. */
 const SEPARATORS = /[,、，､;；\n]/;
-/** They also stand inside of names: ラッフルズ・プレイス, Raffles Place. */
-const SOFT = /[・･/／|｜\s]+/;
+/** They also stand inside of names: ラッフルズ・プレイス, R&B. */
+const STROKES = /[・･/／|｜→⇒+＋&＆]/;
+/** So do these, and between words that are no places: Raffles Place, ひととき. */
+const SOFT = /[・･/／|｜→⇒+＋&＆と\s]+/;
+const PIECES = /[^・･/／|｜→⇒+＋&＆と\s]+/g;
+const BETWEEN = /[・･/／|｜→⇒+＋&＆と]|\sand\s/i;
+/** Words between places. */
+const JOINING = /^(?:and|->|-)$/i;
 const HERE = new Set(["現在地", "現在地周辺", "here", "near me"]);
 
 /** The places of a text, without blanks around them. */
@@ -18,12 +24,12 @@ export function placesIn(text: string): string[] {
 
 /**
  * The places of a part between separators: itself where it is a place, else the places that it is made of, split at dots,
- * strokes and blanks. At blanks alone only where every piece is a place: other words are searched for.
+ * strokes, arrows, と and blanks. At と and blanks alone only where every piece is a place: other words are searched for.
  */
 export function softPlacesIn(part: string, isPlace: (name: string) => boolean): string[] {
   const isKnown = (name: string) => isHere(name) || isPlace(name);
   if (isKnown(part)) return [part];
-  const pieces = [...part.matchAll(/[^・･/／|｜\s]+/g)].map(({ 0: text, index }) => {
+  const pieces = [...part.matchAll(PIECES)].map(({ 0: text, index }) => {
     return { start: index, end: index + text.length };
   });
   const found: string[] = [];
@@ -35,14 +41,20 @@ export function softPlacesIn(part: string, isPlace: (name: string) => boolean): 
     found.push(nameTo(end));
     at = end;
   }
-  const isOfPlaces = found.every(isKnown) || (/[・･/／|｜]/.test(part) && found.some(isKnown));
-  return found.length > 1 && isOfPlaces ? found : [part];
+  const named = found.filter((name) => !JOINING.test(name));
+  const isOfPlaces = named.every(isKnown) || (STROKES.test(part) && named.some(isKnown));
+  return named.length > 1 && isOfPlaces ? named : [part];
 }
 
 /** Whether a text may name several places. */
 export function mayNameSeveral(text: string): boolean {
   const trimmed = text.trim();
   return SEPARATORS.test(trimmed) || SOFT.test(trimmed);
+}
+
+/** Whether a person has set places apart, by more than a blank or a word. */
+export function isSetApart(text: string): boolean {
+  return placesIn(text).length >= 2 || STROKES.test(text);
 }
 
 /** Whether a place is said to be where the guest is. */
@@ -52,7 +64,7 @@ export function isHere(place: string): boolean {
 
 /** Whether one of several places is where the guest is, whose position is to be asked for. */
 export function namesHere(text: string): boolean {
-  const places = placesIn(text).flatMap((part) => part.split(/[・･/／|｜]/).map((one) => one.trim()));
+  const places = placesIn(text).flatMap((part) => part.split(BETWEEN).map((one) => one.trim()));
   return places.length >= 2 && places.some(isHere);
 }
 
