@@ -7,7 +7,7 @@ for (const brand of ["fureaispace", "international"] as const) {
   test.describe(brand, () => {
     test.use({ brand });
 
-    test("SCREEN-80: where the system asks for dark colours, pages are dark and can be read", async ({
+    test("SCREEN-80: if the system asks for dark colours, pages are dark and can be read", async ({
       page,
       language,
     }) => {

@@ -6,7 +6,7 @@ import { signInOwner } from "./operator-session.ts";
 // The colours are the system's: what a page draws with its own ones is gone.
 test.use({ contextOptions: { forcedColors: "active" } });
 
-test("SCREEN-51: where the system chooses the colours, buttons have edges and days, times and bars differ", async ({
+test("SCREEN-51: if the system chooses the colours, buttons have edges and days, times and bars differ", async ({
   page,
   language,
 }) => {
@@ -37,7 +37,7 @@ test("SCREEN-51: where the system chooses the colours, buttons have edges and da
   expect(await edgeOf(dialog)).toBe("solid 1px");
 });
 
-test("TIMELINE-30: where the system chooses the colours, the looks of the timeline differ", async ({
+test("TIMELINE-30: if the system chooses the colours, the looks of the timeline differ", async ({
   page,
   context,
   baseURL,

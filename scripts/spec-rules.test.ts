@@ -26,7 +26,7 @@ test("knows ids that exist, and standards that are written like one", () => {
   expect(ruleMistakes(files({ [SPEC]: RULES, ...others }))).toEqual([]);
 });
 
-test("a rule is proven where a test names it, in its title or above it", () => {
+test("a rule is proven if a test names it, in its title or above it", () => {
   const others = {
     "src/domain/pricing.ts": "/** PRICE-1, PRICE-2 */",
     "src/domain/pricing.test.ts": 'test("PRICE-1: up", () => {});',

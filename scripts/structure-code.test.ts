@@ -76,6 +76,21 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "begin with who does it",
   ],
   [
+    "a test that is named by the one above it",
+    { "src/ui/a.test.ts": 'test("CART-1: so is a slot", () => {});' },
+    "name the thing again",
+  ],
+  [
+    "a test that names the one last",
+    { "src/ui/a.test.ts": 'test("of two people one wins", () => {});' },
+    "begin with the one",
+  ],
+  [
+    "a test that says where for if",
+    { "src/ui/a.test.ts": 'test("where nothing is free, it says so", () => {});' },
+    'write "if"',
+  ],
+  [
     "a test that is named by a function",
     { "src/ui/a.test.ts": 'describe("addRoom", () => {});' },
     "not a function or a property",

@@ -55,7 +55,7 @@ test("finds the users of an export", () => {
   expect(unusedExports(files, [ROOT, CLOCK], [])).toEqual([]);
 });
 
-test("lets a value be for tests alone where the list says so, and keeps the list short", () => {
+test("lets a value be for tests alone if the list says so, and keeps the list short", () => {
   const files = sources({
     "src/domain/price.ts": "export const yen = 1;",
     "src/domain/price.test.ts": 'import { yen } from "./price.ts"; test(() => yen);',

@@ -7,6 +7,15 @@ const TURNED: { not: RegExp; out: string }[] = [
     not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?[Ww]hat\b/,
     out: 'begin with who does it or with the thing itself: "keeps typed input", not "what was typed is kept".',
   },
+  {
+    not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?(so (is|are|do|does)|nor) /,
+    out: "name the thing again: a name is read without the one above it.",
+  },
+  {
+    not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?of (two|three|several|forty|\d+) /,
+    out: 'begin with the one that it is about: "one of two people wins", not "of two people one wins".',
+  },
+  { not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?where [^:]*,/, out: 'write "if", or "when".' },
   { not: /\b(goes|go|going) on\b/, out: 'write "continues" or "keeps".' },
   { not: /\bof which\b/, out: "make it two sentences, or name the thing a second time." },
   // Not what `test.each` fills in, nor words that are written so.

@@ -40,7 +40,7 @@ it("DATA-10: a booking by bank transfer is a line of the audit", async () => {
   expect(await linesAbout(hanako)).toEqual([line]);
 });
 
-it("DATA-10: so are a card's booking and capture, a change with what it replaced, and a cancellation", async () => {
+it("DATA-10: the audit has a card's booking and capture, a change with what it replaced, and a cancellation", async () => {
   const hanako = await guest(t);
   const by = `account:${hanako.accountId}`;
   const date = freshDay();
@@ -99,7 +99,7 @@ it("DATA-10: so are a card's booking and capture, a change with what it replaced
   ]);
 });
 
-it("DATA-10, DATA-11: so is a change of the profile, by the names of its fields; the values are kept apart", async () => {
+it("DATA-10, DATA-11: the audit has a change of the profile by the names of its fields, and keeps the values apart", async () => {
   const hanako = await guest(t);
   const line = () =>
     t.app.db.rows(sql`SELECT action, detail, before, after FROM audit LEFT JOIN audit_personal ON audit_id = audit.id
@@ -116,7 +116,7 @@ it("DATA-10, DATA-11: so is a change of the profile, by the names of its fields;
   ]);
 });
 
-it("DATA-10: so are a refund that was paid and an import of the catalogue", async () => {
+it("DATA-10: the audit has a refund that was paid and an import of the catalogue", async () => {
   const hanako = await guest(t);
   const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id));

@@ -89,7 +89,7 @@ it("OPS-28: without an account no transfer is offered to guests, and none can be
   expect([booked.status, booked.code]).toEqual([422, "not_bookable"]);
 });
 
-it("OPS-28: nor do staff agree on one", async () => {
+it("OPS-28: without an account staff cannot agree on a transfer", async () => {
   const hanako = await guest(without);
   const desk = await operator(without, ["see", "desk"]);
   for (const terms of ["prepaid", "invoice"] as const) {

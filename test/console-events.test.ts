@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 const KEYS = CONSOLE_WRITES.map(([key]) => key);
 
-it("CONSOLE-20: of every write it is said in console-writes.ts what it records", () => {
+it("CONSOLE-20: console-writes.ts says what each write records", () => {
   expect(Object.keys(writes).sort()).toEqual(KEYS.sort());
 });
 

@@ -71,7 +71,7 @@ async function expectOneBooked(replies: readonly Reply[], day: string): Promise<
   expect(stored).toEqual({ bookings: 1, times: 1 });
 }
 
-it(`BOOK-4, OPBOOK-2: of two members of staff who book one time one has it, ${ROUNDS} times`, async () => {
+it(`BOOK-4, OPBOOK-2: one of two members of staff who book the same time has it, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const day = freshDay();
     const [first, second] = pairOf(round);
@@ -92,7 +92,7 @@ it(`BOOK-4, OPBOOK-2: of two members of staff who book one time one has it, ${RO
   }
 });
 
-it(`BOOK-4, OPBOOK-2: of a guest and staff who book one time one has it, ${ROUNDS} times`, async () => {
+it(`BOOK-4, OPBOOK-2: either a guest or staff who book the same time has it, ${ROUNDS} times`, async () => {
   const hanako = await guest(t);
   const caller = await elsewhere(t, hanako, await t.secondApp());
   for (let round = 0; round < ROUNDS; round += 1) {

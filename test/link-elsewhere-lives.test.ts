@@ -91,7 +91,7 @@ let lives = 0;
 const seen = { paid: 0, givenBack: 0 };
 
 it(
-  "LINKPAY-14, LINKPAY-8, INTENT-12: of a link that is paid in an app or by card each yen is booked or given back once",
+  "LINKPAY-14, LINKPAY-8, INTENT-12: each yen of a link that is paid in an app or by card is booked or given back once",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

@@ -60,7 +60,7 @@ test("OPS-62: after a restore of a copy, whose horizon goes back, nothing that w
   await expectAsBackedUp();
 });
 
-test("OPS-62: after a standby was promoted, on a new timeline, also where it has seen more transactions since", async () => {
+test("OPS-62: after a standby was promoted, on a new timeline, even if it has seen more transactions since", async () => {
   const { copy } = await booked();
   writeFileSync(join(copy, "postgres/recovery.signal"), "");
   await replacedBy(copy, { restore_command: "false" });
@@ -112,7 +112,7 @@ test("OPS-62: after another cluster took the address", async () => {
   await expectAsBackedUp();
 });
 
-test("OPS-69: of several hosts the primary is used, and its standby after it was promoted", async () => {
+test("OPS-69: the primary of several hosts is used, and its standby after it was promoted", async () => {
   const standby = copied();
   const primary = await startEmbedded({ dataDir: copied(), log });
   writeFileSync(join(standby, "postgres/standby.signal"), "");

@@ -165,7 +165,7 @@ const WAYS: Record<string, [key: string, way: Way]> = {
   ],
 };
 
-it("STAFF-25: of every write of the console it is said here whether it gives money back", () => {
+it("STAFF-25: this list says of every write of the console whether it gives money back", () => {
   const ways = new Set(Object.values(WAYS).map(([key]) => key));
   const all = [...ways, ...GIVES_NOTHING_BACK, ...ALWAYS_FRESH];
   expect(all.sort()).toEqual(CONSOLE_WRITES.map(([key]) => key).sort());
@@ -246,7 +246,7 @@ it("STAFF-25: different ways add up", async () => {
   expect((await send(who, "POST", asked as Asked)).code).toBe("step_up_required");
 });
 
-it("STAFF-25: of two refunds of ¥60,000 at once one person makes one", async () => {
+it("STAFF-25: a person makes one of two refunds of ¥60,000 at once", async () => {
   const who = await tired();
   const cancel = WAYS["a cancel, to the bank"]?.[1] as Way;
   const asked = [await cancel(6), await cancel(6), await cancel(6)];

@@ -119,7 +119,7 @@ describe("OUTSIDE-1, OUTSIDE-2, REFUND-6: a refund made at the provider by hand"
     expect(await read(hanako, second)).toMatchObject({ returned: 300, cancel_terms: { refund: 1700 } });
   });
 
-  it("OUTSIDE-3: of several bookings waits to be assigned, and nothing promises more than is left", async () => {
+  it("OUTSIDE-3: waits to be assigned if its order has several bookings, and nothing promises more than is left", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const [first, second] = await bookByCard(hanako, [one(101, date), one(102, date)]);

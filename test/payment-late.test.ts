@@ -45,7 +45,7 @@ describe("late, early and never", () => {
     expect((await hanako.get("reservations")).data).toMatchObject([{ reservations: [{ paid: true }] }]);
   });
 
-  it("HOLD-5: books after the hold has expired where the time is still free, and takes no money once the intent has ended", async () => {
+  it("HOLD-5: books after the hold has expired if the time is still free, and takes no money once the intent has ended", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const late = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
@@ -129,7 +129,7 @@ describe("late, early and never", () => {
 });
 
 describe("refunds", () => {
-  it("REFUND-4: are made once, also where the answer was lost more than a day ago", async () => {
+  it("REFUND-4: are made once, even if the answer was lost more than a day ago", async () => {
     const hanako = await guest(t);
     const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "20:00", 12_000)]);
     breakAt(t.app, "after", "POST", /refunds$/);

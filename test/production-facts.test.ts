@@ -132,7 +132,7 @@ it("OPS-29: its own terms have their table and their link", async () => {
   expect(page).toMatch(/<th[^>]*>項目<\/th>.*<a href="mailto:info@aoba.test"[^>]*>メール<\/a>/s);
 });
 
-it("OPS-27: nor does a mail", async () => {
+it("OPS-27: no mail names the demo's company", async () => {
   const post = (path: string, body: object, locale: string) =>
     fetch(`${server.url}/api/${path}`, {
       method: "POST",

@@ -68,7 +68,7 @@ function fieldsOf(schema: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-describe("API-22: of every call that a key can be sent with, it is known whether its answer has a secret", () => {
+describe("API-22: every call that a key can be sent with says whether its answer has a secret", () => {
   it.each(POSTS)("$key", ({ key, line, restorer }) => {
     const fields = line.answer
       ? fieldsOf(z.toJSONSchema(line.answer, { io: "output", unrepresentable: "any" }))
@@ -133,7 +133,7 @@ describe("API-22, DATA-8: a secret answer is not stored, and its repeat", () => 
     await expectNotStored(...lost, ...made, ...unspaced(lost), ...unspaced(made));
   });
 
-  it("is refused where it cannot be done again: a factor that was confirmed shows its codes once", async () => {
+  it("is refused if it cannot be done again: a factor that was confirmed shows its codes once", async () => {
     const boss = await operator(t, ["see"]);
     const app = (await boss.post("operate/factors/totp")).data;
     const code = totpCode(fromBase32(app.secret), t.now());

@@ -256,7 +256,7 @@ async function book(
   if (step.terms === "paid") await markPaid(t.app, id, "command");
 }
 
-it("CONSOLE-21: of two who write to one booking at once one wins, and the other is told, fifty times", async () => {
+it("CONSOLE-21: one of two who write to a booking at once wins, and the other is told, fifty times", async () => {
   const date = addDays(dayAt(t.now(), "Asia/Tokyo"), 20);
   const [id] = await bookByBank(who, [slot(101, date, "10:00", "12:00", 2000)]);
   await markPaid(t.app, id, "command");

@@ -9,7 +9,7 @@ import { freshDatabase } from "./database.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../db/migrations");
 
-test("STAFF-12: operators of earlier releases become owners, where their address is verified", async () => {
+test("STAFF-12: operators of earlier releases become owners, if their address is verified", async () => {
   const database = await freshDatabase();
   const folder = mkdtempSync(join(tmpdir(), "magari-migrations-"));
   const db = openDatabase(database.url, { max: 1 });

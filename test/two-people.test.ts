@@ -46,7 +46,7 @@ const versionOf = async (table: "reservation" | "closure", id: number) => {
   return row?.version ?? 0;
 };
 
-it("CONSOLE-21, CONSOLE-31: of a change and a cancel of one booking one is done, and nothing is half done", async () => {
+it("CONSOLE-21, CONSOLE-31: either a change or a cancel of the same booking is done, and nothing is half done", async () => {
   const hanako = await guest(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
@@ -79,7 +79,7 @@ it("CONSOLE-21, CONSOLE-31: of a change and a cancel of one booking one is done,
   }
 });
 
-it("CONSOLE-21, CLOSURE-3: of two who change, or change and remove, one closure one is done", async () => {
+it("CONSOLE-21, CLOSURE-3: one of two who change, or change and remove, the same closure succeeds", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const day = freshDay();
     const body = { space_ids: [103], from: `${day} 10:00`, to: `${day} 12:00`, reason: "cleaning" as const };
@@ -109,7 +109,7 @@ it("CONSOLE-21, CLOSURE-3: of two who change, or change and remove, one closure 
   }
 });
 
-it("CONSOLE-21, CONSOLE-26: of two who change one note one is done", async () => {
+it("CONSOLE-21, CONSOLE-26: one of two who change the same note succeeds", async () => {
   const hanako = await guest(t);
   const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   const note = (await one.post(`operate/bookings/${id}/notes`, { text: "プロジェクター" })).data.id;

@@ -208,7 +208,7 @@ describe("envelope", () => {
 });
 
 describe("session", () => {
-  test("ACCOUNT-3, BOOK-2: knows its owner, requires a verified address where the contract does, and ends after 30 days", async () => {
+  test("ACCOUNT-3, BOOK-2: knows its owner, requires a verified address if the contract does, and ends after 30 days", async () => {
     const row = await app.db.row<{ id: number }>(sql`
       INSERT INTO account (email, first_name, last_name, created_at, updated_at)
       VALUES ('a@guest.example', 'A', 'B', ${new Date(now)}, ${new Date(now)}) RETURNING id`);

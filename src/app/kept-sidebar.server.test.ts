@@ -29,7 +29,7 @@ test("a rendering without a sidebar keeps nothing", () => {
   expect(openKeptSidebar().find("")).toBeNull();
 });
 
-test("those kept longest go", () => {
+test("evicts the oldest", () => {
   for (let at = 0; at <= 200; at += 1) render(`many ${at}`, page(String(at)));
   expect(render("many 0", "")).toBeNull();
   expect(render("many 200", "")).toBe("200");

@@ -31,6 +31,6 @@ test("TOKEN-2: the form offers the last day that is taken", () => {
   expect(tokenProblems({ ...RIGHT, until: latestDay(TODAY) }, TODAY)).toEqual([]);
 });
 
-test("TOKEN-5: of a person's rights a token never has money, people, prices or settings", () => {
+test("TOKEN-5: a token never has a person's rights to money, people, prices or settings", () => {
   expect(rightsOfToken(TOKEN_RIGHTS)).toEqual(["see", "desk", "rooms"]);
 });

@@ -32,7 +32,7 @@ describe("TIME-6: days", () => {
     expect(monthText({ year: 2026, month: 12 }, locale)).toBe(month);
   });
 
-  test("a period names the year again only where it changes", () => {
+  test("a period names the year again only if it changes", () => {
     expect(daysText("2026-12-10", "2026-12-10", "ja")).toBe("2026/12/10(木)");
     expect(daysText("2026-12-10", "2026-12-11", "ja")).toBe("2026/12/10(木) – 12/11(金)");
     expect(daysText("2026-12-31", "2027-01-01", "en")).toBe("2026/12/31 (Thu) – 2027/01/01 (Fri)");

@@ -29,7 +29,7 @@ function doubling() {
 }
 
 describe("batched", () => {
-  test("runs at once where nothing is in flight", async () => {
+  test("runs at once if nothing is in flight", async () => {
     const { handler, sent, answer } = doubling();
     const asked = openBatcher(db)(handler, 1);
     expect(sent).toEqual([[1]]);

@@ -22,7 +22,7 @@ describe("OPS-72: no kind of work takes every connection", () => {
     expect(shared.waiting()).toBe(49);
   });
 
-  test("where all is taken, the next connection goes to the kind that holds the fewest", async () => {
+  test("if all is taken, the next connection goes to the kind that holds the fewest", async () => {
     const shared = pool(4);
     const held = await Promise.all(["a", "a", "b", "b"].map((kind) => asKind(kind, shared.take)));
     const order: string[] = [];

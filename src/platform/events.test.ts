@@ -19,7 +19,7 @@ afterAll(async () => {
 const lines = () => db.rows(sql`SELECT at, actor, action, subject, detail FROM audit ORDER BY id`);
 const mails = () => db.rows(sql`SELECT key, kind, reservation_id, next_try_at FROM mail ORDER BY id`);
 
-test("DATA-6, MAIL-1: an event is a line of the audit and its mails, or neither where its change is undone", async () => {
+test("DATA-6, MAIL-1: an event is a line of the audit and its mails, or neither if its change is undone", async () => {
   const undone = db.tx(async (tx) => {
     await recordEvent(tx, { type: "verify", actor: "account:1", subject: "account:1", now: NOW });
     throw new Error("undone");

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const asked = (key: string) => claimOf({ scope: "account:1", key, request: Buffer.from("{}"), now: NOW });
 
-test("API-9: an answer is kept even where PostgreSQL aborts the statement that stores it", async () => {
+test("API-9: an answer is kept even if PostgreSQL aborts the statement that stores it", async () => {
   const other = new pg.Client(database.url);
   await other.connect();
   let atWork = 0;

@@ -127,7 +127,7 @@ test("MAIL-13: a mail sent again says the same, word for word, to the same or an
   expect(second).toMatchObject({ kind: "booking.booked", reservation_id: 40001, by: 9, text: MAIL.text });
 });
 
-test("MAIL-13: nothing is sent where the text was forgotten meanwhile", async () => {
+test("MAIL-13: nothing is sent if the text was forgotten meanwhile", async () => {
   await sendOne({ accountId: 7 });
   const [first] = await rows();
   const data = { logId: first?.id, to: "a@guest.example", by: 9 };

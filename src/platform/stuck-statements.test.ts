@@ -59,7 +59,7 @@ test("OPS-30: while others wait, a text that lost a connection is refused for 5 
   expect(isRefused("SELECT stuck")).toBe(false);
 });
 
-test("OPS-30: a text whose statements are stuck is refused where they have their share of the connections", async () => {
+test("OPS-30: a text whose statements are stuck is refused if they have their share of the connections", async () => {
   start(1, "SELECT slow");
   await vi.advanceTimersByTimeAsync(2_000);
   pool.waitingCount = 1;

@@ -42,7 +42,7 @@ test.each([
   ["self-signed certificate", true],
   ["unable to verify the first certificate", true],
   ["connect ECONNREFUSED 192.0.2.1:587", false],
-])("OPS-59: of %s it says what to set, where that helps", async (message, helps) => {
+])("OPS-59: of %s it says what to set, if that helps", async (message, helps) => {
   const { app } = site(SMTP, async () => {
     throw new Error(message);
   });

@@ -44,7 +44,7 @@ test("OPS-16: the lock belongs to a transaction, so that a pooled connection doe
   expect(await rows("SELECT state FROM holder")).toEqual([{ state: "idle in transaction" }]);
 });
 
-test("OPS-8: of several processes one migrates, the others wait", async () => {
+test("OPS-8: one of several processes migrates, and the others wait", async () => {
   write("001-first.sql", "SELECT pg_sleep(0.3); CREATE TABLE first_table (id int)");
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, { log, folder })));
   expect(applied.flat()).toEqual(["001-first.sql"]);
@@ -87,7 +87,7 @@ test("OPS-21: waits for a database that comes later, and says so", async () => {
   await (proxy as { close(): Promise<void> } | null)?.close();
 });
 
-test("OPS-21: does not wait where waiting is of no use: a wrong name, a database that is read-only", async () => {
+test("OPS-21: does not wait if waiting is of no use: a wrong name, a database that is read-only", async () => {
   const missing = new URL(database.url);
   missing.pathname = "/not_there";
   await expect(migrate(missing.href, { log, folder })).rejects.toThrow("cannot be used: database");

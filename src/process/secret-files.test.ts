@@ -28,7 +28,7 @@ test.each([
   ["the file is missing", { SESSION_SECRET_FILE: join(folder, "nothing") }, /nothing cannot be read: ENOENT/],
   ["it is a folder", { SESSION_SECRET_FILE: folder }, /cannot be read: EISDIR/],
   ["it is empty", { DATABASE_URL_FILE: file("empty", "\n") }, /is empty/],
-])("OPS-75: is a mistake where %s", (_label, environment, mistake) => {
+])("OPS-75: is a mistake if %s", (_label, environment, mistake) => {
   expect(takeSecretFiles(environment)).toEqual([expect.stringMatching(mistake)]);
 });
 

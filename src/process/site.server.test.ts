@@ -77,7 +77,7 @@ describe("the manifest", () => {
     expect(another.status, "only of the mark of the site: drawing takes time").toBe(404);
   });
 
-  test("SCREEN-61: has the icon that is made of an uploaded logo, and its name where the logo has it in it", async () => {
+  test("SCREEN-61: has the icon that is made of an uploaded logo, and its name if the logo has it in it", async () => {
     const icon = "/look/0123456789abcdef0123-icon.png";
     const own = webManifest(brandOf({ icon, logoText: { ja: "", en: "" } }), "/en.webmanifest");
     expect(await own?.json()).toMatchObject({

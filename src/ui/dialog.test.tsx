@@ -97,7 +97,7 @@ test("a field that asks for the focus has it, and it still returns to what opene
   expect(document.activeElement).toBe(opener);
 });
 
-test("where what opened it has gone, the focus goes to the page's content and not to an earlier opener", async () => {
+test("if what opened it has gone, the focus goes to the page's content and not to an earlier opener", async () => {
   const main = document.createElement("main");
   main.id = "main";
   main.tabIndex = -1;

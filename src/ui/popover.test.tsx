@@ -35,7 +35,7 @@ test("a phone's Back closes an open panel, and not the dialog under it", async (
   vi.unstubAllGlobals();
 });
 
-test("Escape closes the panel where browsers have no such watcher, and the focus returns to what opened it", async () => {
+test("Escape closes the panel if browsers have no such watcher, and the focus returns to what opened it", async () => {
   const onClose = vi.fn();
   await render(panel(true, onClose));
   await press(find("[role=group] button"), "Escape");

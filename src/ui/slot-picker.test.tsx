@@ -26,7 +26,7 @@ function timesOf(lastDay: string, isDayFixed = false, extendsFrom: number | null
   );
 }
 
-test("CHANGE-14: where the day of a booking is fixed, its start lies on that day", () => {
+test("CHANGE-14: if the day of a booking is fixed, its start lies on that day", () => {
   const countOf = (isDayFixed: boolean) => timesOf("2026-12-02", isDayFixed).split("25:00").length - 1;
   expect(countOf(false) - countOf(true)).toBe(countOf(true));
   expect(countOf(true)).toBeGreaterThan(0);

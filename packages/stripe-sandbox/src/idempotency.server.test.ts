@@ -129,7 +129,7 @@ test("the SDK retries by itself after 500 and a broken connection", async () => 
   ).toEqual([customer.id]);
 });
 
-test("429 and 500 are answered where a test wants them, before any effect", async () => {
+test("429 and 500 are answered if a test wants them, before any effect", async () => {
   for (const status of [429, 500, 503]) {
     stand.sandbox.faults.before = () =>
       Response.json({ error: { type: "api_error", message: "no" } }, { status });

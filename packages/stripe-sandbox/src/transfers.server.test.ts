@@ -125,7 +125,7 @@ test("a canceled order returns what it had; a reduced one returns the excess", a
   expect(await left(customer)).toBe(500);
 });
 
-test("by hand, where reconciliation is manual", async () => {
+test("by hand, if reconciliation is manual", async () => {
   const customer = await newCustomer();
   await stand.stripe.customers.updateCashBalance(customer, { settings: { reconciliation_mode: "manual" } });
   const { id } = await order(customer, 1000);

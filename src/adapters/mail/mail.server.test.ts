@@ -190,7 +190,7 @@ describe("mail through SMTP", () => {
     ]);
   });
 
-  it("MAIL-27: says that a program wrote it, unless a person did, and names the sender also where only an address is set", async () => {
+  it("MAIL-27: says that a program wrote it, unless a person did, and names the sender also if only an address is set", async () => {
     const mailer = openMailer(
       url,
       () => ({ mailFrom: "rooms@magari.example", name: "間借り", replyTo: null }),
@@ -225,7 +225,7 @@ describe("mail through SMTP", () => {
     mailer.close();
   });
 
-  it("MAIL-2: fails where the server rejects it or is not there, so that it is tried again", async () => {
+  it("MAIL-2: fails if the server rejects it or is not there, so that it is tried again", async () => {
     const mailer = openMailer(
       url,
       () => ({ mailFrom: brand.mailFrom, name: brand.name.ja, replyTo: null }),

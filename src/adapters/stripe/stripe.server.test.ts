@@ -46,7 +46,7 @@ describe("a provider that hangs", () => {
       },
     ],
   ])(
-    "INTENT-15: is unavailable where it %s, after the time limit; after five failures in a row it is not asked",
+    "INTENT-15: is unavailable if it %s, after the time limit; after five failures in a row it is not asked",
     async (_, answer) => {
       let calls = 0;
       const provider = await providerAt((request, response) => {

@@ -7,7 +7,7 @@ import { messages as room } from "../../features/rooms/messages/room.ts";
 import { messages as search } from "../../features/search/messages.ts";
 import { messages as compared } from "../../features/shortlists/messages/side-by-side.ts";
 
-test("SCREEN-66: no walking time is shown where none was entered", () => {
+test("SCREEN-66: no walking time is shown if none was entered", () => {
   for (const [locale, station, walk] of [
     ["ja", "渋谷駅", "渋谷駅 徒歩4分"],
     ["en", "Shibuya", "Shibuya, 4 min walk"],

@@ -38,7 +38,7 @@ test("a save is not undone by a reading that began before it, and the data is re
   expect(shown.current).toMatchObject({ data: { version: 3 }, isLoading: false });
 });
 
-test("a save causes no reading where nothing is being read", async () => {
+test("a save causes no reading if nothing is being read", async () => {
   const { calls, shown } = await screen();
   await calls[0]?.answer(1);
   await user(() => shown.current.change(() => ({ version: 2 })));

@@ -83,7 +83,7 @@ test("TIMELINE-13: the days beside the one on the screen are there before they a
   expect(asked.slice(3)).toEqual(["2026-12-10"]);
 });
 
-test("TIMELINE-13: a day that was read ahead is shown at once and read again where something has changed since", async () => {
+test("TIMELINE-13: a day that was read ahead is shown at once and read again if something has changed since", async () => {
   const asked = serve({ delay: 20 });
   await open();
   await after(100);

@@ -234,7 +234,7 @@ describe("CONSOLE-123: a number equals the number of rows of the list that it le
     expect(await ofLists("group_ids=7&")).toEqual(own);
   });
 
-  test("of all rooms where the person looks at all", async () => {
+  test("of all rooms if the person looks at all", async () => {
     const all = await ofTodo("all");
     expect(all).toEqual({
       approvals: 2,

@@ -58,7 +58,7 @@ describe("CLOSURE-2: the times of a closure", () => {
   });
 });
 
-test("CLOSURE-3: of what has begun only the rest counts, and nothing of what is over", () => {
+test("CLOSURE-3: only the rest of a time that has begun counts, and nothing that is over", () => {
   const times = occurrencesOf(weekly("2026-12-01 09:00", "2026-12-01 12:00", [2, 3], "2026-12-02"));
   expect(stillAhead(times, at("2026-12-01 10:30")).map(({ start }) => formatWall(start))).toEqual([
     "2026-12-01 10:30",

@@ -152,7 +152,7 @@ test.each([
   expect(day).toEqual({ day: DAY, none });
 });
 
-test("PRICE-32: closed by its hours, by a closed date, or by a closure; full where bookings are in the way, too", () => {
+test("PRICE-32: closed by its hours, by a closed date, or by a closure; full if bookings are in the way, too", () => {
   const facts = { taken: [], now: at("2026-12-01 10:00"), isHoliday: never };
   const reason = (changes: Parameters<typeof sampleSpace>[0], taken: AvailabilityFacts["taken"] = []) =>
     dayPrices(sampleSpace(changes), { first: DAY, count: 1, minutes: 120 }, { ...facts, taken })[0];

@@ -272,7 +272,7 @@ describe("AVAIL-13: why a time cannot be booked", () => {
     expect(bookingProblem(sampleSpace(), range, facts({ taken }))?.code ?? null).toBe(expected);
   });
 
-  test("PRICE-6: where the only plan is a last-minute one, only starts within it are bookable", () => {
+  test("PRICE-6: if the only plan is a last-minute one, only starts within it are bookable", () => {
     const space = sampleSpace({ plans: [samplePlan({ lastMinute: 3, isSpecial: true })] });
     expect(bookingProblem(space, between("2026-11-21 13:00", "2026-11-21 16:00"), facts())).toBeNull();
     expect(bookingProblem(space, between("2026-11-21 13:15", "2026-11-21 16:00"), facts())?.code).toBe(

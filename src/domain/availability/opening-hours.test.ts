@@ -17,7 +17,7 @@ test("CATALOG-7: open weekdays, Sunday first", () => {
   expect(openWeeks({ businessHours: [] })).toEqual(Array(7).fill(false));
 });
 
-test("AVAIL-9: a day is closed for a holiday only where it would be open without it", () => {
+test("AVAIL-9: a day is closed for a holiday only if it would be open without it", () => {
   const weekdays = [{ weekdays: [1, 2, 3, 4, 5] as const, start: 540, end: 1080 }];
   const space = sampleSpace({ businessHours: weekdays, holidaysAs: 0, closedDates: ["2026-12-30"] });
   const isHoliday = (day: string) => day >= "2026-12-29" && day <= "2027-01-03";

@@ -181,7 +181,7 @@ describe("AVAIL-24: the first free time of a week", () => {
     ],
   ])("%s", (_label, around, expected) => expect(nextFreeOf(room, tuesday, 5, around, now)).toEqual(expected));
 
-  test("is none where all of it is taken or closed", () => {
+  test("is none if all of it is taken or closed", () => {
     expect(nextFreeOf(room, tuesday, 1, [calendarDay(full)], now)).toBeNull();
     expect(nextFreeOf(room, "2026-12-06", 1, [], now)).toBeNull();
   });

@@ -101,7 +101,7 @@ describe("AVAIL-18: starts of a later day, open 9:00-12:00 and 14:00-18:00, book
     expect(reasons).toEqual(["cleaning", "cleaning", "closed"]);
     expect(reason(900, { booked, slots: [], earliest: 0, cleaningMinutes: 0 })).toBe("closed");
   });
-  test("from free time alone, other time is closed, or taken where bookings are known", () => {
+  test("from free time alone, other time is closed, or taken if bookings are known", () => {
     const bare: PickerDay = { slots: tomorrow.slots, minMinutes: 60 };
     const of = (day: PickerDay) => startChoices(day).find(({ minute }) => minute === 1200)?.reason;
     expect(of(bare)).toBe("closed");
@@ -148,7 +148,7 @@ test("HOLD-9: a calendar older than the free time does not explain all that is t
   expect(isExplained({ ...day, bookable, slots, held })).toBe(true);
 });
 
-test("AVAIL-19: hours 0 to 35, opening at 11:00 and 17:00; 0 to 23 where only today can be booked", () => {
+test("AVAIL-19: hours 0 to 35, opening at 11:00 and 17:00; 0 to 23 if only today can be booked", () => {
   expect(DEFAULT_SCROLL).toEqual({ start: 660, end: 1020 });
   expect(startChoices(day, pickerHours(false)).at(-1)?.minute).toBe(2145);
   expect(startChoices(day, pickerHours(true)).at(-1)?.minute).toBe(1425);
@@ -245,7 +245,7 @@ describe("BOOK-3: times that the guest has already selected", () => {
     ["16:15", 975, null],
   ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
 
-  test("of a room without cleaning, two times may touch", () => {
+  test("two times of a room without cleaning may touch", () => {
     const { slots } = withOwn({ ...day, cleaningMinutes: 0 }, [{ start: 900, end: 960 }]);
     expect(slots).toEqual([
       { start: 630, end: 705 },

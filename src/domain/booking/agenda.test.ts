@@ -51,7 +51,7 @@ describe("BOOK-10: the order of a guest's bookings", () => {
     ).toEqual({ running: [], next: "partlyOver", later: ["between", "late"], past: [] });
   });
 
-  it("where a running checkout also has the next booking, none other is called next", () => {
+  it("if a running checkout also has the next booking, none other is called next", () => {
     expect(namesOf({ day: [at(-30, 30), at(60, 120)], tomorrow: [at(1440, 1500)] })).toEqual({
       running: ["day"],
       next: null,

@@ -145,7 +145,7 @@ test.each([
   });
 });
 
-test("REFUND-3: no account is needed where nothing is refunded", () => {
+test("REFUND-3: no account is needed if nothing is refunded", () => {
   const given = facts("2026-12-01 09:00", {
     booking: sampleBooking({ paymentMethod: 1 }),
     user: { isVerified: true, hasRefundAccount: false },

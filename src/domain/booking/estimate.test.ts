@@ -20,7 +20,7 @@ const price = (total: number, currency: Price["currency"] = "JPY"): Price => ({
   ],
 });
 
-it("ESTIMATE-4: of two prices the lower one counts, with its own lines", () => {
+it("ESTIMATE-4: the lower of two prices counts, with its own lines", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (today, offered) => {
       const offer = { estimateId: 1, price: price(offered) };

@@ -317,7 +317,7 @@ describe("TERMS-2, TERMS-3: until when it is paid", () => {
     });
   });
 
-  test("LINKPAY-2, LINKPAY-10: a link ends in time and before the use, over what a card can be charged, where cards are taken", () => {
+  test("LINKPAY-2, LINKPAY-10: a link ends in time and before the use, over what a card can be charged, if cards are taken", () => {
     const near = requestOf([item("2026-11-24 10:10", "2026-11-24 12:10")], { terms: "link" });
     const all = { overrides: OVERRIDE_CODES };
     expect(codes(near, factsOf(), all)).toEqual(["link_end_out_of_range"]);
@@ -332,7 +332,7 @@ describe("TERMS-2, TERMS-3: until when it is paid", () => {
     expect(codes(link, factsOf(HOURS, { transferCurrencies: [], invoiceDays: null }))).toBe("ok");
   });
 
-  test("of several slots the earliest start counts", () => {
+  test("the earliest start of several slots counts", () => {
     const decision = decide(requestOf([day("2026-12-10"), day("2026-11-27")]), factsOf(), {
       overrides: ["bank_too_soon"],
       shown: 4000,

@@ -46,7 +46,7 @@ describe("CANCEL-5: the final entry", () => {
     ["up to 364", [entry(364, 0, 80)], entry(365, 365, 0)],
   ])("%s", (_label, policies, expected) => expect(withFinalEntry(policies).at(-1)).toEqual(expected));
 
-  test("there is none where the policy itself reaches 365 days", () => {
+  test("there is none if the policy itself reaches 365 days", () => {
     expect(withFinalEntry([entry(365, 0, 80)])).toEqual([entry(365, 0, 80)]);
   });
 });

@@ -89,7 +89,7 @@ describe("OPCHANGE-2: the price of the new times", () => {
     expect(planStaffChange(to("10:00", "13:00"), facts(adjusted)).asBooked).toBeNull();
   });
 
-  test("where a minute has no plan, staff set the price", () => {
+  test("if a minute has no plan, staff set the price", () => {
     const space = sampleSpace({ id: 101, plans: [samplePlan({ end: 720 })] });
     const plan = planStaffChange(to("10:00", "13:00"), facts({ space }));
     expect([plan.catalogue, plan.chosen, codes(plan.broken), plan.settlements]).toEqual([

@@ -187,7 +187,7 @@ describe("an approver's part", () => {
     expect(asksApprover(group, { roles }, amount)).toBe(isAsked);
   });
 
-  it("CORP-9: ends after 48 hours, at the latest with what cannot wait, and is not asked for where no time is left", () => {
+  it("CORP-9: ends after 48 hours, at the latest with what cannot wait, and is not asked for if no time is left", () => {
     const hour = 3_600_000;
     expect(companyDeadline(0, 100 * hour)).toBe(48 * hour);
     expect(companyDeadline(0, 3 * hour)).toBe(3 * hour);

@@ -156,7 +156,7 @@ describe("CORP-41: tax once a rate and invoice", () => {
     ]);
   });
 
-  it("S$ have GST where the company is registered for it, and the rooms of others bear none of it", () => {
+  it("S$ have GST if the company is registered for it, and the rooms of others bear none of it", () => {
     const dollars = { ...NOVEMBER, currency: "SGD" } as const;
     const all = [booking(1, 10_900, { issuerId: 0, line: { isEligible: false } })];
     const sums = (isGstRegistered: boolean) => monthInvoices(all, { ...dollars, isGstRegistered })[0]?.sums;
@@ -201,7 +201,7 @@ describe("CORP-43: corrections after a booking was invoiced", () => {
     expect(monthInvoices([told], next)).toEqual([]);
   });
 
-  it("of a booking that is paid only so much is taken off as has come for what the invoice lists", () => {
+  it("a paid booking takes off only as much as has come for what the invoice lists", () => {
     const lower = booking(1, 8000, { isPaid: true });
     const paid = { ...lower, invoiced: [invoiced(lower, 10_000)] };
     const totals = (...others: CompanyBooking[]) =>

@@ -254,7 +254,7 @@ describe("DOC-1, DOC-2: which documents there are and what they contain", () => 
     expect(lines("mitsumori", [booking(), waiting])).toEqual(["use 2000, use 700"]);
   });
 
-  it("DOC-28: contains GST where the issuer is registered for it, rounded to the nearest cent", () => {
+  it("DOC-28: contains GST if the issuer is registered for it, rounded to the nearest cent", () => {
     const abroad = booking({ currency: "SGD", price: 1005 });
     const [sheet] = sheetsOf("ryosyu", [abroad, canceled(300, 0, { currency: "SGD" })], 40001, true);
     expect(sheet?.tax).toEqual({ percent: 9, taxed: 1005, tax: 83, untaxed: 300 });

@@ -189,7 +189,7 @@ describe("JOURNAL-5: over the whole life of any booking", () => {
     expect(shown(entriesOfBooking(facts(given)))).toEqual(expected);
   });
 
-  test("an entry has the bank's day where that is another, and a rate of tax only with tax in it", () => {
+  test("an entry has the bank's day if that is another, and a rate of tax only with tax in it", () => {
     const [came, used] = entriesOfBooking(
       facts({
         money: [money(9, 1100, { kind: "bank_in", method: "bank", bankDay: "2026-10-31" })],

@@ -101,7 +101,7 @@ describe("PRICE-4: weekdays and validity go by the business day", () => {
     expect(lines([base, sale], "2026-12-04 01:00", "2026-12-04 02:00")).toEqual([["sale", 60, 1, 100]]);
   });
 
-  test("a plan with only a first day goes on, and one with only a last day has always been there", () => {
+  test("a plan with only a first day has no end, and one with only a last day has no beginning", () => {
     const start = named("start", { costPerHour: 100, validFrom: "2026-12-02" });
     const end = named("end", { costPerHour: 200, validTo: "2026-12-02" });
     const names = ["01", "02", "03"].map(
@@ -205,7 +205,7 @@ test("PRICE-1, PRICE-8: prices are whole, follow the plan in force minute by min
   );
 });
 
-test("PRICE-1: a total read from the spans of two more days is the price, and null where a minute has no plan", () => {
+test("PRICE-1: a total read from the spans of two more days is the price, and null if a minute has no plan", () => {
   const seen = { prices: 0, gaps: 0 };
   fc.assert(
     fc.property(

@@ -19,7 +19,7 @@ describe("PRICE-37: the rate goes by the day of use", () => {
     expect(percentWithin(currency, GST, day, of)).toBe(percent);
   });
 
-  test("yen bear consumption tax, dollars GST where the company is registered, ANY none", () => {
+  test("yen bear consumption tax, dollars GST if the company is registered, ANY none", () => {
     expect(taxWithin(1100, "JPY", null, "2026-11-28")).toEqual({ percent: 10, amount: 100 });
     expect(taxWithin(2180, "SGD", GST, "2026-11-28")).toEqual({ percent: 9, amount: 180 });
     expect(taxWithin(2180, "SGD", null, "2026-11-28")).toBeNull();

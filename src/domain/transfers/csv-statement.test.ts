@@ -257,7 +257,7 @@ describe("TRANSFER-1: in or out in a column of its own", () => {
   const rows = `${head}\n2026/12/8;入金;3,300;ア\n2026/12/8;出金;99,000;ヤチン`;
   const columns = { day: "日付", amount: "金額", isSigned: false, payer: "摘要" };
 
-  test("is asked for where nobody named it, and then read", () => {
+  test("is asked for if nobody named it, and then read", () => {
     expect(readTable(table(rows), columns)).toMatchObject({
       ...{ ok: false, unreadable: { why: "direction", column: 2 } },
       ...{ head: ["日付", "区分", "金額", "摘要"] },
@@ -308,7 +308,7 @@ describe("TRANSFER-1: asks for values that a table does not state, and guesses n
     });
   });
 
-  test("of 3/4/2027 the whole column decides, or a person does", () => {
+  test("the whole column, or a person, decides what 3/4/2027 means", () => {
     const columns = { day: "Date", amount: "In", isSigned: false, payer: "Who", currency: "SGD" } as const;
     const rows = (...days: string[]) => `Date;Who;In\n${days.map((day) => `${day};TAN;1`).join("\n")}`;
     const days = (text: string, more: Partial<StatementColumns> = {}) =>
@@ -323,7 +323,7 @@ describe("TRANSFER-1: asks for values that a table does not state, and guesses n
   });
 });
 
-test("TRANSFER-1: of any table nothing is lost: each row is a line, counted as money out, or named", () => {
+test("TRANSFER-1: each row of any table is a line, counted as money out, or named", () => {
   const rowOf = fc.record({
     date: fc.integer({ min: 1, max: 28 }),
     in: fc.integer({ min: 0, max: 9_999_999 }),

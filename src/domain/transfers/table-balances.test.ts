@@ -50,7 +50,7 @@ describe("TRANSFER-1: balances that contradict the columns", () => {
     });
   });
 
-  test("money that came back is a correction where the balances say so, or beside other money out", () => {
+  test("money that came back is a correction if the balances say so, or beside other money out", () => {
     const kinds = (text: string) =>
       linesOf(`${head}\n${text}`).map(({ kind, amount }) => `${kind} ${amount}`);
     expect(kinds("2026/12/7;イ;;100;1000;\n2026/12/8;ヤチン;-500;;1500;")).toEqual([

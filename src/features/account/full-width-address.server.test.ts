@@ -34,7 +34,7 @@ it("FIELD-13: an address in full width is the same when registering, logging in,
   expect(await mailsTo(t, "taro.b_c-1@guest.example")).toHaveLength(3);
 });
 
-it("FIELD-13: so it is when the address is changed, and in the console", async () => {
+it("FIELD-13: an address in full width is cleaned when it is changed, and in the console", async () => {
   const { visitor, email } = await registered(t);
   expect((await visitor.patch("users/email", { email: wide(email) })).errors).toHaveProperty("email");
   const { data } = await visitor.patch("users/email", { email: wide("moved@guest.example") });

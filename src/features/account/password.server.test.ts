@@ -37,7 +37,7 @@ describe("ACCOUNT-5: passwords", () => {
     expect(await checkPassword("wrong horse", stored, open)).toBe(false);
   });
 
-  it("ACCOUNT-2: computes as much where there is nothing to compare with", async () => {
+  it("ACCOUNT-2: computes as much if there is nothing to compare with", async () => {
     const stored = await hashPassword("correct horse");
     vi.mocked(crypto.argon2).mockClear();
     expect(await checkPassword("wrong horse", stored, open)).toBe(false);

@@ -240,7 +240,7 @@ describe("CALENDAR-14: reads what is awkward and valid", () => {
     expect([read.spans, read.notes]).toEqual([spans, []]);
   });
 
-  it("follows the clock of a zone with summer time, and the file's own rules where nobody knows the name", () => {
+  it("follows the clock of a zone with summer time, and the file's own rules if nobody knows the name", () => {
     const london = read(
       calendarOf("UID:a|DTSTART;TZID=Europe/London:20270327T100000|DURATION:PT1H|RRULE:FREQ=DAILY;COUNT=2"),
     );

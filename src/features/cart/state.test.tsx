@@ -62,7 +62,7 @@ test("CART-5, ACCOUNT-19: each user has a cart of their own in the browser; logg
   expect(cartNow().entries).toEqual([]);
 });
 
-test("CART-5, ACCOUNT-19: where the browser denies storage, logging out clears the cart, and the rest all the same", () => {
+test("CART-5, ACCOUNT-19: if the browser denies storage, logging out clears the cart, and the rest all the same", () => {
   arrive(7);
   expect(addEntry(entry)).toEqual([]);
   vi.stubGlobal("localStorage", undefined);

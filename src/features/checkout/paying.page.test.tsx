@@ -55,7 +55,7 @@ test("PAYFIRST-5: once the time is over it says what became of the payment", asy
   expect(text()).toContain("Nothing was charged.");
 });
 
-test("PAYFIRST-5: where the cart is done with, no way leads to an empty checkout", async () => {
+test("PAYFIRST-5: if the cart is done with, no way leads to an empty checkout", async () => {
   const { named } = await open(null, { status: "failed", errors: ["Nothing was charged."] }, false);
   expect([named("Choose another way to pay"), named("See my bookings")]).toEqual([false, true]);
 });

@@ -227,7 +227,7 @@ test("HOLD-8, INTENT-16: does not give back a hold that may already be paid", as
   expect([calls, storedPayment(7).hold?.id]).toEqual([[], "pi_1"]);
 });
 
-test("HOLD-10: where the answer that holds the cart was lost, paying asks once more, and says what is wrong then", async () => {
+test("HOLD-10: if the answer that holds the cart was lost, paying asks once more, and says what is wrong then", async () => {
   let isLost = true;
   const tab = await openTab({}, { isLost: () => isLost });
   expect(tab.result.current.intent).toBeNull();

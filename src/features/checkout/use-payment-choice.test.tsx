@@ -42,7 +42,7 @@ async function hookOf(
 
 const open = async (...given: Parameters<typeof hookOf>) => (await hookOf(...given)).result.current;
 
-test("PAY-12: a first checkout asks how to pay where there is a choice", async () => {
+test("PAY-12: a first checkout asks how to pay if there is a choice", async () => {
   expect((await open("JPY")).choice).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test("PAY-12: the next one begins with how the last was paid", async () => {
   expect((await open("JPY", 2)).choice).toEqual({ kind: "card", id: null });
 });
 
-test("PAY-12: where only cards are taken, or the start is too near for a transfer, the card is chosen already", async () => {
+test("PAY-12: if only cards are taken, or the start is too near for a transfer, the card is chosen already", async () => {
   expect((await open("SGD")).choice).toEqual({ kind: "card", id: null });
   expect((await open("JPY", null, "2026-12-09")).choice).toEqual({ kind: "card", id: null });
 });

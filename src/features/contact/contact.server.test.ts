@@ -86,7 +86,7 @@ describe("POST contacts", () => {
     expect((await t.visitor().post("contacts", { ...inquiry, reservation_id: booking })).status).toBe(422);
   });
 
-  it("FIELD-12: asks for the booking where the user has some in the room", async () => {
+  it("FIELD-12: asks for the booking if the user has some in the room", async () => {
     const reply = await own.post("contacts", { ...inquiry, room_id: 101 });
     expect(reply.errors).toEqual({ reservation_id: ["予約を選択してください。"] });
   });

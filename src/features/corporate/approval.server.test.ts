@@ -139,7 +139,7 @@ describe("a booking above the amount of its group", () => {
     expect((await mailTo(t, booker.email)).text).toContain("期限までに");
   });
 
-  it("CORP-9: is booked at once by an approver, and refused where the company has none", async () => {
+  it("CORP-9: is booked at once by an approver, and refused if the company has none", async () => {
     const { admin, id, groupId, booker } = await asking();
     const { data } = await bookOn(admin, id, groupId);
     expect(await stateOf(admin, data.reservation_ids[0] as number)).toMatchObject({ approval: null });
@@ -200,7 +200,7 @@ describe("a change of a company's booking", () => {
       ...{ is_extend: false, payment_way: 1 },
     });
 
-  it("CORP-16: asks an approver where its new amount passes the group's, and is made with the yes", async () => {
+  it("CORP-16: asks an approver if its new amount passes the group's, and is made with the yes", async () => {
     const { admin, id, booker, booking, order, day } = await booked();
     const reply = await change(booker, booking, day, "17:00", 2000);
     expect(reply.data).toMatchObject({

@@ -360,7 +360,7 @@ describe("GUESTS-6: two guests who are one person", () => {
     expect((await other.get(`corporate/${id}/requests`)).status).toBe(404);
   });
 
-  it("take the membership along where one of them alone has it", async () => {
+  it("take the membership along if one of them alone has it", async () => {
     const { admin, id } = await company();
     const [one, other] = [await guest(t), await join(id, admin, ["booker"])];
     const moved = await t.app.db.tx((tx) =>

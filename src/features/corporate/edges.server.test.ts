@@ -143,7 +143,7 @@ it("CORP-13, CORP-14: who has left sees nothing of the company, and is named by 
   expect(await customer()).not.toContain(booker.email);
 });
 
-it("CORP-3, CORP-14: of two admins who delete their accounts at once, one stays", async () => {
+it("CORP-3, CORP-14: one of two admins who delete their accounts at once stays", async () => {
   const { admin, id } = await company(t);
   const second = await member(t, id, admin, ["admin"]);
   await member(t, id, admin, ["booker"]);

@@ -184,7 +184,7 @@ describe("DOOR-7: leaving early", () => {
     expect(row).toEqual({ left_at: null });
   });
 
-  it("has one winner where the guest leaves and staff cancel at the same moment", async () => {
+  it("has one winner if the guest leaves and staff cancel at the same moment", async () => {
     clock("14:00");
     const id = await booked(101, "14:00", "17:00");
     clock("14:30");

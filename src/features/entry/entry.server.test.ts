@@ -142,7 +142,7 @@ describe("ENTRY-5, ENTRY-6: a code of each booking", () => {
     });
   });
 
-  it("is refused where the desk writes what another booking of the room has within a day", async () => {
+  it("is refused if the desk writes what another booking of the room has within a day", async () => {
     const [one, next, later] = [
       await booked(hanako, "2026-12-20", 9),
       await booked(hanako, "2026-12-21", 9),

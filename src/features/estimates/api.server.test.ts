@@ -53,7 +53,7 @@ describe("making an estimate", () => {
     await bookByBank(await guest(t), [rowOf(day)]);
   });
 
-  it("ESTIMATE-3: numbers have no gap where many are made at the same moment", async () => {
+  it("ESTIMATE-3: numbers have no gap if many are made at the same moment", async () => {
     const day = freshDay();
     const before = await t.app.db.row<{ last: number }>(
       sql`SELECT last FROM estimate_number WHERE year = 2026`,
@@ -201,7 +201,7 @@ describe("mailing an estimate", () => {
     t.setNow(before);
   });
 
-  it("ESTIMATE-12: an estimate is mailed five times, also where many ask at the same moment", async () => {
+  it("ESTIMATE-12: an estimate is mailed five times, even if many ask at the same moment", async () => {
     const { token } = await made([rowOf(freshDay())]);
     const all = Array.from({ length: 8 }, fresh);
     const replies = await Promise.all(all.map((one) => handOn(token, one)));

@@ -81,7 +81,7 @@ describe("banks", () => {
     expect(data.warnings.map(({ field }) => field)).toEqual(fields);
   });
 
-  it("FIELD-20: asks where the branch's number and its name are two branches of the bank", async () => {
+  it("FIELD-20: asks if the branch's number and its name are two branches of the bank", async () => {
     const wrong = await own.post("banks", { ...account, branch_name: "上野" });
     expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ["branch_number"]]);
     expect(JSON.stringify(wrong.errors)).toContain("108は神田、上野は107です");

@@ -156,7 +156,7 @@ describe("ACCOUNT-51: while a transfer is owed, a cookie alone redirects nothing
     t.setNow(now);
   });
 
-  test("where nothing is owed the calls are as they were", async () => {
+  test("if nothing is owed the calls are as they were", async () => {
     const who = await guest(t);
     expect((await who.get("banks/proof")).data).toMatchObject({ is_needed: false });
     expect((await who.post("banks", ACCOUNT as never)).status).toBe(200);
@@ -277,7 +277,7 @@ describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => 
 const one = async (accountant: Awaited<ReturnType<typeof operator>>, id: number) =>
   (await accountant.get(`operate/refunds/${id}` as "operate/refunds/1")).data;
 
-describe("PAYOUT-11, PAYOUT-12: where money goes elsewhere, it says so, and nobody sends what they have not seen", () => {
+describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody sends what they have not seen", () => {
   test("a change before the refund was owed is marked as well, a first account is not", async () => {
     const { refund: first } = await owed();
     expect(await changedAt(first)).toBeNull();

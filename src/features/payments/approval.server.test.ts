@@ -130,7 +130,7 @@ it("APPROVE-6: refunds only what a change had charged beyond the fee", async () 
   expect(ledger).toEqual([{ amount: 4000 }, { amount: -1000 }]);
 });
 
-it("APPROVE-6, REFUND-9: nothing stays paid where the authorised money cannot be taken", async () => {
+it("APPROVE-6, REFUND-9: nothing stays paid if the authorised money cannot be taken", async () => {
   const { hanako, ids } = await order("2026-11-28");
   const longer = change(ids[0], "2026-11-28", "10:00", "13:00", 3000);
   const asked = (await hanako.post("stripe/payment_intents/edit", longer)).data;

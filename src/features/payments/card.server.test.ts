@@ -224,7 +224,7 @@ describe("a paid booking", () => {
     expect(refunds[0]).toEqual({ amount: 1000, state: "succeeded" });
   });
 
-  it("CHANGE-4: changes without a payment where there is no difference", async () => {
+  it("CHANGE-4: changes without a payment if there is no difference", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);

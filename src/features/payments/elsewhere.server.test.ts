@@ -191,7 +191,7 @@ describe("PayPay", () => {
     expect(mail?.text).toContain("PayPay");
   });
 
-  it("PAYFIRST-2: is not offered in another currency, nor where the company has not switched it on", async () => {
+  it("PAYFIRST-2: is not offered in another currency, nor if the company has not switched it on", async () => {
     const hanako = await guest(t);
     const abroad = [inDollars(freshDay())];
     expect(JSON.stringify((await askIntent(hanako, abroad, PAYPAY)).reply.errors)).toContain(

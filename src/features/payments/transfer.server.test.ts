@@ -204,7 +204,7 @@ describe("a transfer to the provider (method 3)", () => {
     });
   });
 
-  it("PAY-8, DUE-1: is ordered by the server where no browser confirms, follows changes and cancellations, and is canceled when it expires", async () => {
+  it("PAY-8, DUE-1: is ordered by the server if no browser confirms, follows changes and cancellations, and is canceled when it expires", async () => {
     const taro = await guest(t);
     const [one, two] = await bookByBank(
       taro,
@@ -276,7 +276,7 @@ describe("a transfer to the provider (method 3)", () => {
       "amount": 2500}' WHERE id = ${intent} OR data->>'payment_intent' = ${intent}`);
   });
 
-  it("APPROVE-7: has no intent where everything waits for approval", async () => {
+  it("APPROVE-7: has no intent if everything waits for approval", async () => {
     const hanako = await guest(t);
     const reservations = [slot(203, "2026-12-15", "10:00", "12:00", 2000)];
     const reply = await hanako.post("stripe/payment_intents", { reservations, payment_way: 3 });

@@ -172,7 +172,7 @@ describe("PAYOUT-5: a bank's file", () => {
     expect((await toBatch([none.refund])).errors).toHaveLength(1);
   });
 
-  test("of two accountants with the same refunds one gets each, and nothing is in two files", async () => {
+  test("two accountants with the same refunds never get one refund twice, and no refund is in two files", async () => {
     const [a, b, c] = [await canceled(), await canceled(), await canceled()];
     const other = await operator(t, ["see", "money"]);
     const replies = await Promise.all([

@@ -130,7 +130,7 @@ describe("fureaispace", () => {
     ]);
   });
 
-  it("ACCOUNT-11: stores nothing of the form where any part is wrong", async () => {
+  it("ACCOUNT-11: stores nothing of the form if any part is wrong", async () => {
     const { visitor } = await registered(t);
     const reply = await visitor.patch("users/form", {
       ...tokyo,

@@ -106,7 +106,7 @@ describe("who may review", () => {
     expect((await who.get("reviews")).data).toEqual([]);
   });
 
-  it("REVIEW-2, REVIEW-10: of reviews at two processes at once one is written, and the rating counts each", async () => {
+  it("REVIEW-2, REVIEW-10: one of two reviews at two processes at once is written, and the rating counts each", async () => {
     await setAfterLook(false);
     const second = await t.secondApp();
     await second.settings.refresh();
@@ -154,7 +154,7 @@ describe("who may review", () => {
 });
 
 describe("reviews that are shown", () => {
-  it("REVIEW-5, REVIEW-6, REVIEW-7: nothing before a look; at once where the setting says so, with the same average everywhere", async () => {
+  it("REVIEW-5, REVIEW-6, REVIEW-7: nothing before a look; at once if the setting says so, with the same average everywhere", async () => {
     const waiting = await used(await guest(t), 102);
     await review(waiting.who, waiting.id, written(1));
     expect(await shown(102)).toMatchObject({

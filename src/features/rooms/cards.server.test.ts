@@ -35,7 +35,7 @@ describe("AVAIL-22: the contents of cards", () => {
     ]);
   });
 
-  test("the chosen day comes first, then the next free time; null where there is none", async () => {
+  test("the chosen day comes first, then the next free time; null if there is none", async () => {
     const asked = async (date: string) =>
       (await t.visitor().post("space_cards", { space_ids: [1, 2, 5], date })).data.map(({ free }) => free);
     expect(await asked("2026-11-26")).toEqual([

@@ -110,7 +110,7 @@ describe("a shortlist", () => {
     expect(await wrong({ token: "unknown" })).toBe(404);
   });
 
-  it("SHORTLIST-3: of votes by one voter at the same moment, one is kept", async () => {
+  it("SHORTLIST-3: one of a voter's votes of the same moment is kept", async () => {
     const { token } = await made();
     const vote = { token, voter, space_id: 101, name: "柴", line: "" };
     await Promise.all(

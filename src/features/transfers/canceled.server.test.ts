@@ -65,7 +65,7 @@ test("TRANSFER-1, TRANSFER-2: the cancel of a transfer that an earlier file brou
   expect(await unknown()).toBe(1000);
 });
 
-test("TRANSFER-1, TRANSFER-2: of two equal transfers one is taken back: one stays, whatever was known before", async () => {
+test("TRANSFER-1, TRANSFER-2: one of two equal transfers stays when the other is taken back, whatever was known before", async () => {
   const before = (await unknown()) ?? 0;
   await notice(["FUTATSU", 5000]);
   const evening = await notice(["FUTATSU", 5000], ["FUTATSU", 5000], ["FUTATSU", 5000, true]);

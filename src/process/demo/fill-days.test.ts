@@ -152,7 +152,7 @@ test("CONSOLE-14: at the next start nothing is added", async () => {
 test.each([
   ["stopped on purpose", true, 0],
   ["not stopped", false, 1],
-])("OPS-55: where booking the demo's days ends early, a failure is logged unless it was stopped: %s", async (_, isStopping, failures) => {
+])("OPS-55: if booking the demo's days ends early, a failure is logged unless it was stopped: %s", async (_, isStopping, failures) => {
   const other = await testApp();
   // As every statement does once the database is closed.
   vi.spyOn(other.app.catalog, "list").mockImplementation(() => {

@@ -30,7 +30,7 @@ async function locked() {
   return { answer: () => answer };
 }
 
-it("CONSOLE-19: stays over the screen, also where the browser closes it", async () => {
+it("CONSOLE-19: stays over the screen, even if the browser closes it", async () => {
   await locked();
   const veil = find<HTMLDialogElement>("dialog");
   const cancel = new Event("cancel", { cancelable: true });

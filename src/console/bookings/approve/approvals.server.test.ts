@@ -94,7 +94,7 @@ describe("POST operate/bookings/:id/approve and decline", () => {
     expect(sent?.text).not.toContain(reason.text);
   });
 
-  it("sends no mail where the person says so", async () => {
+  it("sends no mail if the person says so", async () => {
     const { id, version } = await waiting();
     await desk.post(`operate/bookings/${id}/decline`, { version, reason, mail: { send: false } });
     expect(await mails()).toEqual([]);
@@ -151,7 +151,7 @@ describe("POST operate/bookings/:id/approve and decline", () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  it("CONSOLE-22: of two people who answer at once one wins, and the other is told who it was", async () => {
+  it("CONSOLE-22: one of two people who answer at once wins, and the other is told who it was", async () => {
     const other = await operator(t, ["see", "desk"], { locale: "en" });
     await t.app.db.run(
       sql`UPDATE account SET last_name = 'Kimura', first_name = 'Ryo' WHERE id = ${other.accountId}`,
@@ -200,7 +200,7 @@ describe("POST operate/bookings/:id/approve and decline", () => {
     expect(last.status).toBe(200);
   });
 
-  it("CONSOLE-22: of an answer and a deadline one wins", async () => {
+  it("CONSOLE-22: either an answer or a deadline wins", async () => {
     const { id, version } = await waiting();
     await t.app.db.run(
       sql`UPDATE reservation SET approval_until = ${new Date(t.now())}, version = 2 WHERE id = ${id}`,

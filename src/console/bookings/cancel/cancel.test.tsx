@@ -205,7 +205,7 @@ test("without an answer what was typed stays, and it can be sent again", async (
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("REFUND-3: of a guest without a mail address the desk asks for the account by phone", async () => {
+test("REFUND-3: the desk asks a guest without a mail address for the account by phone", async () => {
   const missing = (...asked: Parameters<typeof previewOf>) => ({
     ...previewOf(...asked),
     ...{ refund_to: "bank", is_account_missing: true },

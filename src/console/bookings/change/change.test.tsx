@@ -157,7 +157,7 @@ test("a dearer time that only somebody else may waive names the right, and is no
   expect(calls.some(({ call }) => call === WRITE)).toBe(false);
 });
 
-test("OPBOOK-1: the time for cleaning is left out where the person asks for it and may", async () => {
+test("OPBOOK-1: the time for cleaning is left out if the person asks for it and may", async () => {
   const calls = stubApi({ [READ]: () => detailOf(), [ASK]: () => SHORTER });
   await open();
   await shorten();

@@ -168,7 +168,7 @@ describe("GET operate/bookings", () => {
     expect([tabs.all.count, tabs.refunds.count, tabs.unpaid.count]).toEqual([3, 1, 0]);
   });
 
-  it("CONSOLE-3, CONSOLE-4: finds by every kind of word, and only where all match", async () => {
+  it("CONSOLE-3, CONSOLE-4: finds by every kind of word, and only if all match", async () => {
     const all = Object.values(made);
     const ofHanako = [made.paid, made.unpaid, made.canceled];
     const [checkout] = (await desk.get(`operate/bookings?q=${made.unpaid}`)).data.items.map(

@@ -127,7 +127,7 @@ describe("GET operate/free", () => {
     expect((await desk.get(`${path}&people=5`)).data.spaces.map(({ space_id }) => space_id)).toEqual([101]);
   });
 
-  it("OPBOOK-10: offers other rooms then, and other times in these rooms, where none is free", async () => {
+  it("OPBOOK-10: offers other rooms then, and other times in these rooms, if none is free", async () => {
     const day = freshDay();
     await desk.post("operate/bookings", {
       guest: CALLER,

@@ -135,7 +135,7 @@ describe("POST operate/bookings", () => {
     expect(user).toEqual({ default_payment_method: null });
   });
 
-  it("OPBOOK-8: sends nothing where nothing is to be sent", async () => {
+  it("OPBOOK-8: sends nothing if nothing is to be sent", async () => {
     const hanako = await guest(t);
     const items = [item(freshDay())];
     const mail = { send: false };
@@ -374,7 +374,7 @@ describe("POST operate/bookings", () => {
     expect((await manager.post("operate/bookings", body, key)).code).toBe("slot_taken");
   });
 
-  it("BOOK-4, OPBOOK-2: of guests and staff who want one time, one gets it", async () => {
+  it("BOOK-4, OPBOOK-2: one of the guests and staff who want the same time gets it", async () => {
     const day = freshDay();
     const guests = await Promise.all(Array.from({ length: 32 }, () => guest(t)));
     const staff = await Promise.all(Array.from({ length: 32 }, () => operator(t, ["see", "desk"])));

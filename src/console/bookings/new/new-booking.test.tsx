@@ -246,7 +246,7 @@ const NONE = {
   ],
 };
 
-test("OPBOOK-10: of what is offered instead one is taken by keys, with its time, and the next step has the keyboard", async () => {
+test("OPBOOK-10: an offer is taken by keys, with its time, and the next step has the keyboard", async () => {
   const calls = stubApi({ ...ANSWERS, "GET operate/free": () => NONE });
   await openPanel();
   await type(focused(), "tachibana");

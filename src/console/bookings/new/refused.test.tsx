@@ -42,7 +42,7 @@ test("CONSOLE-61: refused because somebody was faster, everything typed is still
   expect(footer()).toContain("This cannot be done as entered");
 });
 
-test("OPBOOK-6: where the price has changed meanwhile nothing is booked, the new one is shown, and then confirmed", async () => {
+test("OPBOOK-6: if the price has changed meanwhile nothing is booked, the new one is shown, and then confirmed", async () => {
   let total = 6600;
   const calls = stubApi({
     ...ANSWERS,

@@ -80,7 +80,7 @@ it("STAFF-23: a value that only one side names was not replaced: a canceled book
   expect(told(before, after, "en")).toEqual(["Paid yes", "Price ¥4,200", "Fee ¥0", "Refund ¥4,200"]);
 });
 
-it("leaves what somebody typed as it is, also where it looks like a word of ours", () => {
+it("leaves what somebody typed as it is, even if it looks like a word of ours", () => {
   expect(told(null, { text: "open", reason: "騒音" })).toEqual(["本文 open", "理由 騒音"]);
   expect(told(null, { space_ids: [1, 2, 3, 4, 5, 6] })).toEqual(["部屋 6室"]);
 });

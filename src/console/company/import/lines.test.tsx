@@ -63,7 +63,7 @@ test("IMPORT-12: a button that leaves a line out keeps the focus, and puts it ba
   expect([document.activeElement === own, own.textContent]).toEqual([true, word]);
 });
 
-test("IMPORT-12: where the button goes away with its mistake, the list has the focus", async () => {
+test("IMPORT-12: if the button goes away with its mistake, the list has the focus", async () => {
   await open();
   await pressed(button(2, 0));
   expect(document.querySelectorAll("li")[0]?.querySelectorAll("button")).toHaveLength(1);

@@ -100,7 +100,7 @@ describe("STAFF-14: an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it("of two at once one accepts", async () => {
+  it("is accepted by one of two at once", async () => {
     await invited(await owner(), "new4@magari.example");
     const token = await linkTo("new4@magari.example");
     const answers = await Promise.all([accept(token), accept(token)]);

@@ -83,7 +83,7 @@ describe("TOKEN-7: a program", () => {
     expect(detail.history.map(({ actor }) => actor.kind)).toEqual(["program", "program", "program"]);
   });
 
-  it("needs a key where it books, and gets its own answer again under it", async () => {
+  it("needs a key if it books, and gets its own answer again under it", async () => {
     const [portal, other] = [await program(["desk"]), await program(["desk"])];
     const sent = order(102);
     const without = await portal.send("POST", "operate/bookings", sent, null);

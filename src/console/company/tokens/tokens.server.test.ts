@@ -160,7 +160,7 @@ describe("ENTRY-9: a system of locks reads codes by its token", () => {
     expect(await lock.codes()).toEqual([]);
   });
 
-  it("in pages, and of all rooms where the token is for all", async () => {
+  it("in pages, and of all rooms if the token is for all", async () => {
     const id = await booked(103, "12:00", "13:00");
     const lock = gateway((await token(null)).token);
     expect((await lock.codes()).map(({ booking_id }) => booking_id)).toEqual([id]);

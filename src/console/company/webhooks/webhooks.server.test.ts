@@ -171,7 +171,7 @@ describe("WEBHOOK-2: an event arrives", () => {
     expect(await stateOf(id)).toMatchObject({ state: "works", waiting: 0, failing_since: null });
   });
 
-  it("also where the process died after it had sent it", async () => {
+  it("also if the process died after it had sent it", async () => {
     await webhook();
     await booked();
     await t.settle();

@@ -40,7 +40,7 @@ type Issued = {
   is_new: boolean;
 };
 
-test("DOC-39: issues a document now, once, where it may be issued, and answers 404 where it may not", async () => {
+test("DOC-39: issues a document now, once, if it may be issued, and answers 404 if it may not", async () => {
   const issued = (await issue(first, "ryosyu")).data as Issued;
   expect(issued).toMatchObject({ is_new: true, documents: [{ number: "R-2026-000001", replaces: null }] });
   expect((await issue(first, "ryosyu")).data).toMatchObject({

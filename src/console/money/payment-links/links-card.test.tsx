@@ -40,6 +40,6 @@ test("LINKPAY-13: a change that is still held leads to the change", async () => 
   expect(await shownWith({ until: "2026-12-09", is_change: true })).toContain("Change the booking");
 });
 
-test("LINKPAY-13: where nothing is held nothing is said", async () => {
+test("LINKPAY-13: if nothing is held nothing is said", async () => {
   expect(await shownWith(null)).not.toContain("held until");
 });

@@ -195,7 +195,7 @@ test("PROVPAY-5, PROVPAY-7, CONSOLE-123: a payment without a payout is missing o
   expect(await todo("provider_payouts_missing")).toBe(1);
 });
 
-test("PROVPAY-4: once a night by one process, and again where the provider was away", async () => {
+test("PROVPAY-4: once a night by one process, and again if the provider was away", async () => {
   const sweep = (app = t.app) => Promise.all(providerPayoutSweeps.map(({ run }) => run(app)));
   await pass(1);
   const readAt = async () => (await accountant.get("operate/provider_payout_state")).data.read_at;

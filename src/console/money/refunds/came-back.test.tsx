@@ -72,7 +72,7 @@ test("FIELD-9: an account without a number or a holder cannot be saved", async (
   });
 });
 
-test("PAYOUT-6, PAYOUT-7: so are those of a bank's file that is marked as made", async () => {
+test("PAYOUT-6, PAYOUT-7: transfers of a bank's file that came back are sent with the bank's day when it is marked as made", async () => {
   const item = (id: number) => ({
     ...{ refund_id: id, reservation_id: 40_000 + id, amount: 1390, account: ACCOUNT, ...marks },
     ...{ outcome: null, reason: null },

@@ -29,7 +29,7 @@ const at = (day: string, time = "12:00") => t.setNow(Date.parse(`${day}T${time}:
 /** What a person needs, in seconds: to look at a line that is matched, to decide one that is not, and for each press. */
 const SECONDS = { look: 2, decide: 10, press: 1.5 };
 
-it("CORP-47: of forty payments of a month, one press confirms what is sure, and each of the others is decided in its panel", async () => {
+it("CORP-47: one press confirms the sure ones of forty payments of a month, and the others are decided in their panels", async () => {
   at("2026-11-24");
   const firms = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

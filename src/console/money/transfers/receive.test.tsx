@@ -69,7 +69,7 @@ test("TRANSFER-6: without the right for money the panel says which one it takes"
   expect(document.querySelector("dialog input")).toBeNull();
 });
 
-test("TRANSFER-18: of several payments by hand one is chosen, with a reason; one that was taken back is not offered", async () => {
+test("TRANSFER-18: one of several payments by hand is chosen, with a reason, and one that was taken back is not offered", async () => {
   const entry = (id: string, amount: number, ref: string) => ({
     ...{
       id,

@@ -215,7 +215,7 @@ describe("a calendar of somebody else", () => {
     expect(await closed(105)).toEqual(["12-10 10:00/12-10 12:00", "12-12 10:00/12-12 11:00"]);
   });
 
-  it("CALENDAR-17: of a booking and an event at the same moment one has the time, and the other is told", async () => {
+  it("CALENDAR-17: either a booking or an event of the same moment gets the time, and the other is told", async () => {
     server.says("/106", []);
     const feed = await connect(106, "/106");
     const days = ["21", "22", "23", "24"];

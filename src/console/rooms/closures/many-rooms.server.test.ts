@@ -151,7 +151,7 @@ it("CLOSURE-12: a half-made closure of a process is opened again, and was never 
   expect(await t.app.db.rows(sql`SELECT id FROM closure WHERE id = ${id}`)).toEqual([]);
 });
 
-it("CLOSURE-12: of a closure that was stored without its rows the sweep writes them, and no claim is left", async () => {
+it("CLOSURE-12: the sweep writes the rows of a closure that was stored without them, and no claim is left", async () => {
   const start = t.now();
   const { data } = await manager.post("operate/closures", closing({ all: undefined, space_ids: [103] }));
   await t.app.db.run(sql`DELETE FROM occupancy WHERE closure_id = ${data.id}`);

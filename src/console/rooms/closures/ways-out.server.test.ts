@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-it("CLOSURE-7, CLOSURE-5: of three in the way one is moved, one canceled with a mail and one left, and the rest is closed", async () => {
+it("CLOSURE-7, CLOSURE-5: three bookings in the way are moved, canceled with a mail, and left, and the rest is closed", async () => {
   await closableRooms(t);
   const manager = await operator(t, ["see", "desk", "price", "rooms"]);
   const day = freshDay();

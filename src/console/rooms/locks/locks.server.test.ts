@@ -145,7 +145,7 @@ describe("LOCK-2, LOCK-3: the code of a booking at a lock of Seam", () => {
     expect(await codeAtSeam(id)).toBeUndefined();
   });
 
-  it("is put once where the answer is lost", async () => {
+  it("is put once if the answer is lost", async () => {
     const id = await booked(101);
     seam.onCall = (path) => {
       if (path === "/access_codes/create") throw new Error("lost");
@@ -157,7 +157,7 @@ describe("LOCK-2, LOCK-3: the code of a booking at a lock of Seam", () => {
     expect((await seam.codes()).map(({ name }) => name.split(" ").at(-1))).toEqual([String(id)]);
   });
 
-  it("is taken away where the booking is canceled while it is put", async () => {
+  it("is taken away if the booking is canceled while it is put", async () => {
     const id = await booked(101);
     let isFirst = true;
     seam.onCall = async (path) => {

@@ -125,7 +125,7 @@ describe("lanes below each other", () => {
     expect(laneAt(sections, y, HEIGHTS)?.key).toBe(key);
   });
 
-  test("of 400 rooms only those in view are drawn, and every one when it comes into view", () => {
+  test("only rooms in view are drawn, and each of 400 when it comes into view", () => {
     const many = placed([section("x", 200), section("y", 200)], HEIGHTS);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: many.height - 800 }), (top) => {

@@ -22,7 +22,7 @@ test("a quarter hour is whole pixels at every width", () => {
   );
 });
 
-test("of 400 rooms only those in view are drawn, and all of those", () => {
+test("all rooms in view and no others are drawn of 400", () => {
   const many = placed([section("x", 200), section("y", 200)], HEIGHTS);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: many.height - 800 }), (top) => {

@@ -119,7 +119,7 @@ describe("the private feed", () => {
     for (const { row } of stored) expect(row.includes(secret) || row.includes(hex)).toBe(false);
   });
 
-  it("CALENDAR-7: of two renewals at once, one address works, and it is the one that is shown", async () => {
+  it("CALENDAR-7: two renewals at once leave one address that works, the one that is shown", async () => {
     const hanako = await guest(t);
     const made = await Promise.all([feedFor(hanako), feedFor(hanako), feedFor(hanako)]);
     const shown = new URL((await hanako.get("users/calendar")).data.url ?? "").pathname.replace("/api/", "");

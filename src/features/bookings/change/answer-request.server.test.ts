@@ -59,7 +59,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
     expect(answered.data.results).toEqual([{ id, ok: true, problem: null }]);
   });
 
-  it("CHANGE-19: of an answer, a withdrawal and a cancel at one moment exactly one counts", async () => {
+  it("CHANGE-19: exactly one of an answer, a withdrawal and a cancel at the same moment counts", async () => {
     for (let round = 0; round < 4; round += 1) {
       s = await changeScene(t, card);
       const { id, intent } = await s.askByCard();
@@ -134,7 +134,7 @@ describe.each(BRANDS)("%s", (appType, card) => {
     }
   });
 
-  it("OUTSIDE-4: the answer is the same where the webhook was faster", async () => {
+  it("OUTSIDE-4: the answer is the same if the webhook was faster", async () => {
     const { id, intent } = await s.askByCard();
     const version = await s.version(id);
     await t.app.provider.cancelIntent(intent);

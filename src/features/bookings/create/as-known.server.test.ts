@@ -55,7 +55,7 @@ it("books for a guest who is known by one statement, under a key too", async () 
   expect(await bookingsOf(who)).toBe(3);
 });
 
-it("PAY-12: books by one statement where the method is not the default yet, too", async () => {
+it("PAY-12: books by one statement if the method is not the default yet, too", async () => {
   const who = await guest(t);
   expect((await who.get("reservations")).status).toBe(200);
   expect(await statementsOf(async () => [await book(who), await book(who)])).toEqual([

@@ -157,7 +157,7 @@ describe("ACCOUNT-37: a guest whom staff entered", () => {
     expect(newest?.text).not.toContain("パスワード");
   });
 
-  it("gets nothing where the desk sends no mail, and neither does a guest with a password", async () => {
+  it("gets nothing if the desk sends no mail, and neither does a guest with a password", async () => {
     const { email } = await caller("ja", { send: false, note: "" });
     expect(await mailsTo(t, email)).toEqual([]);
     const known = await guest(t);

@@ -24,7 +24,7 @@ test("OPS-57: the demo catalogue and the smallest file follow the schema", () =>
   expect(validate({ spaces: null })).toBe(true);
 });
 
-test("OPS-57: every field is required by the schema where the import requires it, and may be null where it may not be there", () => {
+test("OPS-57: every field is required by the schema if the import requires it, and may be null if it may not be there", () => {
   const checked: string[] = [];
   const whole = { stations: [station(1, "one")], spaces: [room(1)] };
   for (const path of pathsIn(whole)) {

@@ -16,7 +16,7 @@ const KNOWN = sampleUser({
 });
 const BRAND = toPageBrand(brandOf("fureaispace"), "en");
 
-test("SCREEN-75: of a guest whose details are known a phone has one line, which change opens", async () => {
+test("SCREEN-75: a phone shows a guest's known details in one line, which opens to be changed", async () => {
   await onPage(<Form user={KNOWN} />);
   expect(line()?.parentElement?.textContent).toContain(`${KNOWN.email} Receipts for ACME`);
   expect(isFoldedOnPhones()).toBe(true);

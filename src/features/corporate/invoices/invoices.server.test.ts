@@ -67,7 +67,7 @@ describe("CORP-40: closing a period", () => {
     expect(row).toEqual({ due_on: "2026-12-31" });
   });
 
-  it("makes up for closings that were missed, in order, and stays quiet where nothing was used", async () => {
+  it("makes up for closings that were missed, in order, and stays quiet if nothing was used", async () => {
     at("2026-11-24", "10:00");
     const of = await firm(t, { closingDay: 20, dueDays: 30 });
     const group = await of.group("一般");
@@ -81,7 +81,7 @@ describe("CORP-40: closing a period", () => {
     ]);
   });
 
-  it("is one for all groups where the admins choose so, from the next closing on", async () => {
+  it("is one for all groups if the admins choose so, from the next closing on", async () => {
     at("2026-11-24", "10:00");
     const of = await firm(t);
     const [a, b] = [await of.group("開発"), await of.group("営業")];
@@ -105,7 +105,7 @@ describe("CORP-40: closing a period", () => {
     );
   });
 
-  it("has every group once where the database connection dies in the middle", async () => {
+  it("has every group once if the database connection dies in the middle", async () => {
     at("2026-11-24", "10:00");
     const of = await firm(t);
     const groups: number[] = [];

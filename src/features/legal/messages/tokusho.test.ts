@@ -104,7 +104,7 @@ test("SCREEN-14: the drafts of a company in Singapore have its address, its law 
   }
 });
 
-test("OPS-29: of the company's own notice each section is a row, with its table and its links", () => {
+test("OPS-29: each section of the company's own notice is a row, with its table and its links", () => {
   const demo = brandOf("fureaispace");
   const own = readLegalText(
     "# 表記\n\n貸室業\n\n## 電話\n[03-0000-0000](tel:0300000000)\n\n| 曜日 | 時間 |\n| - | - |\n| 月 | 9-18 |\n\n---\n\n施行 2026年",

@@ -58,7 +58,7 @@ test("CARD-2, CARD-13: shows missing values when the card is to be paid with, in
   expect(result.current.form.errors.map(({ fieldId }) => fieldId)).toEqual(["card-provided", "card-holder"]);
 });
 
-test("the holder begins with the name of the account where it can stand on a card", async () => {
+test("the holder begins with the name of the account if it can stand on a card", async () => {
   const user = sampleUser();
   const japanese = await open(PURPOSE, { user: { ...user, last_name: "湊", first_name: "葵" } });
   expect(japanese.result.current.form.values.holder).toBe("");
@@ -66,7 +66,7 @@ test("the holder begins with the name of the account where it can stand on a car
   expect(latin.result.current.form.values.holder).toBe("AOI MINATO");
 });
 
-test("the provider is loaded only where a card is typed", async () => {
+test("the provider is loaded only if a card is typed", async () => {
   const { result } = await open(null);
   expect(result.current.fields.mount).toBeUndefined();
   expect(provider.openForm).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ test.each([
   expect((failed as Error).message).toBe("There is no booking 999999.");
 });
 
-test("OPS-58: reconcile where no card provider is set compares what is here, says so and fails", async () => {
+test("OPS-58: reconcile if no card provider is set compares what is here, says so and fails", async () => {
   const app = { ...t.app, provider: { ...t.app.provider, isSet: false } };
   const failed = await paymentsOperatorCommand(["reconcile"], app).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(StartupError);

@@ -46,7 +46,7 @@ test("CONSOLE-32: the ledger is compared once a night, by one process, and Today
   expect(await todo()).toMatchObject({ count: 1, since: new Date(t.now()).toISOString() });
 });
 
-test("CONSOLE-32: where the provider is away, the next round tries again; the command line counts as well", async () => {
+test("CONSOLE-32: if the provider is away, the next round tries again; the command line counts as well", async () => {
   t.setNow(t.now() + 24 * 3_600_000);
   const before = (await last()).at;
   vi.spyOn(t.app.provider, "listCharges").mockImplementationOnce(() => {

@@ -127,7 +127,7 @@ describe.each([
     expect((await reconcile(t.app)).differences).toEqual([]);
   });
 
-  it("of an order of three, one canceled by its guest: the other two are paid by the rest", async () => {
+  it("the rest pays for two bookings of an order of three whose guest canceled one", async () => {
     const who = await guest(t);
     const made = await order(who, date(2), [201, 202, 203], 2);
     await fund(who, await intentOf(sql`checkout_id = ${made.id}`), 3100);

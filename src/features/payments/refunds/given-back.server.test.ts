@@ -69,7 +69,7 @@ test("OUTSIDE-7: making a file looks first, and leaves out what the provider has
   expect(await kept(id)).toEqual({ kept: 0 });
 });
 
-test("OUTSIDE-7: so do made by hand in the console, and the command", async () => {
+test("OUTSIDE-7: a refund made by hand looks first, in the console and by the command", async () => {
   const [one, other] = [await failed(), await failed()];
   await inTheDashboard(one.id);
   await inTheDashboard(other.id);

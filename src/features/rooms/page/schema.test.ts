@@ -6,7 +6,7 @@ import { schemaOf } from "./schema.ts";
 
 const site = { locale: "en", publicUrl: "https://magari.example" } as Site;
 
-test("REVIEW-6: search engines read the average and the count that guests see, or nothing where there is no review", () => {
+test("REVIEW-6: search engines read the average and the count that guests see, or nothing if there is no review", () => {
   const rating = { average: 4.3, count: 12 };
   expect(schemaOf(sampleAttributes({ rating }), "/1.jpg", site)).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 12 },

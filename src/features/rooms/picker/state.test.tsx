@@ -103,7 +103,7 @@ describe("AVAIL-23: a time that is not chosen step by step", () => {
     expect(result.current).toMatchObject({ day: DAY, start: null, end: null });
   });
 
-  test("none where the time that was pointed at is taken", async () => {
+  test("none if the time that was pointed at is taken", async () => {
     stubCalendar({ [DAY]: [hours(15, 22)] });
     const { result, act } = await renderHook(() =>
       usePicking(space, { ...nothing, day: DAY, wish: { at: 870 } }, NOW),

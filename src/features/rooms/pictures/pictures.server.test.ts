@@ -96,7 +96,7 @@ test("a picture that several jobs make at one moment is whole, and none of them 
   expect(await readdir(folder)).toEqual(["hero.jpg"]);
 });
 
-test("of the sizes of a picture only those are made that are missing, in one job", async () => {
+test("only the missing sizes of a picture are made, in one job", async () => {
   const source = await sourceOf(site.app, String(own), "3.jpg");
   if (!source) throw new Error("no source");
   const jobs: PictureJob[] = [];

@@ -29,7 +29,7 @@ it("TIME-6: the day once, and hours that continue to count past midnight", async
   expect(await shown("2026-12-10 22:00", "2026-12-12 09:00")).toBe("12/10(木)22:00–12/12(土) 09:00");
 });
 
-it("says whose clock it is where that is not the brand's", async () => {
+it("says whose clock it is if that is not the brand's", async () => {
   expect(await shown("2026-12-10 13:00", "2026-12-10 16:00", "Asia/Singapore")).toBe(
     "12/10(木)13:00–16:00SGT",
   );

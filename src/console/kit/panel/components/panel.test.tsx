@@ -64,7 +64,7 @@ it("Escape and Back close it, and the focus goes back to what opened it", async 
   expect(panel()).toBeNull();
 });
 
-it("the focus goes to the screen where what opened the panel is gone or can no longer be used", async () => {
+it("the focus goes to the screen if what opened the panel is gone or can no longer be used", async () => {
   for (const spoil of [
     (opener: HTMLElement) => opener.remove(),
     (opener: HTMLElement) => opener.setAttribute("disabled", ""),

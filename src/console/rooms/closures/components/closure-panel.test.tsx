@@ -115,7 +115,7 @@ test("CLOSURE-1: closes the room by keyboard, and the focus goes back to what op
   expect(document.activeElement).toBe(find("#opener"));
 });
 
-test("CLOSURE-5: where somebody booked meanwhile it says so, shows who is in the way, and keeps what was typed", async () => {
+test("CLOSURE-5: if somebody booked meanwhile it says so, shows who is in the way, and keeps what was typed", async () => {
   let inTheWay = 0;
   const booked = {
     ...PREVIEW,

@@ -59,7 +59,7 @@ describe("SCREEN-17: a searched time that cannot be booked here", () => {
     });
   });
 
-  test("WAIT-1: of a time that is over no other rooms and no waitlist are offered", async () => {
+  test("WAIT-1: no other rooms and no waitlist are offered for a time that is over", async () => {
     await renderNote("?date=2025-12-10&start=10:00&end=12:00", { ...taken, next: null });
     expect(links()).toEqual(["See other days"]);
   });

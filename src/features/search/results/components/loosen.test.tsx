@@ -20,7 +20,7 @@ test.each([
   expect(document.body.textContent).toContain("Anywhere (9 rooms)");
 });
 
-test("SEARCH-26: where no condition is left, the recommended ten are not counted", async () => {
+test("SEARCH-26: if no condition is left, the recommended ten are not counted", async () => {
   const relaxations = [{ kind: "text" as const, query: emptyQuery, group: null, total: 10 }];
   await renderOnPage(
     <Loosen relaxations={relaxations} total={0} isPast={false} address={address} hasStation={false} />,
@@ -28,7 +28,7 @@ test("SEARCH-26: where no condition is left, the recommended ten are not counted
   expect(document.querySelector("a")?.textContent).toBe("Anywhere");
 });
 
-test("WAIT-1: where nothing is free at a whole time near a station, the waitlist is offered", async () => {
+test("WAIT-1: if nothing is free at a whole time near a station, the waitlist is offered", async () => {
   const asked = readAddress(new URLSearchParams("text=渋谷駅&date=2026-12-10&start=10:00&end=12:00"));
   await renderOnPage(
     <Loosen relaxations={relaxations} total={0} isPast={false} address={asked} hasStation={true} />,

@@ -23,7 +23,7 @@ test("SCREEN-74: each place has a letter, its minutes and a bar, and the longest
   expect(document.querySelector("p")?.textContent).toBe("Farthest person 30 min");
 });
 
-test("SCREEN-74: no longest ride is said where one of them is unknown", async () => {
+test("SCREEN-74: no longest ride is said if one of them is unknown", async () => {
   document.body.innerHTML = "";
   await onPage(
     <LongestRide
