@@ -139,8 +139,11 @@ describe("whom an opening is offered to", () => {
   it("WAIT-7: a turn lasts while its guest is paying, and comes back to a guest who gives the checkout back", () => {
     const offered = (id: number, state: "held" | "line") =>
       guest(id, "10:00", "12:00", { offer: { ...time("10:00", "12:00"), state } });
-    const guests = [offered(1, "held"), offered(2, "line")];
-    const checkout: HeldTime = { ...time("10:00", "12:15"), kind: "hold", accountId: 101, isOffer: false };
+    // The checkout leaves a part of the time free, which is still the turn's.
+    const later = { ...time("11:15", "12:15"), state: "line" as const };
+    const third = guest(3, "11:15", "12:15", { offer: later });
+    const guests = [offered(1, "held"), offered(2, "line"), third];
+    const checkout: HeldTime = { ...time("10:00", "11:15"), kind: "hold", accountId: 101, isOffer: false };
     expect(callLine(room({ taken: [checkout] }), guests)).toEqual([]);
     const [called, ...others] = callLine(room(), guests);
     expect(called).toMatchObject({ waitlistId: 1, state: "held", isNew: false });
