@@ -24,7 +24,7 @@ test("CORP-1, CORP-4, CORP-6, CORP-9: a stranger makes a company, invites two, l
   await fine();
   await page.getByLabel("Company name").fill("Kakuu Trading");
   await page.getByLabel("Address", { exact: true }).fill("1-1 Kakuu, Shinjuku-ku, Tokyo");
-  await page.getByLabel("Telephone").fill("0312345678");
+  await page.getByLabel("Phone number").fill("0312345678");
   await page.getByRole("button", { name: "Make a company account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kakuu Trading" })).toBeVisible();
   const id = Number(/companies\/(\d+)/.exec(page.url())?.[1]);

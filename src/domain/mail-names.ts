@@ -78,7 +78,7 @@ const OTHER_MAILS: Record<OtherMailKind, Text> = {
   "waitlist.free": { ja: "空き待ちのお知らせ", en: "Waitlist: time is free" },
   "waitlist.turn": { ja: "空き待ちの順番のお知らせ", en: "Waitlist: their turn" },
   "review.answered": { ja: "口コミへの返信のお知らせ", en: "Reply to a review" },
-  "review.hidden": { ja: "口コミの非表示のお知らせ", en: "Review hidden" },
+  "review.hidden": { ja: "口コミの非公開のお知らせ", en: "Review hidden" },
   "log.again": { ja: "再送したメール", en: "Email sent again" },
 };
 
@@ -97,7 +97,7 @@ export const PARAGRAPH_NAMES: Record<OtherParagraph, Text> = {
   payment_failed: { ja: "支払いが完了しなかったお知らせ", en: "Payment failed" },
   waitlist_free: { ja: "空き待ちの時間が空いたお知らせ", en: "A time has become free" },
   review_answered: { ja: "口コミへの返信", en: "Answer to a review" },
-  review_hidden: { ja: "口コミの非表示", en: "Review hidden" },
+  review_hidden: { ja: "口コミの非公開", en: "Review hidden" },
   corporate_invoiced: { ja: "法人への請求書のお届け", en: "Invoices of a company" },
   corporate_reminder: { ja: "法人の請求書の支払いのご案内", en: "Reminder of a company’s invoices" },
 };

@@ -26,9 +26,9 @@ export const GROUPS = {
       hint: ["例: 150-0031", "Such as: 150-0031"],
     },
     address: { kind: "texts", name: ["住所", "Address"] },
-    phone: { kind: "phone", name: ["電話番号", "Telephone"] },
+    phone: { kind: "phone", name: ["電話番号", "Phone number"] },
     email: { kind: "email", name: ["お客さま用のメールアドレス", "Email address for guests"] },
-    hours: { kind: "texts", name: ["電話の受付時間", "Telephone hours"] },
+    hours: { kind: "texts", name: ["電話の受付時間", "Phone hours"] },
     gst: {
       kind: "part",
       name: ["GSTの登録（シンガポール）", "Registration for GST (Singapore)"],
@@ -175,7 +175,7 @@ export const GROUPS = {
     },
     cancel_policies: {
       kind: "list",
-      name: ["キャンセル規定", "Cancellation terms"],
+      name: ["キャンセルポリシー", "Cancellation policy"],
       most: 20,
       fields: {
         period_from: { kind: "number", name: ["何日前から", "From, in days before"], min: 0, max: 365 },

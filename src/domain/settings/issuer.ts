@@ -11,7 +11,7 @@ export const ISSUER_FIELDS = {
   registered_from: { kind: "day", name: ["登録日", "Registered on"] },
   registered_to: { kind: "day", name: ["取消日・失効日", "Registration ends on"], optional: true },
   address: { kind: "text", name: ["所在地", "Address"], optional: true },
-  phone: { kind: "text", name: ["電話番号", "Telephone"], max: 30, optional: true },
+  phone: { kind: "text", name: ["電話番号", "Phone number"], max: 30, optional: true },
 } as const satisfies Fields;
 
 /**

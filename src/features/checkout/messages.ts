@@ -54,7 +54,7 @@ export const messages = texts({
     "The email about the approval says by when to pay. If your transfer hasn’t arrived by then, the booking is canceled without a fee.",
   ],
   manageCards: ["保存済みのカードを管理", "Manage saved cards"],
-  retry: ["再読み込み", "Try again"],
+  retry: ["もう一度読み込む", "Try again"],
   summary: ["ご予約内容", "Your booking"],
   timeBilled: (hours: number, cost: string) => [
     `${hours}時間 × ${cost}`,

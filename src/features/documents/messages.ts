@@ -96,7 +96,7 @@ const ja = {
   paidAlready: (days: string): string => `お支払い済みです（${days}）。`,
   estimateNote: "本見積書は空室を確保するものではありません。",
   estimatePayment: (way: string): string => `お支払い方法: ${way}`,
-  terms: "キャンセル規定",
+  terms: "キャンセルポリシー",
   termsOf: (ids: string): string => `予約番号 ${ids}: `,
   term: (from: number, to: number, percent: number): string =>
     `${from === to ? (from === 0 ? "当日" : `${from}日前`) : to === 0 ? `${from}日前〜当日` : `${from}〜${to}日前`} ${percent}%`,
@@ -196,7 +196,7 @@ const en: typeof ja = {
   paidAlready: (days: string) => `Paid already (${days}).`,
   estimateNote: "This estimate does not keep the room free. 空室を確保するものではありません。",
   estimatePayment: (way: string) => `Payment: ${way}`,
-  terms: "Cancellation terms",
+  terms: "Cancellation policy",
   termsOf: (ids: string) => `Booking ${ids}: `,
   term: (from: number, to: number, percent: number) =>
     `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${to} to ${from} days before`} ${percent}%`,

@@ -8,6 +8,6 @@ export const messages = texts({
   ],
   empty: ["まだメールはありません", "No mail yet"],
   filter: ["宛先で絞り込む", "Filter by address"],
-  reload: ["再読み込み", "Reload"],
+  reload: ["もう一度読み込む", "Reload"],
   links: ["本文のリンク", "Links in this mail"],
 });

@@ -25,7 +25,7 @@ export const messages = texts({
     "Your details (name, address, phone number, email)",
   ],
   refund_account: ["返金先の口座（返金が済んだ振込先も）", "Refund account, and where refunds were sent"],
-  cards: ["登録したカード", "Saved cards"],
+  cards: ["登録済みのカード", "Saved cards"],
   ...REMOVED,
   orders: [
     "ご予約時の連絡先と住所（発行済みの書類の宛名をのぞきます）",

@@ -18,5 +18,5 @@ export const messages = texts({
   ],
   cardsLoading: ["保存済みのカードを読み込み中", "Loading your saved cards"],
   cardsFailed: ["保存済みのカードを読み込めませんでした。", "Your saved cards could not be loaded."],
-  retry: ["再読み込み", "Try again"],
+  retry: ["もう一度読み込む", "Try again"],
 });

@@ -135,8 +135,8 @@ export const messages = texts({
   freeNeedsPrice: ["「料金の変更」の権限が必要です", "This needs the right “Change prices”"],
   check: ["確認", "Check"],
   checkFirst: [
-    "お客さまと部屋が決まると、料金とキャンセル規定を確認できます。",
-    "The price and the cancellation terms appear once a guest and a room are chosen.",
+    "お客さまと部屋が決まると、料金とキャンセルポリシーを確認できます。",
+    "The price and the cancellation policy appear once a guest and a room are chosen.",
   ],
   changePrice: ["料金を調整", "Adjust price"],
   rulesPrice: ["通常の料金に戻す", "Back to the standard price"],

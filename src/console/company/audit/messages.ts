@@ -110,7 +110,7 @@ const ACTIONS: Record<EventType, Text> = {
   "reservation.marked_refunded": { ja: "返金の記録", en: "Refund recorded" },
   "site.opened": { ja: "サイトの公開", en: "Site opened" },
   "mail_test.received": { ja: "メールのテストの受信", en: "Mail test received" },
-  "cancel_terms.read": { ja: "キャンセル規定の確認", en: "Cancellation terms read" },
+  "cancel_terms.read": { ja: "キャンセルポリシーの確認", en: "Cancellation policy read" },
   "backup.done": { ja: "バックアップの完了", en: "Backup done" },
   "look.picture_added": { ja: "ロゴ・トップの写真の追加", en: "Logo or home picture added" },
   "setting.changed": { ja: "設定の変更", en: "Setting changed" },

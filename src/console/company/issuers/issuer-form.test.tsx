@@ -21,7 +21,7 @@ test("ISSUER-2: the form of an issuer has an input for each field, by the name o
   ]);
   expect(shown.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     ...["Name", "Registration number", "Registered on", "Registration ends on · optional"],
-    ...["Address · optional", "Telephone · optional"],
+    ...["Address · optional", "Phone number · optional"],
   ]);
   expect(document.body.textContent).toContain("T and 13 digits");
 });

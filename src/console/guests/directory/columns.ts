@@ -8,7 +8,7 @@ export const guestColumns = columns<GuestItem>()(
   {
     id: { kind: "number", name: ["お客さま番号", "Guest number"] },
     name: { kind: "text", name: ["名前", "Name"], under: ["company", "kana"] },
-    kana: { kind: "text", name: ["フリガナ", "Furigana"] },
+    kana: { kind: "text", name: ["フリガナ", "Kana"] },
     company: { kind: "text", name: ["会社名", "Company"] },
     mail: {
       kind: "text",

@@ -120,7 +120,7 @@ const WAYS: Words<SettleWay> = {
   link: { ja: "差額の支払いリンクを送る", en: "Send a link to pay the difference" },
   invoice: { ja: "請求に加える", en: "Add it to the invoice" },
   waive: { ja: "差額を免除する", en: "Waive the difference" },
-  policy: { ja: "キャンセル規定どおり返金する", en: "Refund by the cancellation terms" },
+  policy: { ja: "キャンセルポリシーどおり返金する", en: "Refund by the cancellation policy" },
   refund: { ja: "差額を全額返金する", en: "Refund the whole difference" },
   keep: { ja: "料金を据え置く", en: "Keep the price" },
 };

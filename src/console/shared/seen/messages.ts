@@ -141,7 +141,7 @@ export const messages = texts({
   sum: ["金額", "Amount"],
   kept: ["受領残高", "Balance"],
   atProvider: ["決済サービスで開く", "Open at the payment provider"],
-  policy: ["キャンセル規定", "Cancellation policy"],
+  policy: ["キャンセルポリシー", "Cancellation policy"],
   planned: ["予定", "Planned"],
   scheduledMail: (kind: ScheduledKind) => [MAIL_NAMES[kind].ja, MAIL_NAMES[kind].en],
   mailKind: (kind: string) => [mailText(kind)?.ja ?? "メール", mailText(kind)?.en ?? "Email"],

@@ -7,7 +7,7 @@ export const messages = texts({
   putBack: ["元に戻す", "Put it back"],
   now: ["いま", "Now"],
   after: ["あと", "Then"],
-  policyStays: ["キャンセル規定は予約時のまま", "Cancellation terms stay as booked"],
+  policyStays: ["キャンセルポリシーは予約時のまま", "Cancellation policy stays as booked"],
   moved: (id: number) => [`予約 ${id} を動かしました。`, `Moved booking ${id}.`],
   line: (name: string, hours: number, cost: string) => [
     `${name} ${hours}時間×${cost}`,

@@ -68,7 +68,7 @@ export const messages = texts({
     `あとで整えられるものが${n}つあります`,
     n === 1 ? "1 thing can still be put right" : `${n} things can still be put right`,
   ],
-  termsTitle: ["キャンセル規定", "Cancellation terms"],
+  termsTitle: ["キャンセルポリシー", "Cancellation policy"],
   termsHint: [
     "お客さまが予約を取り消すときに払う料金です。予約の前と確認メールに、このとおり表示されます。",
     "This is what guests pay when they cancel. They see exactly this before they book and in the confirmation.",
@@ -83,7 +83,7 @@ export const messages = texts({
     "決められるのは、設定を管理できるスタッフだけです。",
     "Only staff who manage the settings can decide this.",
   ],
-  termsRead: ["キャンセル規定を確認しました。", "The cancellation terms are decided."],
+  termsRead: ["キャンセルポリシーを確認しました。", "The cancellation policy is decided."],
   termsOf: (room: string, n: number) =>
     n === 1 ? [room, room] : [`${room}など${n}室`, `${room} and others, ${n} rooms`],
   daysOrMore: (days: number) =>

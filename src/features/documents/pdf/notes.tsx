@@ -214,7 +214,7 @@ function whichOf(sheet: Sheet, reservationIds: readonly number[], locale: Locale
   return `${listText([...rooms], locale)}: `;
 }
 
-/** キャンセル規定: 7〜4日前 30%、3〜1日前 50%、当日 100% */
+/** キャンセルポリシー: 7〜4日前 30%、3〜1日前 50%、当日 100% */
 function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
   const t = textsOf(sheet, locale);
   return sheet.policies.map(({ reservationIds, policies }) => {

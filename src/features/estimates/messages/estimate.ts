@@ -90,7 +90,7 @@ export const messages = texts({
   unlisted: ["掲載が終わった会議室", "A room that is no longer listed"],
   freeCancel: (days: string) => [`${days}まで無料でキャンセルできます`, `Free cancellation until ${days}`],
   noFreeCancel: ["キャンセル料がかかる時期です", "A cancellation fee applies"],
-  invoice: ["適格請求書に対応", "Qualified invoice"],
+  invoice: ["インボイス対応", "Qualified invoice"],
   payBy: ["クレジットカードまたは銀行振込", "Card or bank transfer"],
   payByCard: ["クレジットカード", "Credit card"],
   offeredTotal: ["お見積り", "Offered"],

@@ -37,7 +37,7 @@ export const messages = texts({
   leftAt: (time: string) => [`${time} に退室`, `Left at ${time}`],
   arrivedAt: (time: string) => [`${time} にチェックイン`, `Checked in at ${time}`],
   loadFailed: ["予約を読み込めませんでした。", "Your bookings couldn’t be loaded."],
-  retry: ["再読み込み", "Try again"],
+  retry: ["もう一度読み込む", "Try again"],
   emptyFuture: ["これからの予約はありません", "No upcoming bookings"],
   emptyPast: ["過去の予約はありません", "No past bookings"],
   emptyLead: ["会議室を選んで予約すると、ここに表示されます。", "Book a room and it will appear here."],

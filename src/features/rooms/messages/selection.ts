@@ -41,7 +41,7 @@ export const messages = texts({
     "空き時間を読み込めませんでした。もう一度お試しください。",
     "The free times could not be loaded. Please try again.",
   ],
-  retry: ["再読み込み", "Try again"],
+  retry: ["もう一度読み込む", "Try again"],
   loading: ["読み込み中", "Loading"],
   notYetPriced: ["料金は日時を選ぶと表示されます", "Choose a date and time to see the price"],
 });

@@ -19,8 +19,8 @@ export const messages = texts({
           `Free cancellation until ${days === 1 ? "the day" : `${days} days`} before`,
         ],
   needsApproval: ["予約には承認が必要", "Needs approval"],
-  invoice: ["適格請求書に対応", "Qualified invoice"],
-  noInvoice: ["適格請求書なし", "No qualified invoice"],
+  invoice: ["インボイス対応", "Qualified invoice"],
+  noInvoice: ["インボイス非対応", "No qualified invoice"],
   nothingMore: ["ほかになし", "Nothing more"],
   sameForAll: (count: number) => [`すべて同じ（${count}項目）`, `Same for all (${count})`],
   noTime: ["日時を選ぶと空きと料金が出ます", "Choose a time to see price and vacancy"],
@@ -35,7 +35,7 @@ export const messages = texts({
   compareTitle: ["会議室を比べる", "Compare rooms"],
   compareLead: [
     "料金、アクセス、設備、キャンセル条件を並べて確かめられます。",
-    "Price, access, equipment and cancellation terms side by side.",
+    "Price, access, equipment and cancellation policy side by side.",
   ],
   compareNone: ["比べる会議室がありません", "No rooms to compare"],
   compareNoneHint: [

@@ -42,7 +42,7 @@ export const messages = texts({
     "埋まっている日時を選ぶと、空いたときにメールを受け取れます。",
     "Choose a time that is taken, and we email you when it frees up.",
   ],
-  find: ["会議室を探す", "Find rooms"],
+  find: ["会議室を探す", "Find a room"],
   peopleOf: (count: number) => [`${count}名`, `${count} ${count === 1 ? "person" : "people"}`],
   remove: ["解除", "Leave"],
   removeOf: (what: string) => [`空き待ちを解除：${what}`, `Leave the waitlist: ${what}`],

@@ -65,7 +65,7 @@ export const messages = texts({
     "5. Read it. `BOOKING` is a number of `reservation_ids` of step 4. You need its `version` to change or cancel it.",
   ],
   bookCancel: [
-    '6. キャンセルします。先に料金と返金を見ます。`VERSION`は手順5の`version`、`REFUND`は見た答えの`refund`です。違っていれば409で、何も起きません。`"fee": "policy"`は会議室のキャンセル規定どおりという意味です。',
+    '6. キャンセルします。先に料金と返金を見ます。`VERSION`は手順5の`version`、`REFUND`は見た答えの`refund`です。違っていれば409で、何も起きません。`"fee": "policy"`は会議室のキャンセルポリシーどおりという意味です。',
     '6. Cancel it. See the fee and the refund first. `VERSION` is the `version` of step 5, and `REFUND` is the `refund` that you saw: where either is another by now the answer is 409 and nothing was done. `"fee": "policy"` asks for the fee of the room\'s own terms.',
   ],
   bookFollow: [

@@ -115,9 +115,9 @@ const JAPANESE: Record<DocumentedOf<AllContracts> | Lists, string> = {
   "GET credit_cards": "登録済みのカード（旧）",
   "POST credit_cards": "カードを登録（旧）",
   "DELETE credit_cards": "カードを削除（旧）",
-  "GET stripe/credit_cards": "保存したカード。なければnull",
+  "GET stripe/credit_cards": "登録済みのカード。なければnull",
   "POST stripe/credit_cards": "カードの保存を始める。続きは決済会社のフォームで",
-  "POST stripe/credit_cards/delete": "保存したカードを削除",
+  "POST stripe/credit_cards/delete": "登録済みのカードを削除",
   "POST auth/refund_account/object":
     "返金先の変更に異議を申し立てる。未振込の分は前の口座に戻り、すべてログアウト",
   "POST contacts": "お問い合わせを送る（一般、会議室、予約について）",

@@ -108,7 +108,7 @@ const TAB_WORDS: Record<Tab, Text> = {
 
 const COUNTED_WORDS: Record<Counted, Text> = {
   revenue: { ja: "売上（キャンセル料を含む）", en: "Revenue, cancel fees included" },
-  fees: { ja: "キャンセル料", en: "Cancel fees" },
+  fees: { ja: "キャンセル料", en: "Cancellation fees" },
   transfer_fees: { ja: "差し引いた振込手数料", en: "Transfer fees kept" },
 };
 

@@ -10,7 +10,7 @@ export const messages = texts({
   find: ["空きを探す", "Find a room"],
   parts: ["ボタン・リンク・選択", "Buttons, links, selection"],
   proceed: ["予約へ進む", "Continue to booking"],
-  terms: ["キャンセル規定", "Cancellation terms"],
+  terms: ["キャンセルポリシー", "Cancellation policy"],
   chosen: ["渋谷 2室", "Shibuya, 2 rooms"],
   mail: ["メール「ご予約を承りました」", "Email “Your booking”"],
   booked: ["ご予約を承りました", "Your booking is made"],

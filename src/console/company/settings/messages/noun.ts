@@ -16,7 +16,7 @@ export const groups: Record<GroupName, Text> = {
   new_rooms: { ja: "新しい部屋", en: "New rooms" },
   journal: { ja: "仕訳", en: "Journal" },
   limits: { ja: "上限", en: "Limits" },
-  methods: { ja: "お支払い方法", en: "Ways to pay" },
+  methods: { ja: "お支払い方法", en: "Payment methods" },
   reviews: { ja: "口コミ", en: "Reviews" },
   sites: { ja: "ほかのサイト", en: "Other sites" },
   records: { ja: "記録の保存", en: "Records" },

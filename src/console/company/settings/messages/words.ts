@@ -115,7 +115,7 @@ export const words: Record<GroupName, GroupWords> = {
     ],
   },
   methods: {
-    title: ["お支払い方法", "Ways to pay"],
+    title: ["お支払い方法", "Payment methods"],
     about: [
       "カード・銀行振込に加えるお支払い方法です。決済代行会社の管理画面で有効になっているものだけをオンにしてください。",
       "What guests can pay by besides card and bank transfer. Switch on only what is active in your account at the card provider.",

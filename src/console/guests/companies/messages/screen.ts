@@ -59,7 +59,7 @@ export const messages = texts({
   contact: ["連絡先", "Contact"],
   kana: ["カナ", "Kana"],
   address: ["住所", "Address"],
-  phone: ["電話", "Telephone"],
+  phone: ["電話", "Phone"],
   corporateNumber: ["法人番号", "Corporate number"],
   invoiceMails: ["請求書の送付先", "Invoices are mailed to"],
   people: ["メンバー", "People"],

@@ -82,7 +82,7 @@ type Field = "last_name" | "first_name" | "name_kana" | "company" | "phone_numbe
 const FIELDS: Record<Field, Text> = {
   last_name: { ja: "姓", en: "Last name" },
   first_name: { ja: "名", en: "First name" },
-  name_kana: { ja: "フリガナ（任意）", en: "Furigana (optional)" },
+  name_kana: { ja: "フリガナ（任意）", en: "Kana (optional)" },
   company: { ja: "会社名（任意）", en: "Company (optional)" },
   phone_number: { ja: "電話番号", en: "Phone number" },
   email: { ja: "メールアドレス", en: "Email address" },

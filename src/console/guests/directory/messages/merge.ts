@@ -55,7 +55,7 @@ export const messages = texts({
     "The login: this account can no longer be used to log in",
   ],
   noLogin: ["このお客さまへのログイン用のリンク", "Links that log this guest in"],
-  card: ["保存したカード", "Saved cards"],
+  card: ["登録済みのカード", "Saved cards"],
   bankAccount: ["返金先の口座", "The refund account"],
   takes: ["統合先に引き継ぐもの", "The other guest takes over"],
   taken: (field: TakenField) => [TAKEN[field].ja, TAKEN[field].en],
@@ -65,7 +65,7 @@ export const messages = texts({
   erase: ["情報を消去…", "Erase data…"],
   eraseTitle: ["お客さまの情報を消去", "Erase the guest’s data"],
   erases: [
-    "名前・連絡先・お問い合わせ・メールの宛先と本文・メモ・入力した理由・振込名義・保存したカード、返金先の口座、注文の連絡先を消去します。元に戻せません。",
+    "名前・連絡先・お問い合わせ・メールの宛先と本文・メモ・入力した理由・振込名義・登録済みのカード、返金先の口座、注文の連絡先を消去します。元に戻せません。",
     "Erases name, contact, inquiries, the texts of emails, notes, names used in transfers, saved cards and account. This can’t be undone.",
   ],
   keeps: [
@@ -88,7 +88,7 @@ export const messages = texts({
 });
 
 const TAKEN: Record<TakenField, Text> = {
-  name_kana: { ja: "フリガナ", en: "Furigana" },
+  name_kana: { ja: "フリガナ", en: "Kana" },
   company: { ja: "会社名", en: "Company" },
   phone_number: { ja: "電話番号", en: "Phone number" },
   receipt_name: { ja: "領収書の宛名", en: "Name on receipts" },

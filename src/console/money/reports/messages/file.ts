@@ -70,7 +70,7 @@ export const messages = {
     cancelRate: "Cancel rate (bookings)",
     cancelRateSum: "Cancel rate (amount)",
     lead: "Booked ahead (days, median)",
-    fees: "Cancel fees (outside tax)",
+    fees: "Cancellation fees (outside tax)",
     transferFees: "Transfer fees kept (outside tax)",
     month: "Month",
     day: "Day",

@@ -169,7 +169,7 @@ export const messages = {
     how: "From revenue to the ledger",
     foot: {
       revenue: "Revenue from bookings",
-      fees: "Cancel fees",
+      fees: "Cancellation fees",
       transfer_fees: "Transfer fees kept",
       outstanding: "Not paid yet",
       owed: "Still to be refunded",

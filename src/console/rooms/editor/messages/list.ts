@@ -60,7 +60,7 @@ export const messages = texts({
   partsField: ["写す内容", "What to copy"],
   plans: ["料金プラン", "Price plans"],
   hours: ["営業時間", "Opening hours"],
-  rules: ["規則とキャンセル規定", "Rules and cancellation policy"],
+  rules: ["規則とキャンセルポリシー", "Rules and cancellation policy"],
   preview: ["結果を見る", "Show the result"],
   toDrafts: (count: number) => [
     `${countText(count)}室の下書きに反映する`,

@@ -16,7 +16,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     },
     room: { name: "最初の部屋", without: "お客さまに見えるものが何もありません。", action: "部屋を整える" },
     policy: {
-      name: "キャンセル規定",
+      name: "キャンセルポリシー",
       without: "お客さまは取り消しの料金がわかりません。",
       action: "読んで決める",
     },
@@ -66,7 +66,7 @@ export const steps: Record<Locale, Record<OpeningStep, StepWords>> = {
     },
     room: { name: "First room", without: "Guests have nothing to look at.", action: "Set up the room" },
     policy: {
-      name: "Cancellation terms",
+      name: "Cancellation policy",
       without: "Guests cannot see what canceling costs.",
       action: "Read and decide",
     },
