@@ -1,4 +1,4 @@
-import { reject } from "../../../api/envelope.ts";
+import { isRejection, reject } from "../../../api/envelope.ts";
 import { featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { paysFor } from "../../../domain/corporate/group.ts";
 import { guestById } from "../../../features/account/guests.db.server.ts";
@@ -6,12 +6,14 @@ import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
 import { companiesOf } from "../../../features/corporate/db.server.ts";
 import { payingGroupsFor } from "../../../features/corporate/present.server.ts";
 import { datesOf, whyNotRepeat } from "../../../features/series/dates.server.ts";
+import type { AccessToken } from "../../../platform/access-tokens.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { newGuestOf } from "../../server/guest-body/read.server.ts";
 import { findGuests, presentGuest } from "../../server/guests.server.ts";
 import { type NewBookingBody, type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
+import { withKnownGuest } from "./program-guest.server.ts";
 import { guestOfRequestProblems, payerOf, payerProblems, requestOf } from "./request.server.ts";
 
 /** Guests that are offered during typing. */
@@ -48,12 +50,20 @@ const handlers: Handlers<NewBookingContract> = {
     });
   },
 
-  "POST operate/bookings/preview": ({ body }, { app, locale, now }) =>
-    presentPreview(app, body, { locale, now }),
+  async "POST operate/bookings/preview"({ body: sent }, { app, locale, now, accessToken }) {
+    const body = await withKnownGuest(app.db, sent, accessToken);
+    const preview = await presentPreview(app, body, { locale, now });
+    if (!accessToken || isRejection(preview)) return preview;
+    // Who has the same name, and what an account has, is more than a token may read (TOKEN-10).
+    const mails = seesGuests(accessToken) ? preview.mails : [];
+    return { ...preview, alike: [], mails };
+  },
 
-  async "POST operate/bookings"({ body }, { app, operator, operatorSession, now, idempotencyKey }) {
-    const problems = [...guestOfRequestProblems(body, app.brand), ...payerProblems(body)];
-    if (problems.length > 0) return { rejected: problems };
+  async "POST operate/bookings"({ body: sent }, context) {
+    const { app, operator, operatorSession, now, idempotencyKey, accessToken } = context;
+    const wrong = [...guestOfRequestProblems(sent, app.brand), ...payerProblems(sent)];
+    if (wrong.length > 0) return { rejected: wrong };
+    const body = await withKnownGuest(app.db, sent, accessToken);
     const decision = await bookForGuest(
       app,
       {
@@ -75,6 +85,11 @@ const handlers: Handlers<NewBookingContract> = {
     return { id: decision.plan.checkoutId, reservation_ids: decision.plan.bookingIds };
   },
 };
+
+/** Whether a program may read what guests of any room have. */
+function seesGuests({ rights, spaceIds }: AccessToken): boolean {
+  return rights.includes("see") && spaceIds === null;
+}
 
 /** "Other" says nothing by itself. */
 function reasonOf(reason: { code: string; text: string } | null | undefined) {

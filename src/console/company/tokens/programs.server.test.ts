@@ -120,6 +120,45 @@ describe("TOKEN-7: a program", () => {
   });
 });
 
+describe("TOKEN-10: a guest who comes again", () => {
+  const email = "again@guest.example";
+  const again = (day?: string) => ({ ...order(101, day), guest: { ...CALLER, email } });
+
+  it("is booked for by the mail address alone, and stays who it is", async () => {
+    const portal = await program(["see", "desk"]);
+    const book = async (sent: object) => {
+      const preview = await portal.send("POST", "operate/bookings/preview", sent);
+      expect(preview.data).toMatchObject({ impossible: [], alike: [], takes_mail: true });
+      const { errors, data } = await portal.send("POST", "operate/bookings", sent);
+      expect(errors).toEqual([]);
+      const [id] = (data as { reservation_ids: number[] }).reservation_ids;
+      const { items } = (await portal.get(`operate/bookings?ids=${id}`)).data as {
+        items: { guest: { id: number; name: string } }[];
+      };
+      return items[0]?.guest;
+    };
+    const first = await book(again());
+    const renamed = { ...CALLER, email: email.toUpperCase(), last_name: "別名" };
+    expect(await book({ ...again(), guest: renamed })).toEqual(first);
+    // Staff are told to choose the guest.
+    expect(await boss.send("POST", "operate/bookings", again())).toMatchObject({
+      errors: { "guest.email": [expect.any(String)] },
+    });
+  });
+
+  it("is not shown to a token that may not read guests", async () => {
+    const staff = (await boss.send("POST", "operate/bookings/preview", order(101))).data;
+    expect((staff as { alike: object[] }).alike.length).toBeGreaterThan(0);
+    for (const limited of [program(["desk"]), program(["see", "desk"], { space_ids: [101] })]) {
+      const { data } = await (await limited).send("POST", "operate/bookings/preview", again());
+      expect(data).toMatchObject({ alike: [], mails: [], total: 2000 });
+      expect(JSON.stringify(data)).not.toContain(CALLER.last_name);
+    }
+    const { data } = await (await program(["see", "desk"])).send("POST", "operate/bookings/preview", again());
+    expect((data as { mails: { to: string }[] }).mails.map(({ to }) => to)).toEqual([email]);
+  });
+});
+
 describe("TOKEN-6: a token for a room", () => {
   it("books, lists, cancels and closes there only; elsewhere nothing is found", async () => {
     const [all, own] = [
