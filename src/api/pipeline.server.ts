@@ -153,7 +153,7 @@ function requireLogin(call: Call): Rejection | null | Promise<Rejection | null> 
   const { line, user } = call;
   if (line.auth === "public") return null;
   if (line.auth === "operator") return requireOperator(call);
-  return user ? whyNotAllowed(line, user) : reject("unauthenticated");
+  return user ? whyNotAllowed(line, user) : whyNobody(call);
 }
 
 function whyNotAllowed({ auth }: Endpoint, { isVerified, isBlocked }: KnownUser): Rejection | null {

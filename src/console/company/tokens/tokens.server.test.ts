@@ -229,6 +229,7 @@ describe("access tokens", () => {
     const lock = gateway((await token()).token);
     for (const path of ["operate/ledger", "operate/tokens", "operate/rooms/101/entry", "reservations"])
       expect([path, (await lock.get(path)).status]).toEqual([path, 403]);
+    expect((await gateway("none").get("reservations")).status).toBe(401);
     expect((await gateway(`mgr_${"a".repeat(43)}`).read()).status).toBe(401);
     const wrong = { authorization: "Bearer mgr_wrong" };
     expect((await boss.send("GET", "operate/locks/codes", undefined, wrong)).status).toBe(401);
