@@ -79,6 +79,13 @@ export function hasNoDeadline(r: Statement): Statement {
     AND EXISTS (SELECT FROM import_item i WHERE i.kind = 'booking' AND i.subject_id = ${r}.id))`;
 }
 
+/** Whether another system made it (IMPORT-14). */
+export async function isImported(tx: Tx, id: number): Promise<boolean> {
+  return (
+    (await tx.row(sql`SELECT FROM import_item WHERE kind = 'booking' AND subject_id = ${id}`)) !== null
+  );
+}
+
 /** Newest checkout first; within one, in order of time. */
 export function bookingsOfAccount(db: Queryable, accountId: number): Promise<BookingRow[]> {
   return db.rows(

@@ -6,7 +6,7 @@ import type { Means, Shortfall } from "../../domain/transfers/transfer.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
-import { bookingById } from "../bookings/db.server.ts";
+import { bookingById, isImported } from "../bookings/db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
 import { owedFor } from "../bookings/row.server.ts";
 import { lockSeen, type Staff } from "../bookings/staff/seen.server.ts";
@@ -85,7 +85,10 @@ export function undoByHand(
       const received = (row.paid ? row.price : row.received) - amount - waived;
       if (!canBeTakenFrom(row) || received < 0) throw new Rejected([{ code: "not_operable" }]);
       const note = undoneNote(means);
-      const paid = { ref: `${ref}:undone`, amount, waived, note, lineId: null, payBy: row.pay_by };
+      // What is paid has no deadline any more; the other system's, or none, is not made up anew.
+      const hasNone = !row.paid || row.terms !== "prepaid" || (await isImported(tx, row.id));
+      const payBy = hasNone ? row.pay_by : dayAt(now, app.brand.timeZone);
+      const paid = { ref: `${ref}:undone`, amount, waived, note, lineId: null, payBy };
       await takeOut(app, tx, { row, received, paid }, now);
       await recordEvent(tx, {
         ...{ type: "reservation.payment_by_hand_undone", actor, subject: `reservation:${bookingId}` },

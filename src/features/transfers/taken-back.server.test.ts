@@ -10,6 +10,7 @@ import { bookByBank, read } from "../../../test/build/payment.ts";
 import { bankLine } from "../../../test/build/statement.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
+import { unpaidRows } from "./candidates.db.server.ts";
 import { reconcile } from "../payments/operator/reconcile.server.ts";
 
 /** What staff entered by hand and was wrong is taken back by an entry of today, though its month was exported and closed. */
@@ -88,7 +89,9 @@ test.each([
   const replies = await Promise.all([takeBack(entry, id), takeBack(entry, id)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 200)).toMatchObject({ data: { left: 2000 } });
-  expect(await read(who, id)).toMatchObject({ paid: false, canceled: false });
+  // It is awaited again, for three days at least, and found for a line of a statement.
+  expect(await read(who, id)).toMatchObject({ paid: false, canceled: false, pay_by: "2026-12-08" });
+  expect((await unpaidRows(t.app.db, new Date(t.now()))).map((one) => one.id)).toContain(id);
   expect((await who.raw(`pdfs/ryosyu/${id}`)).status).toBe(404);
   expect((await inDecember(account)) - before).toBe(-2000);
   const { data } = await accountant.get(`operate/ledger?booking=${id}` as "operate/ledger");
