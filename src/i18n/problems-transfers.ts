@@ -44,6 +44,18 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
     ja: "選んだ通貨とは別の通貨の行が含まれています。通貨ごとにダウンロードしてください",
     en: "it has rows in another currency than the one that was chosen. Download each currency by itself",
   },
+  unit: {
+    ja: "金額の単位が千円などになっています。1円単位の明細をダウンロードしてください",
+    en: "its amounts are in thousands. Download it in single yen",
+  },
+  status: {
+    ja: "取消や未確定など、完了していない取引の行です。完了した取引だけをダウンロードしてください",
+    en: "this row was canceled or has not happened yet. Download completed movements only",
+  },
+  accounts: {
+    ja: "複数の口座の明細が含まれています。口座ごとにダウンロードしてください",
+    en: "it has rows of several accounts. Download each account by itself",
+  },
   sheets: {
     ja: "明細のあるシートが複数あります。1枚だけのファイルにしてください",
     en: "several of its sheets have movements. Keep one sheet in the file",

@@ -1,9 +1,9 @@
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
 import type { LeftOut, Statement, StatementReading, Unreadable } from "./statement.ts";
-import { accountIn, balanceOf, otherWay, type Running } from "./table-account.ts";
+import { accountIn, accountsIn, balanceOf, otherWay, type Running } from "./table-account.ts";
 import { amountFrom } from "./table-amount.ts";
-import { otherCurrency } from "./table-currency.ts";
+import { otherCurrency, otherUnit } from "./table-currency.ts";
 import { dayReader } from "./table-days.ts";
 import { type Head, knownHead, mappedHead, plain, shownHead } from "./table-head.ts";
 import {
@@ -15,6 +15,7 @@ import {
   whyNoLine,
 } from "./table-movement.ts";
 import type { StatementColumns } from "./table-presets.ts";
+import { notDone } from "./table-status.ts";
 
 export { headKey } from "./table-head.ts";
 export type { StatementColumns } from "./table-presets.ts";
@@ -46,6 +47,13 @@ export function readTable(rows: Rows, columns: StatementColumns | null = null): 
   if (hidden !== null) return unreadable(found.at, { why: "direction", column: hidden }, true);
   const other = otherCurrency(rows, found);
   if (other) return unreadable(other.row, { why: "currency", column: other.column });
+  const unit = otherUnit(rows, found);
+  if (unit) return unreadable(unit.row, { why: "unit", column: unit.column });
+  const pending = notDone(rows, found);
+  if (pending) return unreadable(pending.row, { why: "status", column: pending.column });
+  const accounts = accountsIn(rows, found);
+  if (accounts?.isOurs && accounts.numbers.length > 1)
+    return unreadable(accounts.second, { why: "accounts", column: accounts.column });
   const reader = dayReader(rows, found);
   if (!reader.ok)
     return unreadable(reader.row, { why: "day_order", column: reader.column }, columns !== null);
@@ -63,6 +71,7 @@ function rowsOf(
   const { preset, at, head } = found;
   const statement: Statement = {
     ...{ format: preset.format, account: accountIn(rows, found), currency: preset.currency ?? "JPY" },
+    ...several(accountsIn(rows, found)),
     ...{ lines: [], debits: [], leftOut: [], period: null, balance: null },
   };
   const running: Running[] = [];
@@ -105,6 +114,12 @@ function rowsOf(
   const unclear = running.length > 1 && balance !== null ? null : minusOut(rows, found, statement.currency);
   if (unclear !== null) return { why: "direction", column: placeIn(found, "out"), row: unclear };
   return { ...statement, balance };
+}
+
+function several(accounts: ReturnType<typeof accountsIn>): Pick<Statement, "accountsInRows"> {
+  if (!accounts || accounts.numbers.length < 2) return {};
+  const { numbers, second: line, column } = accounts;
+  return { accountsInRows: { numbers, line: line + 1, column } };
 }
 
 function placeIn({ preset, head }: Head, column: "amount" | "out"): number {

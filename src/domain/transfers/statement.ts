@@ -105,6 +105,8 @@ export type Statement = {
   currency: ChargedCurrency;
   /** null where the file does not say. */
   account: StatementAccount | null;
+  /** Several numbers of accounts in a column of the rows: of ours, unless they are those of payers. */
+  accountsInRows?: { numbers: readonly string[]; line: number; column: number };
   lines: StatementLine[];
   /** With the lines these are all rows of the file. */
   debits: Debit[];
@@ -141,6 +143,9 @@ export type Unreadable = {
     | "both_ways"
     | "headless"
     | "currency"
+    | "unit"
+    | "status"
+    | "accounts"
     | "sheets"
     | "no_text"
     | "too_large";

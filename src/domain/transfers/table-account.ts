@@ -6,19 +6,37 @@ import { type Head, plain } from "./table-head.ts";
 /** Columns in which banks name the account of each row. */
 const ACCOUNT = ["照会口座", "口座番号", "口座"];
 
+/** The one that an inquiry was about. The others may be those of payers. */
+const INQUIRED = "照会口座";
+
+/**
+ * The numbers of accounts in a column of their own, with the row of the second one. `isOurs`: they can be of nobody but the
+ * company. Only seven digits are one.
+ */
+export function accountsIn(
+  rows: readonly (readonly string[])[],
+  { at, head }: Head,
+): { numbers: string[]; second: number; column: number; isOurs: boolean } | null {
+  const place = ACCOUNT.map((name) => head.indexOf(name)).find((found) => found !== -1);
+  if (place === undefined) return null;
+  const found = rows.flatMap((row, index) => {
+    const number = index > at ? /(?<!\d)(\d{7})$/.exec(plain(row[place] ?? ""))?.[1] : undefined;
+    return number === undefined ? [] : [{ number, index }];
+  });
+  const second = found.find(({ number }) => number !== found[0]?.number)?.index ?? -1;
+  const numbers = [...new Set(found.map(({ number }) => number))];
+  return { numbers, second, column: place + 1, isOurs: head[place] === INQUIRED };
+}
+
 /**
  * The number of the account where the table says it: above the head, or in a column of its own that always says the same. Only
  * seven digits are one.
  */
-export function accountIn(rows: readonly (readonly string[])[], { at, head }: Head): Statement["account"] {
+export function accountIn(rows: readonly (readonly string[])[], found: Head): Statement["account"] {
   const above = rows
-    .slice(0, Math.max(0, at))
+    .slice(0, Math.max(0, found.at))
     .flatMap((row) => /口座番号\D{0,10}(\d{7})(?!\d)/.exec(row.map(plain).join(" "))?.[1] ?? []);
-  const place = ACCOUNT.map((name) => head.indexOf(name)).find((found) => found !== -1);
-  const inRows =
-    place === undefined
-      ? []
-      : rows.slice(at + 1).flatMap((row) => /(?<!\d)(\d{7})$/.exec(plain(row[place] ?? ""))?.[1] ?? []);
+  const inRows = accountsIn(rows, found)?.numbers ?? [];
   const numbers = [...new Set([...above, ...inRows])];
   return numbers.length === 1 ? { bank: "", branch: "", number: numbers[0] as string } : null;
 }

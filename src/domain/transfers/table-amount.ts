@@ -10,6 +10,9 @@ const SIGNS: Record<ChargedCurrency, RegExp> = { JPY: /[¥\\円]|JPY/g, SGD: /S?
  */
 export function amountFrom(text: string, currency: ChargedCurrency): Amount | null {
   const { digits: places } = CURRENCIES[currency];
+  // 12 38 may be two numbers; ¥1,234- is what came, and 1,234- what went.
+  const isSignedTwice = /[¥￥\\$＄円]/.test(text) && /\d[円\s]*[-−－]\s*$/.test(text);
+  if (/\d\s+\d/.test(text) || isSignedTwice) return null;
   const written = text
     .normalize("NFKC")
     .toUpperCase()

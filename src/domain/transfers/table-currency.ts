@@ -9,6 +9,22 @@ const NAMES: Record<ChargedCurrency, RegExp> = { JPY: /^(JPY|日本円|円|¥|YE
 const IN_WORDS =
   /[(（](USD|EUR|GBP|HKD|AUD|CNY|MYR|THB|JPY|SGD|円)[)）]|^(?:取引)?(?:通貨|CURRENCY)[:：]?\s*([A-Z]{3})\b/i;
 
+/** Amounts in thousands, as heads and titles say it: 入金（千円）, 単位：百万円. */
+const IN_THOUSANDS =
+  /[(（](?:単位[:：]?)?(?:千|万|百万)円[)）]|単位[:：]?\s*(?:千|万|百万)円|[(（]\s*(?:'000|000|THOUSANDS?|K)\s*[)）]/i;
+
+/** Where a table says that its amounts are no single yen: each would be taken for a thousandth of what came. */
+export function otherUnit(
+  rows: readonly (readonly string[])[],
+  { preset, at, head }: Head,
+): { row: number; column: number } | null {
+  const amounts = [preset.amount, preset.out].flatMap((name) => (name === undefined ? [] : [plain(name)]));
+  const named = head.findIndex((name) => amounts.includes(name) && IN_THOUSANDS.test(name));
+  if (named !== -1) return { row: Math.max(at, 0), column: named + 1 };
+  const title = rows.slice(0, Math.max(at, 0)).findIndex((cells) => IN_THOUSANDS.test(cells.join(" ")));
+  return title === -1 ? null : { row: title, column: 1 };
+}
+
 /**
  * Where a table says another currency than that in which it is read, or one that is unknown: above its head, in the heads of its
  * amounts, or in a column of its own. An amount would be taken for that many yen or dollars (TRANSFER-11). Rows that say none are

@@ -59,6 +59,17 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     expect((await upload(file, `${query}&account=7654321`)).code).toBe("file_known");
   });
 
+  test("TRANSFER-2: rows of several accounts are refused where one of them is the account; those of payers are not", async () => {
+    const columns = { day: "日付", amount: "入金", out: "出金", payer: "摘要", is_signed: false };
+    const query = `name=two.csv&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+    const file = "口座番号,日付,入金,出金,摘要\r\n5550001,2026/11/24,1217,,ア\r\n5550002,2026/11/24,1218,,イ";
+    const refused = await upload(file, `${query}&account=5550002`);
+    expect(refused).toMatchObject({ status: 422, code: "file_unreadable" });
+    expect(JSON.stringify(refused.errors)).toContain("3行目の1列目: 複数の口座");
+    const { data } = await upload(file, `${query}&account=5559999`);
+    expect(data.statements).toMatchObject([{ account: "5559999", lines: 2, added: 2 }]);
+  });
+
   test("overlapping files of one account add nothing twice, whatever numbers their downloads have", async () => {
     const anser = (...rows: [number: number, payer: string, amount: number][]) =>
       [

@@ -99,6 +99,13 @@ export async function takeInStatement(
   for (const statement of reading.statements) {
     const found = accountOf(app.brand, statement, account);
     if (!found.ok) return found;
+    const { accountsInRows: several } = statement;
+    if (several?.numbers.includes(found.plan)) {
+      const { line, column } = several;
+      const unreadable = { why: "accounts", line, column, isTable: true } as const;
+      const params = { line, column, why: "accounts", of: "table" };
+      return { ...reject({ code: "file_unreadable", params }), refused: { unreadable } };
+    }
     accounts.push(found.plan);
   }
   const taken: TakenIn[] = [];

@@ -10,8 +10,8 @@ import { bookByBank, read } from "../../../test/build/payment.ts";
 import { bankLine } from "../../../test/build/statement.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
-import { unpaidRows } from "./candidates.db.server.ts";
 import { reconcile } from "../payments/operator/reconcile.server.ts";
+import { unpaidRows } from "./candidates.db.server.ts";
 
 /** What staff entered by hand and was wrong is taken back by an entry of today, though its month was exported and closed. */
 

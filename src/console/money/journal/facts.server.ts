@@ -142,12 +142,13 @@ function monthOfEntry(
 
 function suspenseFact({ note, line_id: lineId, ...row }: SuspenseRow, calendar: Calendar): SuspenseFact {
   const { came_id: id, came_at: at, came_value_on: valueOn, exported } = row;
-  const cameIn = monthOfEntry({ id, at, value_on: valueOn, exported }, calendar);
   const { day, bankDay } = entryDay(datedOf(row, calendar), calendar.finished);
+  const isOwn = id === row.id && exported === null;
+  const cameIn = isOwn ? firstOfMonth(day) : monthOfEntry({ id, at, value_on: valueOn, exported }, calendar);
   return {
     ...{ id: row.id, day, ...(bankDay ? { bankDay } : {}), amount: row.amount, cause: causeOfNote(note) },
     ...{ lineId, payer: row.payer, cameIn: cameIn ?? firstOfMonth(day) },
-    isFirst: id === row.id && exported === null,
+    isFirst: isOwn,
   };
 }
 

@@ -1,3 +1,4 @@
+import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { type BookWindow, mayBeOfMonth } from "./window.db.server.ts";
@@ -39,16 +40,20 @@ export type SuspenseRow = {
 
 /** Money without a booking, written in a month or of a bank's day of it (JOURNAL-4). */
 export function suspenseOfMonth(db: Queryable, window: BookWindow): Promise<SuspenseRow[]> {
-  // Joined as sets: a month may have as many lines as a bank takes in, and a look at each one's own takes seconds.
+  // Joined as sets: a month may have as many lines as a bank takes in, and a look at each one's own takes seconds. The entry of
+  // a statement is the first one of its line.
   return db.rows(sql`
     WITH r AS MATERIALIZED (
       SELECT r.id, r.at, r.value_on, r.amount, r.note, r.bank_line_id AS line_id FROM ledger r
       WHERE r.kind = 'suspense' AND r.currency = ${window.currency} AND ${mayBeOfMonth(window)}),
     came AS (
       SELECT DISTINCT ON (l.bank_line_id) l.bank_line_id AS line_id, l.id, l.at, l.value_on FROM ledger l
-      WHERE l.kind = 'suspense' AND l.bank_line_id IN (SELECT line_id FROM r) ORDER BY l.bank_line_id, l.id)
+      WHERE l.kind = 'suspense'
+        AND l.bank_line_id IN (SELECT line_id FROM r WHERE r.note IS DISTINCT FROM ${LEDGER_NOTES.statement})
+      ORDER BY l.bank_line_id, l.id)
     SELECT r.id, r.at, r.value_on, r.amount, r.note, r.line_id, b.payer,
-      came.id AS came_id, came.at AS came_at, came.value_on AS came_value_on, j.month AS exported
+      coalesce(came.id, r.id) AS came_id, coalesce(came.at, r.at) AS came_at,
+      CASE WHEN came.id IS NULL THEN r.value_on ELSE came.value_on END AS came_value_on, j.month AS exported
     FROM r JOIN bank_line b ON b.id = r.line_id LEFT JOIN came USING (line_id)
       LEFT JOIN journal j ON j.event_key = 'unknown:' || r.line_id
         AND NOT EXISTS (SELECT FROM journal undone WHERE undone.event_key = 'ignored:' || r.line_id)
