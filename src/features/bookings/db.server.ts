@@ -81,9 +81,7 @@ export function hasNoDeadline(r: Statement): Statement {
 
 /** Whether another system made it (IMPORT-14). */
 export async function isImported(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.row(sql`SELECT FROM import_item WHERE kind = 'booking' AND subject_id = ${id}`)) !== null
-  );
+  return (await tx.row(sql`SELECT FROM import_item WHERE kind = 'booking' AND subject_id = ${id}`)) !== null;
 }
 
 /** Newest checkout first; within one, in order of time. */
