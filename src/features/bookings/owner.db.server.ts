@@ -83,6 +83,8 @@ export async function subjectsOf(db: Queryable, accountId: number): Promise<stri
     UNION ALL SELECT 'checkout:' || id FROM checkout WHERE account_id = ${accountId}
     UNION ALL SELECT 'reservation:' || id FROM reservation WHERE account_id = ${accountId}
     UNION ALL SELECT 'refund:' || f.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
+      WHERE r.account_id = ${accountId}
+    UNION ALL SELECT DISTINCT 'transfer:' || m.line_id FROM bank_match m JOIN reservation r ON r.id = m.reservation_id
       WHERE r.account_id = ${accountId}`);
   return rows.map(({ subject }) => subject);
 }
