@@ -21,7 +21,7 @@ let begun = 0;
 beforeAll(async () => {
   t = await testApp();
   begun = t.now();
-  await addRooms(t, [room(101), room(102), room(103)]);
+  await addRooms(t, [room(101), room(102), room(103), room(104), room(105, { hidden: true })]);
 });
 afterAll(async () => {
   await checkInvariants(t.app);
@@ -195,11 +195,40 @@ describe("reviews that are shown", () => {
     expect(data.spaces.map(({ id, rating }) => [id, rating])).toEqual([
       [102, { average: 4.5, count: 2 }],
       [101, null],
+      [104, null],
       [103, { average: 3.5, count: 4 }],
     ]);
     expect(data.recommended).toBe(false);
     const { data: tabs } = await t.visitor().get("space_tabs");
     expect(tabs.find(({ id }) => id === 102)?.rating).toEqual({ average: 4.5, count: 2 });
+  });
+
+  it("REVIEW-6: the first review of a room is on its page, and each page has ten", async () => {
+    await setAfterLook(false);
+    t.setNow(begun);
+    const rows = Array.from({ length: 11 }, () => {
+      day += DAY;
+      return slot(104, new Date(day).toISOString().slice(0, 10), "10:00", "11:00", 1000);
+    });
+    const taro = await guest(t);
+    const ids = await bookByCard(taro, rows);
+    await t.settle();
+    t.setNow(day + 12 * HOUR);
+    const who = await elsewhere(t, taro, t.app);
+    for (const [at, id] of ids.entries()) {
+      expect((await review(who, id)).errors).toEqual([]);
+      if (at === 0) expect(await shown(104)).toMatchObject({ count: 1, pages: 1, reviews: [{}] });
+    }
+    await setAfterLook(true);
+    const visitor = t.visitor();
+    const lengths = [];
+    for (const page of ["1", "2"]) {
+      const { data } = await visitor.get(`space_reviews/104?page=${page}`);
+      expect(data).toMatchObject({ count: 11, pages: 2 });
+      lengths.push(data.reviews.length);
+    }
+    expect(lengths).toEqual([10, 1]);
+    expect((await visitor.get("space_reviews/105")).status).toBe(404);
   });
 
   it("REVIEW-10: leaves the room's version as it is", async () => {
