@@ -45,8 +45,8 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
     en: "it has rows in another currency than the one that was chosen. Download each currency by itself",
   },
   unit: {
-    ja: "金額の単位が千円などになっています。1円単位の明細をダウンロードしてください",
-    en: "its amounts are in thousands. Download it in single yen",
+    ja: "金額の単位が千円やセントになっています。円またはドル単位の明細をダウンロードしてください",
+    en: "its amounts are in thousands or in cents. Download it in yen or dollars",
   },
   status: {
     ja: "取消や未確定など、完了していない取引の行です。完了した取引だけをダウンロードしてください",

@@ -9,19 +9,19 @@ const NAMES: Record<ChargedCurrency, RegExp> = { JPY: /^(JPY|日本円|円|¥|YE
 const IN_WORDS =
   /[(（](USD|EUR|GBP|HKD|AUD|CNY|MYR|THB|JPY|SGD|円)[)）]|^(?:取引)?(?:通貨|CURRENCY)[:：]?\s*([A-Z]{3})\b/i;
 
-/** Amounts in thousands, as heads and titles say it: 入金（千円）, 単位：百万円. */
-const IN_THOUSANDS =
-  /[(（](?:単位[:：]?)?(?:千|万|百万)円[)）]|単位[:：]?\s*(?:千|万|百万)円|[(（]\s*(?:'000|000|THOUSANDS?|K)\s*[)）]/i;
+/** Amounts in thousands or in cents, as heads and titles say it: 入金（千円）, 単位：百万円, Amount (cents). */
+const IN_OTHER_UNITS =
+  /[(（](?:単位[:：]?)?(?:千|万|百万)円[)）]|単位[:：]?\s*(?:千|万|百万)円|[(（]\s*(?:(?:S?\$|SGD|JPY|¥)?'?000|THOUSANDS?|K|CENTS?)\s*[)）]/i;
 
-/** Where a table says that its amounts are no single yen: each would be taken for a thousandth of what came. */
+/** Where a table says that its amounts are no single yen or dollars: each would be taken for less or more than came. */
 export function otherUnit(
   rows: readonly (readonly string[])[],
   { preset, at, head }: Head,
 ): { row: number; column: number } | null {
   const amounts = [preset.amount, preset.out].flatMap((name) => (name === undefined ? [] : [plain(name)]));
-  const named = head.findIndex((name) => amounts.includes(name) && IN_THOUSANDS.test(name));
+  const named = head.findIndex((name) => amounts.includes(name) && IN_OTHER_UNITS.test(name));
   if (named !== -1) return { row: Math.max(at, 0), column: named + 1 };
-  const title = rows.slice(0, Math.max(at, 0)).findIndex((cells) => IN_THOUSANDS.test(cells.join(" ")));
+  const title = rows.slice(0, Math.max(at, 0)).findIndex((cells) => IN_OTHER_UNITS.test(cells.join(" ")));
   return title === -1 ? null : { row: title, column: 1 };
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(whyOf(withState("完了"))).toEqual([1232, 1233]);
 });
 
-test("TRANSFER-1: amounts in thousands are refused, whether the head or a title says so", () => {
+test("TRANSFER-1: amounts in thousands or in cents are refused, whether the head or a title says so", () => {
   const rows = "2026/12/01,1224,,ｱ";
   const inHead = `日付,入金（千円）,出金（千円）,摘要\n${rows}`;
   expect(whyOf(inHead, { amount: "入金（千円）", out: "出金（千円）" })).toEqual({
@@ -34,6 +34,10 @@ test("TRANSFER-1: amounts in thousands are refused, whether the head or a title 
     why: "unit",
     line: 1,
     column: 1,
+  });
+  const inCents = { amount: "Amount (cents)", out: "出金", currency: "SGD" };
+  expect(whyOf("日付,Amount (cents),出金,摘要\n2026/12/01,31150,,ｱ", inCents)).toEqual({
+    ...{ why: "unit", line: 1, column: 2 },
   });
   expect(whyOf(`入出金明細,単位：円\n日付,入金,出金,摘要\n${rows}`)).toEqual([1224]);
 });
