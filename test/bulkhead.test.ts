@@ -47,8 +47,10 @@ it("OPS-72: while sixty calls wait for a locked table, calls that need nothing o
       took.push(performance.now() - started);
       expect(replies.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
     }
-    // Milliseconds on an idle machine; the rule for reading is five seconds.
-    expect(Math.max(...took)).toBeLessThan(2_500);
+    // Two kinds of calls hold all connections until those that wait in vain are taken from them (OPS-30): 1.5 seconds, once.
+    expect(Math.max(...took)).toBeLessThan(5_000);
+    // Milliseconds on an idle machine.
+    expect(took.toSorted((one, other) => one - other)[7]).toBeLessThan(1_000);
     await holder.query("ROLLBACK");
     await Promise.all(stuck);
   } finally {

@@ -20,7 +20,7 @@ export function measureWaits(): Waits {
   };
 }
 
-/** Runs what asks the card provider or the thread of the documents: for the work around it, if it is measured, a wait. */
+/** Runs what asks the card provider the thread of the documents or that of a file: for the work around it, if it is measured, a wait. */
 export async function asWait<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   const waits = measured.getStore();
   if (!waits) return question();

@@ -200,19 +200,36 @@ export function maybeKnown(
   lines: readonly (Pick<StatementLine, "kind" | "bookedOn" | "amount"> & { payer?: string })[],
   known: readonly KnownLine[],
 ): (number | null)[] {
-  const left = [...known];
+  // Found by what has to be equal: a month of a busy account has tens of thousands of lines, known and new.
+  const taken = new Set<KnownLine>();
+  const byAmount = Map.groupBy(
+    known.filter((one) => isMatchable(one.kind)),
+    (one) => one.amount,
+  );
+  const byDay = Map.groupBy(
+    // The first is the last of its list, where it is taken from.
+    known.filter((one) => one.kind !== "withdrawn").toReversed(),
+    (one) => `${one.bookedOn} ${one.amount}`,
+  );
   return lines.map(({ kind, bookedOn, amount, payer }) => {
-    const isTwin = (one: KnownLine) =>
-      one.amount === amount &&
-      (kind === "withdrawn"
-        ? isMatchable(one.kind) && isWithin(one.bookedOn, bookedOn, TAKEN_BACK_WITHIN)
-        : one.bookedOn === bookedOn && (one.kind === "withdrawn") === false);
+    const one =
+      kind === "withdrawn"
+        ? takenBack((byAmount.get(amount) ?? []).filter((other) => !taken.has(other)))
+        : nextOf(byDay.get(`${bookedOn} ${amount}`) ?? []);
+    if (!one) return null;
+    taken.add(one);
+    return one.id;
+
+    function nextOf(left: KnownLine[]): KnownLine | undefined {
+      let found = left.pop();
+      while (found && taken.has(found)) found = left.pop();
+      return found;
+    }
     // What a bank takes back has the payer of the transfer, where there are several.
-    const own = kind === "withdrawn" ? left.findIndex((one) => one.payer === payer && isTwin(one)) : -1;
-    const at = own === -1 ? left.findIndex(isTwin) : own;
-    if (at === -1) return null;
-    const [one] = left.splice(at, 1);
-    return one?.id ?? null;
+    function takenBack(left: readonly KnownLine[]): KnownLine | undefined {
+      const within = left.filter((other) => isWithin(other.bookedOn, bookedOn, TAKEN_BACK_WITHIN));
+      return within.find((other) => other.payer === payer) ?? within[0];
+    }
   });
 }
 

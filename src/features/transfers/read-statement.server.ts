@@ -3,6 +3,7 @@ import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
 import type { StatementReading } from "../../domain/transfers/statement.ts";
 import { TABLE_THREAD } from "../../platform/tables/limits.ts";
 import { inThread, OverLimit } from "../../platform/thread/in-thread.ts";
+import { asWait } from "../../platform/waits.ts";
 import type { StatementInput, StatementPart } from "./statement-file.server.ts";
 
 /**
@@ -14,11 +15,11 @@ export async function readStatementFile(
   today: Day,
   mappingOf: (head: string | null) => Promise<StatementColumns | null>,
 ): Promise<StatementReading> {
-  const first = await readOnce({ job: "statement", bytes, today, columns: null });
+  const first = await asWait(() => readOnce({ job: "statement", bytes, today, columns: null }));
   if (!first.asked) return first.reading;
   const columns = await mappingOf(first.asked.head);
   if (!columns) return first.reading;
-  return (await readOnce({ job: "statement", bytes, today, columns })).reading;
+  return (await asWait(() => readOnce({ job: "statement", bytes, today, columns }))).reading;
 }
 
 type Once = { reading: StatementReading; asked?: { head: string | null } };

@@ -91,17 +91,27 @@ export async function insertStatement(
       ${JSON.stringify(statement.debitDays)}, ${statement.leftOut}, ${statement.balance?.amount ?? null}, ${statement.balance?.on ?? null}, ${statement.by}, ${at})
     ON CONFLICT (sha256) DO NOTHING RETURNING id`);
   if (!made) return null;
+  let added = 0;
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    added += await insertLines(tx, made.id, lines.slice(at, at + LINES_AT_ONCE));
+  await tx.run(sql`UPDATE bank_statement SET known = ${lines.length - added} WHERE id = ${made.id}`);
+  return { id: made.id, added };
+}
+
+/** The values of a statement are written out at once, and nobody else is answered meanwhile: some ten milliseconds for these. */
+const LINES_AT_ONCE = 2_000;
+
+/** Answers how many of the lines are new. */
+function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
   const column = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
-  const added = await tx.run(sql`
+  return tx.run(sql`
     INSERT INTO bank_line (statement_id, fingerprint, kind, booked_on, amount, payer, payer_folded, bank, branch, reference,
       edi, twin_id)
-    SELECT ${made.id}::int, l.* FROM unnest(${column("fingerprint")}::bytea[], ${column("kind")}::text[],
+    SELECT ${statementId}::int, l.* FROM unnest(${column("fingerprint")}::bytea[], ${column("kind")}::text[],
       ${column("booked_on")}::date[], ${column("amount")}::bigint[], ${column("payer")}::text[],
       ${column("payer_folded")}::text[], ${column("bank")}::text[], ${column("branch")}::text[],
       ${column("reference")}::text[], ${column("edi")}::text[], ${column("twin_id")}::bigint[]) AS l
     ON CONFLICT (fingerprint) DO NOTHING`);
-  await tx.run(sql`UPDATE bank_statement SET known = ${lines.length - added} WHERE id = ${made.id}`);
-  return { id: made.id, added };
 }
 
 /** First key of the locks on accounts whose statements are taken in; the second is made from the account. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
@@ -195,9 +195,11 @@ async function comparedLines(
   const rows = await knownLines(tx, { account, currency, from: addDays(from, -BACK_WITHIN), to });
   const { lines, putBack } = withKnownCanceled(read, canceled, rows);
   const byPrint = new Map(rows.map((row) => [hex(row.fingerprint), row]));
-  const prints = lineKeys({ account, currency }, lines).map((key) =>
-    createHash("sha256").update(key).digest(),
-  );
+  const prints: Uint8Array[] = [];
+  for (const [index, key] of lineKeys({ account, currency }, lines).entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    prints.push(hash("sha256", key, "buffer"));
+  }
   const isNew = (index: number) => !byPrint.has(hex(prints[index] as Uint8Array));
   const inFile = new Set(prints.map(hex));
   const before = rows.map(({ booked_on: bookedOn, ...row }) => ({ ...row, bookedOn }));

@@ -146,3 +146,42 @@ it("WAIT-5, WAIT-8: however a cancellation falls among two who join and two proc
     await sweep();
   }
 });
+
+it("WAIT-5, WAIT-8: of two who join while the time is given up and two processes look, one has the turn and each is told one thing", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [id] = await bookByBank(owner, [row()]);
+    const guests = [await guest(t), await guest(t)];
+    const times = { start_datetime: `${day} 10:00`, end_datetime: `${day} 12:00` };
+    const [joined] = await Promise.all([
+      Promise.all(guests.map((one) => one.post("waitlist", { space_id: 101, ...times }))),
+      sweep(),
+      cancel(owner, id),
+      sweep(second),
+    ]);
+    await sweep();
+    await sweep(second);
+    await sweep();
+    const waits = guests.filter((_, index) => joined[index]?.status === 200);
+    const held = await t.app.db.rows<{ account_id: number; holds: number }>(sql`SELECT w.account_id,
+        (SELECT count(*)::int FROM occupancy WHERE holder_id = o.id) AS holds
+      FROM waitlist_offer o JOIN waitlist w ON w.id = o.waitlist_id
+      WHERE o.state = 'held' AND w.account_id = ANY(${guests.map(({ accountId }) => accountId)}::int[])`);
+    // Who came after the time was free was told to book it.
+    const expected = waits.length === 0 ? [] : [{ account_id: held[0]?.account_id, holds: 1 }];
+    expect(held, `round ${round}`).toEqual(expected);
+    for (const one of waits) {
+      const mails = await freeMails(one);
+      expect(mails, `round ${round}`).toHaveLength(1);
+      const isHolder = held[0]?.account_id === one.accountId;
+      expect(mails[0]?.text.includes("お客様のために確保しています")).toBe(isHolder);
+      expect(mails[0]?.text.includes("先に1名の方がお待ち")).toBe(!isHolder);
+    }
+    minutes(11);
+    await sweep();
+    minutes(11);
+    await sweep(second);
+    await t.app.db.run(sql`DELETE FROM waitlist`);
+    const at = Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000;
+    day = new Date(at).toISOString().slice(0, 10);
+  }
+}, 60_000);

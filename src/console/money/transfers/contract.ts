@@ -188,6 +188,7 @@ export const transfersContract = {
       "Takes in a bank's statement: the file as it is, its name in `name`; `account` where the file does not say or says another one; `columns` as JSON for the head of an unknown bank",
     auth: "operator",
     right: "money",
+    slow: true,
     query: z.object({
       name: z.string().max(200).default(""),
       account: z.string().max(40).optional(),
