@@ -178,11 +178,15 @@ function drawLines(map: LibreMap, lines: [number, number][][]): void {
     return;
   }
   map.addSource(LINES, { type: "geojson", data });
+  const layout = { "line-cap": "round", "line-join": "round" } as const;
+  // The style may be light under a page in the dark: with an edge in the colour of the page, lines can be seen on any.
+  const edge = getComputedStyle(map.getContainer()).getPropertyValue("--color-white").trim() || "#fff";
   map.addLayer({
-    id: LINES,
-    type: "line",
-    source: LINES,
-    layout: { "line-cap": "round", "line-join": "round" },
+    ...{ id: `${LINES}-edge`, type: "line", source: LINES, layout },
+    paint: { "line-color": edge, "line-width": 8 },
+  });
+  map.addLayer({
+    ...{ id: LINES, type: "line", source: LINES, layout },
     paint: { "line-color": ["get", "colour"], "line-width": 4 },
   });
 }
