@@ -44,6 +44,9 @@ export const LEDGER_METHODS = [
 ] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
+/** The largest amount that an entry can have, and so a booking, a refund or a payout. A bank's line may have more. */
+export const LARGEST_ENTRY = 2_147_483_647;
+
 /** Why a line is there, where its kind does not say it: what the ledger has in its note. */
 export const LEDGER_NOTES = {
   shortfall: "shortfall",

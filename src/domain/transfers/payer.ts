@@ -73,9 +73,14 @@ export function likeness(one: string, other: string): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
+/** No booking or order has a longer one; EDI numbers of banks have up to 20 digits. */
+const LONGEST_NUMBER = 15;
+
 /** The numbers that a payer wrote: 40474 in "40474 ミズハラ マイ". */
 export function numbersIn(text: string): string[] {
-  return (text.normalize("NFKC").match(/\d{3,}/g) ?? []).map((digits) => digits.replace(/^0+(?=\d)/, ""));
+  return (text.normalize("NFKC").match(/\d{3,}/g) ?? [])
+    .map((digits) => digits.replace(/^0+(?=\d)/, ""))
+    .filter(({ length }) => length <= LONGEST_NUMBER);
 }
 
 const SMALL_KANA = "ァィゥェォッャュョヮヵヶ";

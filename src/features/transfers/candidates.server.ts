@@ -1,3 +1,4 @@
+import { LARGEST_ENTRY } from "../../domain/money/ledger.ts";
 import {
   type Candidate,
   feeLimit,
@@ -45,7 +46,8 @@ export async function suggestionsFor(
     {
       numbers: distinct(transfers.flatMap((line) => numbersIn(lineOf(line).written))).map(Number),
       accounts: distinct([...known.values()].flatMap((accounts) => [...accounts])),
-      amounts: distinct(transfers.map(({ amount }) => amount)),
+      // No booking costs more than an entry can have.
+      amounts: distinct(transfers.map(({ amount }) => amount)).filter((amount) => amount <= LARGEST_ENTRY),
       names: distinct(
         transfers
           .map(({ payer }) => foldedPayer(payer))

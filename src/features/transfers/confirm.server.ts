@@ -1,4 +1,5 @@
 import { accept, type Decision } from "../../domain/decision.ts";
+import { LARGEST_ENTRY } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { payerKey } from "../../domain/transfers/payer.ts";
@@ -100,6 +101,7 @@ export function confirmMatch(
       }
       for (const { bookingId, dueOn = null } of allocations)
         if (dueOn) await setDueOn(tx, [bookingId], dueOn);
+      if (surplus > LARGEST_ENTRY) throw new Rejected([{ code: "amount_out_of_range" }]);
       if (surplus > 0 && choice === null) throw new Rejected([{ code: "amount_out_of_range" }]);
       const [first] = bookings;
       if (surplus > 0 && choice === "refund" && first)

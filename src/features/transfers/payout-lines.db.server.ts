@@ -8,7 +8,7 @@ export function lockPayoutsOf(
   { amount, currency, from, to }: { amount: Amount; currency: ChargedCurrency; from: Day; to: Day },
 ): Promise<{ id: number; arrives_on: Day }[]> {
   return tx.rows(sql`SELECT p.id, p.arrives_on FROM provider_payout p
-    WHERE p.currency = ${currency} AND p.amount = ${amount} AND p.arrives_on BETWEEN ${from}::date AND ${to}::date
+    WHERE p.currency = ${currency} AND p.amount = ${amount}::bigint AND p.arrives_on BETWEEN ${from}::date AND ${to}::date
       AND p.status NOT IN ('failed', 'canceled') AND NOT EXISTS (SELECT FROM bank_line l WHERE l.payout_id = p.id)
     ORDER BY p.id FOR NO KEY UPDATE`);
 }

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
-import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
+import { LARGEST_ENTRY, LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
@@ -75,6 +75,7 @@ export function refundLine(
   return decideLine(app, seen, async (tx, line) => {
     if (line.state !== "open" || !isMatchable(line.kind)) throw new Rejected([{ code: "already_matched" }]);
     const { id: lineId, amount, currency } = line;
+    if (amount > LARGEST_ENTRY) throw new Rejected([{ code: "amount_out_of_range" }]);
     const refund = await oweToPayer(tx, { lineId, amount, currency, now }, account);
     const decided = { surplus: 0, by: actor, now };
     await updateLine(tx, lineId, { ...decided, state: "refunded" });
