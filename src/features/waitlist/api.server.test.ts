@@ -28,11 +28,8 @@ beforeAll(async () => {
     zoom: 15,
     google_map_id: null,
   };
-  await addRooms(t, [room(101), room(102), room(103, { max_member: 4 }), room(104, { hidden: true })], {
-    groups: [
-      { id: 7, space_ids: [102, 103], latitude: 35.69, longitude: 139.7, ...group },
-      { id: 8, space_ids: [104], latitude: 35.69, longitude: 139.7, ...group },
-    ],
+  await addRooms(t, [room(101), room(102), room(103, { max_member: 4 })], {
+    groups: [{ id: 7, space_ids: [102, 103], latitude: 35.69, longitude: 139.7, ...group }],
   });
   second = await t.secondApp();
   owner = await guest(t);
@@ -279,21 +276,6 @@ describe("the waitlist", () => {
     expect(entry?.offers[0]?.start_datetime).toBe(`${day} 09:30`);
     const [named] = (await area.get("waitlist")).data;
     expect(named?.place).toEqual({ kind: "area", id: "kakuu", name: "架空駅" });
-  });
-
-  it("WAIT-1: names the place in the guest's language, and knows none that guests cannot see", async () => {
-    await bookByBank(owner, [row(101), row(102), row(103)]);
-    const reader = await guest(t, { locale: "en" });
-    for (const place of [{ space_id: 101 }, { group_id: 7 }, { area: "kakuu" }])
-      await wait(reader, { ...place, ...time() });
-    const { data } = await reader.get("waitlist");
-    expect(data.map(({ place }) => place?.name).sort()).toEqual([
-      "Kakuu Building",
-      "Kakuu Station",
-      "Room 101",
-    ]);
-    for (const place of [{ space_id: 104 }, { group_id: 8 }, { area: "nowhere" }])
-      expect((await reader.post("waitlist", { ...place, ...time() } as never)).status).toBe(404);
   });
 
   it("WAIT-2: refuses what is free, what could never be booked, and the twenty-first", async () => {
