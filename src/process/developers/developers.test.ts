@@ -6,6 +6,9 @@ import { addRooms, room } from "../../../test/build/catalog.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { mountApi } from "../../api/mount.server.ts";
+import { messages as tokenWords } from "../../console/company/tokens/messages/screen.ts";
+import { messages as webhookWords } from "../../console/company/webhooks/messages/screen.ts";
+import { messages as lockWords } from "../../console/rooms/locks/messages/screen.ts";
 import type { TokenRight } from "../../domain/access-token.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import { tokenRightName } from "../../i18n/staff.ts";
@@ -125,7 +128,9 @@ describe("a stranger", () => {
       { type: "booking.created", data: { booking: { canceled: false } } },
       { type: "booking.canceled", data: { booking: { canceled: true } } },
     ]);
-    // The rights are called what the console calls them.
+    // The screens of the settings and the rights are called what the console calls them.
+    for (const { title } of [tokenWords, webhookWords, lockWords].map((words) => words[locale]))
+      expect(markdown).toMatch(locale === "ja" ? `「設定」→「${title}」` : `Settings, ${title}`);
     for (const right of ["see", "desk", "events"] as const) {
       expect(markdown).toContain(tokenRightName(right, locale));
     }

@@ -204,7 +204,7 @@ export const messages = texts({
     "Under Settings, Webhooks, an owner adds an https address. What happens arrives there as a POST with numbers, times and the `version`, and nothing of the guest.",
   ],
   toldAnswer: [
-    "15秒以内に200〜299で答え、処理はそのあとで。ほかの答えには、すぐ、5秒、5分、30分、2時間、5時間、10時間、10時間後に同じ内容で送りなおします。",
+    "15秒以内に200〜299で答え、処理はそのあとで。ほかの答えには、5秒、5分、30分、2時間、5時間、10時間、10時間後に同じ内容で送りなおします。",
     "Answer 200 to 299 within 15 seconds, and work afterwards. Anything else is tried again with the same bytes: after 5 seconds, 5 and 30 minutes, 2, 5, 10 and 10 hours.",
   ],
   toldTwice: [
@@ -263,13 +263,13 @@ export const messages = texts({
     "A site with a strict Content-Security-Policy adds this to it:",
   ],
   embeddingFrame: ["iframeの場合は次だけです。", "With the iframe it is this alone:"],
-  doors: ["ドアと鍵", "Doors and locks"],
+  doors: ["ドアと錠", "Doors and locks"],
   doorsText: [
-    "鍵のシステムは、権限`locks`のトークンで`GET operate/locks/codes`を1分ごとに読み、一覧からなくなった番号を鍵から消します。番号をそちらで作る場合は`PUT operate/bookings/{id}/entry_code`で送ります。",
+    "錠のシステムは、権限`locks`のトークンで`GET operate/locks/codes`を1分ごとに読み、一覧からなくなった番号を錠から消します。番号をそちらで作る場合は`PUT operate/bookings/{id}/entry_code`で送ります。",
     "A system of locks reads `GET operate/locks/codes` every minute with a token that has the right `locks`, and deletes from the lock what is no longer listed. Where it makes the codes itself it sends them with `PUT operate/bookings/{id}/entry_code`.",
   ],
   doorsKinds: [
-    "Seamにつながる鍵なら、プログラムは要りません。「設定」→「鍵」でつなぎます。部屋の入口のタブレットに出すアドレスは、会議室の「入室のご案内」で作ります。",
+    "Seamにつながる錠なら、プログラムは要りません。「設定」→「錠」でつなぎます。部屋の入口のタブレットに出すアドレスは、会議室の「入室のご案内」で作ります。",
     "Locks that Seam speaks to need no program: they are connected under Settings, Locks. The address of a display for a tablet at the door is made on the room's tab Getting in.",
   ],
   client: ["型つきクライアント", "Typed client"],
