@@ -63,7 +63,7 @@ const ja = {
   excludingTax: "GST抜きの金額",
   gst: (percent: number): string => `GST（${percent}%）`,
   payable: "お支払い総額（GST込）",
-  suppliedBy: (name: string): string => `会場提供者: ${name}`,
+  suppliedBy: (name: string): string => `会場提供者：${name}`,
   total: "合計",
   returned: "返還する対価の合計（税込）",
   keptFee: "キャンセル料（不課税）との相殺",
@@ -85,7 +85,7 @@ const ja = {
   account: "お振込先",
   holder: "口座名義",
   transferName: (number: string): string =>
-    `お振込名義は「予約番号＋お名前」（例: ${number} ヤマダ タロウ）でお願いいたします。`,
+    `お振込名義は「予約番号＋お名前」（例：${number} ヤマダ タロウ）でお願いいたします。`,
   transferReference: (reference: string): string =>
     `お振込みの際に、ご依頼人番号「${reference}」をお名前の前に入れてください。`,
   arrived: "ご入金済み",
@@ -95,7 +95,7 @@ const ja = {
   accountFollows: "お振込先は、ご予約の確認メールでご案内しています。",
   paidAlready: (days: string): string => `お支払い済みです（${days}）。`,
   estimateNote: "本見積書は空室を確保するものではありません。",
-  estimatePayment: (way: string): string => `お支払い方法: ${way}`,
+  estimatePayment: (way: string): string => `お支払い方法：${way}`,
   terms: "キャンセルポリシー",
   termsOf: (ids: string): string => `予約番号 ${ids}: `,
   term: (from: number, to: number, percent: number): string =>
@@ -121,11 +121,11 @@ const ja = {
   voided: "返金が済んだため、本領収書は無効です。",
   replaces: (number: string, day: string): string =>
     `本書は ${number}（${day} 発行）に代わるものです。以前のものは無効となります。`,
-  refersTo: (number: string, day: string): string => `対象の適格請求書: ${number}（${day} 発行）`,
+  refersTo: (number: string, day: string): string => `対象の適格請求書：${number}（${day} 発行）`,
   qualifiedElsewhere: "適格請求書（インボイス）は別途発行しています。",
   notQualified: "適格請求書は発行されません。",
-  supplier: (name: string, registration: string): string => `会場提供者: ${name}（登録番号 ${registration}）`,
-  agent: (name: string): string => `予約受付: ${name}`,
+  supplier: (name: string, registration: string): string => `会場提供者：${name}（登録番号 ${registration}）`,
+  agent: (name: string): string => `予約受付：${name}`,
 };
 
 const en: typeof ja = {

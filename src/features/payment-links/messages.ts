@@ -73,7 +73,7 @@ export const messages = texts({
   how: ["お支払い方法を選ぶ", "Choose how to pay"],
   orByCard: ["または、カード情報を入力", "Or enter your card"],
   cardLead: [
-    "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証(3Dセキュア)が表示されることがあります。",
+    "カードの情報は決済サービスに直接送られ、当サイトには保存されません。カード会社の本人認証（3Dセキュア）が表示されることがあります。",
     "Your card details go straight to our payment provider and are not stored here. Your bank may ask you to confirm the payment (3-D Secure).",
   ],
   payWith: (name: string, amount: string) => [`${name}で ${amount} を支払う`, `Pay ${amount} with ${name}`],

@@ -73,7 +73,7 @@ describe("POST operate/bookings/preview", () => {
       due_on: "2027-01-15",
     });
     const [mail] = reply.data.mails;
-    expect(mail?.subject).toContain("ご予約が確定しました(請求書払い)");
+    expect(mail?.subject).toContain("ご予約が確定しました（請求書払い）");
     expect(mail?.text).toContain("2027/01/15(金)までに下記の口座へお振込みください。");
     expect(mail?.text).toContain("予約番号：予約の確定時に決まります");
     expect(mail?.text).not.toContain("取り消されます");

@@ -9,14 +9,14 @@ export const messages = texts({
     "Thank you for your booking. It is confirmed and paid.",
   ],
   awaitingSubject: [
-    "ご予約を承りました(お振込みのお願い)",
+    "ご予約を承りました（お振込みのお願い）",
     "We have your booking; please transfer the payment",
   ],
   awaitingBody: (payBy: string) => [
     `ご予約ありがとうございます。会議室を確保しました。${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
     `Thank you for your booking. The room is reserved for you. Please transfer the amount to the account below by ${payBy}. If the payment has not arrived by then, the booking is canceled automatically.`,
   ],
-  invoicedSubject: ["ご予約が確定しました(請求書払い)", "Your booking is confirmed (paid on invoice)"],
+  invoicedSubject: ["ご予約が確定しました（請求書払い）", "Your booking is confirmed (paid on invoice)"],
   invoicedBody: (due: string) => [
     `ご予約ありがとうございます。会議室を確保しました。お支払いは請求書払いです。${due}までに下記の口座へお振込みください。`,
     `Thank you for your booking. The room is reserved for you. You pay on invoice: please transfer the amount to the account below by ${due}.`,
@@ -30,7 +30,7 @@ export const messages = texts({
     "You pay your bank’s transfer fee. We will email you when your payment has arrived.",
   ],
   transferName: (number: string) => [
-    `お振込名義は「予約番号＋お名前」（例: ${number} ヤマダ タロウ）でお願いいたします。`,
+    `お振込名義は「予約番号＋お名前」（例：${number} ヤマダ タロウ）でお願いいたします。`,
     `As the sender of the transfer, please give the booking number and your name (for example ${number} YAMADA TARO).`,
   ],
   owedTogether: [
@@ -117,7 +117,7 @@ export const messages = texts({
     `Your booking has been changed. It has not been paid yet: please transfer the whole amount of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking is canceled automatically.`,
   ],
   changeInvoicedBody: (amount: string, due: string) => [
-    `ご予約の日時を次のとおり変更しました。お支払い(${amount})は請求書払いです。${due}までに下記の口座へお振込みください。`,
+    `ご予約の日時を次のとおり変更しました。お支払い（${amount}）は請求書払いです。${due}までに下記の口座へお振込みください。`,
     `Your booking has new times. You pay on invoice: please transfer ${amount} to the account below by ${due}.`,
   ],
   changeUndoneSubject: ["ご予約の変更が取り消されました", "The change of your booking was undone"],
@@ -159,7 +159,7 @@ export const messages = texts({
     "The price of your booking has changed as follows. The times stay as they are.",
   ],
   reinstatedSubject: [
-    "ご予約を元に戻しました(お振込みのお願い)",
+    "ご予約を元に戻しました（お振込みのお願い）",
     "Your booking is back: please transfer the payment",
   ],
   reinstatedBody: [
@@ -279,7 +279,7 @@ export const messages = texts({
     "行き違いですでにお振込みいただいている場合は、ご容赦ください。",
     "If you have paid in the meantime, please ignore this reminder.",
   ],
-  overdueSubject: (due: string) => [`お支払期日(${due})を過ぎています`, `Your payment was due on ${due}`],
+  overdueSubject: (due: string) => [`お支払期日（${due}）を過ぎています`, `Your payment was due on ${due}`],
   overdueBody: (due: string) => [
     `請求書払いのご予約について、お支払期日の${due}を過ぎてもご入金を確認できていません。お早めに下記の口座へお振込みください。`,
     `Your booking is paid on invoice, and we have not received your payment, which was due on ${due}. Please transfer the amount to the account below.`,
@@ -291,14 +291,14 @@ export const messages = texts({
   ],
   bookAgain: ["この会議室をまた予約する", "Book this room again"],
   stop: ["ご利用の案内とお礼のメールを停止する", "Stop reminders and thank-you emails"],
-  refundFailedSubject: ["返金に失敗しました(要対応)", "A refund has failed (action needed)"],
+  refundFailedSubject: ["返金に失敗しました（要対応）", "A refund has failed (action needed)"],
   refundFailedBody: [
     "決済サービスからの返金ができませんでした。銀行振込など別の方法で返金してください。",
     "The payment provider could not make this refund. Please pay it back another way.",
   ],
   partPaidSubject: ["お振込みの一部を確認しました", "We have received a part of your transfer"],
   disputedSubject: [
-    "カードのお支払いに異議申し立てがありました(要対応)",
+    "カードのお支払いに異議申し立てがありました（要対応）",
     "A card payment is disputed (action needed)",
   ],
   disputedBody: [

@@ -138,7 +138,7 @@ describe("TERMS-3, TERMS-5: a booking on invoice", () => {
     expect(reply.data).toMatchObject({ price: 3000, editing: false, pay_by: "2026-12-31", terms: "invoice" });
     const { text } = await mailTo(t, hanako.email);
     expect(text).toContain(
-      "お支払い(¥3,000)は請求書払いです。2026/12/31(木)までに下記の口座へお振込みください。",
+      "お支払い（¥3,000）は請求書払いです。2026/12/31(木)までに下記の口座へお振込みください。",
     );
     expect(text).not.toContain("取り消されます");
   });
@@ -183,7 +183,7 @@ describe("TERMS-7: overdue bookings", () => {
     const id = await book(hanako, "2026-12-18", { due_on: "2026-12-25", mail: { send: false } });
     const reminders = async () =>
       (await mailsTo(t, hanako.email)).filter(({ subject }) =>
-        subject.startsWith("お支払期日(2026/12/25(金))"),
+        subject.startsWith("お支払期日（2026/12/25(金)）"),
       ).length;
     await until("2026-12-25 23:00");
     expect(await reminders()).toBe(0);

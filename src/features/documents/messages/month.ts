@@ -47,7 +47,7 @@ export const monthTexts = texts({
     "The credited lines are the credit note of the invoices that they name.",
   ],
   transferName: (number: string) => [
-    `お振込名義は「${number}＋貴社名」（例: ${number} カ）ヤマダシヨウジ）でお願いいたします。`,
+    `お振込名義は「${number}＋貴社名」（例：${number} カ）ヤマダシヨウジ）でお願いいたします。`,
     `Please give the number ${number} and your company’s name as the sender (for example: ${number} YAMADA TRADING).`,
   ],
 });
