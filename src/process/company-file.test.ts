@@ -48,7 +48,7 @@ function companyWith(path: string, value: unknown): object {
   return company;
 }
 
-test("SETTING-16: what a company gives in Japanese alone is what readers of English get, and is kept as it was given", () => {
+test("SETTING-16: readers of English get what a company gives in Japanese alone, and it is kept as given", () => {
   const given = companyWith("company.name", { ja: "株式会社あおば貸室", en: "" });
   expect(read(given)).toMatchObject({ file: { company: { name: { ja: "株式会社あおば貸室", en: "" } } } });
   const brand = brandFrom(given);

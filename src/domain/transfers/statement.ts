@@ -202,19 +202,21 @@ export function maybeKnown(
 ): (number | null)[] {
   // Found by what has to be equal: a month of a busy account has tens of thousands of lines, known and new.
   const taken = new Set<KnownLine>();
-  const byAmount = Map.groupBy(
-    known.filter((one) => isMatchable(one.kind)),
-    (one) => one.amount,
-  );
-  const byDay = Map.groupBy(
-    // The first is the last of its list, where it is taken from.
-    known.filter((one) => one.kind !== "withdrawn").toReversed(),
-    (one) => `${one.bookedOn} ${one.amount}`,
-  );
+  const byAmount = new Map<string, KnownLine[]>();
+  const byDay = new Map<string, KnownLine[]>();
+  const add = (to: Map<string, KnownLine[]>, key: string, one: KnownLine) => {
+    const of = to.get(key);
+    if (of) of.push(one);
+    else to.set(key, [one]);
+  };
+  for (const one of known) if (isMatchable(one.kind)) add(byAmount, String(one.amount), one);
+  // The first is the last of its list, where it is taken from.
+  for (const one of known.toReversed())
+    if (one.kind !== "withdrawn") add(byDay, `${one.bookedOn} ${one.amount}`, one);
   return lines.map(({ kind, bookedOn, amount, payer }) => {
     const one =
       kind === "withdrawn"
-        ? takenBack((byAmount.get(amount) ?? []).filter((other) => !taken.has(other)))
+        ? takenBack((byAmount.get(String(amount)) ?? []).filter((other) => !taken.has(other)))
         : nextOf(byDay.get(`${bookedOn} ${amount}`) ?? []);
     if (!one) return null;
     taken.add(one);

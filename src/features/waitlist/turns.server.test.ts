@@ -147,7 +147,7 @@ it("WAIT-5, WAIT-8: however a cancellation falls among two who join and two proc
   }
 });
 
-it("WAIT-5, WAIT-8: of two who join while the time is given up and two processes look, one has the turn and each is told one thing", async () => {
+it("WAIT-5, WAIT-8: one of two who join during a cancellation has the turn, and each is told one thing, with two processes", async () => {
   for (let round = 0; round < 20; round += 1) {
     const [id] = await bookByBank(owner, [row()]);
     const guests = [await guest(t), await guest(t)];
