@@ -83,10 +83,10 @@ export function wordsOf({ site, locale, spaceId }: Pick<GuideOf, "site" | "local
 
 /** What a program that books and follows its bookings needs, as the console names it. */
 function rightNames(locale: Locale): string {
-  const names = (["see", "desk", "events"] as const).map((right) => tokenRightName(right, locale));
-  return locale === "ja"
-    ? names.map((name) => `「${name}」`).join("")
-    : names.map((name) => `“${name}”`).join(", ");
+  const { quoted, between } = messages[locale];
+  return (["see", "desk", "events"] as const)
+    .map((right) => quoted.replace("{name}", tokenRightName(right, locale)))
+    .join(between);
 }
 
 function firstCall(of: GuideOf): Block[] {

@@ -39,6 +39,8 @@ export const messages = texts({
     "1. [コンソール]({site}/operate/settings/tokens)の「設定」→「アクセストークン」で、オーナーがトークンを作ります。権限は{rights}。`mgr_`で始まり、一度だけ表示されます。",
     "1. In the [console]({site}/operate/settings/tokens), under Settings, Access tokens, an owner makes a token with the rights {rights}. It begins with `mgr_` and is shown once.",
   ],
+  quoted: ["「{name}」", "“{name}”"],
+  between: ["と", ", "],
   bookDemo: [
     "これはデモです。サインインの画面でオーナーを選べます。画面の言葉は右上で変わります。",
     "This is a demo: its sign-in page offers the owner’s account. The console’s language is chosen at its top right.",
