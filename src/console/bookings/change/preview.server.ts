@@ -14,6 +14,7 @@ import {
 } from "../../../features/bookings/change/plan-staff-change.server.ts";
 import { planReprice, type Reprice, storeReprice } from "../../../features/bookings/change/reprice.server.ts";
 import { storeStaffChange } from "../../../features/bookings/change/store-staff-change.server.ts";
+import { isImported } from "../../../features/bookings/db.server.ts";
 import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
 import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
@@ -64,6 +65,7 @@ export async function previewPrice(
     const settlement = chosenFrom(planned.settlements, reprice.settle);
     const { row } = planned;
     const isMissing = await isAccountMissing(tx, row);
+    const refundTo = await refundWayOf(tx, row);
     const after =
       settlement && reprice.price !== row.price
         ? await aftermathOf(app, tx, {
@@ -77,7 +79,15 @@ export async function previewPrice(
     const priced = { total: reprice.price, lines: [] };
     const t = messages[locale];
     const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
-    const figures = { row, settlements: planned.settlements, settlement, priced, isMissing, stepUps };
+    const figures = {
+      row,
+      settlements: planned.settlements,
+      settlement,
+      priced,
+      isMissing,
+      refundTo,
+      stepUps,
+    };
     return {
       ...preview(figures, after),
       rules_broken: presentRules(rulesBroken([], settlement), locale),
@@ -105,6 +115,7 @@ async function describeChange(
   const conflicts =
     until > from ? await conflictsOf(tx, [{ spaceId: space.id, from, until }], staff.now) : [];
   const isMissing = await isAccountMissing(tx, row);
+  const refundTo = await refundWayOf(tx, row);
   const after =
     impossible.length === 0 && settlement
       ? await aftermathOf(app, tx, {
@@ -115,7 +126,15 @@ async function describeChange(
         })
       : NOTHING;
   const stepUps = await stepUpsOf(app, tx, { row, settlements: plan.settlements }, staff);
-  const figures = { row, settlements: plan.settlements, settlement, priced: chosen, isMissing, stepUps };
+  const figures = {
+    row,
+    settlements: plan.settlements,
+    settlement,
+    priced: chosen,
+    isMissing,
+    refundTo,
+    stepUps,
+  };
   return {
     ...preview(figures, after),
     ...(cut
@@ -155,6 +174,7 @@ type Figures = {
   settlement: Settlement | null;
   priced: PricedTimes | null;
   isMissing: boolean;
+  refundTo: RefundWay;
   /** The ways that need a fresh second factor, for what goes back (STAFF-25). */
   stepUps: ReadonlySet<Settlement["way"]>;
 };
@@ -174,13 +194,17 @@ async function stepUpsOf(
   return ways;
 }
 
+/** Where money goes back to: what another system was paid has no card here (IMPORT-7). */
+async function refundWayOf(tx: Tx, { id, payment_way: way }: BookingRow): Promise<RefundWay> {
+  return (await isImported(tx, id)) ? "bank" : METHODS[way].refundTo;
+}
+
 /** What all previews of a new price have in common. */
 function preview(
-  { row, settlements, settlement, priced, isMissing, stepUps }: Figures,
+  { row, settlements, settlement, priced, isMissing, refundTo, stepUps }: Figures,
   { documents, papers, mails }: Aftermath,
 ): Omit<AmendmentPreview, "catalogue" | "as_booked" | "goes_on_at" | "used"> {
   const agreed = row.paid ? (row.before_edit?.price ?? row.price) : row.price;
-  const { refundTo } = METHODS[row.payment_way];
   const after = priced?.total ?? agreed;
   return {
     currency: row.currency,

@@ -76,6 +76,16 @@ describe("the promise of the other system", () => {
       sql`SELECT subject_id AS id FROM import_item WHERE run_id = ${data.id} AND kind = 'booking' ORDER BY line`,
     );
     expect(awaited.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(0, 3).map(({ id }) => id)));
+    // What another system was paid goes back by transfer: the preview of a lower price says so (IMPORT-7).
+    const lower = { price: 4000, settle: "refund", reason: { code: "correction", text: "" } };
+    const pricing = await operator(t, ["see", "desk", "price", "money"]);
+    const preview = await pricing.send("POST", `operate/bookings/${ids[3]?.id}/price/preview`, lower);
+    expect(preview).toMatchObject({
+      status: 200,
+      data: {
+        settlements: expect.arrayContaining([expect.objectContaining({ refund: 1000, refund_to: "bank" })]),
+      },
+    });
     const now = t.now();
     for (const day of ["2026-12-02", "2026-12-15", "2026-12-17"]) {
       t.setNow(Date.parse(`${day}T12:00:00+09:00`));
