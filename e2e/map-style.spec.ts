@@ -73,3 +73,48 @@ test("SCREEN-60: with a style, the map of a room is MapLibre's, drawn and with t
   };
   await expect.poll(ground).toEqual([0xdf, 0xe8, 0xd8]);
 });
+
+test("SCREEN-80: in the dark, rides over the light style of a company have a dark edge", async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== "desktop-ja", "One size and language show whether it is drawn.");
+  await page.route("https://maps.test/style.json", (route) =>
+    route.fulfill({ json: STYLE, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await page.emulateMedia({ colorScheme: "dark" });
+  const places = encodeURIComponent("渋谷→横浜");
+  await page.goto(`http://localhost:${server.port}/list/ja/search?text=${places}`);
+  const map = page.locator(".maplibregl-map");
+  await expect(map.locator("canvas")).toBeVisible();
+  const [line, edge] = await map.evaluate((box) => {
+    const probe = document.createElement("i");
+    probe.dataset.person = "1";
+    box.append(probe);
+    const styles = getComputedStyle(probe);
+    const colours = ["--person", "--color-white"].map((name) => styles.getPropertyValue(name).trim());
+    probe.remove();
+    return colours;
+  });
+  // Letters on markers and panels have these colours, too.
+  await map.locator("canvas").evaluate((canvas) => {
+    document.body.style.visibility = "hidden";
+    canvas.style.visibility = "visible";
+  });
+  const acrossLine = async () => {
+    const { data, info: size } = await sharp(await map.locator("canvas").screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isAt = (at: number, colour = "#") =>
+      [1, 3, 5].every((from, part) => {
+        const wanted = Number.parseInt(colour.slice(from, from + 2), 16);
+        return Math.abs((data[at * 3 + part] ?? 0) - wanted) < 12;
+      });
+    let found = 0;
+    for (let at = 8; at < size.width * size.height - 8; at += 1)
+      if (isAt(at, line) && [-8, -6, -4].some((by) => isAt(at + by, edge))) found += 1;
+    return found;
+  };
+  // A line of some hundred pixels.
+  await expect.poll(acrossLine, { timeout: 20_000 }).toBeGreaterThan(50);
+});
