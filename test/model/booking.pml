@@ -254,8 +254,10 @@ byte must, steps, refusals; bit busy; int traces;
 #define ALLOWED(p) (must == 7 || must == (p) + 1)
 #define ALL_ALLOWED (must == 7)
 #define LEFT(p) (ALLOWED(p) && (WORK(p)))
+/* The line is called when payments are settled: what was paid late may still take a free time before a turn does. */
+#define SETTLED (!LEFT(0) && !LEFT(1) && !LEFT(2) && !LEFT(3) && !LEFT(4) && !LEFT(5))
 #define LINES_LEFT (must == 7 && (LINE_WORK(0) || LINE_WORK(1) || LINE_WORK(2) || LAPSES_NOW(0) || LAPSES_NOW(1) || LAPSES_NOW(2)))
-#define GO (!busy && !LEFT(0) && !LEFT(1) && !LEFT(2) && !LEFT(3) && !LEFT(4) && !LEFT(5) && !LINES_LEFT)
+#define GO (!busy && SETTLED && !LINES_LEFT)
 #define BEGINS busy = 1
 #define ENDS if :: must != 7 -> say(("  now %d %d\n", p, pay[p])) :: else fi; busy = 0
 #define ABOUT(n) must = n; steps++
@@ -270,6 +272,7 @@ bit first;
 #define MAY_BEGIN (_pid == 0 || first && !stopped)
 #define ALLOWED(p) MAY_BEGIN
 #define ALL_ALLOWED MAY_BEGIN
+#define SETTLED true
 #define GO true
 #define BEGINS if :: _pid == 0 -> first = 1 :: else fi
 #define ENDS if :: _pid == 0 -> first = 0 :: else fi
@@ -303,9 +306,9 @@ end_idle:
   :: d_step { WORK(3) && ALLOWED(3) -> p = 3; BEGINS; seen = prov[p] } break
   :: d_step { WORK(4) && ALLOWED(4) -> p = 4; BEGINS; seen = prov[p] } break
   :: d_step { WORK(5) && ALLOWED(5) -> p = 5; BEGINS; seen = prov[p] } break
-  :: d_step { LINE_WORK(0) && ALL_ALLOWED -> callLine(0) }
-  :: d_step { LINE_WORK(1) && ALL_ALLOWED -> callLine(1) }
-  :: d_step { LINE_WORK(2) && ALL_ALLOWED -> callLine(2) }
+  :: d_step { LINE_WORK(0) && ALL_ALLOWED && SETTLED -> callLine(0) }
+  :: d_step { LINE_WORK(1) && ALL_ALLOWED && SETTLED -> callLine(1) }
+  :: d_step { LINE_WORK(2) && ALL_ALLOWED && SETTLED -> callLine(2) }
   :: d_step { LAPSES_NOW(0) && ALL_ALLOWED -> endBooking(0) }
   :: d_step { LAPSES_NOW(1) && ALL_ALLOWED -> endBooking(1) }
   :: d_step { LAPSES_NOW(2) && ALL_ALLOWED -> endBooking(2) }
