@@ -1,6 +1,7 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
 import { companies } from "./companies.ts";
+import { journal } from "./journal.ts";
 import { memory } from "./memory.ts";
 import { operate } from "./operate.ts";
 import { operateScreen } from "./operate-screen.ts";
@@ -19,7 +20,7 @@ import { waitlist } from "./waitlist.ts";
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), its reports of a year (`--only reports`),
- * a bank's statement of 2,000 lines (`--only transfers`), the invoices of a company's month (`--only companies`), what ten people at
+ * a bank's statement of 2,000 lines (`--only transfers`), the journal of a month (`--only journal`), the invoices of a company's month (`--only companies`), what ten people at
  * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--outside` it measures what others
  * connect to: calendars (`--only calendars`), events that are delivered while guests book (`--only events`), by processes that are
  * killed (`--only kills`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
@@ -83,6 +84,14 @@ if (isOperate && isWanted("transfers"))
     await app.search.close();
     await fillOperate(app, OPERATE);
     print(...(await transfers(app)));
+  });
+if (isOperate && isWanted("journal"))
+  // Some 12,500 bookings and their money in each month of a year.
+  await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
+    await app.search.close();
+    const bookings = isSmall ? 15_000 : 150_000;
+    await fillOperate(app, { ...OPERATE, bookings, days: { all: 366, past: 366 }, isLogged: false });
+    print(...(await journal(app, { lines: isSmall ? 5000 : 50_000 })));
   });
 if (isOperate && isWanted("companies"))
   await onStand({ spaces: isSmall ? 200 : 1000, bookings: 0 }, async (stand) => {

@@ -50,11 +50,14 @@ export async function entriesOfMonth(
   const window = { ...windowOfMonth(app, first), currency, lastId };
   const rules = { currency, gst: app.brand.operator.gst };
   const { byId } = await roomsOf(app);
-  const bookings = await bookingsOfMonth(db, window);
-  const lone = await moneyForNone(db, window);
-  const suspense = await suspenseOfMonth(db, window);
-  const payouts = await payoutsOfMonth(db, window);
-  const calendar = { timeZone: window.timeZone, finished: await finishedMonths(db, window) };
+  const [bookings, lone, suspense, payouts, finished] = await answersOf(db === app.db, [
+    () => bookingsOfMonth(db, window),
+    () => moneyForNone(db, window),
+    () => suspenseOfMonth(db, window),
+    () => payoutsOfMonth(db, window),
+    () => finishedMonths(db, window),
+  ]);
+  const calendar = calendarOf(window.timeZone, finished);
   const isWithin = ({ day }: Pick<JournalEntry, "day">) => firstOfMonth(day) === first;
   const entries = [
     ...bookings.flatMap((row) => {
@@ -77,6 +80,17 @@ export async function entriesOfMonth(
   return entries.sort((one, other) => compare(one.day, other.day) || compare(one.key, other.key));
 }
 
+/** Asks all at once, each on a connection of its own, or one after another, as a transaction has only one. */
+async function answersOf<Answers extends unknown[]>(
+  isAtOnce: boolean,
+  questions: { [Place in keyof Answers]: () => Promise<Answers[Place]> },
+): Promise<Answers> {
+  if (isAtOnce) return (await Promise.all(questions.map((ask) => ask()))) as Answers;
+  const answers: unknown[] = [];
+  for (const ask of questions) answers.push(await ask());
+  return answers as Answers;
+}
+
 /** On the day of its arrival, or on the day on which it became known where that month was exported before (PROVPAY-8). */
 function entriesOfPayout({ ref, amount, card, provider, fee, ...days }: PayoutRow): JournalEntry[] {
   const day = days.is_late ? days.known_on : days.arrives_on;
@@ -88,12 +102,37 @@ function entriesOfPayout({ ref, amount, card, provider, fee, ...days }: PayoutRo
 }
 
 /** What decides on which day something is entered. */
-type Calendar = { timeZone: string; finished: FinishedMonths };
+type Calendar = {
+  finished: FinishedMonths;
+  dayOf(instant: number): Day;
+  /** The last instant of a day. */
+  endOf(day: Day): number;
+};
+
+/** Remembers what it has said: a statement's lines were written at one moment, and a month has thirty days. */
+function calendarOf(timeZone: string, finished: FinishedMonths): Calendar {
+  return {
+    finished,
+    dayOf: remembered((instant: number) => dayAt(instant, timeZone)),
+    endOf: remembered((day: Day) => toInstant(startOfDay(addDays(day, 1)), timeZone) - 1),
+  };
+}
+
+function remembered<Question, Answer>(
+  answer: (question: Question) => Answer,
+): (question: Question) => Answer {
+  const known = new Map<Question, Answer>();
+  return (question) => {
+    const said = known.get(question) ?? answer(question);
+    known.set(question, said);
+    return said;
+  };
+}
 
 function factsOf(row: FactsRow, calendar: Calendar) {
   const moment = (at: Date | string) => {
     const instant = new Date(at).getTime();
-    return { at: instant, day: dayAt(instant, calendar.timeZone) };
+    return { at: instant, day: calendar.dayOf(instant) };
   };
   const after = row.repriced.reduce((sum, { by }) => sum + by, 0);
   return {
@@ -115,20 +154,16 @@ function moneyFact(
   return {
     ...line,
     ...entry,
-    at: Math.min(instant, lastInstantOf(entry.day, calendar)),
+    // Money of an earlier day comes before what happened since, and after all that happened on it.
+    at: Math.min(instant, calendar.endOf(entry.day)),
     cause: causeOfNote(note),
     isLate: month !== null && month !== firstOfMonth(entry.day),
   };
 }
 
-/** Money of an earlier day comes before what happened since, and after all that happened on it. */
-function lastInstantOf(day: Day, { timeZone }: Calendar): number {
-  return toInstant(startOfDay(addDays(day, 1)), timeZone) - 1;
-}
-
-function datedOf(row: { id: number; at: Date | string; value_on: Day | null }, { timeZone }: Calendar) {
+function datedOf(row: { id: number; at: Date | string; value_on: Day | null }, { dayOf }: Calendar) {
   const at = new Date(row.at).getTime();
-  return { id: row.id, at, written: dayAt(at, timeZone), valueOn: row.value_on };
+  return { id: row.id, at, written: dayOf(at), valueOn: row.value_on };
 }
 
 /** The month in which a line of a statement was entered as unknown, if it is not matched within it; null if it never was. */
@@ -143,7 +178,7 @@ function monthOfEntry(
 function suspenseFact({ note, line_id: lineId, ...row }: SuspenseRow, calendar: Calendar): SuspenseFact {
   const { came_id: id, came_at: at, came_value_on: valueOn, exported } = row;
   const { day, bankDay } = entryDay(datedOf(row, calendar), calendar.finished);
-  const isOwn = id === row.id && exported === null;
+  const isOwn = (id === null || id === row.id) && exported === null;
   const cameIn = isOwn ? firstOfMonth(day) : monthOfEntry({ id, at, value_on: valueOn, exported }, calendar);
   return {
     ...{ id: row.id, day, ...(bankDay ? { bankDay } : {}), amount: row.amount, cause: causeOfNote(note) },

@@ -58,7 +58,11 @@ export async function presentJournal({ app, locale, now }: Reader, book: BookMon
       ...{ ...row, format: format as JournalFormat, by: personName(last, given, locale) },
       at: at.toISOString(),
     })),
-    rows: entries.flatMap((entry) => rowsOf(entry, accounts)).slice(0, SHOWN),
+    // Each entry has a row at least.
+    rows: entries
+      .slice(0, SHOWN)
+      .flatMap((entry) => rowsOf(entry, accounts))
+      .slice(0, SHOWN),
   };
 }
 

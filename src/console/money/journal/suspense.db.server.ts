@@ -31,7 +31,7 @@ export type SuspenseRow = {
   note: string | null;
   line_id: number;
   payer: string;
-  /** The first line of the ledger about it, as in `IntoSuspense`. */
+  /** The first line of the ledger about it, as in `IntoSuspense`; null where this one is the only one that can be. */
   came_id: number | null;
   came_at: Date | null;
   came_value_on: Day | null;
@@ -52,8 +52,7 @@ export function suspenseOfMonth(db: Queryable, window: BookWindow): Promise<Susp
         AND l.bank_line_id IN (SELECT line_id FROM r WHERE r.note IS DISTINCT FROM ${LEDGER_NOTES.statement})
       ORDER BY l.bank_line_id, l.id)
     SELECT r.id, r.at, r.value_on, r.amount, r.note, r.line_id, b.payer,
-      coalesce(came.id, r.id) AS came_id, coalesce(came.at, r.at) AS came_at,
-      CASE WHEN came.id IS NULL THEN r.value_on ELSE came.value_on END AS came_value_on, j.month AS exported
+      came.id AS came_id, came.at AS came_at, came.value_on AS came_value_on, j.month AS exported
     FROM r JOIN bank_line b ON b.id = r.line_id LEFT JOIN came USING (line_id)
       LEFT JOIN journal j ON j.event_key = 'unknown:' || r.line_id
         AND NOT EXISTS (SELECT FROM journal undone WHERE undone.event_key = 'ignored:' || r.line_id)
