@@ -41,13 +41,14 @@ type StoredMoney = {
 const GUEST = sql`coalesce(nullif(a.company, ''), concat_ws(' ', a.last_name, a.first_name))`;
 
 /** A line of the ledger `r`, and how the line of a statement that it came on had come into suspense. */
-const MONEY = sql`jsonb_build_object('id', r.id, 'at', r.at, 'kind', r.kind, 'method', r.method, 'note', r.note,
+const MONEY = sql`json_build_object('id', r.id, 'at', r.at, 'kind', r.kind, 'method', r.method, 'note', r.note,
   'amount', r.amount, 'ref', r.provider_ref, 'value_on', r.value_on,
   'came_in', CASE WHEN r.bank_line_id IS NOT NULL THEN ${INTO_SUSPENSE} END)`;
 
 /**
  * What happened to the bookings of a currency that a month touches, over their whole lives. What was refunded at the provider by
- * hand is owed from then on, as far as it paid nothing that was owed before.
+ * hand is owed from then on, as far as it paid nothing that was owed before. In no order. LIMIT makes it look up each booking and
+ * guest by the key: to join them it would read all.
  */
 export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<FactsRow[]> {
   const { from, until, currency } = window;
@@ -57,11 +58,24 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
       SELECT reservation_id AS id FROM ledger WHERE ${within(sql`at`)} AND reservation_id IS NOT NULL
       UNION SELECT reservation_id FROM ledger WHERE ${isInMonth(sql`value_on`, window)} AND reservation_id IS NOT NULL
       UNION SELECT reservation_id FROM refund WHERE ${within(sql`created_at`)} AND reservation_id IS NOT NULL
-      UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)} OR ${within(sql`canceled_at`)}
+      UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)}
+      UNION SELECT id FROM reservation WHERE ${within(sql`canceled_at`)}
       UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
         AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%'),
-    m AS (SELECT r.reservation_id AS id, jsonb_agg(${MONEY} ORDER BY r.id) AS money FROM ${LEDGER_LINES}
-      WHERE r.reservation_id IN (SELECT id FROM touched) AND ${isCounted(window)} GROUP BY r.reservation_id)
+    m AS (SELECT r.reservation_id AS id, json_agg(${MONEY} ORDER BY r.id) AS money FROM ${LEDGER_LINES}
+      WHERE r.reservation_id IN (SELECT id FROM touched) AND ${isCounted(window)} GROUP BY r.reservation_id),
+    o AS (SELECT id, json_agg(json_build_object('key', key, 'at', at, 'amount', amount) ORDER BY key) AS owed FROM (
+        SELECT f.reservation_id AS id, 'owed:' || f.reservation_id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key,
+          f.created_at AS at, sum(f.amount)::int AS amount FROM refund f
+        WHERE f.reservation_id IN (SELECT id FROM touched) AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
+        GROUP BY f.reservation_id, f.created_at
+        UNION ALL
+        SELECT l.reservation_id, 'outside:' || l.reservation_id || ':' || f.id, min(l.at),
+          (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
+            WHERE c.covered_by = f.id AND c.reservation_id = l.reservation_id AND NOT c.is_excess), 0))::int
+        FROM refund f JOIN ledger l ON l.payment_id = f.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+        WHERE f.is_foreign AND l.reservation_id IN (SELECT id FROM touched) GROUP BY l.reservation_id, f.id) AS one
+      WHERE amount > 0 GROUP BY id)
     SELECT b.id, b.checkout_id, b.space_id, coalesce(b.before_edit#>'{room,issuer}', b.issuer) AS issuer,
       ${GUEST} AS guest, b.ends_at,
       coalesce((b.before_edit->>'price')::int, b.price) AS price, b.approval IS NOT DISTINCT FROM 'waiting' AS is_waiting,
@@ -69,22 +83,16 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
       CASE WHEN b.paid AND b.canceled_at IS NOT NULL
         THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
       coalesce(m.money, '[]') AS money,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('key', o.key, 'at', o.at, 'amount', o.amount) ORDER BY o.key) FROM (
-        SELECT 'owed:' || b.id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key, f.created_at AS at,
-          sum(f.amount)::int AS amount FROM refund f
-        WHERE f.reservation_id = b.id AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed' GROUP BY f.created_at
-        UNION ALL
-        SELECT 'outside:' || b.id || ':' || f.id, min(l.at), (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
-            WHERE c.covered_by = f.id AND c.reservation_id = b.id AND NOT c.is_excess), 0))::int
-        FROM ledger l JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
-        WHERE l.reservation_id = b.id AND f.is_foreign GROUP BY f.id) AS o WHERE o.amount > 0), '[]') AS owed,
+      coalesce(o.owed, '[]') AS owed,
       coalesce((SELECT jsonb_agg(jsonb_build_object('key', 'repriced:' || u.id, 'at', u.at,
           'by', (u.detail->'after'->>'price')::int - (u.detail->'before'->>'price')::int) ORDER BY u.id)
         FROM audit u WHERE u.subject = 'reservation:' || b.id AND u.at > b.ends_at
           AND u.action IN ('reservation.repriced', 'reservation.changed')
           AND u.detail->'after'->>'price' <> u.detail->'before'->>'price'), '[]') AS repriced
-    FROM reservation b JOIN touched USING (id) JOIN account a ON a.id = b.account_id LEFT JOIN m ON m.id = b.id
-    WHERE b.currency = ${currency} ORDER BY b.id`);
+    FROM touched CROSS JOIN LATERAL (SELECT * FROM reservation WHERE id = touched.id LIMIT 1) b
+      CROSS JOIN LATERAL (SELECT company, last_name, first_name FROM account WHERE id = b.account_id LIMIT 1) a
+      LEFT JOIN m ON m.id = b.id LEFT JOIN o ON o.id = b.id
+    WHERE b.currency = ${currency}`);
 }
 
 type LoneMoney = { order_id: number | null; guest: string; money: StoredMoney };
