@@ -13,6 +13,7 @@ export type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
 };
+
 /** The object that a schema is, or may be besides null. */
 export function objectIn(schema: Schema): Schema | null {
   if (schema.properties) return schema;

@@ -20,7 +20,7 @@ export function measureWaits(): Waits {
   };
 }
 
-/** Runs what asks the card provider the thread of the documents or that of a file: for the work around it, if it is measured, a wait. */
+/** Runs what waits for the card provider, or for the thread of documents or of files: a wait, if the work around it is measured. */
 export async function asWait<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   const waits = measured.getStore();
   if (!waits) return question();

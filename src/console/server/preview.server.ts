@@ -5,9 +5,10 @@ import {
   type DocumentKind,
   documentsOfCheckout,
 } from "../../domain/documents/document-kinds.ts";
+import { METHODS, type RefundWay } from "../../domain/money/payment-method.ts";
 import { correctedFrom } from "../../domain/money/tax.ts";
 import { formatWall } from "../../domain/time/clock.ts";
-import { bookingById, bookingsOfCheckout } from "../../features/bookings/db.server.ts";
+import { bookingById, bookingsOfCheckout, isImported } from "../../features/bookings/db.server.ts";
 import { type MailPreview, previewMails } from "../../features/bookings/emails/preview.server.ts";
 import { catchRejection } from "../../features/bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../features/bookings/row.server.ts";
@@ -141,6 +142,11 @@ export async function isAccountMissing(
   { account_id: accountId, currency }: { account_id: number; currency: string },
 ): Promise<boolean> {
   return (await refundAccountOf(db, accountId, currency)) === null;
+}
+
+/** Where money goes back to: what another system was paid has no card here (IMPORT-7). */
+export async function refundWayOf(tx: Tx, { id, payment_way: way }: BookingRow): Promise<RefundWay> {
+  return (await isImported(tx, id)) ? "bank" : METHODS[way].refundTo;
 }
 
 /** Who occupies the times of a booking, on the clock of its room. The booking itself does not count. */

@@ -53,7 +53,7 @@ export const messages = texts({
     "お振込みの期限は、承認のメールでお知らせします。期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。",
     "The email about the approval says by when to pay. If your transfer hasn’t arrived by then, the booking is canceled without a fee.",
   ],
-  manageCards: ["保存済みのカードを管理", "Manage saved cards"],
+  manageCards: ["登録済みのカードを管理", "Manage saved cards"],
   retry: ["もう一度読み込む", "Try again"],
   summary: ["ご予約内容", "Your booking"],
   timeBilled: (hours: number, cost: string) => [

@@ -1,4 +1,4 @@
-import { LEDGER_NOTES } from "../../domain/money/ledger.ts";
+import { LARGEST_ENTRY, LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
@@ -62,7 +62,7 @@ function writing(lines: Statement, { why, day, now }: { why: Why; day: Statement
     INSERT INTO ledger (at, kind, amount, currency, provider_ref, note, value_on, bank_line_id)
     SELECT ${new Date(now)}::timestamptz, 'suspense', expected - sum, currency, 'suspense:' || id || ':' || count,
       ${LEDGER_NOTES[why]}, ${day}, id
-    FROM ${lines} WHERE expected <> sum AND abs(expected - sum) < 2147483648 ORDER BY id`;
+    FROM ${lines} WHERE expected <> sum AND abs(expected - sum) <= ${LARGEST_ENTRY}::bigint ORDER BY id`;
 }
 
 /** Lines whose suspense is not what their state says. */

@@ -16,7 +16,7 @@ export const messages = texts({
     "カード番号は決済会社に直接送られ、当サイトには届きません。カード会社の本人認証（3Dセキュア）の画面が開くことがあります。",
     "Your card number goes straight to our payment provider and never reaches us. Your bank may ask you to confirm the payment (3-D Secure).",
   ],
-  cardsLoading: ["保存済みのカードを読み込み中", "Loading your saved cards"],
-  cardsFailed: ["保存済みのカードを読み込めませんでした。", "Your saved cards could not be loaded."],
+  cardsLoading: ["登録済みのカードを読み込み中", "Loading your saved cards"],
+  cardsFailed: ["登録済みのカードを読み込めませんでした。", "Your saved cards could not be loaded."],
   retry: ["もう一度読み込む", "Try again"],
 });

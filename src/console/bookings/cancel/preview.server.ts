@@ -9,7 +9,6 @@ import {
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
 import {
   type PlannedCancel,
   planCancel,
@@ -22,7 +21,12 @@ import { whyNotGiveBackNow } from "../../../features/ledger/money-back.server.ts
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { aftermathOf, isAccountMissing, previewInTransaction } from "../../server/preview.server.ts";
+import {
+  aftermathOf,
+  isAccountMissing,
+  previewInTransaction,
+  refundWayOf,
+} from "../../server/preview.server.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
 
 type Caller = { staff: Staff; locale: Locale };
@@ -54,7 +58,7 @@ async function describe(
 ): Promise<CancelPreview> {
   const { row, facts, choice, plan } = planned;
   const { mails, arrived } = await storeStaffCancel(tx, planned, cancel, staff);
-  const refundTo = arrived > 0 ? METHODS[row.payment_way].refundTo : plan.refundTo;
+  const refundTo = arrived > 0 || plan.refundTo !== null ? await refundWayOf(tx, row) : null;
   const isMissing = refundTo === "bank" && (await isAccountMissing(tx, row));
   const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
   const policy = policyFee(facts);
@@ -85,7 +89,7 @@ async function describe(
     impossible: [],
     conflicts: [],
     ...after,
-    ledger: plan.refundTo ? [{ kind: LEDGER_OF_REFUND[plan.refundTo], amount: -plan.refund }] : [],
+    ledger: plan.refundTo && refundTo ? [{ kind: LEDGER_OF_REFUND[refundTo], amount: -plan.refund }] : [],
   };
 }
 

@@ -4,7 +4,7 @@ import { rulesBroken, type Settlement, whyNotMore } from "../../../domain/bookin
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
-import { METHODS, type RefundWay } from "../../../domain/money/payment-method.ts";
+import type { RefundWay } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import {
@@ -14,7 +14,6 @@ import {
 } from "../../../features/bookings/change/plan-staff-change.server.ts";
 import { planReprice, type Reprice, storeReprice } from "../../../features/bookings/change/reprice.server.ts";
 import { storeStaffChange } from "../../../features/bookings/change/store-staff-change.server.ts";
-import { isImported } from "../../../features/bookings/db.server.ts";
 import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
 import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../../features/catalog/contract.ts";
@@ -32,6 +31,7 @@ import {
   presentConflicts,
   previewInTransaction,
   previewWrite,
+  refundWayOf,
 } from "../../server/preview.server.ts";
 import type { AmendmentPreview } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -192,11 +192,6 @@ async function stepUpsOf(
     if (problem?.code === "step_up_required") ways.add(way);
   }
   return ways;
-}
-
-/** Where money goes back to: what another system was paid has no card here (IMPORT-7). */
-async function refundWayOf(tx: Tx, { id, payment_way: way }: BookingRow): Promise<RefundWay> {
-  return (await isImported(tx, id)) ? "bank" : METHODS[way].refundTo;
 }
 
 /** What all previews of a new price have in common. */

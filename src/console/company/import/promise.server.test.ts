@@ -86,6 +86,11 @@ describe("the promise of the other system", () => {
         settlements: expect.arrayContaining([expect.objectContaining({ refund: 1000, refund_to: "bank" })]),
       },
     });
+    // So does that of a cancel.
+    const canceled = await pricing.send("POST", `operate/bookings/${ids[3]?.id}/cancel/preview`, {
+      ...{ fee: 0, reason: { code: "other", text: "Closed" } },
+    });
+    expect(canceled).toMatchObject({ status: 200, data: { refund_to: "bank", is_account_missing: true } });
     const now = t.now();
     for (const day of ["2026-12-02", "2026-12-15", "2026-12-17"]) {
       t.setNow(Date.parse(`${day}T12:00:00+09:00`));

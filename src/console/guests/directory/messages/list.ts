@@ -13,7 +13,7 @@ export const STATES: Record<GuestState, Text> = {
 export const messages = texts({
   title: ["お客さま", "Guests"],
   search: ["検索", "Search"],
-  searchHint: ["名前・フリガナ・会社・メール・電話番号", "Name, furigana, company, email or phone"],
+  searchHint: ["名前・フリガナ・会社・メール・電話番号", "Name, kana, company, email or phone"],
   money: ["お支払い", "Payment"],
   onlyUnpaid: ["未払いの予約がある", "Has an unpaid booking"],
   bookingCount: (count: number) => [`予約${count}件`, count === 1 ? "1 booking" : `${count} bookings`],
