@@ -102,7 +102,7 @@ export async function enteredProblem(
 const RESOLVING = 2_000;
 
 /** What is wrong with an address before anything is asked; null if it may be tried. */
-export function addressProblem(url: string, allowed: readonly string[] = []): OutsideFailure | null {
+function addressProblem(url: string, allowed: readonly string[] = []): OutsideFailure | null {
   try {
     const target = targetOf(url, allowed);
     const host = hostOf(target);

@@ -1,4 +1,4 @@
-import { addressProblem } from "../../../adapters/outside/outside.server.ts";
+import { enteredProblem } from "../../../adapters/outside/outside.server.ts";
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import { type Context, featureForPrograms, type Handlers } from "../../../api/handler.server.ts";
 import { MOST_CALENDARS } from "../../../domain/calendar/feed-state.ts";
@@ -55,7 +55,7 @@ const handlers: Handlers<CalendarsContract> = {
 
   "POST operate/rooms/:id/calendars": async ({ params, body }, caller) => {
     const { app, operator, now, once } = caller;
-    const fields = fieldsOf(app, body);
+    const fields = await fieldsOf(app, body);
     if (isRejection(fields)) return fields;
     if (!(await app.catalog.space(params.id))) return reject("not_found");
     const made = await once("calendar", ({ db }) =>
@@ -209,10 +209,10 @@ async function write(
   });
 }
 
-function fieldsOf(app: App, { label, url }: { label: string; url: string }) {
+async function fieldsOf(app: App, { label, url }: { label: string; url: string }) {
   const problems = labelProblems(label);
   const typed = url.trim();
-  const address = addressProblem(typed, app.env.outsideAllow ?? []);
+  const address = await enteredProblem(typed, app.env.outsideAllow ?? []);
   if (address) problems.push({ code: `outside_${address}` as const, field: "url" });
   if (problems.length > 0) return reject(...problems);
   const { host } = new URL(typed.replace(/^webcals?:/i, "https:"));

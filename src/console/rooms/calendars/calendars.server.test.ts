@@ -269,6 +269,11 @@ describe("a calendar of somebody else", () => {
     const inside = { label: " ", url: "http://10.0.0.1/x" };
     const refused = await boss.send("POST", "operate/rooms/109/calendars", inside);
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ["label", "url"]]);
+    const named = await boss.send("POST", "operate/rooms/109/calendars", {
+      label: "Own",
+      url: "https://localhost/x",
+    });
+    expect([named.status, Object.keys(named.errors)]).toEqual([422, ["url"]]);
   });
 });
 
