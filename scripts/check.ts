@@ -4,12 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ALERTS, alertMistakes, RULES } from "./alert-rules.ts";
 import { COMPANY, companyMistakes, EXAMPLE } from "./company-docs.ts";
-import { documentMistakes } from "./doc-paths.ts";
+import { documentMistakes, repeatedMistakes } from "./doc-paths.ts";
 import { OPERATING, settingsMistakes } from "./settings-table.ts";
 import { readSource, type SourceFile } from "./source-file.ts";
 import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./spec-rules.ts";
 import { structureMistakes, structureNotes } from "./structure.ts";
-import { type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
+import { sheetMistakes } from "./structure-colours.ts";
+import { idleFiles, type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
 import { migrationMistakes, ownerMistakes } from "./structure-sql.ts";
 import { NOTICES, noticeMistakes } from "./third-party.ts";
 
@@ -62,13 +63,16 @@ function run(name: string, command: string, args: string[]): Promise<Result> {
 
 async function structure(): Promise<Result> {
   const files = sources();
+  const styles = sheets();
   const manifests = ["", ...readdirSync("packages").map((name) => join("packages", name))].map(manifest);
   const mistakes = [
     ...structureMistakes(files, subjectFiles()),
     ...migrationMistakes(readdirSync("db/migrations")),
     ...ownerMistakes(readFileSync("db/schema.sql", "utf8")),
     ...unusedExports(files, manifests),
-    ...packageMistakes(files, styles(), manifests),
+    ...idleFiles(files, manifests),
+    ...packageMistakes(files, styles.map(({ text }) => text).join("\n"), manifests),
+    ...styles.flatMap(({ path, text }) => sheetMistakes(path, text)),
   ];
   const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
   const notes = structureNotes(files).map((note) => `note: ${note}`);
@@ -105,6 +109,9 @@ async function documents(): Promise<Result> {
     if (!found) return null;
     return found.isFile() ? readFileSync(path, "utf8") : "";
   });
+  mistakes.push(
+    ...repeatedMistakes(readFileSync("CHANGELOG.md", "utf8"), readdirSync("docs/decisions").toSorted()),
+  );
   const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
   return { name: "documents", isFine: mistakes.length === 0, output: lines.join("\n") };
 }
@@ -142,10 +149,8 @@ function sources(): SourceFile[] {
   );
 }
 
-function styles(): string {
-  return filesOf("src", /\.css$/)
-    .map((path) => readFileSync(path, "utf8"))
-    .join("\n");
+function sheets(): TextFile[] {
+  return filesOf("src", /\.css$/).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
 function filesOf(folder: string, kind: RegExp): string[] {

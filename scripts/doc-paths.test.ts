@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentMistakes } from "./doc-paths.ts";
+import { documentMistakes, repeatedMistakes } from "./doc-paths.ts";
 
 const FILES: Record<string, string> = {
   "src/domain/pricing.ts": "export function priceOf() {}\nexport type Price = {};\n",
@@ -28,4 +28,19 @@ test("has nothing to say about what exists, patterns and other sites", () => {
   const text =
     "`src/domain/pricing.ts:priceOf` `src/domain/pricing.ts:Price` `src/domain/` `src/*/x.ts` [a](spec/) [b](https://nodejs.org)";
   expect(messages(text)).toEqual([]);
+});
+
+test("finds a line that a merge has left twice, and a number that two decisions have", () => {
+  const log = [
+    "# Changes",
+    "",
+    "- Rooms: a note of the owner is kept.",
+    "",
+    "- Rooms: a note of the owner is kept.",
+  ];
+  const decisions = ["001-plain-sql.md", "001-typed-texts.md", "README.md"];
+  expect(repeatedMistakes(log.join("\n"), decisions).map(({ path, line }) => `${path}:${line}`)).toEqual([
+    "CHANGELOG.md:5",
+    "docs/decisions/001-typed-texts.md:1",
+  ]);
 });

@@ -26,6 +26,39 @@ export function documentMistakes(
   );
 }
 
+/** Lines that stand twice in the log of changes, as after a merge, and decisions that share a number. */
+export function repeatedMistakes(
+  log: string,
+  decisions: readonly string[],
+): { path: string; line: number; message: string }[] {
+  const lines = log.split("\n");
+  const numbers = decisions.map((name) => name.split("-")[0]);
+  return [
+    ...lines.flatMap((text, at) =>
+      text.length > 20 && lines.indexOf(text) < at
+        ? [
+            {
+              path: "CHANGELOG.md",
+              line: at + 1,
+              message: `Line ${lines.indexOf(text) + 1} says the same: delete one.`,
+            },
+          ]
+        : [],
+    ),
+    ...decisions.flatMap((name, at) =>
+      /^\d/.test(name) && numbers.indexOf(numbers[at]) < at
+        ? [
+            {
+              path: `docs/decisions/${name}`,
+              line: 1,
+              message: `There is a decision ${numbers[at]} already: take the next free number.`,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
 function namedMistakes(text: string, sourceOf: (path: string) => string | null): string[] {
   return Array.from(text.matchAll(NAMED), ([, named = ""]) => named)
     .filter((named) => !PATTERN.test(named))

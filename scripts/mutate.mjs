@@ -1,21 +1,36 @@
 /**
  * `npm run mutate [-- FOLDER or FILE]`: changes the code of a folder of src/domain, or of one file, in one place at a time, and
- * lists the changes that no test of the folder notices. Stryker brings well over a hundred packages, so it is installed into a
+ * lists the changes that no test of the folder notices; of a file elsewhere in src, those that its own test does not notice, if
+ * that one runs without a database. Stryker brings well over a hundred packages, so it is installed into a
  * temporary folder, in exact versions, and works on a copy of the sources there: it is no part of the project or of CI.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { ROOT } from "./set-up.mjs";
 
 const TOOLS = ["@stryker-mutator/core@10.1.1", "@stryker-mutator/vitest-runner@10.1.1"];
 const ASKED = /^(src\/domain\/[a-z-]+)(\/[a-z-]+\.ts)?$/;
+const ELSEWHERE = /^src\/(?!domain\/)[a-z/-]+(?=(\.[a-z]+)*\.tsx?$)/;
 
 const asked = (process.argv[2] ?? "src/domain/money").replace(/\/$/, "");
 const [, area, file] = ASKED.exec(asked) ?? [];
-if (area === undefined || !existsSync(join(ROOT, asked))) {
-  console.error("Name a folder of src/domain, such as src/domain/money, or a file in one.");
+const [elsewhere] = ELSEWHERE.exec(asked) ?? [];
+const tests = area ? `${area}/**/*.test.ts` : `${elsewhere}.test.{ts,tsx}`;
+if ((!area && !elsewhere) || !existsSync(join(ROOT, asked)) || globSync(tests, { cwd: ROOT }).length === 0) {
+  console.error(
+    "Name a folder of src/domain, such as src/domain/money, a file in one, or a file with a test beside it that needs no database.",
+  );
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), "magari-mutate-"));
@@ -34,14 +49,14 @@ function mutate() {
   writeJson(join(work, "tsconfig.json"), { compilerOptions: { jsx: "react-jsx" } });
   writeFileSync(
     join(work, "vitest.config.mjs"),
-    `export default { test: { include: ["${area}/**/*.test.ts"], testTimeout: 60_000 } };\n`,
+    `export default { test: { include: ["${tests}"], testTimeout: 60_000 } };\n`,
   );
   const runner = join(tools, "node_modules/@stryker-mutator/vitest-runner");
   writeJson(join(work, "stryker.config.json"), {
     plugins: [join(runner, "dist/src/index.js")],
     testRunner: "vitest",
     vitest: { configFile: "vitest.config.mjs", related: false },
-    mutate: file ? [asked] : [`${area}/**/*.ts`, `!${area}/**/*.test.ts`],
+    mutate: file || elsewhere ? [asked] : [`${area}/**/*.ts`, `!${area}/**/*.test.ts`],
     inPlace: true,
     concurrency: 2,
     reporters: ["clear-text", "progress-append-only"],

@@ -1,4 +1,6 @@
 import { parseSync } from "vite";
+import { bareName, memberName, type Node, templateText, walk } from "./source-node.ts";
+import { noteIdleExpect, noteIdleTests, noteTest } from "./source-tests.ts";
 
 /** What the structure checks know of a source file. */
 export type SourceFile = {
@@ -7,29 +9,45 @@ export type SourceFile = {
   lines: number;
   imports: Import[];
   exports: Export[];
-  /** String literals and the literal parts of templates. */
-  strings: Found[];
+  /** String literals and the literal parts of templates. `isRest`: it stands behind an expression. */
+  strings: (Found & { isRest?: boolean })[];
   /** Text between JSX tags and in attributes that people read. */
   jsxTexts: Found[];
   /** Statements and fragments of SQL: templates tagged `sql`, and strings that read like a statement. */
   sql: Found[];
-  /** `Date.now`, `Temporal.Now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written; `new Date()` reads the clock. */
+  /**
+   * `Date.now`, `Temporal.Now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written; `new Date()` reads the clock.
+   * `localeCompare` is one that names no language.
+   */
   ambient: Found[];
-  /** `process.env`, `console`, `fetch`, and what reads a date in the machine's zone, as written. */
+  /** `process.env`, `console`, `fetch`, `localStorage`, and what reads a date in the machine's zone, as written. */
   surroundings: Found[];
   /** Functions with their names, `""` for those without, and their lengths in lines. */
   functions: { name: string; line: number; lines: number }[];
   comments: Found[];
   /** Lists of words: arrays and unions of string literals. */
   lists: WordList[];
-  /** Texts with their translations, of `texts()` and of names: literals and templates, each as one text. */
-  pairs: { texts: string[]; line: number }[];
+  /**
+   * Texts with their translations, of `texts()` and of names: literals and templates, each as one text. `isWhole`: they
+   * are all that a key or a function has, and no list of paragraphs.
+   */
+  pairs: { texts: string[]; line: number; isWhole: boolean }[];
   /** Calls of `test`, `it` and `describe`: `title` is null where it is not a text, `modifier` the `only` of `test.only`. */
   tests: { title: string | null; modifier: string | null; line: number }[];
+  /** The tests that call nothing by which they could fail. */
+  idleTests: { title: string; line: number }[];
+  /** What expects nothing: `expect(a)` without a matcher, a matcher that is not called, a promise that nobody awaits. */
+  idleExpects: Found[];
+  /** It does nothing but pass on what other files export. */
+  isBarrel: boolean;
+  /** It declares a part of another module: that is all that some files do. */
+  augments: boolean;
   /** The keys that `texts()` is given. */
   keys: Found[];
   /** The names of properties that it takes of anything; with `?` where a part is an expression. */
   taken: Set<string>;
+  /** The names of properties that its objects have. */
+  names: Set<string>;
 };
 
 /** `name`: of the exported constant that it is. `isEnum`: it is what `z.enum` is given. */
@@ -68,8 +86,13 @@ export function readSource(path: string, text: string): SourceFile {
     lists: [],
     pairs: [],
     tests: [],
+    idleTests: [],
+    idleExpects: [],
+    isBarrel: isBarrel(program.body as unknown as Node[]),
+    augments: program.body.some(({ type }) => type === "TSModuleDeclaration"),
     keys: [],
     taken: new Set(),
+    names: new Set(),
   };
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const names = entries.map(({ importName }) => importedName(importName));
@@ -101,6 +124,7 @@ export function readSource(path: string, text: string): SourceFile {
     note(file, node, above, lineOf);
     if (FUNCTION.test(node.type)) noteFunction(file, node, above, lineOf);
   });
+  if (file.tests.length > 0) noteIdleTests(file, program as unknown as Node, lineOf);
   return file;
 }
 
@@ -109,8 +133,6 @@ function importedName({ kind, name }: { kind: string; name: string | null }): st
   if (kind === "Default") return "default";
   return kind === "Name" && name !== null ? name : "*";
 }
-
-type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
@@ -127,11 +149,17 @@ function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: numb
       else if (node.regex) file.strings.push({ text: (node.regex as { pattern: string }).pattern, line });
       return;
     case "TemplateElement":
-      noteString(file, (node.value as { raw: string }).raw, above, line);
+      noteString(
+        file,
+        (node.value as { raw: string }).raw,
+        above,
+        line,
+        (above.at(-1)?.quasis as Node[])[0] !== node,
+      );
       return;
     case "ArrayExpression":
       noteList(file, node.elements as (Node | null)[], above, line);
-      if (isOfTexts(above)) notePair(file, node.elements as (Node | null)[], line);
+      if (isOfTexts(above)) notePair(file, node.elements as (Node | null)[], above, line);
       return;
     case "TSUnionType":
       noteList(
@@ -160,36 +188,71 @@ function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: numb
       return;
     }
     case "NewExpression":
-      if (part("callee")?.name === "Date") {
+      if (bareName(part("callee")) === "Date") {
         const text = (node.arguments as Node[]).length === 0 ? "new Date()" : "new Date";
         file.ambient.push({ text, line });
       }
+      if (/^(XMLHttpRequest|WebSocket|EventSource)$/.test(String(bareName(part("callee")))))
+        file.surroundings.push({ text: "fetch", line });
       return;
-    case "MemberExpression": {
-      const name = `${part("object")?.name}.${part("property")?.name}`;
-      if (name === "Date.now" || name === "Math.random" || name === "Temporal.Now")
-        file.ambient.push({ text: name, line });
-      else if (part("object")?.name === "Intl") file.ambient.push({ text: "Intl", line });
-      else if (/^toLocale(Date|Time)?String$/.test(String(part("property")?.name))) {
-        file.ambient.push({ text: String(part("property")?.name), line });
-      }
-      if (name === "process.env") file.surroundings.push({ text: name, line });
-      else if (part("object")?.name === "console") file.surroundings.push({ text: "console", line });
-      else if (OF_THE_MACHINE.test(String(part("property")?.name)))
-        file.surroundings.push({ text: String(part("property")?.name), line });
+    case "MemberExpression":
+      noteReached(file, bareName(part("object")), memberName(node), line);
       if (!node.computed) file.taken.add(String(part("property")?.name));
       else if (part("property")?.type === "TemplateLiteral")
         file.taken.add(templateText(part("property") as Node));
       return;
+    case "TSPropertySignature":
+      // What a component asks for, it takes.
+      if (part("key")?.type === "Identifier") file.taken.add(String(part("key")?.name));
+      return;
+    case "Property":
+      if (part("key")?.type === "Identifier") file.names.add(String(part("key")?.name));
+      return;
+    case "VariableDeclarator": {
+      const of = bareName(part("init"));
+      if (of === "fetch") file.surroundings.push({ text: "fetch", line });
+      if (of !== null && part("id")?.type === "ObjectPattern")
+        for (const name of patternNames(part("id"))) noteReached(file, of, name, line);
+      return;
     }
+    case "ExpressionStatement":
+      noteIdleExpect(file, part("expression") as Node, line);
+      return;
     case "ObjectPattern":
       for (const name of patternNames(node)) file.taken.add(name);
       return;
     case "CallExpression":
       if (part("callee")?.name === "texts") noteKeys(file, (node.arguments as Node[])[0], lineOf);
-      if (part("callee")?.name === "fetch") file.surroundings.push({ text: "fetch", line });
+      if (bareName(part("callee")) === "fetch") file.surroundings.push({ text: "fetch", line });
+      if (bareName(part("callee")) === "Date") file.ambient.push({ text: "new Date()", line });
+      if (memberName(part("callee")) === "localeCompare" && (node.arguments as Node[]).length === 1)
+        file.ambient.push({ text: "localeCompare", line });
       noteTest(file, node, line);
   }
+}
+
+/** Notes what is reached through a name that every module has: `process.env`, `Date.now`, `Intl.NumberFormat`. */
+function noteReached(file: SourceFile, of: string | null, name: string | null, line: number): void {
+  const whole = `${of}.${name}`;
+  if (/^(Date\.now|Math\.random|Temporal\.Now)$/.test(whole)) file.ambient.push({ text: whole, line });
+  else if (of === "Intl") file.ambient.push({ text: "Intl", line });
+  else if (/^toLocale(Date|Time)?String$/.test(String(name))) file.ambient.push({ text: String(name), line });
+  if (whole === "process.env") file.surroundings.push({ text: whole, line });
+  else if (whole === "navigator.sendBeacon") file.surroundings.push({ text: "fetch", line });
+  else if (
+    /^(console|localStorage|sessionStorage|indexedDB)$/.test(String(of)) ||
+    whole === "document.cookie"
+  )
+    file.surroundings.push({ text: whole === "document.cookie" ? whole : String(of), line });
+  else if (OF_THE_MACHINE.test(String(name))) file.surroundings.push({ text: String(name), line });
+}
+
+function isBarrel(body: readonly Node[]): boolean {
+  const own = body.filter(({ type }) => type !== "ImportDeclaration");
+  return (
+    own.length > 0 &&
+    own.every(({ type, source }) => /^Export(Named|All)Declaration$/.test(type) && Boolean(source))
+  );
 }
 
 /** Parts of a date on the clock of the machine. */
@@ -201,22 +264,6 @@ function noteFunction(file: SourceFile, node: Node, above: Node[], lineOf: (offs
   const named = (node.id ?? parent?.id ?? parent?.key) as Node | undefined;
   const line = lineOf(node.start);
   file.functions.push({ name: String(named?.name ?? ""), line, lines: lineOf(node.end) - line + 1 });
-}
-
-function noteTest(file: SourceFile, node: Node, line: number): void {
-  const names: string[] = [];
-  let callee = node.callee as Node | undefined;
-  while (callee && callee.type !== "Identifier") {
-    if (callee.type === "MemberExpression") names.push(String((callee.property as Node).name));
-    callee = (callee.object ?? callee.callee ?? callee.tag) as Node | undefined;
-  }
-  if (!callee || !/^(test|it|describe)$/.test(String(callee.name))) return;
-  const [first] = node.arguments as Node[];
-  const title =
-    first?.type === "TemplateLiteral" ? templateText(first) : first?.type === "Literal" ? first.value : null;
-  const modifier = names.find((name) => /^(only|skip|todo)$/.test(name)) ?? null;
-  if (title !== null || modifier !== null)
-    file.tests.push({ title: typeof title === "string" ? title : null, modifier, line });
 }
 
 function noteKeys(file: SourceFile, texts: Node | undefined, lineOf: (offset: number) => number): void {
@@ -233,21 +280,32 @@ function isOfTexts(above: readonly Node[]): boolean {
   return above.some(({ type, callee }) => type === "CallExpression" && (callee as Node).name === "texts");
 }
 
-function notePair(file: SourceFile, items: (Node | null)[], line: number): void {
+const WHOLE = /^(Property|ArrowFunctionExpression|ReturnStatement)$/;
+
+function notePair(file: SourceFile, items: (Node | null)[], above: readonly Node[], line: number): void {
   const texts = items.map((item) =>
     item?.type === "Literal" ? item.value : item?.type === "TemplateLiteral" ? templateText(item) : null,
   );
   if (texts.length > 1 && texts.every((text) => typeof text === "string"))
-    file.pairs.push({ texts: texts as string[], line });
+    file.pairs.push({ texts: texts as string[], line, isWhole: WHOLE.test(above.at(-1)?.type ?? "") });
 }
 
-function noteString(file: SourceFile, text: string, above: Node[], line: number): void {
-  file.strings.push({ text, line });
+function noteString(file: SourceFile, text: string, above: Node[], line: number, isRest = false): void {
+  file.strings.push(isRest ? { text, line, isRest } : { text, line });
   const isTagged = above.at(-2)?.type === "TaggedTemplateExpression";
-  if (!isTagged && STATEMENT.test(text)) file.sql.push({ text, line });
+  if (!isTagged && (STATEMENT.test(text) || isStatement(above))) file.sql.push({ text, line });
   const parent = above.at(-1);
   if (isRead(parent?.type === "TemplateLiteral" ? above.slice(0, -1) : above))
     file.jsxTexts.push({ text, line });
+}
+
+/** `{ text: "…", values: [] }` is a statement, however its text is written. */
+function isStatement(above: readonly Node[]): boolean {
+  const [object, property] = above.filter(({ type }) => type !== "TemplateLiteral").slice(-2);
+  if (property?.type !== "Property" || (property.key as Node).name !== "text") return false;
+  return ((object?.properties ?? []) as Node[]).some(
+    ({ key }) => (key as Node | undefined)?.name === "values",
+  );
 }
 
 /** Whether a string is shown: as a child of an element or as an attribute that people read, chosen by a condition or not. */
@@ -274,11 +332,6 @@ function noteList(file: SourceFile, items: (Node | null)[], above: Node[], line:
   });
 }
 
-/** The template with each expression as `?`. */
-function templateText(quasi: Node): string {
-  return (quasi.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw).join("?");
-}
-
 /** What is taken from a dynamic import: `(await import(…)).name`, `{ name } = await import(…)`, `.then(({ name }) => …)`. */
 function namesTaken(above: Node[]): string[] | "all" {
   const nodes = above.filter(({ type }) => type !== "ParenthesizedExpression");
@@ -299,20 +352,6 @@ function namesTaken(above: Node[]): string[] | "all" {
 function patternNames(pattern: Node | undefined): string[] | "all" {
   if (pattern?.type !== "ObjectPattern") return "all";
   return (pattern.properties as Node[]).flatMap(({ key }) => (key ? [String((key as Node).name)] : []));
-}
-
-function walk(node: Node, above: Node[], visit: (node: Node, above: Node[]) => void): void {
-  visit(node, above);
-  above.push(node);
-  for (const part of Object.values(node)) {
-    if (Array.isArray(part)) for (const one of part) isNode(one) && walk(one, above, visit);
-    else if (isNode(part)) walk(part, above, visit);
-  }
-  above.pop();
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 }
 
 function lineCounter(text: string): (offset: number) => number {

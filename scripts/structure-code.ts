@@ -29,15 +29,46 @@ const SURROUNDINGS: { what: RegExp; homes: RegExp[]; out: string }[] = [
     out: "calls go through src/api/client.ts, which knows their types, what is wrong and who is signed in.",
   },
   {
+    what: /^(localStorage|sessionStorage|indexedDB|document\.cookie)$/,
+    homes: [
+      /^src\/browser\//,
+      // What a guest keeps in this browser, each under a key of its own: the parts that a feature knows how to read again.
+      /^src\/features\/(cart|favorites|shortlists)\/state\.ts$/,
+      /^src\/features\/favorites\/components\/favorite-keeper\.tsx$/,
+      /^src\/features\/checkout\/stored-(details|payment)\.ts$/,
+      // Before any page is there.
+      /^src\/app\/old-chunks\.ts$/,
+    ],
+    out: "what a browser keeps goes through src/browser (local-settings.ts, session-storage.ts), which knows browsers that keep nothing.",
+  },
+  {
     what: /^([gs]et[A-Z]|getTimezoneOffset)/,
     homes: [],
     out: "it goes by the zone of the machine: times are wall minutes of src/domain/time, and an instant becomes one in src/i18n/wall-clock.ts.",
   },
 ];
 
-/** Functions that are too long, and what reaches for its surroundings. */
-export function codeMistakes({ path, functions, surroundings, comments }: SourceFile): Mistake[] {
+/** Functions that are too long, what reaches for its surroundings, and files that only pass on. */
+export function codeMistakes(file: SourceFile): Mistake[] {
+  const { path, functions, surroundings, comments, imports, isBarrel } = file;
   return [
+    ...(isBarrel
+      ? [
+          {
+            path,
+            line: 1,
+            message: "It only passes on what others export: import from the file that defines the thing.",
+          },
+        ]
+      : []),
+    ...imports
+      .filter(({ specifier }) => /^(node:)?process$/.test(specifier) && !path.startsWith("src/process/"))
+      .map(({ line }) => ({
+        path,
+        line,
+        message:
+          "process by its module: a setting is read in src/platform/env.ts and passed in, and `process` is there without it.",
+      })),
     ...functions
       .filter(({ lines }) => lines > LONGEST_FUNCTION)
       .map(({ name, line, lines }) => ({

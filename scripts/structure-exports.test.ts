@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSource } from "./source-file.ts";
-import { packageMistakes, unusedExports } from "./structure-exports.ts";
+import { idleFiles, packageMistakes, unusedExports } from "./structure-exports.ts";
 
 const ROOT = { folder: "", name: "shop" };
 const CLOCK = { folder: "packages/clock", name: "@shop/clock", exports: { "./clock": "./src/clock.ts" } };
@@ -36,6 +36,17 @@ test.each(unused)("reports %s", (_, files, teaches) => {
   expect(unusedExports(sources(files), [ROOT, CLOCK], []).map(({ message }) => message)).toEqual([
     expect.stringContaining(teaches),
   ]);
+});
+
+test("reports a file that nobody imports or starts", () => {
+  const files = sources({
+    "src/features/cart/warm-up.server.ts": "setTimeout(() => {}, 0);",
+    "src/features/cart/events.ts": 'declare module "../../domain/events.ts" { interface Events {} }',
+    "src/process/worker.ts": "postMessage(1);",
+    "src/process/main.ts": 'new Worker(new URL("./worker.ts", import.meta.url));',
+    "scripts/start.mjs": 'run("src/process/main.ts");',
+  });
+  expect(idleFiles(files, [ROOT]).map(({ path }) => path)).toEqual(["src/features/cart/warm-up.server.ts"]);
 });
 
 test("finds the users of an export", () => {

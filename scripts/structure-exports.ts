@@ -89,6 +89,26 @@ export function unusedExports(
   ];
 }
 
+/** Files of the product that export nothing, declare nothing of other modules, and that nobody imports or names. */
+export function idleFiles(files: readonly SourceFile[], manifests: readonly Manifest[]): Mistake[] {
+  const named = new Set(
+    files.flatMap(({ strings }) => strings.flatMap(({ text }) => text.split("/").at(-1) ?? [])),
+  );
+  const imported = new Set(
+    files.flatMap(({ path, imports }) =>
+      imports.flatMap(({ specifier }) => fileOf(path, specifier, manifests) ?? []),
+    ),
+  );
+  return files
+    .filter(
+      ({ path, exports, augments }) =>
+        /^(src|packages)\//.test(path) && !isTest(path) && exports.length === 0 && !augments,
+    )
+    .filter(({ path }) => !imported.has(path) && !named.has(posix.basename(path)))
+    .filter(({ path }) => !ENTRIES.some(([entry]) => entry.test(path)))
+    .map(({ path }) => ({ path, line: 1, message: "Nobody imports or starts this file: delete it." }));
+}
+
 function isProduct(path: string): boolean {
   return path === TOOL || !isTest(path);
 }

@@ -8,6 +8,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     { "packages/clock/src/clock.ts": "export const a = 1;\n".repeat(500) },
     "split it by subject",
   ],
+  ["a file named as its component", { "src/ui/FancyButton.tsx": "export const a = 1;" }, "in small letters"],
   ["an index file", { "src/ui/index.ts": "export const a = 1;" }, "No index files"],
   ["a grab bag", { "src/domain/utils.ts": "export const a = 1;" }, "name the file after its subject"],
   [

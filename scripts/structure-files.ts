@@ -37,6 +37,9 @@ export function fileMistakes({ path, lines }: SourceFile, subjects: ReadonlySet<
   if (/\/(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/.test(path)) {
     wrong("No utils, helpers or common: name the file after its subject, next to its user.");
   }
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(path.split("/").at(-1) ?? "")) {
+    wrong("Names of files are in small letters with hyphens: price-lines.ts.");
+  }
   if (path.startsWith("src/") && !new RegExp(`^src/(${PARTS})/`).test(path)) {
     wrong(
       `src has these folders: ${PARTS.replaceAll("|", ", ")}. docs/contributing.md says which is for what.`,

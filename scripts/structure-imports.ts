@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Import, SourceFile } from "./source-file.ts";
 import type { Mistake } from "./structure.ts";
-import { OWN_NAME, PACKAGE, packageMistake } from "./structure-packages.ts";
+import { foreignMistake, OWN_NAME, PACKAGE, packageMistake } from "./structure-packages.ts";
 
 /** What one kind of file may import; `out` says what to do instead. */
 type Fence = { name: string; files: RegExp; may: RegExp[]; packages: RegExp | "any"; out: string };
@@ -259,6 +259,7 @@ function importMistake(from: string, target: string, kind: Import["kind"]): stri
     return packageMistake(from, target, kind);
   return (
     connectionMistake(from, target, kind) ??
+    foreignMistake(from, target) ??
     directionMistake(from, target) ??
     nounMistake(from, target) ??
     statementsMistake(from, target, kind) ??

@@ -1,6 +1,28 @@
 import type { SourceFile, WordList } from "./source-file.ts";
 import type { Mistake } from "./structure.ts";
 
+/** Words that the product has to use somewhere: where they are declared, how they look, and where they are only worded. */
+const USED_SOMEWHERE: { files: RegExp; word: RegExp; worded: RegExp; out: string }[] = [
+  {
+    files: /^src\/(features|console)\/.*\/events\.ts$/,
+    word: /^[a-z_]+\.[a-z_]+$/,
+    worded: /\/messages(\.ts$|\/)/,
+    out: "No change of state records the event",
+  },
+  {
+    files: /^src\/domain\/mail-kinds\.ts$/,
+    word: /^[a-z_]+\.[a-z_]+$/,
+    worded: /^src\/domain\/(mail-names|own-paragraphs)\.ts$/,
+    out: "Nothing queues the mail",
+  },
+  {
+    files: /^src\/domain\/problem\.ts$/,
+    word: /^[a-z_]+$/,
+    worded: /^src\/(i18n\/problems|api\/problem-status\.ts$|process\/developers\/)/,
+    out: "Nothing answers the problem",
+  },
+];
+
 type Table = { path: string; name: string; words: ReadonlySet<string> };
 
 /** Fewer words than these are no enumeration: "ja" and "en" are also two words. */
@@ -25,6 +47,31 @@ export function listMistakes(files: readonly SourceFile[]): Mistake[] {
       ];
     }),
   );
+}
+
+/** Events that nothing records, mails that nothing queues, problems that nothing answers. */
+export function idleWords(files: readonly SourceFile[]): Mistake[] {
+  return USED_SOMEWHERE.flatMap(({ files: declare, word, worded, out }) => {
+    const users = files.filter(({ path }) => !declare.test(path) && !worded.test(path));
+    const used = new Set(
+      users.flatMap(({ strings, taken, names }) => [...strings.map(({ text }) => text), ...taken, ...names]),
+    );
+    // `outside_${why}`: one of these words, made of its parts.
+    const begun = [...used].filter((text) => /^[a-z_]{4,}_$/.test(text));
+    return files
+      .filter(({ path }) => declare.test(path))
+      .flatMap(({ path, strings }) =>
+        strings
+          .filter(
+            ({ text }) => word.test(text) && !used.has(text) && !begun.some((part) => text.startsWith(part)),
+          )
+          .map(({ text, line }) => ({
+            path,
+            line,
+            message: `${out} "${text}": use it, or delete it and its words.`,
+          })),
+      );
+  });
 }
 
 function tablesOf({ path, lists }: SourceFile): Table[] {

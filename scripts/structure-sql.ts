@@ -150,6 +150,15 @@ const GENERATOR = "src/process/generate/";
 const WRITE =
   /\b(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?|UPDATE)\s+(?:ONLY\s+)?(\?|"?[a-z_][a-z_.]*)/g;
 
+/** The words of a write, in letters of any size. */
+const WORDS_OF_WRITE =
+  /\b(insert(?=\s+into\b)|merge(?=\s+into\b)|delete(?=\s+from\b)|truncate(?=\s)|update(?=\s+[\w."?]+\s+set\b))/gi;
+
+/** What changes the schema. */
+const SCHEMA =
+  /\b(CREATE|ALTER|DROP)\s+(TEMP(ORARY)?\s+)?(TABLE|INDEX|UNIQUE\s+INDEX|TYPE|VIEW|SEQUENCE|TRIGGER)\b/i;
+const SCHEMA_HOMES = [/^src\/process\//, /^src\/platform\/database-needs\.ts$/];
+
 /** Tables written outside their home, SQL outside its files, and database files without SQL. */
 export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
   if (!path.startsWith("src/")) return [];
@@ -161,6 +170,17 @@ export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
   );
   const wrong = (line: number, message: string) => mistakes.push({ path, line, message });
   const [first] = sql;
+  for (const { text, line } of sql) {
+    const small = text.match(WORDS_OF_WRITE)?.find((word) => word !== word.toUpperCase());
+    if (small)
+      wrong(
+        line,
+        `"${small}" in small letters: SQL's words are written large, by which the writer of a table is checked.`,
+      );
+    const [table] = SCHEMA.exec(text) ?? [];
+    if (table && !SCHEMA_HOMES.some((home) => home.test(path)))
+      wrong(line, `${table} here: tables are made and changed by a new file of db/migrations/.`);
+  }
   for (const { text, line } of path.startsWith("src/console/") ? sql : []) {
     if (/\bOFFSET\b/.test(text))
       wrong(
@@ -217,15 +237,20 @@ export function ownerMistakes(schema: string): Mistake[] {
 /** Share the number of another. Migrations run in the order of their whole names, and applied ones keep them. */
 const SHARE_A_NUMBER = new Set(["060-sessions.sql", "091-invoices-owed.sql"]);
 
-/** Migrations that share a number: which of them comes first would depend on the words after it. */
+/** Three digits, as the first ones have, or the time in UTC to the minute, and the subject. */
+const MIGRATION = /^(\d{3}|20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])([01]\d|2[0-3])[0-5]\d)-[a-z0-9-]+\.sql$/;
+
+/** Migrations without a time, and those that share one: which of them comes first would depend on the words after it. */
 export function migrationMistakes(names: readonly string[]): Mistake[] {
   const first = new Map<string, string>();
   return names.toSorted().flatMap((name) => {
+    const wrong = (message: string) => [{ path: `db/migrations/${name}`, line: 1, message }];
+    if (!MIGRATION.test(name))
+      return wrong("Name it by the time in UTC and its subject: 202611261400-keys.sql.");
     const number = name.split("-")[0] as string;
     const other = first.get(number);
     first.set(number, other ?? name);
     if (other === undefined || SHARE_A_NUMBER.has(name)) return [];
-    const message = `${other} has the number ${number}, too. Give the newer one the next free number.`;
-    return [{ path: `db/migrations/${name}`, line: 1, message }];
+    return wrong(`${other} has the number ${number}, too. Give the newer one the next free number.`);
   });
 }

@@ -18,6 +18,11 @@ const TURNED: { not: RegExp; out: string }[] = [
   { not: /^([A-Z]+-\d+[A-Z0-9, -]*: )?where [^:]*,/, out: 'write "if", or "when".' },
   { not: /\b(goes|go|going) on\b/, out: 'write "continues" or "keeps".' },
   { not: /\bof which\b/, out: "make it two sentences, or name the thing a second time." },
+  { not: /\w\(\)/, out: "name the behaviour, not a function." },
+  {
+    not: /\b(should|properly|correctly|as expected)\b/,
+    out: 'say what happens: "answers 404", not "should answer correctly".',
+  },
   // Not what `test.each` fills in, nor words that are written so.
   {
     not: /(?<![$\w{])(?!kB\b|iPhone|iCal)[a-z]+[A-Z]\w*/,
@@ -25,8 +30,16 @@ const TURNED: { not: RegExp; out: string }[] = [
   },
 ];
 
-/** Tests that no runner finds or that keep others from running, and names that say little. */
-export function runnerMistakes({ path, tests }: SourceFile): Mistake[] {
+const IS_UNIT = /^(src|packages|scripts)\/.*\.test\.tsx?$/;
+/** As vitest.config.ts says. */
+const NEEDS_DATABASE = /\.server\.test\.tsx?$|^src\/(platform|process)\//;
+
+/** Folders whose tests a runner finds. */
+const RUN = /^(src|packages|scripts|test|e2e)\//;
+
+/** Tests that no runner finds or that keep others from running, that cannot fail, and names that say little. */
+export function runnerMistakes(file: SourceFile): Mistake[] {
+  const { path, imports, tests, idleTests, idleExpects } = file;
   const wrong = (line: number, message: string) => ({ path, line, message });
   const name = path.split("/").at(-1) ?? "";
   const isJourney = /^e2e\//.test(path);
@@ -41,6 +54,27 @@ export function runnerMistakes({ path, tests }: SourceFile): Mistake[] {
       wrong(line, `"${title}": ${out}`),
     ),
   ]);
+  for (const { title, line } of idleTests)
+    mistakes.push(wrong(line, `"${title}" expects nothing, and cannot fail: say what must be so.`));
+  for (const { text, line } of idleExpects) {
+    mistakes.push(
+      wrong(
+        line,
+        `${text || "expect()"} holds nothing here: call a matcher, and await what is answered later.`,
+      ),
+    );
+  }
+  if (IS_UNIT.test(path) && !NEEDS_DATABASE.test(path))
+    for (const { specifier, line } of imports) {
+      if (/\/test\/(app|database)\.ts$/.test(specifier))
+        mistakes.push(
+          wrong(line, "A test with a database is <subject>.server.test.ts: this one runs without."),
+        );
+    }
+  if (tests.length > 0 && !RUN.test(path))
+    mistakes.push(
+      wrong(1, "No runner looks into this folder: tests are beside the code, in test/ or in e2e/."),
+    );
   if (tests.length > 0 && !(isJourney ? /\.(spec|setup)\.ts$/ : /\.test\.tsx?$/).test(name)) {
     const kind = isJourney ? "<name>.spec.ts" : "<name>.test.ts(x)";
     mistakes.push(wrong(1, `No runner finds the tests of this file: name it ${kind}.`));

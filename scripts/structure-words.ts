@@ -2,7 +2,7 @@ import type { SourceFile } from "./source-file.ts";
 import type { Mistake } from "./structure.ts";
 
 /** Where URLs of the site and of the API may be spelt out. */
-const URL_HOMES = [/^src\/nav\/(mailed-)?paths\.ts$/, /^src\/api\//, /^src\/(platform|process)\//];
+const URL_HOMES = [/^src\/nav\/((mailed|operate)-)?paths\.ts$/, /^src\/api\//, /^src\/(platform|process)\//];
 
 // The last takes text apart into letters and words for drawing, which formats nothing.
 const INTL_HOMES = [/^src\/i18n\/(format|wall-clock)\.ts$/, /^src\/adapters\/pdf\/line-breaks\.ts$/];
@@ -42,6 +42,12 @@ export function wordMistakes({ path, ambient, strings, comments }: SourceFile): 
         `${text} in the domain: a rule has no clock, no chance and no locale. Take \`now\` as an argument, ` +
           "make ids outside, and format for people in src/i18n/format.ts.",
       );
+    } else if (text === "localeCompare") {
+      if (isProduct)
+        wrong(
+          line,
+          "localeCompare goes by the language of the machine here: name the reader's as its second argument, or compare codes by <.",
+        );
     } else if (isFormatting) {
       if (!INTL_HOMES.some((home) => home.test(path)))
         wrong(
@@ -60,12 +66,14 @@ export function wordMistakes({ path, ambient, strings, comments }: SourceFile): 
       );
     }
   }
-  for (const { text, line } of strings) {
-    if (/^\/(list|api)(\/|$)/.test(text) && !URL_HOMES.some((home) => home.test(path))) {
+  for (const { text, line, isRest } of strings) {
+    // Files of the console are links to calls: `${API_BASE}/operate/…`.
+    const isAddress = isRest ? /^\/(list|api)(\/|$)/ : /^\/(list|api|operate)(\/|$)/;
+    if (isAddress.test(text) && !URL_HOMES.some((home) => home.test(path))) {
       wrong(
         line,
         `The address "${text}" is spelt out: pages come from src/nav/paths.ts (BASE and API_BASE for ` +
-          "whole addresses), calls go through src/api/client.ts.",
+          "whole addresses) and operate-paths.ts, calls go through src/api/client.ts.",
       );
     }
     if (

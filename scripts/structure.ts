@@ -1,8 +1,9 @@
 import type { SourceFile } from "./source-file.ts";
 import { codeMistakes } from "./structure-code.ts";
+import { colourMistakes } from "./structure-colours.ts";
 import { fileMistakes, isTest, LONG, LONGEST } from "./structure-files.ts";
 import { importMistakes } from "./structure-imports.ts";
-import { listMistakes } from "./structure-lists.ts";
+import { idleWords, listMistakes } from "./structure-lists.ts";
 import { fileRings, partRings, sharedMistakes } from "./structure-rings.ts";
 import { sqlMistakes } from "./structure-sql.ts";
 import { runnerMistakes } from "./structure-tests.ts";
@@ -29,6 +30,7 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
       ...oneWordMistakes(file),
       ...pairMistakes(file),
       ...codeMistakes(file),
+      ...colourMistakes(file),
       ...sqlMistakes(file),
       ...importMistakes(file, paths),
     ]),
@@ -36,6 +38,7 @@ export function structureMistakes(files: SourceFile[], subjects: ReadonlySet<str
     ...partRings(product),
     ...sharedMistakes(product),
     ...listMistakes(product),
+    ...idleWords(product),
     ...unusedTexts(product),
   ];
 }

@@ -287,7 +287,6 @@ export type ProblemCode =
   | "space_missing"
   | "space_not_found"
   | "item_not_selected"
-  | "date_not_selected"
   | "reservations_overlap"
   | "currency_mixed"
   | "currency_mismatch"

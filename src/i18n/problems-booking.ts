@@ -119,7 +119,6 @@ export const BOOKING_PROBLEMS = {
   space_missing: { ja: "会議室が選択されていません。", en: "No room has been selected." },
   space_not_found: { ja: "会議室が見つかりませんでした。", en: "The room was not found." },
   item_not_selected: { ja: "選択されていない項目があります。", en: "Some items have not been selected." },
-  date_not_selected: { ja: "先に利用日を入力してください。", en: "Please enter the usage date first" },
   reservations_overlap: {
     ja: "他の予約と重複した日時が選択されました。日時を変更してください。",
     en: "The times of two bookings overlap. Please change one of them.",

@@ -30,7 +30,6 @@ export const messages = texts({
     `${station}${minutes ? ` 徒歩${minutes}分` : ""}・〜${people}名`,
     `${withoutStationSuffix(station)}${minutes ? ` ${minutes} min` : ""} · up to ${people}`,
   ],
-  chosen: ["選択中", "selected"],
   terms: ["利用規約", "Terms of use"],
   privacy: ["プライバシーポリシー", "Privacy Policy"],
   legal: ["特定商取引法に基づく表記", "Legal notice"],

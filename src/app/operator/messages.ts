@@ -10,7 +10,6 @@ export const messages = texts({
   main: ["メニュー", "Main menu"],
   newBooking: ["予約を作る", "New booking"],
   bookings: ["予約", "Bookings"],
-  menu: ["メニュー", "Menu"],
   search: ["検索", "Search"],
   searchPlaceholder: [
     "予約番号・名前・メール・電話・金額・日付",

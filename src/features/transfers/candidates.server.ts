@@ -252,7 +252,8 @@ function candidateOf(set: readonly Open[], names: Names): Candidate {
     numbers: [...new Set(set.flatMap(({ id, checkout_id: order }) => [String(id), String(order)]))],
     names: distinct(written.flatMap((all) => all.folded)),
     forms: distinct(written.flatMap((all) => all.forms)),
-    payBy: set.map(({ pay_by: day }) => day).sort((a, b) => (a ?? "").localeCompare(b ?? ""))[0] ?? null,
+    // Null where one has no last day.
+    payBy: set.map(({ pay_by: day }) => day ?? "").sort()[0] || null,
   };
 }
 

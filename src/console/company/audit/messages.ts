@@ -36,7 +36,6 @@ export const messages = texts({
   action: (action: string) => [actionText(action)?.ja ?? action, actionText(action)?.en ?? action],
   by: (by: By) => [byText(by)?.ja ?? by, byText(by)?.en ?? by],
   booking: (number: string) => [`予約 ${number}`, `Booking ${number}`],
-  import: (number: string) => [`取り込み ${number}`, `Import ${number}`],
   setting: (title: string) => [`設定「${title}」`, `Settings: ${title}`],
   room: (number: string) => [`部屋 ${number}`, `Room ${number}`],
   account: (number: string) => [`アカウント ${number}`, `Account ${number}`],

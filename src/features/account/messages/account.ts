@@ -40,7 +40,6 @@ export const messages = texts({
     "登録しました。確認メールのリンクを開いてください。",
     "You’re signed up. Please open the link in the verification email.",
   ],
-  resetTitle: ["新しいパスワード", "Choose a new password"],
   resetLead: (email: string) => [
     `${email} の新しいパスワードを決めてください。ほかの端末からはログアウトされます。`,
     `Set a new password for ${email}. You’ll be logged out on your other devices.`,

@@ -122,7 +122,6 @@ export const messages = texts({
   due: (day: string) => [`${day}までにお支払い`, `Due ${day}`],
   paid: ["支払済み", "Paid"],
   canceled: ["キャンセル", "Canceled"],
-  terms: ["お支払い条件", "Payment terms"],
   credit: (used: string, limit: string) => [`未払い ${used}・枠 ${limit}`, `${used} of ${limit} open`],
   creditOpen: (used: string) => [`未払い ${used}`, `${used} open`],
   stopped: [

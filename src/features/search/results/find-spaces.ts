@@ -81,7 +81,7 @@ function byOrder(sort: Sort, own: Currency): (a: SpaceSummary, b: SpaceSummary) 
   if (sort === "price")
     return (a, b) =>
       Number(a.currency !== own) - Number(b.currency !== own) ||
-      a.currency.localeCompare(b.currency) ||
+      Number(a.currency > b.currency) - Number(a.currency < b.currency) ||
       priceOf(a) - priceOf(b);
   return () => 0;
 }

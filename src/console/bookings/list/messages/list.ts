@@ -56,7 +56,6 @@ export const messages = texts({
   views: ["保存した条件", "Saved views"],
   saveView: ["この条件を保存", "Save this view"],
   viewName: ["条件の名前", "Name of the view"],
-  save: ["保存", "Save"],
   remove: ["削除", "Delete"],
   viewSaved: (name: string) => [`条件「${name}」を保存しました。`, `Saved the view “${name}”.`],
   viewRemoved: (name: string) => [`条件「${name}」を削除しました。`, `Deleted the view “${name}”.`],

@@ -22,7 +22,6 @@ export const messages = texts({
   went: ["出金", "Out"],
   sum: ["差引", "Balance"],
   lines: ["件数", "Lines"],
-  noBooking: ["予約なし", "No booking"],
   compared: (count: number) =>
     count === 0
       ? ["決済代行との照合：一致しています", "Compared with the card provider: no differences"]

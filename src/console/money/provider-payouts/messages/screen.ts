@@ -61,5 +61,4 @@ export const messages = texts({
   back: ["入金の一覧", "All payouts"],
   lineRow: (id: number) => [`明細 ${id}`, `Line ${id}`],
   inLedger: (amount: string) => [`台帳：${amount}`, `Ledger: ${amount}`],
-  noBooking: ["なし", "None"],
 });

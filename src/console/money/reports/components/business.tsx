@@ -232,7 +232,7 @@ function Ranking({ report, about, file }: Shown) {
   const ranked = report.spaces.toSorted((a, b) =>
     a.currency === b.currency || order !== "revenue"
       ? rankedBy(b) - rankedBy(a)
-      : a.currency.localeCompare(b.currency),
+      : Number(a.currency > b.currency) - Number(a.currency < b.currency),
   );
   const shown = isAll ? ranked : ranked.slice(0, FIRST);
   return (

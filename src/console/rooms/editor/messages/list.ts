@@ -61,7 +61,6 @@ export const messages = texts({
   plans: ["料金プラン", "Price plans"],
   hours: ["営業時間", "Opening hours"],
   rules: ["規則とキャンセルポリシー", "Rules and cancellation policy"],
-  preview: ["結果を見る", "Show the result"],
   toDrafts: (count: number) => [
     `${countText(count)}室の下書きに反映する`,
     `Save in ${countText(count)} ${count === 1 ? "draft" : "drafts"}`,
