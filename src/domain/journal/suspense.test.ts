@@ -29,6 +29,11 @@ test("JOURNAL-4: the rest of a day's lines is one entry, and a rest of zero is n
   expect(entriesOfSuspense([one, matched])).toEqual([]);
 });
 
+test("JOURNAL-4: a line that stands for others counts with them", () => {
+  const [several, other] = [fact({ others: 2, amount: 900 }), fact({ id: 4, lineId: 4, amount: 500 })];
+  expect(shown(entriesOfSuspense([several, other]))).toEqual(["unknown:2026-11-30 ﾔﾏﾀﾞ +3 bank/unknown 1400"]);
+});
+
 test("JOURNAL-4: a line that its bank has withdrawn leaves the bank", () => {
   expect(shown(entriesOfSuspense([fact({ amount: -4000 })]))).toEqual([
     "unknown:2026-11-30 ﾔﾏﾀﾞ unknown/bank 4000",

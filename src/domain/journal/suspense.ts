@@ -14,6 +14,8 @@ export type SuspenseFact = {
   /** The line of the statement, its payer, and the month in which it came into suspense, by its first day. */
   lineId: number;
   payer: string;
+  /** How many further lines it stands for, which came in together with it and which nothing has happened to since. */
+  others?: number;
   cameIn: Day;
   /** It is what brought the line into suspense. */
   isFirst: boolean;
@@ -55,7 +57,10 @@ function isEnteredElsewhere({ cause }: SuspenseFact): boolean {
   return cause === "payout" || cause === "returned" || cause === "duplicate";
 }
 
-type Slip = Pick<SuspenseFact, "day" | "bankDay"> & { lines: Map<number, { payer: string; left: Amount }> };
+type Slip = Pick<SuspenseFact, "day" | "bankDay"> & { lines: Map<number, Left> };
+
+/** What is left of a line, and of the others that it stands for. */
+type Left = { payer: string; others: number; left: Amount };
 
 /** Lines that are entered late say the bank's day, and are apart from those of their own day. */
 function slipKey({ day, bankDay }: SuspenseFact): string {
@@ -64,22 +69,23 @@ function slipKey({ day, bankDay }: SuspenseFact): string {
 
 /** A line whose beginning was entered with an older export is entered by itself. */
 function addTo(slips: Map<string, Slip>, place: string | undefined, fact: SuspenseFact): void {
-  const { day, bankDay, lineId, payer, amount } = fact;
+  const { day, bankDay, lineId, payer, others = 0, amount } = fact;
   const key = place ?? slipKey(fact);
   const slip = slips.get(key) ?? { day, ...(bankDay ? { bankDay } : {}), lines: new Map() };
   slips.set(key, slip);
-  slip.lines.set(lineId, { payer, left: (slip.lines.get(lineId)?.left ?? 0) + amount });
+  slip.lines.set(lineId, { payer, others, left: (slip.lines.get(lineId)?.left ?? 0) + amount });
 }
 
 function entryOf(key: string, { lines, ...days }: Slip): JournalEntry[] {
   const left = [...lines].filter(([, one]) => one.left !== 0);
-  const [first, ...others] = left;
+  const [first] = left;
   if (!first) return [];
   const [id, { payer }] = first;
+  const others = left.reduce((all, [, one]) => all + one.others, left.length - 1);
   const sum = left.reduce((all, [, one]) => all + one.left, 0);
   return written(
-    { ...days, key, event: "unknown", ref: others.length === 0 ? `bank_line:${id}` : "" },
-    { guest: payer, others: others.length, amount: sum },
+    { ...days, key, event: "unknown", ref: others === 0 ? `bank_line:${id}` : "" },
+    { guest: payer, others, amount: sum },
   );
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_DAYS } from "../../../domain/booking/booking.ts";
 import type { LedgerKind, LedgerMethod } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { TRANSFERS_TO_PROVIDER } from "../../../domain/money/payment-method.ts";
@@ -23,6 +24,7 @@ export type FactsRow = {
   kept: number;
   money: StoredMoney[];
   owed: { key: string; at: string; amount: number }[];
+  /** How its price changed, also while it was still ahead. */
   repriced: { key: string; at: string; by: number }[];
 };
 
@@ -37,6 +39,8 @@ type StoredMoney = {
   value_on: Day | null;
   came_in: IntoSuspense | null;
 };
+
+const LONGEST = LONGEST_BOOKING_DAYS * 24 * 3_600_000;
 
 const GUEST = sql`coalesce(nullif(a.company, ''), concat_ws(' ', a.last_name, a.first_name))`;
 
@@ -59,11 +63,15 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
       UNION SELECT reservation_id FROM ledger WHERE ${isInMonth(sql`value_on`, window)} AND reservation_id IS NOT NULL
       UNION SELECT reservation_id FROM refund WHERE ${within(sql`created_at`)} AND reservation_id IS NOT NULL
       UNION SELECT id FROM reservation WHERE ${within(sql`ends_at`)}
+        AND starts_at > ${new Date(from.getTime() - LONGEST)} AND starts_at < ${until}
       UNION SELECT id FROM reservation WHERE ${within(sql`canceled_at`)}
       UNION SELECT split_part(subject, ':', 2)::bigint FROM audit WHERE ${within(sql`at`)}
         AND action IN ('reservation.repriced', 'reservation.changed') AND actor NOT LIKE 'account:%'),
-    m AS (SELECT r.reservation_id AS id, json_agg(${MONEY} ORDER BY r.id) AS money FROM ${LEDGER_LINES}
-      WHERE r.reservation_id IN (SELECT id FROM touched) AND ${isCounted(window)} GROUP BY r.reservation_id),
+    later AS (SELECT touched.id, jsonb_agg(jsonb_build_object('key', 'repriced:' || u.id, 'at', u.at,
+        'by', (u.detail->'after'->>'price')::int - (u.detail->'before'->>'price')::int) ORDER BY u.id) AS repriced
+      FROM touched JOIN audit u ON u.subject = 'reservation:' || touched.id
+      WHERE u.action IN ('reservation.repriced', 'reservation.changed')
+        AND u.detail->'after'->>'price' <> u.detail->'before'->>'price' GROUP BY touched.id),
     o AS (SELECT id, json_agg(json_build_object('key', key, 'at', at, 'amount', amount) ORDER BY key) AS owed FROM (
         SELECT f.reservation_id AS id, 'owed:' || f.reservation_id || ':' || (extract(epoch FROM f.created_at) * 1000)::bigint AS key,
           f.created_at AS at, sum(f.amount)::int AS amount FROM refund f
@@ -84,14 +92,12 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
         THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
       coalesce(m.money, '[]') AS money,
       coalesce(o.owed, '[]') AS owed,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('key', 'repriced:' || u.id, 'at', u.at,
-          'by', (u.detail->'after'->>'price')::int - (u.detail->'before'->>'price')::int) ORDER BY u.id)
-        FROM audit u WHERE u.subject = 'reservation:' || b.id AND u.at > b.ends_at
-          AND u.action IN ('reservation.repriced', 'reservation.changed')
-          AND u.detail->'after'->>'price' <> u.detail->'before'->>'price'), '[]') AS repriced
+      coalesce(later.repriced, '[]') AS repriced
     FROM touched CROSS JOIN LATERAL (SELECT * FROM reservation WHERE id = touched.id LIMIT 1) b
       CROSS JOIN LATERAL (SELECT company, last_name, first_name FROM account WHERE id = b.account_id LIMIT 1) a
-      LEFT JOIN m ON m.id = b.id LEFT JOIN o ON o.id = b.id
+      LEFT JOIN LATERAL (SELECT json_agg(${MONEY} ORDER BY r.id) AS money FROM ${LEDGER_LINES}
+        WHERE r.reservation_id = touched.id AND ${isCounted(window)}) m ON true
+      LEFT JOIN later ON later.id = b.id LEFT JOIN o ON o.id = b.id
     WHERE b.currency = ${currency}`);
 }
 

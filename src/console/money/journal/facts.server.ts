@@ -74,7 +74,13 @@ export async function entriesOfMonth(
       return entriesOfMoney(about, [moneyFact(money, calendar)]);
     }),
     // What is left of a line at the end of the month, whatever happens to it later.
-    ...entriesOfSuspense(suspense.map((row) => suspenseFact(row, calendar)).filter(isWithin), currency),
+    ...entriesOfSuspense(
+      suspense
+        .map((row) => suspenseFact(row, calendar))
+        .filter(isWithin)
+        .sort((one, other) => one.id - other.id),
+      currency,
+    ),
     ...payouts.flatMap(entriesOfPayout),
   ].filter(isWithin);
   return entries.sort((one, other) => compare(one.day, other.day) || compare(one.key, other.key));
@@ -134,12 +140,13 @@ function factsOf(row: FactsRow, calendar: Calendar) {
     const instant = new Date(at).getTime();
     return { at: instant, day: calendar.dayOf(instant) };
   };
-  const after = row.repriced.reduce((sum, { by }) => sum + by, 0);
+  const repriced = row.repriced.filter(({ at }) => new Date(at) > row.ends_at);
+  const after = repriced.reduce((sum, { by }) => sum + by, 0);
   return {
     money: row.money.map((one) => moneyFact(one, calendar)),
     owed: row.owed.map(({ key, at, amount }) => ({ ...moment(at), key, amount })),
     used: row.is_waiting ? null : { ...moment(row.ends_at), price: row.price - after },
-    repriced: row.repriced.map(({ key, at, by }) => ({ ...moment(at), key, by })),
+    repriced: repriced.map(({ key, at, by }) => ({ ...moment(at), key, by })),
     canceled: row.canceled_at && { ...moment(row.canceled_at), fee: row.fee, kept: row.kept },
   };
 }
@@ -182,7 +189,7 @@ function suspenseFact({ note, line_id: lineId, ...row }: SuspenseRow, calendar: 
   const cameIn = isOwn ? firstOfMonth(day) : monthOfEntry({ id, at, value_on: valueOn, exported }, calendar);
   return {
     ...{ id: row.id, day, ...(bankDay ? { bankDay } : {}), amount: row.amount, cause: causeOfNote(note) },
-    ...{ lineId, payer: row.payer, cameIn: cameIn ?? firstOfMonth(day) },
+    ...{ lineId, payer: row.payer, others: row.others, cameIn: cameIn ?? firstOfMonth(day) },
     isFirst: isOwn,
   };
 }

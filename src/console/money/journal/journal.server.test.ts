@@ -156,6 +156,33 @@ test("JOURNAL-8: other currencies are named and have no entries", async () => {
   expect((await journal("2026-11")).entries).toBe(entries);
 });
 
+test("JOURNAL-4: lines that came in together are one entry, without the one that is for a booking", async () => {
+  t.setNow(Date.parse("2027-01-05T09:00:00+09:00"));
+  await signIn();
+  const [owed] = await bookByBank(await guest(t), [slot(101, "2027-01-18", "10:00", "12:00", 2000)]);
+  const table = bankTable(
+    [
+      ["イチ", 100],
+      ["ニバン", 2000],
+      ["サン", 300],
+    ],
+    "20270105",
+  );
+  await uploadStatement(t, accountant, table);
+  const unknown = async () =>
+    (await journal("2027-01")).rows
+      .filter(({ event }) => event === "unknown")
+      .map(({ day, guest, others, amount }) => ({ day, guest, others, amount }));
+  expect(await unknown()).toEqual([{ day: "2027-01-05", guest: "イチ", others: 2, amount: 2400 }]);
+  const items = (await accountant.get("operate/transfers")).data.items;
+  const line = items.find(({ amount }) => amount === 2000);
+  const allocations = [{ reservation_id: owed, amount: 2000 }];
+  const matches = [{ line_id: line?.id ?? 0, version: line?.version ?? 0, allocations }];
+  const { data } = await accountant.post("operate/transfers/match", { matches });
+  expect(data.results[0]?.ok).toBe(true);
+  expect(await unknown()).toEqual([{ day: "2027-01-05", guest: "イチ", others: 1, amount: 400 }]);
+});
+
 test("the money is right", async () => {
   const refunds = await t.app.db.rows<{ id: number }>(
     sql`SELECT DISTINCT reservation_id AS id FROM refund WHERE state = 'manual' AND reservation_id IS NOT NULL`,
