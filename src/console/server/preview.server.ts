@@ -1,14 +1,17 @@
 import type { Rejection } from "../../api/envelope.ts";
+import { transferredOf } from "../../domain/booking/cancel.ts";
 import type { Decision } from "../../domain/decision.ts";
 import {
   type DocumentEffect,
   type DocumentKind,
   documentsOfCheckout,
 } from "../../domain/documents/document-kinds.ts";
+import { LEDGER_OF_REFUND } from "../../domain/money/ledger.ts";
+import type { Amount } from "../../domain/money/money.ts";
 import { METHODS, type RefundWay } from "../../domain/money/payment-method.ts";
 import { correctedFrom } from "../../domain/money/tax.ts";
 import { formatWall } from "../../domain/time/clock.ts";
-import { bookingById, bookingsOfCheckout, isImported } from "../../features/bookings/db.server.ts";
+import { bookingById, bookingsOfCheckout } from "../../features/bookings/db.server.ts";
 import { type MailPreview, previewMails } from "../../features/bookings/emails/preview.server.ts";
 import { catchRejection } from "../../features/bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../features/bookings/row.server.ts";
@@ -144,9 +147,19 @@ export async function isAccountMissing(
   return (await refundAccountOf(db, accountId, currency)) === null;
 }
 
-/** Where money goes back to: what another system was paid has no card here (IMPORT-7). */
-export async function refundWayOf(tx: Tx, { id, payment_way: way }: BookingRow): Promise<RefundWay> {
-  return (await isImported(tx, id)) ? "bank" : METHODS[way].refundTo;
+/** Where so much money of a booking goes back to: an account is needed as soon as a part of it has to be transferred. */
+export function refundWayOf(row: BookingRow, refund: Amount): RefundWay {
+  return transferredOf(toBooking(row), refund) > 0 ? "bank" : METHODS[row.payment_way].refundTo;
+}
+
+/** How a refund of a booking is written to the ledger once it is made. */
+export function ledgerOfRefund(row: BookingRow, refund: Amount): Preview["ledger"] {
+  const byTransfer = transferredOf(toBooking(row), refund);
+  const parts = [
+    { kind: LEDGER_OF_REFUND.card, amount: -(refund - byTransfer) },
+    { kind: LEDGER_OF_REFUND.bank, amount: -byTransfer },
+  ];
+  return parts.filter(({ amount }) => amount < 0);
 }
 
 /** Who occupies the times of a booking, on the clock of its room. The booking itself does not count. */

@@ -54,6 +54,11 @@ export type Booking = {
   arrived?: Amount;
   /** The most that can go back while a refund made by hand is not assigned to a booking; null: no limit (OUTSIDE-3). */
   backLimit?: Amount | null;
+  /**
+   * What is left of what the card provider took for it, where a part of its price came by transfer or to another system and
+   * cannot go back there; null, or absent: the provider took it all, or nothing.
+   */
+  charged?: Amount | null;
   /** A company pays it by its monthly invoice (CORP-5). */
   isCorporate?: boolean;
   /** Its guest has left before the end, and the rest is free for others (DOOR-7). */

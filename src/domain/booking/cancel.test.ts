@@ -15,38 +15,48 @@ function facts(now: string, changes: Partial<CancelFacts> = {}): CancelFacts {
 }
 
 test.each([
-  ["card, eight days ahead", "2026-11-23 23:59", {}, { percent: 0, fee: 0, refund: 2000, refundTo: "card" }],
+  [
+    "card, eight days ahead",
+    "2026-11-23 23:59",
+    {},
+    { percent: 0, fee: 0, refund: 2000, refundTo: "card", byTransfer: 0 },
+  ],
   [
     "card, seven days ahead",
     "2026-11-24 00:00",
     {},
-    { percent: 30, fee: 600, refund: 1400, refundTo: "card" },
+    { percent: 30, fee: 600, refund: 1400, refundTo: "card", byTransfer: 0 },
   ],
-  ["card, the same day", "2026-12-01 00:00", {}, { percent: 100, fee: 2000, refund: 0, refundTo: null }],
-  ["running", "2026-12-01 11:00", {}, { percent: 100, fee: 2000, refund: 0, refundTo: null }],
+  [
+    "card, the same day",
+    "2026-12-01 00:00",
+    {},
+    { percent: 100, fee: 2000, refund: 0, refundTo: null, byTransfer: 0 },
+  ],
+  ["running", "2026-12-01 11:00", {}, { percent: 100, fee: 2000, refund: 0, refundTo: null, byTransfer: 0 }],
   [
     "REFUND-2: bank, less 610",
     "2026-11-24 10:00",
     { paymentMethod: 1 as const },
-    { percent: 30, fee: 600, refund: 790, refundTo: "bank" },
+    { percent: 30, fee: 600, refund: 790, refundTo: "bank", byTransfer: 790 },
   ],
   [
     "REFUND-2: bank, nothing left",
     "2026-11-24 10:00",
     { paymentMethod: 1 as const, price: 871 },
-    { percent: 30, fee: 262, refund: 0, refundTo: null },
+    { percent: 30, fee: 262, refund: 0, refundTo: null, byTransfer: 0 },
   ],
   [
     "REFUND-2: bank, one yen left",
     "2026-11-23 10:00",
     { paymentMethod: 1 as const, price: 611 },
-    { percent: 0, fee: 0, refund: 1, refundTo: "bank" },
+    { percent: 0, fee: 0, refund: 1, refundTo: "bank", byTransfer: 1 },
   ],
   [
     "CANCEL-7: unpaid, no fee",
     "2026-12-01 09:00",
     { paid: false },
-    { percent: 0, fee: 0, refund: 0, refundTo: null },
+    { percent: 0, fee: 0, refund: 0, refundTo: null, byTransfer: 0 },
   ],
   [
     "CANCEL-9: a pending change does not count",
@@ -57,43 +67,55 @@ test.each([
       editing: true,
       before: { start: at("2026-12-01 10:00"), end: at("2026-12-01 12:00"), price: 2000 },
     },
-    { percent: 30, fee: 600, refund: 790, refundTo: "bank" },
+    { percent: 30, fee: 600, refund: 790, refundTo: "bank", byTransfer: 790 },
   ],
   [
     "OUTSIDE-2: money that went back outside of the product is refunded no second time",
     "2026-11-24 10:00",
     { returned: 500 },
-    { percent: 30, fee: 600, refund: 900, refundTo: "card" },
+    { percent: 30, fee: 600, refund: 900, refundTo: "card", byTransfer: 0 },
   ],
   [
     "OUTSIDE-2: the fee is no more than what is left",
     "2026-11-24 10:00",
     { returned: 1700 },
-    { percent: 30, fee: 300, refund: 0, refundTo: null },
+    { percent: 30, fee: 300, refund: 0, refundTo: null, byTransfer: 0 },
+  ],
+  [
+    "IMPORT-7: what another system was paid by card is transferred, without a fee",
+    "2026-11-24 10:00",
+    { paymentMethod: 6 as const, charged: 0 },
+    { percent: 30, fee: 600, refund: 1400, refundTo: "card", byTransfer: 1400 },
+  ],
+  [
+    "IMPORT-7: of a price that was paid there and here, the card gets what it paid at most",
+    "2026-11-23 10:00",
+    { paymentMethod: 6 as const, charged: 700 },
+    { percent: 0, fee: 0, refund: 2000, refundTo: "card", byTransfer: 1300 },
   ],
   [
     "a refund that is limited",
     "2026-11-24 10:00",
     { backLimit: 500 },
-    { percent: 30, fee: 600, refund: 500, refundTo: "card" },
+    { percent: 30, fee: 600, refund: 500, refundTo: "card", byTransfer: 0 },
   ],
   [
     "APPROVE-2: a paid request that the operator has not answered costs nothing",
     "2026-11-24 10:00",
     { approval: "waiting" as const },
-    { percent: 0, fee: 0, refund: 2000, refundTo: "card" },
+    { percent: 0, fee: 0, refund: 2000, refundTo: "card", byTransfer: 0 },
   ],
   [
     "CORP-15: an unpaid booking of a company has the fee of its policy",
     "2026-11-24 10:00",
     { paid: false, isCorporate: true },
-    { percent: 30, fee: 600, refund: 0, refundTo: null },
+    { percent: 30, fee: 600, refund: 0, refundTo: null, byTransfer: 0 },
   ],
   [
     "CORP-9: a company's request that waits for an answer costs nothing",
     "2026-11-24 10:00",
     { paid: false, isCorporate: true, approval: "waiting" as const },
-    { percent: 0, fee: 0, refund: 0, refundTo: null },
+    { percent: 0, fee: 0, refund: 0, refundTo: null, byTransfer: 0 },
   ],
 ])("CANCEL-3, PRICE-13: terms: %s", (_label, now, changes, expected) => {
   const given = facts(now, { booking: sampleBooking(changes) });
@@ -156,7 +178,7 @@ test("REFUND-3: no account is needed if nothing is refunded", () => {
 test("APPROVE-2, CANCEL-8: a company withdraws a request that was not answered for nothing, even after its start", () => {
   const booking = sampleBooking({ paid: false, isCorporate: true, approval: "waiting" });
   expect(cancelTerms({ booking, policies, now: at("2026-12-02 09:00") })).toEqual({
-    ...{ percent: 0, fee: 0, refund: 0, refundTo: null },
+    ...{ percent: 0, fee: 0, refund: 0, refundTo: null, byTransfer: 0 },
   });
 });
 

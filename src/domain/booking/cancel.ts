@@ -23,6 +23,8 @@ export type CancelPlan = {
   /** 0 if nothing is refunded. */
   refund: Amount;
   refundTo: RefundWay | null;
+  /** The part of the refund that has to be transferred. */
+  byTransfer: Amount;
 };
 
 /**
@@ -37,15 +39,14 @@ export function decideCancel(request: CancelRequest, facts: CancelFacts): Decisi
   const plan = cancelTerms(facts);
   if (plan === null) return reject({ code: "start_in_past" });
   if (request.backFee !== plan.refund) return reject({ code: "price_changed" });
-  if (plan.refundTo === "bank" && !facts.user.hasRefundAccount)
-    return reject({ code: "refund_account_required" });
+  if (plan.byTransfer > 0 && !facts.user.hasRefundAccount) return reject({ code: "refund_account_required" });
   return accept(plan);
 }
 
 /** What a cancel would cost and refund now; null if the booking starts before today (CANCEL-8). */
 export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "now">): CancelPlan | null {
   const { booking } = facts;
-  if (!booking.paid && !isChargedLater(booking)) return { percent: 0, fee: 0, refund: 0, refundTo: null };
+  if (!booking.paid && !isChargedLater(booking)) return { percent: 0, fee: 0, ...NO_REFUND };
   const { start, price, fees } = booking.before ?? booking;
   const days = daysBefore(start, facts.now);
   if (days === null) return null;
@@ -53,10 +54,28 @@ export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "n
   const percent = booking.approval === "waiting" ? 0 : percentAt(facts.policies, days);
   const kept = price - (booking.returned ?? 0);
   const fee = Math.min(feeOf({ price, fees }, percent), kept);
-  if (!booking.paid) return { percent, fee, refund: 0, refundTo: null };
+  if (!booking.paid) return { percent, fee, ...NO_REFUND };
   const whole = refundOf(kept, fee, booking.paymentMethod, booking.currency);
   const refund = Math.max(0, Math.min(whole, booking.backLimit ?? whole));
-  return { percent, fee, refund, refundTo: refund > 0 ? METHODS[booking.paymentMethod].refundTo : null };
+  const { refundTo } = METHODS[booking.paymentMethod];
+  return {
+    ...{ percent, fee, refund, refundTo: refund > 0 ? refundTo : null },
+    byTransfer: transferredOf(booking, refund),
+  };
+}
+
+const NO_REFUND = { refund: 0, refundTo: null, byTransfer: 0 } as const;
+
+/**
+ * The part of a refund that has to be transferred: all of it where that is how the booking is paid, else what the provider did
+ * not take, as what another system was paid by card (IMPORT-7).
+ */
+export function transferredOf(
+  { paymentMethod, charged }: Pick<Booking, "paymentMethod" | "charged">,
+  refund: Amount,
+): Amount {
+  if (METHODS[paymentMethod].refundTo === "bank") return refund;
+  return charged === null || charged === undefined ? 0 : Math.max(0, refund - charged);
 }
 
 /** A company's booking costs the fee of its policy though nothing has been paid yet: it goes to the invoice (CORP-15). */

@@ -224,6 +224,9 @@ export const TRANSFERS_TO_PROVIDER = METHOD_CODES.filter(isTransferToProvider);
 /** The codes of the methods whose money the provider gives back to whoever paid, for use in statements. */
 export const GIVEN_BACK_BY_PROVIDER = METHOD_CODES.filter((method) => METHODS[method].isGivenBackByProvider);
 
+/** The codes of the methods whose refunds the provider makes, as far as it took the money, for use in statements. */
+export const REFUNDED_BY_PROVIDER = METHOD_CODES.filter((method) => METHODS[method].refundTo === "card");
+
 /** The methods that a company chooses to offer besides its brand's own (PAYFIRST-2). */
 export const CHOSEN_METHODS = METHOD_CODES.filter(
   (method): method is OfferedMethod => METHODS[method].isPaidFirst,

@@ -118,8 +118,13 @@ export const bookingSchema = z.object({
   legal_version: z.int().nullable(),
   reservation_datetime: answeredSecondsSchema,
   update_datetime: answeredSecondsSchema,
-  /** What a cancel would cost and refund now; null if it cannot be canceled. */
-  cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }).nullable(),
+  /**
+   * What a cancel would cost and refund now; null if it cannot be canceled. `by_transfer`: the part of the refund that goes to
+   * the account for refunds, which has to be known then.
+   */
+  cancel_terms: z
+    .object({ percent: z.int(), fee: z.int(), refund: z.int(), by_transfer: z.int() })
+    .nullable(),
   /** What the booking stays if its change is not paid (CHANGE-6) or not approved (CHANGE-17). */
   before_edit: z
     .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })

@@ -5,6 +5,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { NEEDS_PASSWORD } from "../account/guests.db.server.ts";
 import { lockCheckout, lockCheckouts } from "../ledger/lock-order.db.server.ts";
+import { CHARGED_BESIDE } from "../ledger/refund.db.server.ts";
 import { INVOICES_OF_BOOKING } from "./corporate/month-invoice.db.server.ts";
 import { bookingsWithCreditNote } from "./credit-notes.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
@@ -13,7 +14,7 @@ import type { BookingRow } from "./row.server.ts";
 const STORED: Record<
   Exclude<
     keyof BookingRow,
-    "time_zone" | "locale" | "is_authorised" | "back_limit" | "arrived" | "corporate"
+    "time_zone" | "locale" | "is_authorised" | "back_limit" | "charged" | "arrived" | "corporate"
   >,
   true
 > = {
@@ -70,7 +71,7 @@ const CORPORATE: Statement = sql`(SELECT jsonb_build_object('id', o.corporate_id
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
     AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised,
-  ${backLimit} AS back_limit, ${ARRIVED} AS arrived, ${CORPORATE} AS corporate`;
+  ${backLimit} AS back_limit, ${CHARGED_BESIDE} AS charged, ${ARRIVED} AS arrived, ${CORPORATE} AS corporate`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
 /** A booking that an import brought unpaid and without a deadline (IMPORT-14): it is awaited all the same. */

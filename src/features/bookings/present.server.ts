@@ -77,7 +77,9 @@ async function answerOf(
     legal_version: row.legal_version,
     reservation_datetime: seconds(row.created_at, row),
     update_datetime: seconds(row.updated_at, row),
-    cancel_terms: terms && { percent: terms.percent, fee: terms.fee, refund: terms.refund },
+    cancel_terms: terms && {
+      ...{ percent: terms.percent, fee: terms.fee, refund: terms.refund, by_transfer: terms.byTransfer },
+    },
     before_edit: before && {
       start_datetime: formatWall(before.start),
       end_datetime: formatWall(before.end),

@@ -120,6 +120,8 @@ export type BookingRow = {
   arrived: number;
   /** The most that can go back for it while a refund made by hand is not assigned; null where all are (OUTSIDE-3). */
   back_limit: number | null;
+  /** What is left of its charges, where the provider did not take all of its money; null where it did. */
+  charged: number | null;
   /** The last one last. */
   rooms_left: readonly RoomLeft[];
   /** The company that pays it by its monthly invoice (CORP-5); null if the guest pays. */
@@ -171,6 +173,7 @@ export function toBooking(row: BookingRow): Booking {
     fees: feesOf(row.price_lines ?? []),
     returned: row.returned,
     backLimit: row.back_limit,
+    charged: row.charged,
     arrived: arrivedOf(row),
     isCorporate: row.corporate !== null,
     hasLeft: row.left_at !== null,

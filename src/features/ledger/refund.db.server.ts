@@ -1,4 +1,8 @@
-import { GIVEN_BACK_BY_PROVIDER, type RefundWay } from "../../domain/money/payment-method.ts";
+import {
+  GIVEN_BACK_BY_PROVIDER,
+  REFUNDED_BY_PROVIDER,
+  type RefundWay,
+} from "../../domain/money/payment-method.ts";
 import type { RefundState } from "../../domain/money/refund-states.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
@@ -191,12 +195,25 @@ export async function refundableCharges(
   db: Queryable,
   bookingId: number,
 ): Promise<{ paymentId: number; left: number }[]> {
-  return db.rows(sql`
-    SELECT movement.payment_id AS "paymentId", sum(movement.amount)::int AS left FROM (
+  return db.rows(sql`SELECT "paymentId", "left" FROM (${chargesLeft(sql`${bookingId}::bigint`)}) AS charge
+    ORDER BY "paymentId" DESC`);
+}
+
+/** The same as rows, for a number of a booking in a statement. */
+function chargesLeft(bookingId: Statement): Statement {
+  return sql`SELECT movement.payment_id AS "paymentId", sum(movement.amount)::int AS "left" FROM (
       SELECT payment_id, amount FROM ledger WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
       UNION ALL
       SELECT payment_id, -amount FROM refund WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
         AND state IN ('due', 'pending') AND NOT is_excess) AS movement
       JOIN payment p ON p.id = movement.payment_id AND p.payment_way = ANY(${GIVEN_BACK_BY_PROVIDER}::smallint[])
-    GROUP BY movement.payment_id HAVING sum(movement.amount) > 0 ORDER BY movement.payment_id DESC`);
+    GROUP BY movement.payment_id HAVING sum(movement.amount) > 0`;
 }
+
+/**
+ * What is left of the charges of the booking `r`, where it is refunded by the provider and a part of its money came otherwise,
+ * by transfer or to another system (IMPORT-7); null where none did.
+ */
+export const CHARGED_BESIDE: Statement = sql`CASE WHEN r.payment_way = ANY(${REFUNDED_BY_PROVIDER}::smallint[])
+    AND EXISTS (SELECT FROM ledger l WHERE l.reservation_id = r.id AND l.kind = 'bank_in' AND l.amount > 0)
+  THEN (SELECT coalesce(sum("left"), 0)::int FROM (${chargesLeft(sql`r.id`)}) AS charge) END`;

@@ -62,6 +62,10 @@ export const messages = texts({
     `お支払いに使った${name}へ返金します。反映までに数日かかることがあります。`,
     `The refund goes back by ${name}. It may take a few days to appear.`,
   ],
+  partByTransfer: (amount: string) => [
+    `このうち ${amount} は、次の口座への振込で返金します。`,
+    `Of this, ${amount} is refunded by transfer to this account.`,
+  ],
   toBank: ["返金先", "Refund to"],
   bankNeeded: [
     "返金には、返金先の口座の登録が必要です。",

@@ -5,7 +5,7 @@ import { restOfSeries, seriesOf, sumOfTerms } from "./series.ts";
 /** 2026-12-10 11:00 in Japan. */
 const NOW = Date.UTC(2026, 11, 10, 2);
 
-const terms = (fee: number, refund: number) => ({ percent: 50, fee, refund });
+const terms = (fee: number, refund: number) => ({ percent: 50, fee, refund, by_transfer: 0 });
 const running = sampleBookingAnswer({ id: 1, series: "s", cancel_terms: terms(2000, 0) });
 const paid = sampleBookingAnswer({
   ...{ id: 2, series: "s", cancel_terms: terms(1000, 1000) },

@@ -7,7 +7,6 @@ import {
   whyNotFee,
 } from "../../../domain/booking/staff-cancel.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import {
   type PlannedCancel,
@@ -24,6 +23,7 @@ import type { Tx } from "../../../platform/sql.ts";
 import {
   aftermathOf,
   isAccountMissing,
+  ledgerOfRefund,
   previewInTransaction,
   refundWayOf,
 } from "../../server/preview.server.ts";
@@ -58,7 +58,7 @@ async function describe(
 ): Promise<CancelPreview> {
   const { row, facts, choice, plan } = planned;
   const { mails, arrived } = await storeStaffCancel(tx, planned, cancel, staff);
-  const refundTo = arrived > 0 || plan.refundTo !== null ? await refundWayOf(tx, row) : null;
+  const refundTo = arrived > 0 || plan.refundTo !== null ? refundWayOf(row, plan.refund) : null;
   const isMissing = refundTo === "bank" && (await isAccountMissing(tx, row));
   const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
   const policy = policyFee(facts);
@@ -89,7 +89,7 @@ async function describe(
     impossible: [],
     conflicts: [],
     ...after,
-    ledger: plan.refundTo && refundTo ? [{ kind: LEDGER_OF_REFUND[refundTo], amount: -plan.refund }] : [],
+    ledger: plan.refundTo ? ledgerOfRefund(row, plan.refund) : [],
   };
 }
 

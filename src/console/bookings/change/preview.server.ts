@@ -3,8 +3,6 @@ import { type BrokenRule, OVERRIDES } from "../../../domain/booking/override.ts"
 import { rulesBroken, type Settlement, whyNotMore } from "../../../domain/booking/settlement.ts";
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
-import type { RefundWay } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import {
@@ -27,6 +25,7 @@ import {
   type Aftermath,
   aftermathOf,
   isAccountMissing,
+  ledgerOfRefund,
   NOTHING,
   presentConflicts,
   previewInTransaction,
@@ -65,7 +64,6 @@ export async function previewPrice(
     const settlement = chosenFrom(planned.settlements, reprice.settle);
     const { row } = planned;
     const isMissing = await isAccountMissing(tx, row);
-    const refundTo = await refundWayOf(tx, row);
     const after =
       settlement && reprice.price !== row.price
         ? await aftermathOf(app, tx, {
@@ -85,7 +83,6 @@ export async function previewPrice(
       settlement,
       priced,
       isMissing,
-      refundTo,
       stepUps,
     };
     return {
@@ -115,7 +112,6 @@ async function describeChange(
   const conflicts =
     until > from ? await conflictsOf(tx, [{ spaceId: space.id, from, until }], staff.now) : [];
   const isMissing = await isAccountMissing(tx, row);
-  const refundTo = await refundWayOf(tx, row);
   const after =
     impossible.length === 0 && settlement
       ? await aftermathOf(app, tx, {
@@ -132,7 +128,6 @@ async function describeChange(
     settlement,
     priced: chosen,
     isMissing,
-    refundTo,
     stepUps,
   };
   return {
@@ -174,7 +169,6 @@ type Figures = {
   settlement: Settlement | null;
   priced: PricedTimes | null;
   isMissing: boolean;
-  refundTo: RefundWay;
   /** The ways that need a fresh second factor, for what goes back (STAFF-25). */
   stepUps: ReadonlySet<Settlement["way"]>;
 };
@@ -196,7 +190,7 @@ async function stepUpsOf(
 
 /** What all previews of a new price have in common. */
 function preview(
-  { row, settlements, settlement, priced, isMissing, refundTo, stepUps }: Figures,
+  { row, settlements, settlement, priced, isMissing, stepUps }: Figures,
   { documents, papers, mails }: Aftermath,
 ): Omit<AmendmentPreview, "catalogue" | "as_booked" | "goes_on_at" | "used"> {
   const agreed = row.paid ? (row.before_edit?.price ?? row.price) : row.price;
@@ -214,8 +208,8 @@ function preview(
       due: one.due,
       pay_by: one.payBy,
       refund: one.refund,
-      refund_to: one.refund > 0 ? refundTo : null,
-      is_account_missing: one.refund > 0 && refundTo === "bank" && isMissing,
+      refund_to: one.refund > 0 ? refundWayOf(row, one.refund) : null,
+      is_account_missing: one.refund > 0 && refundWayOf(row, one.refund) === "bank" && isMissing,
       right: one.right,
       is_bank_too_soon: one.isBankTooSoon,
       needs_step_up: stepUps.has(one.way),
@@ -229,15 +223,10 @@ function preview(
     documents,
     papers,
     mails,
-    ledger: ledgerOf(settlement, refundTo),
+    // What becomes due at once; the ledger follows when the money moves.
+    ledger: settlement ? ledgerOfRefund(row, settlement.refund) : [],
     warnings: [],
   };
-}
-
-/** What becomes due at once; the ledger follows when the money moves. */
-function ledgerOf(settlement: Settlement | null, refundTo: RefundWay): AmendmentPreview["ledger"] {
-  if (!settlement || settlement.refund === 0) return [];
-  return [{ kind: LEDGER_OF_REFUND[refundTo], amount: -settlement.refund }];
 }
 
 function presentPriced({ total, lines }: PricedTimes) {

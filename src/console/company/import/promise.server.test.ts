@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, room } from "../../../../test/build/catalog.ts";
+import { addRefundAccount, guest } from "../../../../test/build/guest.ts";
+import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
+import { cancelOf, change, pay, poll, read } from "../../../../test/build/payment.ts";
+import { linkCalls } from "../../../../test/build/payment-link.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import type { ImportKind } from "../../../domain/import/columns.ts";
 import { unpaidRows } from "../../../features/transfers/candidates.db.server.ts";
@@ -114,10 +118,100 @@ describe("the promise of the other system", () => {
     await checkInvariants(t.app);
   });
 
+  it("IMPORT-7: what another system was paid by card goes back by transfer, and its guest is told so before the cancel", async () => {
+    const who = await guest(t);
+    const day = "2026-12-18";
+    const rows = ["c1,103,10:00,11:00", "c2,103,13:00,14:00"].map((row) => {
+      const [number, space, from, to] = row.split(",");
+      return `${number},${space},${day},${from},${to},架空 花子,${who.email},1000,クレカ,済,`;
+    });
+    const { data } = await upload("bookings", [head, ...rows].join("\n"));
+    expect((await take(data)).run.state).toBe("done");
+    const [whole = 0, dearer = 0] = (
+      await t.app.db.rows<{ id: number }>(
+        sql`SELECT subject_id AS id FROM import_item WHERE run_id = ${data.id} AND kind = 'booking' ORDER BY line`,
+      )
+    ).map(({ id }) => id);
+    // The second is made dearer, and its guest pays the difference by card here.
+    const edit = { ...change(dearer, day, "13:00", "15:00", 2000), space_id: 103, payment_way: 6 };
+    const asked = await who.post("stripe/payment_intents/edit", edit);
+    expect(asked.errors).toEqual([]);
+    await pay(who, asked.data.client_secret_id);
+    expect((await poll(who, asked.data.payment_intent_id)).data).toMatchObject({ status: "succeeded" });
+    await t.settle();
+    const termsOf = async (id: number) => (await read(who, id)).cancel_terms;
+    expect(await termsOf(whole)).toMatchObject({ fee: 0, refund: 1000, by_transfer: 1000 });
+    expect(await termsOf(dearer)).toMatchObject({ fee: 0, refund: 2000, by_transfer: 1000 });
+    const cancel = async (id: number) =>
+      who.post("stripe/payment_intents/cancel", { ...(await cancelOf(who, id)), payment_way: 6 });
+    for (const id of [whole, dearer])
+      expect(await cancel(id)).toMatchObject({ status: 409, code: "refund_account_required" });
+    const staff = await operator(t, ["see", "desk", "money", "price"]);
+    const preview = await staff.send("POST", `operate/bookings/${dearer}/cancel/preview`, {
+      ...{ fee: 0, reason: { code: "other", text: "Closed" } },
+    });
+    expect(preview.data).toMatchObject({
+      ...{ refund: 2000, refund_to: "bank", is_account_missing: true, transfer_fee: 0 },
+      ledger: [
+        { kind: "refund", amount: -1000 },
+        { kind: "bank_out", amount: -1000 },
+      ],
+    });
+    await addRefundAccount(t.app, who.accountId);
+    for (const id of [whole, dearer]) expect((await cancel(id)).errors).toEqual([]);
+    await t.settle();
+    const owed = await t.app.db.rows(sql`SELECT reservation_id::int AS id, amount, way FROM refund
+      WHERE reservation_id = ANY(${[whole, dearer]}::bigint[]) ORDER BY reservation_id, way`);
+    expect(owed).toEqual([
+      { id: whole, amount: 1000, way: "bank" },
+      { id: dearer, amount: 1000, way: "bank" },
+      { id: dearer, amount: 1000, way: "card" },
+    ]);
+    const mails = (await mailsTo(t, who.email)).filter(({ subject }) =>
+      subject.includes("キャンセルしました"),
+    );
+    const [one, other] = [whole, dearer].map(
+      (id) => mails.find(({ text }) => text.includes(String(id)))?.text,
+    );
+    expect(one).toMatch(/返金先：架空銀行/);
+    expect(one).not.toMatch(/カード/);
+    expect(other).toMatch(/¥1,000 架空銀行/);
+    expect(other).toMatch(/¥1,000 Visa •••• 4242/);
+    await t.rest();
+    await checkInvariants(t.app);
+    owner = await operator(t, ["see", "desk", "admin", "money", "rooms"]);
+  });
+
+  it("IMPORT-14: what was not paid there, and is paid here by card, goes back to that card", async () => {
+    const who = await guest(t);
+    const row = `d1,103,2026-12-19,10:00,11:00,架空 花子,${who.email},1000,現地払い,未,`;
+    const { data } = await upload("bookings", [head, row].join("\n"));
+    expect((await take(data)).run.state).toBe("done");
+    const booking = await t.app.db.row<{
+      id: number;
+      version: number;
+    }>(sql`SELECT r.id, r.version FROM reservation r
+      JOIN import_item i ON i.kind = 'booking' AND i.subject_id = r.id WHERE i.run_id = ${data.id}`);
+    const { id = 0, version } = booking ?? {};
+    const staff = await operator(t, ["see", "desk", "money", "price"]);
+    const links = linkCalls(() => t);
+    const path = `operate/bookings/${id}/payment_links` as "operate/bookings/:id/payment_links";
+    expect((await staff.send("POST", path, { version, amount: 1000 })).errors).toEqual([]);
+    const { secret, intent } = await links.begin(await links.tokenOf(who));
+    await links.confirm(secret);
+    expect((await poll(who, intent)).data).toMatchObject({ status: "succeeded" });
+    await t.settle();
+    const preview = await staff.send("POST", `operate/bookings/${id}/cancel/preview`, {
+      ...{ fee: 0, reason: { code: "other", text: "Closed" } },
+    });
+    expect(preview.data).toMatchObject({ refund: 1000, refund_to: "card", is_account_missing: false });
+    owner = await operator(t, ["see", "desk", "admin", "money", "rooms"]);
+  });
+
   it("TABLE-3, TABLE-5, IMPORT-14: asks once for values that the file does not state, and takes in nothing before", async () => {
     const text = [
       "予約一覧（12月）",
-      "会場,利用日,開始,終了,お名前,料金,状態,担当者",
+      "会場,利用日,開始,終了,お名前,料金,お金,担当者",
       "103,3/1/2027,9:00,10:00,客 一,1000,確定,大野",
       "103,3/1/2027,22:00,2:00,客 二,1000,入金ずみ,大野",
     ].join("\n");

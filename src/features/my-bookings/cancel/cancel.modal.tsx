@@ -71,7 +71,8 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const refund = terms?.refund ?? 0;
   // A company's fee goes to its invoice, though nothing has been paid yet (CORP-15).
   const isCharged = paid || booking.corporate !== null;
-  const needsAccount = paid && isBank && refund > 0;
+  const byTransfer = terms?.by_transfer ?? 0;
+  const needsAccount = byTransfer > 0;
   useEffect(() => {
     loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
   }, [api, booking.space_id, locale]);
@@ -150,7 +151,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
           </div>
         </dl>
       )}
-      {paid && !isBank && refund > 0 && (
+      {paid && refund > byTransfer && (
         <p className="text-sub text-ink-2">
           {booking.authorised
             ? t.notTaken
@@ -158,6 +159,9 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
               ? t.toElsewhere(elsewhereName(kind, locale))
               : t.toCard}
         </p>
+      )}
+      {needsAccount && refund > byTransfer && (
+        <p className="text-sub text-ink-2">{t.partByTransfer(money(byTransfer, currency))}</p>
       )}
       {needsAccount && <RefundAccountLine account={account} />}
       {errors.length > 0 && (

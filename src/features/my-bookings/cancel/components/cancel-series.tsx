@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
-import { METHODS, type PaymentMethod } from "../../../../domain/money/payment-method.ts";
 import { money, spanText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -83,10 +82,7 @@ function SeriesForm({
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const sums = sumOfTerms(left);
-  const waiting = left.find(
-    (one) =>
-      METHODS[one.payment_way as PaymentMethod].refundTo === "bank" && (one.cancel_terms?.refund ?? 0) > 0,
-  );
+  const waiting = left.find(({ cancel_terms: terms }) => (terms?.by_transfer ?? 0) > 0);
   const needsAccount = waiting !== undefined;
   const account = useRefundAccount(waiting?.currency ?? null);
   const cancel = async () => {
