@@ -51,19 +51,19 @@ const handlers: Handlers<NewBookingContract> = {
   },
 
   async "POST operate/bookings/preview"({ body: sent }, { app, locale, now, accessToken }) {
-    const body = await withKnownGuest(app.db, sent, accessToken);
+    const { body, kept } = await withKnownGuest(app.db, sent, accessToken);
     const preview = await presentPreview(app, body, { locale, now });
     if (!accessToken || isRejection(preview)) return preview;
     // Who has the same name, and what an account has, is more than a token may read (TOKEN-10).
     const mails = seesGuests(accessToken) ? preview.mails : [];
-    return { ...preview, alike: [], mails };
+    return { ...preview, alike: [], mails, kept_of_guest: kept };
   },
 
   async "POST operate/bookings"({ body: sent }, context) {
     const { app, operator, operatorSession, now, idempotencyKey, accessToken } = context;
     const wrong = [...guestOfRequestProblems(sent, app.brand), ...payerProblems(sent)];
     if (wrong.length > 0) return { rejected: wrong };
-    const body = await withKnownGuest(app.db, sent, accessToken);
+    const { body, kept } = await withKnownGuest(app.db, sent, accessToken);
     const decision = await bookForGuest(
       app,
       {
@@ -82,7 +82,8 @@ const handlers: Handlers<NewBookingContract> = {
       },
     );
     if (!decision.ok) return { rejected: decision.problems };
-    return { id: decision.plan.checkoutId, reservation_ids: decision.plan.bookingIds };
+    const { checkoutId, bookingIds } = decision.plan;
+    return { id: checkoutId, reservation_ids: bookingIds, kept_of_guest: kept };
   },
 };
 

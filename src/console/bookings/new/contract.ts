@@ -197,6 +197,13 @@ const foundGuestSchema = z.object({
   is_blocked: z.boolean(),
 });
 
+/**
+ * What a program said of a guest whose mail address is known, and the guest's account has otherwise: the account's stays
+ * (TOKEN-10). Empty where a person books.
+ */
+const keptOfGuestSchema = z.array(z.enum(["name", "name_kana", "company", "phone_number"]));
+export type KeptOfGuest = z.output<typeof keptOfGuestSchema>[number];
+
 const bookingPreviewSchema = previewSchema.extend({
   /** Each slot as it would be booked. */
   items: z.array(
@@ -228,6 +235,7 @@ const bookingPreviewSchema = previewSchema.extend({
   takes_mail: z.boolean(),
   /** Of a new guest: those who have the same telephone number, name or furigana, and what is the same. */
   alike: z.array(foundGuestSchema.extend({ same: z.enum(["phone", "name", "both"]) })),
+  kept_of_guest: keptOfGuestSchema,
 });
 export type BookingPreview = z.output<typeof bookingPreviewSchema>;
 
@@ -300,6 +308,7 @@ const PREVIEW_EXAMPLE = {
   needs_reason: false,
   takes_mail: true,
   alike: [],
+  kept_of_guest: [],
 };
 
 export const newBookingContract = {
@@ -373,11 +382,15 @@ export const newBookingContract = {
     byToken: "desk",
     example: {
       body: { ...ORDER_EXAMPLE, total: 4400 },
-      answer: { id: 3100, reservation_ids: [40386] },
+      answer: { id: 3100, reservation_ids: [40386], kept_of_guest: [] },
     },
     idempotent: true,
     body: requestSchema.extend({ total: z.int() }),
-    answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
+    answer: z.object({
+      id: z.int(),
+      reservation_ids: z.array(z.int()),
+      kept_of_guest: keptOfGuestSchema,
+    }),
   },
 } satisfies Contract;
 export type NewBookingContract = typeof newBookingContract;

@@ -77,6 +77,7 @@ export async function presentPreview(
       broken.length > 0 || terms === "free" || items.some(({ price, price_ruled }) => price !== price_ruled),
     takes_mail: guest.email !== null,
     alike: await alikeOf(app.db, body.guest, reader.locale),
+    kept_of_guest: [],
   };
 }
 

@@ -126,11 +126,17 @@ describe("TOKEN-10: a guest who comes again", () => {
 
   it("is booked for by the mail address alone, and stays who it is", async () => {
     const portal = await program(["see", "desk"]);
-    const book = async (sent: object) => {
+    const book = async (sent: object, kept: string[] = []) => {
       const preview = await portal.send("POST", "operate/bookings/preview", sent);
-      expect(preview.data).toMatchObject({ impossible: [], alike: [], takes_mail: true });
+      expect(preview.data).toMatchObject({
+        impossible: [],
+        alike: [],
+        takes_mail: true,
+        kept_of_guest: kept,
+      });
       const { errors, data } = await portal.send("POST", "operate/bookings", sent);
       expect(errors).toEqual([]);
+      expect(data).toMatchObject({ kept_of_guest: kept });
       const [id] = (data as { reservation_ids: number[] }).reservation_ids;
       const { items } = (await portal.get(`operate/bookings?ids=${id}`)).data as {
         items: { guest: { id: number; name: string } }[];
@@ -139,7 +145,18 @@ describe("TOKEN-10: a guest who comes again", () => {
     };
     const first = await book(again());
     const renamed = { ...CALLER, email: email.toUpperCase(), last_name: "別名" };
-    expect(await book({ ...again(), guest: renamed })).toEqual(first);
+    expect(await book({ ...again(), guest: renamed }, ["name"])).toEqual(first);
+    // What it says otherwise is named; what is only written otherwise, or not said, is no difference.
+    const other = { name_kana: "ベツメイ タロウ", company: "架空会社", phone_number: "03-9999-0000" };
+    const parts = ["name_kana", "company", "phone_number"];
+    expect(await book({ ...again(), guest: { ...CALLER, email, ...other } }, parts)).toEqual(first);
+    const written = {
+      email,
+      last_name: "太郎",
+      first_name: "　架空 ",
+      phone_number: "０３（１２３４）５６７８",
+    };
+    expect(await book({ ...again(), guest: written })).toEqual(first);
     // Staff are told to choose the guest.
     expect(await boss.send("POST", "operate/bookings", again())).toMatchObject({
       errors: { "guest.email": [expect.any(String)] },

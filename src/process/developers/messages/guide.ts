@@ -51,8 +51,8 @@ export const messages = texts({
     "2. Find a free room with its price. `space_id` is the room that you would like: where it is free it is the first of `spaces`, and others follow. `total` is what the time costs. The number of a room is in the address of its page; `GET space_tabs` lists all.",
   ],
   bookPreview: [
-    '3. 予約するとどうなるかを見ます。何も書きこまれません。予約できない理由は`impossible`と`rules_broken`、メールの文面は`mails`にあります。`guest`には電話番号かメールアドレスが必要です。登録済みのメールアドレスなら、そのお客さまの予約になります。`"mail": {"send": false}`を加えると、メールを送りません。',
-    '3. See what the booking would be. Nothing is written. Why it cannot be booked is in `impossible` and `rules_broken`, what is mailed to the guest in `mails`. A `guest` has a telephone number or a mail address; one whose address is known is that guest. With `"mail": {"send": false}` nothing is mailed.',
+    '3. 予約するとどうなるかを見ます。何も書きこまれません。予約できない理由は`impossible`と`rules_broken`、メールの文面は`mails`にあります。`guest`には電話番号かメールアドレスが必要です。登録済みのメールアドレスなら、そのお客さまの予約になり、登録と異なる項目は`kept_of_guest`に並びます（登録は変わりません）。`"mail": {"send": false}`を加えると、メールを送りません。',
+    '3. See what the booking would be. Nothing is written. Why it cannot be booked is in `impossible` and `rules_broken`, what is mailed to the guest in `mails`. A `guest` has a telephone number or a mail address; one whose address is known is that guest, and stays as registered: what differs is named in `kept_of_guest`. With `"mail": {"send": false}` nothing is mailed.',
   ],
   bookTerms: [
     "`terms`は支払い方です：`prepaid`は`pay_by`までの振込、`link`はメールで届く支払いリンク、`invoice`は`due_on`までの請求払い、`company`は法人の月次請求（`company.group_id`）、`free`は無料（`reason`が必要）。",
