@@ -134,23 +134,23 @@ async function takeIn(
 ): Promise<TakenIn | null> {
   const { account, by: actor, now } = file;
   const { format, currency, debits, balance } = statement;
-  const { lines, known, putBack } = await comparedLines(tx, account, statement);
+  const { count, added, known, putBack } = await comparedLines(tx, account, statement);
   const leftOut = statement.leftOut.filter(({ why, line }) => why !== "canceled" || !putBack.includes(line));
   const days = daysOf(statement);
   const about = {
     ...{ debits: debits.length, debitSum: sumOf(debits), debitDays: debitDaysOf(debits, days.to) },
     ...{ leftOut: leftOut.length, balance },
   };
-  const made = await insertStatement(tx, { ...file, format, currency, ...about, ...days }, lines);
+  const made = await insertStatement(tx, { ...file, format, currency, count, ...about, ...days }, added);
   if (!made) return null;
   await enterStatement(tx, made.id, now);
   await recordEvent(tx, {
     ...{ type: "statement.taken_in", actor, subject: `statement:${made.id}`, now },
-    detail: { format, lines: lines.length, added: made.added },
+    detail: { format, lines: count, added: added.length },
   });
-  const maybeKnown = lines.filter(({ kind, twin_id: twin }) => twin !== null && kind !== "withdrawn").length;
+  const maybeKnown = added.filter(({ kind, twin_id: twin }) => twin !== null && kind !== "withdrawn").length;
   return {
-    ...{ ...made, format, account, currency, lines: lines.length, sum: sumOf(statement.lines) },
+    ...{ ...made, format, account, currency, lines: count, added: added.length, sum: sumOf(statement.lines) },
     ...{ known, maybeKnown, debits, leftOut },
   };
 }
@@ -179,19 +179,19 @@ const AT_ONCE = 200;
 const BACK_WITHIN = 31;
 
 /**
- * The lines of a file with what makes them known, those that are known (TRANSFER-2), and of the new ones which known line each
- * may be.
+ * Of the lines of a file how many there are, the new ones with what makes them known and which known line each may be, and those
+ * that are known (TRANSFER-2).
  */
 async function comparedLines(
   tx: Tx,
   account: string,
   { currency, lines: read, canceled = [] }: Statement,
-): Promise<{ lines: NewLine[]; known: KnownLine[]; putBack: number[] }> {
+): Promise<{ count: number; added: NewLine[]; known: KnownLine[]; putBack: number[] }> {
   const days = [...read, ...canceled.flatMap(({ transfer, cancel }) => [transfer, cancel])]
     .map(({ bookedOn }) => bookedOn)
     .sort();
   const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return { lines: [], known: [], putBack: [] };
+  if (from === undefined || to === undefined) return { count: 0, added: [], known: [], putBack: [] };
   const rows = await knownLines(tx, { account, currency, from: addDays(from, -BACK_WITHIN), to });
   const { lines, putBack } = withKnownCanceled(read, canceled, rows);
   const byPrint = new Map(rows.map((row) => [hex(row.fingerprint), row]));
@@ -217,11 +217,10 @@ async function comparedLines(
   const made: NewLine[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    made.push(newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null));
+    if (isNew(index)) made.push(newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null));
   }
   return {
-    putBack,
-    lines: made,
+    ...{ count: lines.length, added: made, putBack },
     known: prints.flatMap((print) => {
       const row = byPrint.get(hex(print));
       return row
@@ -242,18 +241,35 @@ function withKnownCanceled(
 ): { lines: StatementLine[]; putBack: number[] } {
   const all = [...lines];
   const putBack: number[] = [];
+  if (canceled.length === 0) return { lines: all, putBack };
+  const before = timesOf(known.map((row) => ({ ...row, bookedOn: row.booked_on })));
+  const inFile = timesOf(lines);
   for (const { transfer, cancel, at } of canceled) {
-    const isSame = (day: Day, one: Pick<StatementLine, "kind" | "amount" | "payer">) =>
-      one.kind !== "withdrawn" &&
-      day === transfer.bookedOn &&
-      one.amount === transfer.amount &&
-      one.payer === transfer.payer;
-    const before = known.filter((row) => isSame(row.booked_on, row)).length;
-    if (before <= all.filter((line) => isSame(line.bookedOn, line)).length) continue;
+    const key = transferKey(transfer);
+    const here = inFile.get(key) ?? 0;
+    if ((before.get(key) ?? 0) <= here) continue;
+    inFile.set(key, here + 1);
     all.push(transfer, cancel);
     putBack.push(...at);
   }
   return { lines: all, putBack };
+}
+
+type Transfer = Pick<StatementLine, "kind" | "bookedOn" | "amount" | "payer">;
+
+function transferKey({ bookedOn, amount, payer }: Transfer): string {
+  return [bookedOn, amount, payer].join("\n");
+}
+
+/** How often each transfer is among these lines. */
+function timesOf(lines: readonly Transfer[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const line of lines) {
+    if (line.kind === "withdrawn") continue;
+    const key = transferKey(line);
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return times;
 }
 
 function hex(print: Uint8Array): string {
