@@ -207,9 +207,20 @@ const PRICE = required("金額", "Price", "4800", [
   "fee",
 ]);
 
+/** Systems export what was canceled along with what stands. */
+const STATE = never(
+  column("予約状況", "Booking status", "", [
+    ...["予約ステータス", "予約状態", "予約の状態", "ステータス", "状態", "状況", "利用状況"],
+    ...["status", "reservation status", "appointment status", "booking state"],
+  ]),
+);
+
+const CURRENCY = never(column("通貨", "Currency", "", ["通貨コード", "currency code", "ccy"]));
+
 /** A booking that was made elsewhere, paid or by invoice. */
 const BOOKING = {
   number: NUMBER,
+  state: STATE,
   room: ROOM,
   day: DAY,
   start: START,
@@ -226,6 +237,7 @@ const BOOKING = {
   phone: PHONE,
   language: LANGUAGE,
   price: PRICE,
+  currency: CURRENCY,
 } as const;
 
 const COLUMNS = {

@@ -55,7 +55,9 @@ function withoutNote(heading: string): string {
 function byCells(kind: ImportKind, name: string, cells: readonly string[]): string {
   const columns = columnsOf(kind);
   if (!TIMED.includes(name) || cells.length === 0) return name;
-  const read = cells.map((cell) => writtenTime(cell, "ymd"));
+  const read = cells.map(
+    (cell) => writtenTime(cell, "ymd") ?? writtenTime(cell, "dmy") ?? writtenTime(cell, "mdy"),
+  );
   const written = read.filter((one) => one !== null);
   // A few cells that nobody can read (未定) are mistakes of their own, whatever the others are.
   const isMost = written.length > cells.length / 2;

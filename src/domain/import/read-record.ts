@@ -1,11 +1,12 @@
 import { isPayByDay } from "../booking/terms.ts";
-import type { Amount } from "../money/money.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
 import { dayIn } from "../tables/day-order.ts";
 import { dayOfWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
 import {
   amountCell,
+  bookedCell,
   isNothing,
   paidCell,
   paperCell,
@@ -57,6 +58,7 @@ const READERS: { [Kind in ImportKind]: Reader<Kind> } = {
  * paid is in the file, or somebody says it.
  */
 function bookingOf(row: Row, facts: ImportFacts): BookingRecord | null {
+  if (isCanceled(row)) return null;
   const about = aboutOf(row, facts);
   const given = row.read("way", wayCell, "way") ?? "bank";
   const isFree = about?.price === 0;
@@ -82,6 +84,7 @@ function bookingOf(row: Row, facts: ImportFacts): BookingRecord | null {
 }
 
 function invoiceOf(row: Row, facts: ImportFacts): BookingRecord | null {
+  if (isCanceled(row)) return null;
   const about = aboutOf(row, facts);
   row.needed("due_on", NAME_MAX);
   const dueOn = lastDay(row, "due_on", facts);
@@ -93,13 +96,31 @@ function invoiceOf(row: Row, facts: ImportFacts): BookingRecord | null {
   };
 }
 
+/** What was canceled is left out by name, whatever else its line says. */
+function isCanceled(row: Row): boolean {
+  const isGone = row.read("state", bookedCell, "state") === "canceled";
+  if (isGone) row.wrong("canceled", "state");
+  return isGone;
+}
+
+const CURRENCY_NAMES: Record<ChargedCurrency, RegExp> = {
+  JPY: /^(jpy|yen|円|日本円|¥|\\)$/,
+  SGD: /^(sgd|s\$|シンガポールドル)$/,
+};
+
+/** A column of its own may say the currency of the price: 48.00 SGD is no 48 yen. */
+function isCurrency(text: string, currency: ChargedCurrency): boolean {
+  return CURRENCY_NAMES[currency].test(plainWord(text));
+}
+
 type About = Range & Pick<BookingRecord, "line" | "number" | "room" | "guest"> & { price: Amount };
 
 function aboutOf(row: Row, facts: ImportFacts): About | null {
   const number = row.text("number", NAME_MAX) || null;
   const room = roomOf(row, facts);
-  const range = rangeOf(row, facts);
+  const range = rangeOf(row, facts, room);
   const guest = guestOf(row, facts);
+  if (room) row.read("currency", (text) => (isCurrency(text, room.currency) ? text : null), "currency");
   const price = row.neededAs("price", (text) => amountCell(text, room?.currency ?? "JPY"), "amount");
   if (!room || !range || !guest || price === null) return null;
   return { line: row.line, number, room, ...range, guest, price };
@@ -118,7 +139,7 @@ function lastDay(row: Row, column: string, { orders }: ImportFacts): Day | null 
 
 function closureOf(row: Row, facts: ImportFacts): ClosureRecord | null {
   const room = roomOf(row, facts);
-  const range = closedRange(row, facts);
+  const range = closedRange(row, facts, room);
   const reason = row.read("reason", reasonCell, "reason") ?? "other";
   const note = row.text("note", NOTE_MAX);
   return room && range ? { line: row.line, room, ...range, reason, note } : null;

@@ -1,8 +1,8 @@
-import { clockCell, endAfter, lengthCell, writtenTime } from "../tables/moment.ts";
+import { clockCell, endAfter, lengthCell, offsetIn, writtenTime } from "../tables/moment.ts";
 import { isQuarter, type Minute, startOfDay } from "../time/clock.ts";
 import { type Day, daysBetween } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
-import type { ImportFacts } from "./records.ts";
+import type { ImportFacts, ImportRoom } from "./records.ts";
 import type { Row } from "./row.ts";
 
 /** What the columns of a line say of a time, each with the column that said it first. */
@@ -19,8 +19,8 @@ const DAY_MINUTES = 24 * 60;
  * When a booking is (IMPORT-15): a day with a start and an end, in columns of their own or in one, or a length in place of the
  * end. What two columns say differently is a mistake.
  */
-export function rangeOf(row: Row, facts: ImportFacts): Range | null {
-  const said = saidOf(row, facts);
+export function rangeOf(row: Row, facts: ImportFacts, room: ImportRoom | null): Range | null {
+  const said = saidOf(row, facts, room);
   const length = row.read("length", lengthCell, "time");
   for (const part of ["day", "start", "end"] as const)
     if (!said[part] && !(part === "end" && length !== null)) row.wrong("required", columnFor(row, part));
@@ -39,8 +39,8 @@ export function rangeOf(row: Row, facts: ImportFacts): Range | null {
 }
 
 /** The time of a closure, whose days may be whole, and which may last for days. */
-export function closedRange(row: Row, facts: ImportFacts): Range | null {
-  const said = saidOf(row, facts);
+export function closedRange(row: Row, facts: ImportFacts, room: ImportRoom | null): Range | null {
+  const said = saidOf(row, facts, room);
   const lastDay = row.day("last_day") ?? said.endDay?.[0] ?? said.day?.[0];
   if (!said.day) row.wrong("required", columnFor(row, "day"));
   if (!said.day || !lastDay) return null;
@@ -64,6 +64,15 @@ function columnFor(row: Row, part: "day" | "start" | "end"): string {
 
 const TIMED: readonly string[] = ["day", "start", "end", "starts_at", "ends_at", "times", "when", "length"];
 
+/** By how many minutes the clocks of rooms are ahead of UTC, in the zones that never change theirs. */
+const AHEAD: Readonly<Record<string, number>> = { "Asia/Tokyo": 540, "Asia/Singapore": 480 };
+
+/** 10:00+09:00 in Tokyo is 10:00; on another clock it would be another time, and is none. */
+function isOnClockOf(text: string, room: ImportRoom | null): boolean {
+  const offset = offsetIn(text);
+  return offset === null || room === null || AHEAD[room.timeZone] === offset;
+}
+
 function endOf(said: Said, day: Day, start: Minute): Minute | null {
   const [end] = said.end as [Minute, string];
   if (!said.endDay) return endAfter(start, end);
@@ -71,7 +80,7 @@ function endOf(said: Said, day: Day, start: Minute): Minute | null {
   return whole > start && whole <= start + 36 * 60 ? whole : null;
 }
 
-function saidOf(row: Row, { orders }: ImportFacts): Said {
+function saidOf(row: Row, { orders }: ImportFacts, room: ImportRoom | null): Said {
   const said: Said = {};
   const say = <Part extends keyof Said>(part: Part, value: Day | Minute | undefined, column: string) => {
     if (value === undefined) return;
@@ -86,7 +95,11 @@ function saidOf(row: Row, { orders }: ImportFacts): Said {
   const end = row.read("end", clockCell, "time");
   if (end !== null) say("end", end, "end");
   for (const column of ["when", "times", "starts_at", "ends_at"] as const) {
-    const written = row.read(column, (text) => writtenTime(text, orders[column] ?? null), "time");
+    const written = row.read(
+      column,
+      (text) => (isOnClockOf(text, room) ? writtenTime(text, orders[column] ?? null) : null),
+      "time",
+    );
     if (!written) continue;
     if (written.day === "either" || written.endDay === "either") {
       row.wrong("day_order", column);

@@ -41,6 +41,11 @@ export const IMPORT_MISTAKES = [
   "due_unknown",
   "more_cells",
   "phone_noted",
+  "state",
+  "canceled",
+  "currency",
+  "cut",
+  "unread",
   "is_past",
   "left_out",
 ] as const;

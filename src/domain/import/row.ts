@@ -23,12 +23,17 @@ export type Row = {
 export function rowOf({ line, of, more }: Cells, orders: Readonly<Record<string, DayOrder>>): Row {
   const mistakes: Mistake[] = [];
   const remarks: Mistake[] = [];
-  const cell = (column: string) => of[column] ?? "";
+  // Where a program cut a field after so many bytes, half a letter stands at its end.
+  const cell = (column: string) => (of[column] ?? "").replace(/\ufffd+$/, "").trimEnd();
   const wrong: Row["wrong"] = (code, column) => {
     // The first mistake of a cell is the one to mend.
     if (!mistakes.some((one) => one.column === column)) mistakes.push({ code, column, value: cell(column) });
   };
   if (more) mistakes.push({ code: "more_cells", column: null, value: more });
+  for (const [column, written] of Object.entries(of)) {
+    if (cell(column).includes("\ufffd")) wrong("unread", column);
+    else if (written.includes("\ufffd")) remarks.push({ code: "cut", column, value: cell(column) });
+  }
   const text: Row["text"] = (column, most) => {
     if (cell(column).length > most) wrong("too_long", column);
     return cell(column);

@@ -12,10 +12,10 @@ export type WrittenTime = {
 
 /**
  * Reads what people write into one cell: 2026/12/9 10:00, 9:00-17:00, 12月9日... 10時〜12時, 22:00–翌2:00, 2026-12-09T10:00. Null
- * where anything is left that is not understood.
+ * where anything is left that is not understood. What JSON adds for the clock of the room (+09:00) is `offsetIn`'s.
  */
 export function writtenTime(text: string, order: DayOrder | null): WrittenTime | null {
-  const [from = "", to, ...rest] = ranged(text).split("~");
+  const [from = "", to, ...rest] = ranged(text.replace(OFFSET, "$1")).split("~");
   if (rest.length > 0) return null;
   const start = moment(from, order);
   if (!start) return null;
@@ -27,6 +27,18 @@ export function writtenTime(text: string, order: DayOrder | null): WrittenTime |
   const end = moment(to, order);
   if (!end || start.time === undefined || end.time === undefined) return null;
   return { ...written, end: end.time, ...(end.day === undefined ? {} : { endDay: end.day }) };
+}
+
+/** 2026-12-16T10:00:00+09:00: how far the clock that is meant is ahead. */
+const OFFSET = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?)(?:\.0+)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** By how many minutes a time is ahead of UTC, where it says so; null where it says nothing. */
+export function offsetIn(text: string): number | null {
+  const [, , offset] = OFFSET.exec(text.normalize("NFKC").trim()) ?? [];
+  if (offset === undefined) return null;
+  if (offset === "Z") return 0;
+  const [hours, minutes] = [offset.slice(1, 3), offset.slice(-2)].map(Number);
+  return (offset.startsWith("-") ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0));
 }
 
 /** With one sign between start and end, whichever the file has. */

@@ -111,6 +111,7 @@ const ASKED: readonly ImportMistake[] = [
     "way",
     "paid",
     "paid_unknown",
+    "state",
     "due_unknown",
     "language",
     "reason",

@@ -103,6 +103,7 @@ function AskedValue({ ask, run, onSay }: { ask: Ask; run: ImportRun; onSay: (tex
 /** What a value can be read as, where it is one of few; the words are those that the reader knows. */
 const CHOICES: Partial<Record<ImportMistake, readonly string[]>> = {
   paid_unknown: ["yes", "no"],
+  state: ["live", "canceled"],
   paid: ["yes", "no"],
   way: ["bank", "card", "invoice", "free"],
   language: ["ja", "en"],

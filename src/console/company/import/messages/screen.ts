@@ -143,6 +143,8 @@ const STATES: Record<string, Wording> = {
 const READINGS: Record<string, Wording> = {
   yes: ["入金済み", "Paid"],
   no: ["未入金", "Not paid"],
+  live: ["有効な予約", "Stands"],
+  canceled: ["キャンセル済み", "Canceled"],
   bank: ["振込・現地払い", "Transfer or on site"],
   card: ["カード", "Card"],
   invoice: ["請求書払い", "Invoice"],
