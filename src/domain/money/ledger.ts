@@ -71,10 +71,17 @@ export const LEDGER_CAUSES = [
   "moved",
 ] as const;
 
+/** How money came that did not come by a bank: what the note of its entry begins with. */
+export const MEANS_OF_NOTES = ["cash", "other"] as const;
+
 /** The note of money by hand that was taken back: it says still how it had come. */
 export function undoneNote(means: string | null): string {
-  return means === "cash" || means === "other" ? `${means} ${LEDGER_NOTES.undone}` : LEDGER_NOTES.undone;
+  const known = MEANS_OF_NOTES.find((one) => one === means);
+  return known ? `${known} ${LEDGER_NOTES.undone}` : LEDGER_NOTES.undone;
 }
+
+/** The notes of money that was taken back, whatever it had come by. */
+export const UNDONE_NOTES: readonly string[] = [null, ...MEANS_OF_NOTES].map(undoneNote);
 
 /** The note of money that moved from a booking to another one of its order. */
 export function movedNote(from: number, to: number): string {
@@ -84,6 +91,6 @@ export function movedNote(from: number, to: number): string {
 export function causeOfNote(note: string | null): LedgerCause | null {
   if (note === null) return null;
   if (/^from \d+ to \d+$/.test(note)) return "moved";
-  if (note === undoneNote("cash") || note === undoneNote("other")) return "undone";
+  if (UNDONE_NOTES.includes(note)) return "undone";
   return LEDGER_CAUSES.find((cause) => cause !== "moved" && LEDGER_NOTES[cause] === note) ?? null;
 }

@@ -1,6 +1,12 @@
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { Day } from "../time/day.ts";
-import type { LeftOut, Statement, StatementReading, Unreadable } from "./statement.ts";
+import {
+  type LeftOut,
+  type Statement,
+  type StatementReading,
+  type Unreadable,
+  withoutCanceled,
+} from "./statement.ts";
 import { accountIn, accountsIn, balanceOf, otherWay, type Running } from "./table-account.ts";
 import { amountFrom } from "./table-amount.ts";
 import { otherCurrency, otherUnit } from "./table-currency.ts";
@@ -75,6 +81,7 @@ function rowsOf(
     ...{ lines: [], debits: [], leftOut: [], period: null, balance: null },
   };
   const running: Running[] = [];
+  const places: number[] = [];
   for (const [row, all] of rows.entries()) {
     const text = all.map((one) => one.trim()).filter(Boolean);
     if (text.length === 0) continue;
@@ -106,6 +113,7 @@ function rowsOf(
       balance: balanceIn(cells.of("balance"), statement.currency),
     });
     place(statement, movement, { day, line: row + 1, leave });
+    if (places.length < statement.lines.length) places.push(row + 1);
   }
   const hasBalance = preset.balance !== undefined;
   const wrong = hasBalance ? otherWay(running) : null;
@@ -113,7 +121,10 @@ function rowsOf(
   const balance = balanceOf(running, hasBalance);
   const unclear = running.length > 1 && balance !== null ? null : minusOut(rows, found, statement.currency);
   if (unclear !== null) return { why: "direction", column: placeIn(found, "out"), row: unclear };
-  return { ...statement, balance };
+  const { leftOut, ...left } = withoutCanceled(
+    statement.lines.map((of, index) => ({ line: places[index] as number, of })),
+  );
+  return { ...statement, ...left, leftOut: [...statement.leftOut, ...leftOut], balance };
 }
 
 function several(accounts: ReturnType<typeof accountsIn>): Pick<Statement, "accountsInRows"> {

@@ -33,7 +33,7 @@ function partsOf(name: string): { folded: string; forms: string[] } {
     .map((letter) => (DASHES.has(letter) ? "-" : letter))
     .join("");
   const { rest, forms } = withoutForms(withoutNumber(letters.trim()));
-  return { folded: withoutNumber(rest.trim()).replace(/[\s.()・,'’]/g, ""), forms };
+  return { folded: withoutNumber(rest.trim()).replace(/[\s.()・,'’\ufffd]/g, ""), forms };
 }
 
 /** Guests are asked to write the number of their booking; the next one has another number. A name of figures stays. */

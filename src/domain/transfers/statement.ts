@@ -179,7 +179,7 @@ export function lineKeys(
   const seen = new Map<string, number>();
   return lines.map(({ kind, bookedOn, amount, payer }) => {
     const signed = kind === "withdrawn" ? -amount : amount;
-    const key = [account, currency, bookedOn, signed, payer].join("\n");
+    const key = [account, currency, bookedOn, signed, payer.replace(CUT_END, UNREAD)].join("\n");
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
     return `${key}#${number}`;
@@ -230,7 +230,7 @@ export function maybeKnown(
     // What a bank takes back has the payer of the transfer, where there are several.
     function takenBack(left: readonly KnownLine[]): KnownLine | undefined {
       const within = left.filter((other) => isWithin(other.bookedOn, bookedOn, TAKEN_BACK_WITHIN));
-      return within.find((other) => other.payer === payer) ?? within[0];
+      return within.find((other) => other.payer === withoutCancelWord(payer ?? "")) ?? within[0];
     }
   });
 }
@@ -240,10 +240,63 @@ function isWithin(earlier: Day, later: Day, days: number): boolean {
   return between >= 0 && between <= days;
 }
 
-/** A payer without what the bank writes before the name: 振込, ﾌﾘｺﾐ, 振込＊. */
+/** What stands for a letter that the file has only a half of, or in no writing that is known. */
+const UNREAD = "\ufffd";
+/** Where a bank cut a name after so many bytes, and through a letter, the name ends in this. */
+const CUT = "…";
+const CUT_END = new RegExp(`${CUT}$`);
+const HALF_END = new RegExp(`${UNREAD}+$`);
+
+/** What is wrong with a payer's name as the file has it: it ends in half a letter, or has one that cannot be read. */
+export function nameFault(payer: string): "cut" | "unread" | null {
+  if (CUT_END.test(payer) || HALF_END.test(payer)) return "cut";
+  return payer.includes(UNREAD) ? "unread" : null;
+}
+
+/** A line where it stands in its file. */
+export type FileLine = { line: number; of: StatementLine };
+
+/**
+ * A transfer that the bank took back in the same file, on its day or later, leaves nothing to match: both lines go, as a pair
+ * (TRANSFER-2).
+ */
+export function withoutCanceled(all: readonly FileLine[]): Pick<Statement, "lines" | "canceled"> & {
+  leftOut: LeftOut[];
+} {
+  const gone = new Set<FileLine>();
+  const canceled: NonNullable<Statement["canceled"]> = [];
+  const transfers = Map.groupBy(
+    all.filter(({ of }) => of.kind === "transfer"),
+    ({ of }) => transferKey(of),
+  );
+  for (const cancel of all) {
+    if (cancel.of.kind !== "withdrawn") continue;
+    const transfer = transfers
+      .get(transferKey(cancel.of))
+      ?.find((one) => !gone.has(one) && one.of.bookedOn <= cancel.of.bookedOn);
+    if (!transfer) continue;
+    for (const one of [transfer, cancel]) gone.add(one);
+    canceled.push({ transfer: transfer.of, cancel: cancel.of, at: [transfer.line, cancel.line] });
+  }
+  const left = [...gone].map(({ line, of }) => ({ why: "canceled" as const, line, text: of.payer }));
+  const lines = all.filter((one) => !gone.has(one)).map(({ of }) => of);
+  return { lines, leftOut: left, ...(canceled.length > 0 ? { canceled } : {}) };
+}
+
+/** What a transfer and its cancel have in common; banks write 取消 before the payer's name. */
+function transferKey({ amount, payer }: Pick<StatementLine, "amount" | "payer">): string {
+  return `${amount}\n${withoutCancelWord(payer)}`;
+}
+
+function withoutCancelWord(payer: string): string {
+  return payer.replace(/^(?:取消|取り消し|トリケシ|ﾄﾘｹｼ)[\s*＊:：]*(?=\S)/u, "");
+}
+
+/** A payer without what the bank writes before the name: 振込, ﾌﾘｺﾐ, 振込＊. Half a letter at its end is no part of it. */
 export function payerOf(text: string): string {
   return text
     .trim()
+    .replace(HALF_END, CUT)
     .replace(/^(?:(?:振込|振り込み)(?:入金)?[\s*＊:：]*|(?:ﾌﾘｺﾐ|フリコミ)[\s*＊:：]+)(?=\S)/u, "")
     .trim();
 }

@@ -84,7 +84,9 @@ function namedMovement(cells: Cells, { in: came, out: left }: { in: Amount; out:
   // 振込取消 and 組戻 in the column for money out: the bank takes back what came in.
   if (left > 0 && (kind === "correction" || kind === "withdrawn"))
     return { ...movement, kind: "withdrawn", amount: left, net: -left };
-  return { ...movement, kind: left > 0 ? "debit" : null, amount: left, net: -left };
+  // Money out has no payer: what the bank calls it names it.
+  const named = payer || cells.of("what") || cells.of("otherWhat");
+  return { ...movement, payer: named, kind: left > 0 ? "debit" : null, amount: left, net: -left };
 }
 
 /** Where no column names the movement, the payer's does: 利息, 振込取消. */

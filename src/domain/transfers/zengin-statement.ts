@@ -2,12 +2,14 @@ import type { Amount } from "../money/money.ts";
 import { type Day, dayOf, daysBetween, parseDay } from "../time/day.ts";
 import { isInterest } from "./line-words.ts";
 import {
+  type FileLine,
   type LineKind,
   payerOf,
   type Statement,
   type StatementLine,
   type StatementReading,
   type Unreadable,
+  withoutCanceled,
 } from "./statement.ts";
 import { MOVEMENT_KINDS, MOVEMENTS, NOTICE } from "./zengin-layouts.ts";
 import type { Layout, ZenginRecord } from "./zengin-records.ts";
@@ -54,7 +56,7 @@ type Account = {
   account: Statement["account"];
   period: Statement["period"];
   /** Each with its line in the file. */
-  lines: { line: number; of: StatementLine }[];
+  lines: FileLine[];
   debits: Statement["debits"];
   leftOut: Statement["leftOut"];
   /** What the trailer has to agree with, by the names of its fields. */
@@ -105,19 +107,13 @@ function begin(record: ZenginRecord, today: Day): ReturnType<Step["take"]> {
 function close(open: Account, record: ZenginRecord): ReturnType<Step["take"]> {
   const mistake = disagreement(open, record);
   if (mistake) return mistake;
-  const { lines, pairs } = withoutCanceled(open.lines);
+  const { leftOut, ...left } = withoutCanceled(open.lines);
   const { format, account, debits, period } = open;
-  const leftOut = pairs.flatMap((pair) =>
-    [pair.transfer, pair.cancel].map(({ line, of }) => ({ why: "canceled" as const, line, text: of.payer })),
-  );
-  const canceled = pairs.map(({ transfer, cancel }) => ({
-    ...{ transfer: transfer.of, cancel: cancel.of, at: [transfer.line, cancel.line] },
-  }));
   return {
     open: null,
     statement: {
-      ...{ format, account, currency: "JPY", lines, debits, period, balance: balanceOf(open, record) },
-      ...{ leftOut: [...open.leftOut, ...leftOut], ...(canceled.length > 0 ? { canceled } : {}) },
+      ...{ format, account, currency: "JPY", debits, period, balance: balanceOf(open, record) },
+      ...{ ...left, leftOut: [...open.leftOut, ...leftOut] },
     },
   };
 }
@@ -205,27 +201,6 @@ function lineOf(
   what: Pick<StatementLine, "kind" | "bookedOn" | "amount">,
 ): StatementLine {
   return { ...what, payer: payerOf(payer), bank: fromBank, branch: fromBranch, reference, edi };
-}
-
-type FileLine = Account["lines"][number];
-
-/** A transfer that the bank took back in the same file leaves nothing to match: both lines go, as a pair. */
-function withoutCanceled(all: Account["lines"]): {
-  lines: StatementLine[];
-  pairs: { transfer: FileLine; cancel: FileLine }[];
-} {
-  const left = [...all];
-  const pairs: { transfer: FileLine; cancel: FileLine }[] = [];
-  for (const cancel of all) {
-    if (cancel.of.kind !== "withdrawn") continue;
-    const transfer = left.find(
-      ({ of }) => of.kind === "transfer" && of.amount === cancel.of.amount && of.payer === cancel.of.payer,
-    );
-    if (!transfer) continue;
-    for (const one of [transfer, cancel]) left.splice(left.indexOf(one), 1);
-    pairs.push({ transfer, cancel });
-  }
-  return { lines: left.map(({ of }) => of), pairs };
 }
 
 /** Whether the trailer has other figures than the lines. Format B of 振込入金通知 has amounts of 12 digits, under the same kind. */

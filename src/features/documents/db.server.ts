@@ -2,7 +2,7 @@ import type { Payer } from "../../domain/documents/addressee.ts";
 import type { SheetKind } from "../../domain/documents/document-kinds.ts";
 import { COMPANY_ISSUER } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { LEDGER_NOTES, undoneNote } from "../../domain/money/ledger.ts";
+import { LEDGER_NOTES, UNDONE_NOTES } from "../../domain/money/ledger.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
@@ -17,8 +17,6 @@ export async function lockCheckout(tx: Tx, checkoutId: number): Promise<void> {
   await tx.run(sql`SELECT 1 FROM checkout WHERE id = ${checkoutId} FOR NO KEY UPDATE`);
 }
 
-const UNDONE = [null, "cash", "other"].map(undoneNote);
-
 /**
  * The money that came or went for the bookings of a checkout, and what was missing of it and accepted, in order of time; not
  * what moved from one to another.
@@ -26,7 +24,7 @@ const UNDONE = [null, "cash", "other"].map(undoneNote);
 export function ledgerOf(db: Queryable, checkoutId: number): Promise<LedgerRow[]> {
   return db.rows(sql`
     SELECT l.reservation_id, l.at, l.amount, l.kind = 'adjustment' AS is_waived,
-      (l.kind = 'bank_out' AND l.amount > 0 OR coalesce(l.note = ANY(${UNDONE}), false)) AS is_undone
+      (l.kind = 'bank_out' AND l.amount > 0 OR coalesce(l.note = ANY(${UNDONE_NOTES}), false)) AS is_undone
     FROM ledger l JOIN reservation r ON r.id = l.reservation_id
     WHERE r.checkout_id = ${checkoutId}
       AND (l.kind <> 'adjustment' OR l.note IN (${LEDGER_NOTES.shortfall}, ${LEDGER_NOTES.undone})) ORDER BY l.id`);

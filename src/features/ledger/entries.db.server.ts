@@ -1,3 +1,4 @@
+import { HAND_REFS, UNDONE_REF } from "../../domain/money/by-hand.ts";
 import type { LedgerKind } from "../../domain/money/ledger.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, sql } from "../../platform/sql.ts";
@@ -60,8 +61,8 @@ export function entryByHand(
     SELECT l.amount, coalesce((SELECT s.amount FROM ledger s WHERE s.provider_ref = l.provider_ref || ':shortfall'), 0) AS waived,
       l.note AS means, l.provider_ref AS ref
     FROM ledger l WHERE l.id = ${id} AND l.reservation_id = ${bookingId} AND l.kind = 'bank_in' AND l.amount > 0
-      AND split_part(l.provider_ref, ':', 1) IN ('by_hand', 'bank_in')
-      AND NOT EXISTS (SELECT FROM ledger u WHERE u.provider_ref = l.provider_ref || ':undone')`);
+      AND split_part(l.provider_ref, ':', 1) = ANY(${HAND_REFS}::text[])
+      AND NOT EXISTS (SELECT FROM ledger u WHERE u.provider_ref = l.provider_ref || ${UNDONE_REF})`);
 }
 
 export async function countEntries(db: Queryable, bookingId: number): Promise<number> {

@@ -1,4 +1,5 @@
-import { LEDGER_NOTES, type LedgerKind, type LedgerMethod, undoneNote } from "../../domain/money/ledger.ts";
+import { notesOf } from "../../domain/money/by-hand.ts";
+import { LEDGER_NOTES, type LedgerKind, type LedgerMethod } from "../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { CHOSEN_METHODS, METHODS, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
@@ -15,8 +16,8 @@ const ELSEWHERE: Record<string, LedgerMethod> = Object.fromEntries(
 export const LEDGER_LINES = sql`(SELECT l.*,
     CASE WHEN l.kind = 'adjustment' OR l.note = ${LEDGER_NOTES.carriedOver} THEN 'none'
       WHEN l.kind = 'suspense' THEN CASE WHEN l.note = ${LEDGER_NOTES.payout} THEN 'card' ELSE 'bank' END
-      WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note IN ('cash', ${undoneNote("cash")}) THEN 'cash'
-        WHEN l.note IN ('other', ${undoneNote("other")}) THEN 'other' ELSE 'bank' END
+      WHEN l.kind IN ('bank_in', 'bank_out') THEN CASE WHEN l.note = ANY(${notesOf("cash")}::text[]) THEN 'cash'
+        WHEN l.note = ANY(${notesOf("other")}::text[]) THEN 'other' ELSE 'bank' END
       WHEN p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) THEN 'provider'
       ELSE coalesce(${JSON.stringify(ELSEWHERE)}::jsonb->>p.payment_way::text, 'card') END AS method,
     coalesce(b.canceled_at IS NULL AND b.id IS NOT NULL, false) AS is_taxed

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
+import { handRef, undoneRef } from "../../domain/money/by-hand.ts";
 import { undoneNote } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
@@ -48,7 +49,7 @@ export function receiveByHand(
     app.db.tx(async (tx): Promise<Decision<{ id: number; left: Amount }>> => {
       const { row } = await lockSeen(tx, bookingId, version, now);
       if (await isDayClosed(tx, receivedOn)) throw new Rejected([{ code: "day_closed" }]);
-      const ref = `by_hand:${bookingId}:${await countEntries(tx, bookingId)}`;
+      const ref = handRef("by_hand", bookingId, await countEntries(tx, bookingId));
       const decision = await receive(tx, row, {
         ...{ amount, ref, valueOn: receivedOn, shortfall, actor, now, isTold: mail },
         ...{ means, reason },
@@ -88,7 +89,7 @@ export function undoByHand(
       // What is paid has no deadline any more; the other system's, or none, is not made up anew.
       const hasNone = !row.paid || row.terms !== "prepaid" || (await isImported(tx, row.id));
       const payBy = hasNone ? row.pay_by : dayAt(now, app.brand.timeZone);
-      const paid = { ref: `${ref}:undone`, amount, waived, note, lineId: null, payBy };
+      const paid = { ref: undoneRef(ref), amount, waived, note, lineId: null, payBy };
       await takeOut(app, tx, { row, received, paid }, now);
       await recordEvent(tx, {
         ...{ type: "reservation.payment_by_hand_undone", actor, subject: `reservation:${bookingId}` },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { workbookFile } from "../../../test/build/workbook-file.ts";
 import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
+import { lineKeys, nameFault } from "../../domain/transfers/statement.ts";
 import { encodeCp932 } from "../../platform/cp932.ts";
 import { readHere } from "./statement-file.server.ts";
 
@@ -19,6 +20,36 @@ async function read(file: string | Uint8Array, columns: StatementColumns | null 
     lines.map(({ kind, bookedOn, amount, payer }) => `${kind} ${bookedOn} ${amount} ${payer}`),
   );
 }
+
+describe("TRANSFER-1: a name that the bank cut after so many bytes, and through a letter", () => {
+  const cut = (text: string, encode: (text: string) => Uint8Array) => {
+    const bytes = encode(text);
+    // The last byte of the letter before the mark, and the mark, are gone.
+    const at = bytes.indexOf(0x23);
+    return Buffer.concat([bytes.subarray(0, at - 1), bytes.subarray(at + 1)]);
+  };
+  const rows = [
+    "振込＊カ）ミズハラ製作#,,4950",
+    '"振込＊カ）ミズハラ製作#",,4950',
+    "振込＊カ）ミズハラ製作#   ,,4950",
+  ];
+  test.each(rows)("%s", async (row) => {
+    const text = `${SBI}\r\n2026/12/08,${row},10000,-\r\n`;
+    for (const encode of [encodeCp932, (given: string) => Buffer.from(given)])
+      expect(await read(cut(text, encode))).toEqual(["transfer 2026-12-08 4950 カ）ミズハラ製…"]);
+  });
+
+  test("is told from a letter that cannot be read, and known again in files that were taken in before", () => {
+    expect(["ミズハラ製…", "ミズハラ製\ufffd", "山\ufffd商事", "ミズハラ"].map(nameFault)).toEqual([
+      ...["cut", "cut", "unread", null],
+    ]);
+    const lines = ["ミズハラ製…", "ミズハラ製\ufffd"].map((payer) => ({
+      ...{ kind: "transfer" as const, bookedOn: TODAY, amount: 1, payer },
+    }));
+    const [now, before] = lines.map((line) => lineKeys({ account: "1", currency: "JPY" }, [line]));
+    expect(now).toEqual(before);
+  });
+});
 
 describe("TRANSFER-1, TABLE-1: a statement in any form that a table may have", () => {
   const line = ["transfer 2026-12-08 4950 ヤマダ　タロウ"];

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from "../../domain/decision.ts";
+import { undoneRef } from "../../domain/money/by-hand.ts";
 import { LARGEST_ENTRY, LEDGER_NOTES } from "../../domain/money/ledger.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
@@ -207,7 +208,7 @@ export function takeBack(
   { line, match, row, received }: Taken,
   now: number,
 ): Promise<void> {
-  const ref = `bank_line:${line.id}:${line.version}:${row.id}:undone`;
+  const ref = undoneRef(`bank_line:${line.id}:${line.version}:${row.id}`);
   const { amount, waived, before } = match;
   const paid = { ref, amount, waived, note: LEDGER_NOTES.undone, lineId: line.id, payBy: before.pay_by };
   return takeOut(app, tx, { row, received, paid }, now);

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/actor.ts";
 import { awaitsMoney } from "../../../domain/booking/booking.ts";
+import { handRef } from "../../../domain/money/by-hand.ts";
 import { money } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
@@ -23,7 +24,7 @@ export async function markPaid(app: App, id: number, actor: Actor): Promise<stri
     const row = await lockBooking(tx, id);
     if (!row || (dueFor(row) === 0 && !awaitsMoney(toBooking(row)))) return null;
     const amount = dueFor(row);
-    const ref = `bank_in:${id}:${await countEntries(tx, id)}`;
+    const ref = handRef("bank_in", id, await countEntries(tx, id));
     const receipt = { amount, ref, valueOn: null, shortfall: null, actor, now, isTold: true };
     return (await receive(tx, row, receipt)).ok ? money(amount, row.currency) : null;
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { enteredByHand, meansOf } from "../../../../domain/money/by-hand.ts";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
 import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
@@ -11,7 +12,6 @@ import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { usePanel } from "../../../kit/panel/use-panel.ts";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { enteredByHand, meansOf } from "../../../shared/seen/by-hand.ts";
 import { messages } from "../../../shared/seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
 

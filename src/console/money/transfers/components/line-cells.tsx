@@ -1,4 +1,5 @@
 import type { MatchClue, MatchLevel } from "../../../../domain/transfers/matching.ts";
+import { nameFault } from "../../../../domain/transfers/statement.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { Tag, type TagTone } from "../../../kit/components/tag.tsx";
 import { TwoLines } from "../../../kit/list/components/table.tsx";
@@ -28,6 +29,7 @@ export const LINE_CELLS = {
 export function LineCard({ item: line }: Line) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const fault = nameFault(line.payer);
   return (
     <>
       <span className="flex justify-between gap-2">
@@ -38,6 +40,7 @@ export function LineCard({ item: line }: Line) {
         <span className="min-w-0 break-words">{line.payer}</span>
         <span className="figures">{money(line.amount, line.currency)}</span>
       </span>
+      {fault && <span className="block text-warn">{t.nameFault(fault)}</span>}
       <span className="block break-words text-ink-2">
         {line.best?.invoices.map(({ number, company }) => `${number} ${company}`).join(" + ") ||
           (line.best?.allocations ?? line.paid)
@@ -50,7 +53,10 @@ export function LineCard({ item: line }: Line) {
 }
 
 function PayerCell({ item: { payer, bank, branch } }: Line) {
-  return <TwoLines first={payer} second={[bank, branch].join(" ").trim()} />;
+  const t = useTexts(messages);
+  const fault = nameFault(payer);
+  const from = [bank, branch].join(" ").trim();
+  return <TwoLines first={payer} second={[fault && t.nameFault(fault), from].filter(Boolean).join(" · ")} />;
 }
 
 function AmountCell({ item: { amount, currency } }: Line) {

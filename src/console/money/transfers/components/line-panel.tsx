@@ -4,6 +4,7 @@ import {
   isMatchable,
   NO_BOOKING,
   type NoBooking,
+  nameFault,
   noBookingOf,
 } from "../../../../domain/transfers/statement.ts";
 import { money as moneyText, shortDayText } from "../../../../i18n/format.ts";
@@ -102,10 +103,12 @@ function LineFacts({ line }: { line: TransferLine }) {
   } = line;
   const { brand } = useMe();
   const { pathOf } = usePanel();
+  const fault = nameFault(payer);
   return (
     <section aria-label={t.fromBank} className="rounded-card border border-line px-3 py-2.5">
       <p className="text-meta font-bold text-ink-2">{t.fromBank}</p>
       <p className="font-bold">{payer}</p>
+      {fault && <p className="text-sub text-warn">{t.nameFault(fault)}</p>}
       <p className="figures">
         {shortDayText(day, locale)} · <strong>{moneyText(amount, currency)}</strong>
       </p>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { enteredByHand } from "../../../../domain/money/by-hand.ts";
 import { money, shortDayText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import type { BookingDetail } from "../../../bookings/detail/contract.ts";
@@ -7,7 +8,6 @@ import { TextArea } from "../../../kit/components/field.tsx";
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
-import { enteredByHand } from "../../../shared/seen/by-hand.ts";
 import { WithBooking } from "../../../shared/seen/components/with-booking.tsx";
 import { useSeenBooking } from "../../../shared/seen/use-seen-booking.ts";
 import type { TransfersContract } from "../contract.ts";

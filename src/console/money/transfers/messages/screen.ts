@@ -10,6 +10,11 @@ const LEVELS: Record<MatchLevel, Wording> = {
   none: ["候補なし", "No match"],
 };
 
+const NAME_FAULTS: Record<"cut" | "unread", Wording> = {
+  cut: ["銀行のファイルで名前がここで切れています", "The bank cut the name here"],
+  unread: ["名前に読めない文字があります", "The name has a letter that cannot be read"],
+};
+
 const CLUES: Record<MatchClue, Wording> = {
   number: ["番号", "Number"],
   amount: ["金額", "Amount"],
@@ -276,6 +281,7 @@ export const messages = texts({
   chooseBecause: ["選んでください", "Choose"],
   ignoreReason: ["くわしい理由", "Details"],
   ignoreReasonOptional: ["くわしい理由（任意）", "Details (optional)"],
+  nameFault: (fault: "cut" | "unread") => NAME_FAULTS[fault],
   maybeKnown: (day: string, payer: string) => [
     `${day}の「${payer}」と同じ入金かもしれません`,
     `It may be the same money as “${payer}” of ${day}`,
