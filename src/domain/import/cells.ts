@@ -237,96 +237,6 @@ export function isNothing(text: string): boolean {
   return text === "" || yesCell(text) === false;
 }
 
-/** Whether a booking of another system stands there. What only may stand (仮予約, pending) is neither: somebody says it. */
-const BOOKED: Record<"live" | "canceled", readonly string[]> = {
-  live: [
-    ...[
-      "確定",
-      "確定済",
-      "確定済み",
-      "予約確定",
-      "予約済",
-      "予約済み",
-      "予約中",
-      "予約完了",
-      "予約成立",
-      "成立",
-    ],
-    ...[
-      "受付済",
-      "受付済み",
-      "受付完了",
-      "承認済",
-      "承認済み",
-      "有効",
-      "利用前",
-      "利用予定",
-      "来店前",
-      "利用済",
-    ],
-    ...[
-      "利用済み",
-      "利用完了",
-      "来店済",
-      "来店済み",
-      "confirmed",
-      "accepted",
-      "approved",
-      "booked",
-      "reserved",
-    ],
-    ...["active", "live", "scheduled", "upcoming", "checked in", "checked out", "completed", "complete"],
-  ],
-  canceled: [
-    ...["キャンセル", "キャンセル済", "キャンセル済み", "キャンセル完了", "取消", "取消済"],
-    ...[
-      "取消済み",
-      "取り消し",
-      "取り消し済み",
-      "予約取消",
-      "お客様キャンセル",
-      "店舗キャンセル",
-      "無断キャンセル",
-    ],
-    ...[
-      "当日キャンセル",
-      "事前キャンセル",
-      "却下",
-      "否認",
-      "お断り",
-      "不成立",
-      "無効",
-      "失効",
-      "期限切れ",
-      "削除",
-    ],
-    ...[
-      "削除済み",
-      "canceled",
-      "cancelled",
-      "canceled by customer",
-      "cancelled by customer",
-      "canceled by seller",
-    ],
-    ...[
-      "cancelled by seller",
-      "declined",
-      "rejected",
-      "no show",
-      "no-show",
-      "deleted",
-      "void",
-      "voided",
-      "expired",
-    ],
-  ],
-};
-
-/** What a booking is by the state that another system gives it; null for what is not known. */
-export function bookedCell(text: string): "live" | "canceled" | null {
-  return among(BOOKED, text);
-}
-
 const REASONS: Record<ClosureReason, readonly string[]> = {
   maintenance: ["工事", "点検", "工事・点検", "設備点検"],
   cleaning: ["清掃", "定期清掃"],
@@ -392,7 +302,10 @@ function withCodes<Code extends string>(
   return Object.fromEntries(codes.map((code) => [code, [code, ...words[code]]])) as Record<Code, string[]>;
 }
 
-function among<Code extends string>(words: Record<Code, readonly string[]>, text: string): Code | null {
+export function among<Code extends string>(
+  words: Record<Code, readonly string[]>,
+  text: string,
+): Code | null {
   const given = plainWord(text);
   return (
     (Object.keys(words) as Code[]).find((code) => words[code].some((one) => plainWord(one) === given)) ?? null
@@ -414,6 +327,16 @@ export function amountCell(text: string, currency: ChargedCurrency): Amount | nu
   if (!/^\d+(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return null;
   // 1.000 is one to one person and a thousand to another.
   return typedAmount(plain.replace(/\.0{1,2}$/, ""), currency);
+}
+
+const CURRENCY_NAMES: Record<ChargedCurrency, readonly string[]> = {
+  JPY: ["jpy", "yen", "円", "日本円", "¥"],
+  SGD: ["sgd", "s$", "シンガポールドル"],
+};
+
+/** The currency that a column of its own names; null for any other. */
+export function currencyCell(text: string): ChargedCurrency | null {
+  return among(CURRENCY_NAMES, text);
 }
 
 /** The signs of other currencies: S$50 is no price of a room in yen. */

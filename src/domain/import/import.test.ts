@@ -141,58 +141,6 @@ function read(line: number, changes: Record<string, string> = {}) {
   return readRecord("bookings", { line, of: { ...BOOKING, ...changes } }, facts);
 }
 
-describe("IMPORT-15: times as programs write them", () => {
-  test.each([
-    ["2026-12-16T10:00:00+09:00", "2026-12-16T12:00:00+09:00", true],
-    ["2026-12-16T10:00+0900", "2026-12-16T12:00:00.000+09:00", true],
-    ["2026-12-16T01:00:00Z", "2026-12-16T03:00:00Z", false],
-    ["2026-12-16T10:00:00+08:00", "2026-12-16T12:00:00+08:00", false],
-  ])("%s is read where it is on the room's clock", (starts_at, ends_at, isRead) => {
-    const row = read(2, { day: "", start: "", end: "", starts_at, ends_at });
-    if (!isRead) return expect(row).toMatchObject({ mistakes: [{ code: "time", column: "starts_at" }, {}] });
-    const { start, end } = (row as { record: { start: number; end: number } }).record;
-    expect([formatWall(start), formatWall(end)]).toEqual(["2026-12-16 10:00", "2026-12-16 12:00"]);
-  });
-
-  it("are found with the day first, and in JSON", () => {
-    const head = ["Start time", "End time"];
-    for (const cell of ["16/12/2026 10:00", "12/16/2026 10:00", "2026-12-16T10:00:00+09:00"])
-      expect(guessColumns("bookings", head, [[cell, cell]])).toEqual(["starts_at", "ends_at"]);
-  });
-});
-
-test("IMPORT-6: a price in another currency than the room's is no price", () => {
-  expect(read(2, { currency: "JPY" })).toMatchObject({ record: {} });
-  expect(read(2, { currency: "円" })).toMatchObject({ record: {} });
-  expect(read(2, { currency: "SGD" })).toMatchObject({
-    mistakes: [{ code: "currency", column: "currency" }],
-  });
-});
-
-describe("IMPORT-20: the state that another system gives a booking", () => {
-  test.each(["確定", "予約済み", "Confirmed", "", "利用済み", "live"])("%s stands", (state) =>
-    expect(read(2, { state })).toMatchObject({ record: { price: expect.any(Number) } }));
-  test.each([
-    "キャンセル",
-    "キャンセル済み",
-    "取消",
-    "Cancelled by customer",
-    "No-show",
-    "無断キャンセル",
-    "canceled",
-  ])("%s is left out, whatever else its line says", (state) =>
-    expect(read(2, { state, paid: "返金済", price: "" })).toEqual({
-      ...{ line: 2, mistakes: [{ code: "canceled", column: "state", value: state }] },
-    }));
-  test.each(["仮予約", "pending", "キャンセル待ち", "申込中"])("%s is asked about", (state) =>
-    expect(read(2, { state })).toMatchObject({ mistakes: [{ code: "state", value: state }] }));
-
-  it("is found by its heading", () => {
-    for (const heading of ["ステータス", "予約状況", "状態", "Status", "Reservation status"])
-      expect(guessColumns("bookings", ["会場", heading])).toEqual(["room", "state"]);
-  });
-});
-
 describe("IMPORT-16: cells with words that people add", () => {
   test.each([
     ["03-1234-5678", "0312345678", true],
@@ -214,20 +162,6 @@ describe("IMPORT-16: cells with words that people add", () => {
       },
       remarks: [{ code: "phone_noted" }],
     });
-  });
-
-  it("TABLE-3: names a cell that was cut through a letter, and refuses one with a letter that it cannot read", () => {
-    expect(read(2, { name: "水原 舞\ufffd", note: "窓側\ufffd\ufffd" })).toMatchObject({
-      record: { guest: { last: "水原", first: "舞", note: "窓側" } },
-      remarks: [
-        { code: "cut", column: "name", value: "水原 舞" },
-        { code: "cut", column: "note", value: "窓側" },
-      ],
-    });
-    expect(read(2, { name: "水\ufffd 舞" })).toMatchObject({
-      mistakes: [{ code: "unread", column: "name" }],
-    });
-    expect(read(2, { name: "\ufffd" })).toMatchObject({ mistakes: [{ code: "required", column: "name" }] });
   });
 
   test.each([

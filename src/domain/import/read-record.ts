@@ -1,12 +1,13 @@
 import { isPayByDay } from "../booking/terms.ts";
-import type { Amount, ChargedCurrency } from "../money/money.ts";
+import type { Amount } from "../money/money.ts";
 import { dayIn } from "../tables/day-order.ts";
 import { dayOfWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
+import { bookedCell } from "./booked-state.ts";
 import {
   amountCell,
-  bookedCell,
+  currencyCell,
   isNothing,
   paidCell,
   paperCell,
@@ -103,16 +104,6 @@ function isCanceled(row: Row): boolean {
   return isGone;
 }
 
-const CURRENCY_NAMES: Record<ChargedCurrency, RegExp> = {
-  JPY: /^(jpy|yen|円|日本円|¥|\\)$/,
-  SGD: /^(sgd|s\$|シンガポールドル)$/,
-};
-
-/** A column of its own may say the currency of the price: 48.00 SGD is no 48 yen. */
-function isCurrency(text: string, currency: ChargedCurrency): boolean {
-  return CURRENCY_NAMES[currency].test(plainWord(text));
-}
-
 type About = Range & Pick<BookingRecord, "line" | "number" | "room" | "guest"> & { price: Amount };
 
 function aboutOf(row: Row, facts: ImportFacts): About | null {
@@ -120,7 +111,8 @@ function aboutOf(row: Row, facts: ImportFacts): About | null {
   const room = roomOf(row, facts);
   const range = rangeOf(row, facts, room);
   const guest = guestOf(row, facts);
-  if (room) row.read("currency", (text) => (isCurrency(text, room.currency) ? text : null), "currency");
+  // 48.00 SGD is no 48 yen.
+  if (room) row.read("currency", (text) => (currencyCell(text) === room.currency ? text : null), "currency");
   const price = row.neededAs("price", (text) => amountCell(text, room?.currency ?? "JPY"), "amount");
   if (!room || !range || !guest || price === null) return null;
   return { line: row.line, number, room, ...range, guest, price };

@@ -7,7 +7,7 @@ const entry = (ref: string | null, more: object = {}) => ({
   ...more,
 });
 
-test("TRANSFER-18: what was entered by hand is found by the number that its writer gave, until it is taken back", () => {
+test("TRANSFER-18: entries by hand are found by the number that their writer gave, until they are taken back", () => {
   const [console, command] = [handRef("by_hand", 40386, 0), handRef("bank_in", 40386, 1)];
   const all = [
     entry(console),

@@ -265,10 +265,13 @@ export function withoutCanceled(all: readonly FileLine[]): Pick<Statement, "line
 } {
   const gone = new Set<FileLine>();
   const canceled: NonNullable<Statement["canceled"]> = [];
-  const transfers = Map.groupBy(
-    all.filter(({ of }) => of.kind === "transfer"),
-    ({ of }) => transferKey(of),
-  );
+  const transfers = new Map<string, FileLine[]>();
+  for (const one of all) {
+    if (one.of.kind !== "transfer") continue;
+    const alike = transfers.get(transferKey(one.of));
+    if (alike) alike.push(one);
+    else transfers.set(transferKey(one.of), [one]);
+  }
   for (const cancel of all) {
     if (cancel.of.kind !== "withdrawn") continue;
     const transfer = transfers

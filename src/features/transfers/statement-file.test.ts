@@ -21,7 +21,7 @@ async function read(file: string | Uint8Array, columns: StatementColumns | null 
   );
 }
 
-describe("TRANSFER-1: a name that the bank cut after so many bytes, and through a letter", () => {
+describe("TRANSFER-19: a name that the bank cut after so many bytes, and through a letter", () => {
   const cut = (text: string, encode: (text: string) => Uint8Array) => {
     const bytes = encode(text);
     // The last byte of the letter before the mark, and the mark, are gone.

@@ -39,5 +39,5 @@ function keptOf(guest: NewGuest, account: AccountRow): KeptOfGuest[] {
 }
 
 function bare(text: string): string {
-  return folded(text).replace(/[\s・.,]/g, "");
+  return folded(text).replace(/[\s\p{P}]/gu, "");
 }

@@ -118,7 +118,7 @@ describe("the promise of the other system", () => {
     await checkInvariants(t.app);
   });
 
-  it("IMPORT-7: what another system was paid by card goes back by transfer, and its guest is told so before the cancel", async () => {
+  it("IMPORT-7: a refund of what another system was paid by card is a transfer, and its guest is told so before the cancel", async () => {
     const who = await guest(t);
     const day = "2026-12-18";
     const rows = ["c1,103,10:00,11:00", "c2,103,13:00,14:00"].map((row) => {
@@ -182,7 +182,7 @@ describe("the promise of the other system", () => {
     owner = await operator(t, ["see", "desk", "admin", "money", "rooms"]);
   });
 
-  it("IMPORT-14: what was not paid there, and is paid here by card, goes back to that card", async () => {
+  it("IMPORT-14: an imported booking that is paid here by card is refunded to that card", async () => {
     const who = await guest(t);
     const row = `d1,103,2026-12-19,10:00,11:00,架空 花子,${who.email},1000,現地払い,未,`;
     const { data } = await upload("bookings", [head, row].join("\n"));
