@@ -114,7 +114,7 @@ const JAPANESE_HOMES = [
   /^src\/domain\/tables\/(day-order|moment)\.ts$/,
   /^src\/domain\/journal\/(accounts|files)\.ts$/,
   // Headings and cells of tables from other systems, and days with the names of eras.
-  /^src\/domain\/import\/(cells|columns|guess-columns)\.ts$/,
+  /^src\/domain\/import\/(booked-state|cells|columns|guess-columns)\.ts$/,
   /^src\/domain\/space\/(plan|room)-file\.ts$/,
   /^src\/domain\/time\/table-day\.ts$/,
   // Equipment and uses by their names.
