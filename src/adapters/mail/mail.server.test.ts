@@ -68,6 +68,22 @@ describe("mail through SMTP", () => {
   });
 
   it.each([
+    ["Rooms, Inc. <no-reply@rooms.test>", "Rooms, Inc."],
+    ["Kumoi: Rooms (Orchard); <no-reply@rooms.test>", "Kumoi: Rooms (Orchard);"],
+    ['"Aoba, K.K." <no-reply@rooms.test>', "Aoba, K.K."],
+    ["no-reply@rooms.test", "rooms.test:8443"],
+  ])("MAIL-6: the sender %s has the name %s and one address", async (mailFrom, name) => {
+    const mailer = openMailer(
+      url,
+      () => ({ mailFrom, name: "rooms.test:8443", replyTo: null }),
+      null as never,
+    );
+    await mailer.send("hanako@guest.example", mail, delivery);
+    mailer.close();
+    expect(received.at(-1)?.mail.from?.value).toEqual([{ address: "no-reply@rooms.test", name }]);
+  });
+
+  it.each([
     ["smtp://localhost", true],
     ["smtp://user:secret@127.0.0.1:587", true],
     ["smtps://[::1]:465", true],

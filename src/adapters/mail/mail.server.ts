@@ -48,8 +48,7 @@ export function openMailer(smtpUrl: string | null, sender: () => MailSender, db:
   return {
     async send(to, mail, { id }) {
       const { mailFrom, name, replyTo } = sender();
-      // Guests see a name, also where MAIL_FROM is an address alone.
-      const from = mailFrom.includes("<") ? mailFrom : { name, address: mailFrom };
+      const from = fromOf(mailFrom, name);
       const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
       const answers = mail.replyTo ?? replyTo;
       const message = {
@@ -68,6 +67,21 @@ export function openMailer(smtpUrl: string | null, sender: () => MailSender, db:
       });
     },
     close: () => transport.close(),
+  };
+}
+
+/**
+ * The sender in its parts: nodemailer takes the comma of "Rooms, Inc. <a@b>" for the next address, and a colon for a group's name.
+ * Guests see a name, also where MAIL_FROM is an address alone.
+ */
+function fromOf(mailFrom: string, name: string): { name: string; address: string } {
+  const [, given = "", address = ""] = /^(.*)<([^<>]+)>\s*$/s.exec(mailFrom) ?? [];
+  if (address === "") return { name: oneLine(name), address: mailFrom };
+  return {
+    name: oneLine(given)
+      .trim()
+      .replace(/^"(.*)"$/, "$1"),
+    address: address.trim(),
   };
 }
 
