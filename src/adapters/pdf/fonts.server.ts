@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Font, open as openFont, create as readFont } from "fontkit";
+import { withPrivateLetters, withVariants } from "./kanji-variants.ts";
 import { breakableParts } from "./line-breaks.ts";
 import { withOwnTexts } from "./readable-text.ts";
 import type { FontCoverage, FontFamily } from "./text-runs.ts";
@@ -46,7 +47,7 @@ export const fontStore = {
     return { data: fonts.get(keyOf(fontFamily, weight)) ?? fonts.get(keyOf(BASE_FONT, weight)) };
   },
   getEmojiSource: () => null,
-  getHyphenationCallback: () => breakableParts,
+  getHyphenationCallback: () => (word: string) => breakableParts(withVariants(word)).map(withPrivateLetters),
 };
 
 /** Opens the base font and answers what each font can draw. */

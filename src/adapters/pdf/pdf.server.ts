@@ -4,6 +4,7 @@ import { type DocumentProps, pdf } from "@react-pdf/renderer";
 import PDFDocument from "pdfkit";
 import type { ReactElement } from "react";
 import { BASE_FONT, fontStore, openFonts } from "./fonts.server.ts";
+import { withPrivateLetters } from "./kanji-variants.ts";
 import { bringTexts, type EmbeddedFont, keepTexts } from "./readable-text.ts";
 import { type LayoutNode, numberNodes, tagLayout } from "./tags.server.ts";
 import { type FontCoverage, textRuns } from "./text-runs.ts";
@@ -79,7 +80,7 @@ async function setFonts(node: LayoutNode, coverage: FontCoverage): Promise<void>
       continue;
     }
     for (const { text, face } of await textRuns(child.value, coverage)) {
-      const run: LayoutNode = { ...child, value: text };
+      const run: LayoutNode = { ...child, value: withPrivateLetters(text) };
       const style = { fontFamily: face };
       children.push(face === null ? run : { type: "TEXT", box: {}, style, props: {}, children: [run] });
     }

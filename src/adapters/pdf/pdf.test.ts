@@ -104,7 +104,7 @@ function tablesOf(bytes: Uint8Array): string[] {
 it("DOC-47: text that is copied is the text that was given, if signs share a glyph, too", async () => {
   const given = [
     ...["a-b\u2010c\u2011d", "\u2f49の\u6708", "\u2f00\u4e00", "Ω\u2126 µ\u03bc", "~\u02dc", "\u00b7\u30fb"],
-    ...["領収書", "東京-大阪‐京都", "渡邉 様", "ffi fl", "𠮷野家"],
+    ...["領収書", "東京-大阪‐京都", "渡邉 様", "ffi fl", "𠮷野家", "葛\u{e0100}城市 葛飾", "神\u{e0100}﨑"],
   ];
   const bytes = await made("ja", ...given.map((line) => text(line)));
   const lines = poppler("pdftotext", bytes).split(/\n+/).filter(Boolean);

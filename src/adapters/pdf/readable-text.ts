@@ -1,3 +1,5 @@
+import { privateLetterOf, variantOf, withVariants } from "./kanji-variants.ts";
+
 /*
  * What a reader copies and finds in a PDF (DOC-47). A font has one glyph for several signs (a hyphen and a non-breaking one, ⽅ of the
  * Kangxi radicals and 方): with one code for the glyph, the text of all of them is that of the sign that was drawn first. So
@@ -23,7 +25,13 @@ export type EmbeddedFont = {
 
 /** What is drawn, once it is laid out: lines of runs of glyphs. */
 type Laid = { lines?: unknown[]; children?: Laid[] };
-type Line = { runs?: { glyphs?: Glyph[] }[] };
+type Line = { runs?: Run[] };
+type Run = {
+  glyphs?: Glyph[];
+  positions?: Position[];
+  attributes?: { font?: { glyphForCodePoint(one: number): Glyph }[] };
+};
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
 /** Lets the opened font of a document tell apart what is written with one glyph. */
 export function keepTexts(font: EmbeddedFont): void {
@@ -50,21 +58,46 @@ export function keepTexts(font: EmbeddedFont): void {
 
 /** react-pdf hands on the id of a glyph only: from here on its id brings its text. */
 export function bringTexts(node: Laid): void {
-  for (const { runs = [] } of (node.lines ?? []) as Line[]) {
-    for (const run of runs) run.glyphs = run.glyphs?.map(withText);
-  }
+  for (const { runs = [] } of (node.lines ?? []) as Line[]) for (const run of runs) bringTextsOf(run);
   for (const child of node.children ?? []) bringTexts(child);
 }
 
-function withText(glyph: Glyph): Glyph {
-  const { id, codePoints } = glyph;
-  return Object.create(glyph, { id: { value: { id, codePoints } } });
+function bringTextsOf(run: Run): void {
+  const glyphs: Glyph[] = [];
+  const positions: Position[] = [];
+  const space = run.attributes?.font?.[0]?.glyphForCodePoint(SPACE);
+  for (const [at, glyph] of (run.glyphs ?? []).entries()) {
+    const [base, selector] = codePointsOf(variantOf(glyph.codePoints[0] ?? 0));
+    glyphs.push(withText(glyph, base === undefined ? glyph.codePoints : [base]));
+    if (run.positions?.[at]) positions.push(run.positions[at]);
+    if (selector === undefined || !space) continue;
+    // What makes the variant is a glyph of its own, without width and ink: MuPDF takes a code with two letters apart.
+    glyphs.push(Object.create(withText(space, [selector]), { advanceWidth: { value: 0 } }));
+    positions.push({ xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 });
+  }
+  if (run.glyphs) run.glyphs = glyphs;
+  if (run.positions) run.positions = positions;
+}
+
+const SPACE = 0x20;
+
+function withText(glyph: Glyph, codePoints: readonly number[]): Glyph {
+  const { id } = glyph;
+  return Object.create(glyph, { codePoints: { value: codePoints }, id: { value: { id, codePoints } } });
+}
+
+function codePointsOf(text = ""): number[] {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
 /** A font as fontkit opens it: it keeps each glyph with the text that it was first asked for. */
-type OpenedFont = { getGlyph(id: number, codePoints?: readonly number[]): Glyph };
+type OpenedFont = {
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string, ...given: unknown[]): { glyphs: Glyph[] };
+};
 
-/** Lets a font answer a glyph with the text that it is asked for. */
+/** Lets a font answer a glyph with the text that it is asked for, and draw the variants of kanji (DOC-23). */
 export function withOwnTexts<T extends object>(font: T): T {
   const opened = font as unknown as OpenedFont;
   const glyphOf = opened.getGlyph.bind(opened);
@@ -78,6 +111,22 @@ export function withOwnTexts<T extends object>(font: T): T {
     const own = Object.create(glyph, { codePoints: { value: [...codePoints] } });
     made.set(key, own);
     return own;
+  };
+  const draws = opened.hasGlyphForCodePoint.bind(opened);
+  opened.hasGlyphForCodePoint = (codePoint) =>
+    variantOf(codePoint) === undefined ? draws(codePoint) : draws(variantOf(codePoint)?.codePointAt(0) ?? 0);
+  const layOut = opened.layout.bind(opened);
+  const drawn = new Map<Glyph, Glyph>();
+  opened.layout = (text, ...given) => {
+    const run = layOut(withVariants(text), ...given);
+    run.glyphs = run.glyphs.map((glyph) => {
+      const letter = privateLetterOf(glyph.codePoints);
+      if (letter === undefined) return glyph;
+      const known = drawn.get(glyph) ?? Object.create(glyph, { codePoints: { value: [letter] } });
+      drawn.set(glyph, known);
+      return known;
+    });
+    return run;
   };
   return font;
 }
