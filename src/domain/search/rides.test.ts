@@ -112,6 +112,13 @@ describe("SEARCH-62: rides are estimated from the lines, their speeds and their 
     ["武蔵小杉", "渋谷", 14],
     ["目黒", "溜池山王", 12],
     ["和歌山", "天王寺", 65],
+    ["三宮", "名谷", 18],
+    ["谷上", "三宮", 10],
+    ["三宮", "西神中央", 32],
+    ["北千住", "大手町", 17],
+    ["淀屋橋", "枚方市", 24],
+    ["目黒", "日吉", 19],
+    ["Dhoby Ghaut", "Punggol", 26],
   ])("%s to %s within a quarter of %i minutes", (start, end, timetable) => {
     expect(Math.abs(minutes(start, end) - timetable)).toBeLessThanOrEqual(timetable / 4);
   });

@@ -5,13 +5,17 @@
 /** They stand between places and nowhere else. */
 const SEPARATORS = /[,、，､;；\n]/;
 /** They also stand inside of names: ラッフルズ・プレイス, R&B. */
-const STROKES = /[・･/／|｜→⇒+＋&＆]/;
-/** So do these, and between words that are no places: Raffles Place, ひととき. */
-const SOFT = /[・･/／|｜→⇒+＋&＆と\s]+/;
-const PIECES = /[^・･/／|｜→⇒+＋&＆と\s]+/g;
+const STROKES = /[・･/／|｜→⇒⇔↔⇄〜～~×+＋&＆]/;
+/** So do these, and between words that are no places: Raffles Place, Shibuya-ku, ひととき. */
+const SOFT = /[・･/／|｜→⇒⇔↔⇄〜～~×+＋&＆と\s\-‐–—－]+/;
+const PIECES = /[^・･/／|｜→⇒⇔↔⇄〜～~×+＋&＆と\s\-‐–—－]+/g;
 const BETWEEN = /[・･/／|｜→⇒+＋&＆と]|\sand\s/i;
 /** Words between places. */
-const JOINING = /^(?:and|->|-)$/i;
+const JOINING = /^(?:and|or|vs\.?|to|>|から|または|および|か)$/i;
+/** The same without blanks around them; in hiragana alone they may be a part of a name: からすま. */
+const JOINED = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])(?:から|または|および|か)(?=[\p{sc=Han}\p{sc=Katakana}])/gu;
+/** What is said around places that a middle is wanted of. */
+const AROUND = /^between\s+|(?:まで|の(?:間|あいだ|中間(?:地点)?|真ん中))$/giu;
 const HERE = new Set(["現在地", "現在地周辺", "here", "near me"]);
 
 /** The places of a text, without blanks around them. */
@@ -24,25 +28,26 @@ export function placesIn(text: string): string[] {
 
 /**
  * The places of a part between separators: itself where it is a place, else the places that it is made of, split at dots,
- * strokes, arrows, と and blanks. At と and blanks alone only where every piece is a place: other words are searched for.
+ * strokes, arrows, hyphens, と and blanks. At hyphens, と and blanks alone only where every piece is a place: other words are searched for.
  */
 export function softPlacesIn(part: string, isPlace: (name: string) => boolean): string[] {
   const isKnown = (name: string) => isHere(name) || isPlace(name);
   if (isKnown(part)) return [part];
-  const pieces = [...part.matchAll(PIECES)].map(({ 0: text, index }) => {
+  const said = part.replace(AROUND, "").replace(JOINED, "と");
+  const pieces = [...said.matchAll(PIECES)].map(({ 0: text, index }) => {
     return { start: index, end: index + text.length };
   });
   const found: string[] = [];
   for (let at = 0; at < pieces.length; ) {
     // The longest name first: Raffles Place before Raffles.
     let end = pieces.length;
-    const nameTo = (last: number) => part.slice(pieces[at]?.start, pieces[last - 1]?.end);
+    const nameTo = (last: number) => said.slice(pieces[at]?.start, pieces[last - 1]?.end);
     while (end > at + 1 && !isKnown(nameTo(end))) end -= 1;
     found.push(nameTo(end));
     at = end;
   }
   const named = found.filter((name) => !JOINING.test(name));
-  const isOfPlaces = named.every(isKnown) || (STROKES.test(part) && named.some(isKnown));
+  const isOfPlaces = named.every(isKnown) || (STROKES.test(said) && named.some(isKnown));
   return named.length > 1 && isOfPlaces ? named : [part];
 }
 
