@@ -101,7 +101,7 @@ export const WORDS = {
     canceledMail: /has been canceled/,
     login: "Log in",
     verify: /verif/i,
-    total: "Total (incl. tax)",
+    total: "Total (tax included)",
   },
 } as const;
 

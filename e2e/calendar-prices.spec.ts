@@ -17,7 +17,7 @@ const WORDS = {
     heading: "Availability and prices",
     length: "2 hours",
     nextMonth: "Next month",
-    key: /^Lowest for 2 hours, incl. tax$/,
+    key: /^Lowest for 2 hours, tax included$/,
     cell: /2 hours: ¥[\d,]+\+, lowest from (\d\d:\d\d)/,
     hour: "An hour",
     ends: "End, billed, total",

@@ -31,7 +31,7 @@ export const messages = texts({
     `${withoutStationSuffix(station)}${minutes ? ` ${minutes} min` : ""} · up to ${people}`,
   ],
   terms: ["利用規約", "Terms of use"],
-  privacy: ["プライバシーポリシー", "Privacy Policy"],
+  privacy: ["プライバシーポリシー", "Privacy policy"],
   legal: ["特定商取引法に基づく表記", "Legal notice"],
   footer: ["サイトの案内", "About this site"],
   demo: (sendsMails: boolean, hasProvider: boolean) =>

@@ -153,7 +153,7 @@ export const messages = texts({
     "By extending, you agree to the terms of use, the cancellation policy and the room rules.",
   ],
   terms: ["利用規約", "Terms of use"],
-  privacy: ["プライバシーポリシー", "Privacy Policy"],
+  privacy: ["プライバシーポリシー", "Privacy policy"],
   roomPage: ["会議室のページ", "Room page"],
   doChange: ["変更を確定する", "Confirm the change"],
   doExtend: ["延長を確定する", "Confirm the extension"],

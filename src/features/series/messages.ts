@@ -45,7 +45,7 @@ export const messages = texts({
     `${count}件・ご請求 ${hours}時間`,
     `${count === 1 ? "1 booking" : `${count} bookings`}, ${hours} h billed`,
   ],
-  total: ["合計（税込）", "Total (incl. tax)"],
+  total: ["合計（税込）", "Total (tax included)"],
   totalAbroad: ["合計", "Total"],
   add: (count: number) => [
     `${count}件をカートに入れる`,

@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each([
-  ["JPY", "Total (incl. tax)¥8,000"],
+  ["JPY", "Total (tax included)¥8,000"],
   ["SGD", "TotalS$80.00"],
 ] as const)("CONSOLE-90: a slip in %s says what its total contains", async (currency, total) => {
   const text = await slipOf({ terms: "free", paid: true, due_on: null, pay_by: null, currency }, null);

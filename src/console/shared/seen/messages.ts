@@ -22,7 +22,7 @@ export const messages = texts({
   content: ["内容", "Item"],
   quantity: ["数量", "Quantity"],
   unit: ["単価", "Unit price"],
-  amount: ["金額（税込）", "Amount (incl. tax)"],
+  amount: ["金額（税込）", "Amount (tax included)"],
   amountAbroad: ["金額", "Amount"],
   hours: (count: number) => [`${count}時間`, `${count} h`],
   total: ["合計", "Total"],

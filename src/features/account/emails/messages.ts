@@ -1,10 +1,11 @@
+import { withFullStop } from "../../../i18n/full-stop.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   verifySubject: ["メールアドレスの確認", "Please verify your email address"],
   verifyBody: (brand: string, email: string) => [
     `${brand}をご利用いただきありがとうございます。下のボタンから、メールアドレス ${email} の確認を完了してください。確認が済むと予約ができるようになります。`,
-    `Thank you for using ${brand}. Please confirm your email address, ${email}, with the button below. Once that is done, you can book rooms.`,
+    `Thank you for using ${withFullStop(brand)} Please confirm your email address, ${email}, with the button below. Once that is done, you can book rooms.`,
   ],
   verifyAction: ["メールアドレスを確認する", "Verify email address"],
   verifyNote: [

@@ -31,7 +31,7 @@ export const messages = texts({
   terms: ["利用規約", "Terms of use"],
   /** Between the links to the two. */
   termsAndPrivacy: ["と", " and "],
-  privacy: ["プライバシーポリシー", "Privacy Policy"],
+  privacy: ["プライバシーポリシー", "Privacy policy"],
   consentEnd: ["に同意したことになります。", "."],
   needsLogin: ["予約にはログインする必要があります", "Please log in to book"],
   loginForBookings: ["ログインすると、予約一覧が表示されます", "Log in to see your bookings"],

@@ -1,3 +1,4 @@
+import { withFullStop } from "../../../i18n/full-stop.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 /** Mails about the approval inside a company. */
@@ -34,7 +35,7 @@ export const messages = texts({
   ],
   feeBody: (fee: string, company: string) => [
     `キャンセル料${fee}は${company}への月ごとの請求書でご請求します。`,
-    `The cancellation fee of ${fee} goes on the monthly invoice of ${company}.`,
+    `The cancellation fee of ${fee} goes on the monthly invoice of ${withFullStop(company)}`,
   ],
   paidBy: ["お支払い", "Paid by"],
   invoicedOn: ["請求書の発行日", "Invoiced on"],

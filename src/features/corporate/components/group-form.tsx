@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { groupProblems, PURCHASE_NUMBERS, type PurchaseNumber } from "../../../domain/corporate/group.ts";
 import { amountText, typedAmount } from "../../../domain/corporate/typed-amount.ts";
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -59,6 +59,10 @@ export function GroupForm({
   const nameOf = (one: CorporateMember) => personName(one.last_name, one.first_name, locale);
   const find = useFind(members, nameOf, { id: "find-booker", label: t.findPerson });
   const [closed, setClosed] = useState(group?.closed ?? false);
+  const hasTax = CURRENCIES[currency].hasJapaneseTax;
+  const limits = hasTax
+    ? { booking_limit: t.bookingLimit, month_limit: t.monthLimit }
+    : { booking_limit: t.bookingLimitAbroad, month_limit: t.monthLimitAbroad };
   const form = useAccountForm<Values>(`group-${group?.id ?? "new"}`, {
     initial: {
       name: group?.name ?? "",
@@ -70,7 +74,7 @@ export function GroupForm({
       approval_from: amountText(group?.approval_from ?? null, currency),
     },
     check: (values) => problemsOf(values, currency),
-    labels: { name: t.groupName, booking_limit: t.bookingLimit, month_limit: t.monthLimit },
+    labels: { name: t.groupName, ...limits },
     save: (values) =>
       save({
         ...fieldsOf(values, currency),
@@ -100,11 +104,16 @@ export function GroupForm({
       )}
       <TextField
         {...form.field("booking_limit")}
-        label={t.bookingLimit}
+        label={limits.booking_limit}
         hint={t.noLimit}
         inputMode="decimal"
       />
-      <TextField {...form.field("month_limit")} label={t.monthLimit} hint={t.noLimit} inputMode="decimal" />
+      <TextField
+        {...form.field("month_limit")}
+        label={limits.month_limit}
+        hint={t.noLimit}
+        inputMode="decimal"
+      />
       <TextField
         {...form.field("approval_from")}
         label={t.approvalFrom}

@@ -1,10 +1,11 @@
+import { withFullStop } from "../../../i18n/full-stop.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   subject: ["法人アカウントへの招待", "Invitation to a company account"],
   body: (company: string, brand: string) => [
     `${company}の法人アカウントに招待されました。参加すると、${brand}の会議室を会社の請求書払いで予約できます。`,
-    `You are invited to the account of ${company}. Once you join, you can book rooms of ${brand} on the company’s monthly invoice.`,
+    `You are invited to the account of ${withFullStop(company)} Once you join, you can book rooms of ${brand} on the company’s monthly invoice.`,
   ],
   company: ["会社名", "Company"],
   roles: ["役割", "Roles"],
@@ -25,6 +26,7 @@ export const messages = texts({
   ],
   group: ["支払グループ", "Payment group"],
   askedAmount: ["金額（税込）", "Amount (tax included)"],
+  askedAmountAbroad: ["金額", "Amount"],
   answerBy: ["回答の期限", "Please answer by"],
   decide: ["内容を見て決める", "See and decide"],
   unanswered: [

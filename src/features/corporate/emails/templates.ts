@@ -3,7 +3,7 @@ import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { CorporateRole } from "../../../domain/corporate/roles.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { ROLE_NAMES } from "../../../i18n/corporate.ts";
 import { dayText, listText, money, wallText } from "../../../i18n/format.ts";
@@ -75,7 +75,11 @@ export function corporateApprovalMail(approval: Approval): Mail {
       facts: [
         { label: t.company, value: company },
         { label: t.group, value: group },
-        { label: t.askedAmount, value: money(amount, currency), isStrong: true },
+        {
+          label: CURRENCIES[currency].hasJapaneseTax ? t.askedAmount : t.askedAmountAbroad,
+          value: money(amount, currency),
+          isStrong: true,
+        },
         { label: t.answerBy, value: wallText(until, locale), isStrong: true },
       ],
       action: { label: t.decide, url },

@@ -2,7 +2,7 @@ import { csvResponse } from "../../../api/csv.server.ts";
 import type { SheetLine } from "../../../domain/documents/document-sheet.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { plainAmount } from "../../../domain/money/money.ts";
+import { CURRENCIES, plainAmount } from "../../../domain/money/money.ts";
 import { percentWithin } from "../../../domain/money/tax.ts";
 import type { Snapshot } from "../../documents/snapshot.server.ts";
 import { messages } from "./messages/file.ts";
@@ -23,7 +23,17 @@ export function linesFile({ number, issuedOn, sheet }: Snapshot, locale: Locale)
       t.costCenter,
       t.purchaseNumber,
     ],
-    ...[t.kind, t.kindCode, t.amount, t.currency, t.percent, t.qualified, t.corrects, t.repaid, t.purpose],
+    ...[
+      t.kind,
+      t.kindCode,
+      CURRENCIES[sheet.currency].hasJapaneseTax ? t.amount : t.amountAbroad,
+      t.currency,
+      t.percent,
+      t.qualified,
+      t.corrects,
+      t.repaid,
+      t.purpose,
+    ],
   ];
   const plain = (amount: number) => plainAmount(amount, sheet.currency);
   const rows = sheet.lines.map((line, index) => [

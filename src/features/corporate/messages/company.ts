@@ -1,3 +1,4 @@
+import { withFullStop } from "../../../i18n/full-stop.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 /** The pages of companies. */
@@ -89,7 +90,9 @@ export const messages = texts({
     "9 is a digit, A a letter, * any number of either; empty takes anything. Example: PO-9999",
   ],
   bookingLimit: ["1件の上限（税込）", "Limit of one booking (tax included)"],
+  bookingLimitAbroad: ["1件の上限", "Limit of one booking"],
   monthLimit: ["1か月の上限（税込）", "Limit of a month (tax included)"],
+  monthLimitAbroad: ["1か月の上限", "Limit of a month"],
   approvalFrom: ["この金額以上は承認者が決める", "From this amount on approvers decide"],
   noLimit: ["空欄なら上限なし", "Empty: no limit"],
   noApproval: ["空欄なら承認は不要", "Empty: nobody has to approve"],
@@ -132,7 +135,7 @@ export const messages = texts({
   invitationTitle: ["法人アカウントへの招待", "Invitation to a company account"],
   invitationLead: (company: string) => [
     `${company}の法人アカウントに招待されています。`,
-    `You are invited to the account of ${company}.`,
+    `You are invited to the account of ${withFullStop(company)}`,
   ],
   invitationFor: (mail: string) => [`${mail} 宛ての招待です。`, `The invitation is for ${mail}.`],
   accept: ["参加する", "Join"],

@@ -9,7 +9,7 @@ export const messages = texts({
   number: ["見積番号", "Estimate"],
   validUntil: ["有効期限", "Valid until"],
   until: (day: string) => [`${day}まで`, day],
-  total: ["合計（税込）", "Total incl. tax"],
+  total: ["合計（税込）", "Total (tax included)"],
   totalAbroad: ["合計", "Total"],
   holdsNothing: ["このお見積りで会議室は確保されていません。", "The estimate holds no room."],
   open: ["お見積りを見る", "See the estimate"],

@@ -114,8 +114,8 @@ function english(brand: Brand): LegalText {
   const { name, operator } = brand;
   return {
     lang: "en",
-    title: "Privacy Policy",
-    description: `Privacy Policy of ${name.en}: what we collect, what for, with whom we share it, how long we keep it, and your rights.`,
+    title: "Privacy policy",
+    description: `Privacy policy of ${name.en}: what we collect, what for, with whom we share it, how long we keep it, and your rights.`,
     lead: `${operator.name.en} (“we”) handles personal information on ${name.en} as follows, in line with the applicable data protection laws of Japan and Singapore.`,
     sections: [
       {

@@ -170,8 +170,8 @@ function english(brand: Brand): LegalText {
   ];
   return {
     lang: "en",
-    title: "Terms of Use",
-    description: `Terms of Use of ${name.en}: registration, when a booking becomes binding, prices and payment, changes, extensions, cancellation, house rules and liability.`,
+    title: "Terms of use",
+    description: `Terms of use of ${name.en}: registration, when a booking becomes binding, prices and payment, changes, extensions, cancellation, house rules and liability.`,
     lead: `These terms govern your use of ${name.en}, a service for booking meeting rooms and other spaces by the hour, operated by ${operator.name.en} (“we”, “us”). By registering or booking you agree to them.`,
     sections: [
       {
@@ -287,7 +287,7 @@ function english(brand: Brand): LegalText {
       },
       {
         heading: "12. Personal information",
-        paragraphs: ["We handle your personal information as set out in our Privacy Policy."],
+        paragraphs: ["We handle your personal information as set out in our privacy policy."],
       },
       {
         heading: "13. Changes to these terms",

@@ -1,10 +1,11 @@
+import { withFullStop } from "../../../i18n/full-stop.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   invitationSubject: ["管理画面への招待", "You are invited to the console"],
   invitationBody: (brand: string) => [
     `${brand}の管理画面に招待されました。下のボタンから、お名前とパスワード、二段階認証を設定してください。すでにアカウントをお持ちの場合は、いまのパスワードをお使いください。`,
-    `You have been invited to the console of ${brand}. Use the button below to set your name, your password and a second factor. If you already have an account, use your current password.`,
+    `You have been invited to the console of ${withFullStop(brand)} Use the button below to set your name, your password and a second factor. If you already have an account, use your current password.`,
   ],
   invitationAction: ["招待を受ける", "Accept the invitation"],
   invitationNote: [

@@ -63,7 +63,7 @@ export const messages = {
     now: "Period",
     before: "Compared",
     currency: "Currency",
-    revenue: "Revenue (incl. tax)",
+    revenue: "Revenue (tax included)",
     uses: "Bookings",
     occupancy: "Occupancy",
     perHour: "Revenue per room-hour",

@@ -8,7 +8,7 @@ export const messages = texts({
   to: (name: string) => [`${name} 様`, name],
   order: (id: number) => [`注文番号 ${id}`, `Order ${id}`],
   number: (id: number) => [`予約番号 ${id}`, `Booking ${id}`],
-  total: ["合計（税込）", "Total (incl. tax)"],
+  total: ["合計（税込）", "Total (tax included)"],
   totalAbroad: ["合計", "Total"],
   payTo: ["お振込先", "Where to transfer"],
   amount: ["お振込金額", "Amount"],

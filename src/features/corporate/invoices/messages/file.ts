@@ -25,6 +25,7 @@ export const messages = texts({
   kindCode: ["種類のコード", "Kind code"],
   kindOf: (kind: SheetLine["kind"]) => KINDS[kind],
   amount: ["金額（税込）", "Amount (tax included)"],
+  amountAbroad: ["金額", "Amount"],
   currency: ["通貨", "Currency"],
   percent: ["税率（%）", "Tax rate (%)"],
   qualified: ["適格請求書の対象", "Qualified invoice"],

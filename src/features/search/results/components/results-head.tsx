@@ -57,7 +57,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes, o
               <span className="block">{sort === "default" && !isByTotal ? t.ridesLead : t.ridesAbout}</span>
             )}
             {minutes !== null && (
-              <span className="sr-only"> {common.totalFor(durationText(minutes, locale))}</span>
+              <span className="sr-only"> {common.totalForAbroad(durationText(minutes, locale))}</span>
             )}
           </p>
         </div>
