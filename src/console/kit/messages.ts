@@ -9,6 +9,10 @@ import { texts } from "../../i18n/texts.ts";
 export const messages = texts({
   close: ["閉じる", "Close"],
   optional: ["任意", "optional"],
+  sameAs: (language: string) => [
+    `空欄なら、${language}と同じです。`,
+    `If empty, the same as in ${language}.`,
+  ],
   console: ["管理画面", "Console"],
   language: ["表示する言語", "Language"],
   settingsTabs: ["設定の画面", "Settings"],

@@ -4,6 +4,7 @@ import { createLocalSetting } from "../../browser/local-settings.ts";
 import { serverTime, setServerTime } from "../../browser/server-clock.ts";
 import { createStore, useStore } from "../../browser/store.ts";
 import { isLocale, type Locale, localeOf } from "../../domain/language/locale.ts";
+import type { DataLanguage } from "../../domain/language/text.ts";
 import type { Right } from "../../domain/staff.ts";
 import type { Me } from "../../features/staff/contract.ts";
 
@@ -15,6 +16,14 @@ export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error("useMe outside of the shell");
   return me;
+}
+
+/**
+ * The languages of data, the one first that the company's guests mostly read: its texts are asked for in that, and may be left
+ * out in the other (SETTING-16, ROOM-30).
+ */
+export function useDataLanguages(): readonly [DataLanguage, DataLanguage] {
+  return useMe().brand.currency === "JPY" ? ["ja", "en"] : ["en", "ja"];
 }
 
 /** The groups that the person's lists open with, as the address names them; none: all rooms (CONSOLE-114). */

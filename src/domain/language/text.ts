@@ -32,9 +32,10 @@ export function inAll(text: Text): Text {
   ) as Text;
 }
 
-/** A text whose English was left out is the same as in Japanese (ROOM-30). */
-export function sameInEnglish<Text extends { ja: string; en: string }>(text: Text): Text {
-  return text.en.trim() === "" ? { ...text, en: text.ja } : text;
+/** A text of data that was given in one language alone is the same in the other (ROOM-30). */
+export function inBoth<Text extends BilingualText>(text: Text): Text {
+  if (text.en.trim() === "") return { ...text, en: text.ja };
+  return text.ja.trim() === "" ? { ...text, ja: text.en } : text;
 }
 
 /** Whether readers of English get Japanese, because nobody has written the English. */

@@ -23,7 +23,7 @@ export const GROUPS = {
     postal_code: {
       kind: "postcode",
       name: ["郵便番号", "Postal code"],
-      hint: ["例: 150-0031", "Such as: 150-0031"],
+      hint: ["例: 150-0031（シンガポールは 018956）", "Such as: 150-0031, in Singapore 018956"],
     },
     address: { kind: "texts", name: ["住所", "Address"] },
     phone: { kind: "phone", name: ["電話番号", "Phone number"] },

@@ -7,6 +7,7 @@ const READY: OpeningFacts = {
   ownTransfers: ["JPY"],
   cards: { keys: "none", isWebhookSeen: false },
   issuers: 0,
+  sellsInYen: true,
   mail: { hasSender: true, isReceived: true, domain: { spf: null, dkim: null, dmarc: null } },
   room: { hasPrice: true, hasHours: true, hasPictures: true, hasPolicies: true },
   arePoliciesRead: true,
@@ -74,6 +75,12 @@ test("OPENING-2: optional steps say so, and finished ones are done", () => {
   const states = Object.fromEntries(openingLines(READY).map(({ step, state }) => [step, state]));
   expect(states).toMatchObject({ cards: "later", staff: "later", backup: "later", issuer: "later" });
   expect(states).toMatchObject({ company: "done", mail: "done", room: "done", address: "done" });
+});
+
+test("OPENING-2: nobody is asked for an issuer of qualified invoices where nothing is sold in yen", () => {
+  const stepsOf = (sellsInYen: boolean) => openingLines({ ...READY, sellsInYen }).map(({ step }) => step);
+  expect(stepsOf(true)).toContain("issuer");
+  expect(stepsOf(false)).not.toContain("issuer");
 });
 
 test.each([

@@ -63,6 +63,8 @@ export type OpeningFacts = {
   ownTransfers: readonly ChargedCurrency[];
   cards: { keys: "none" | "test" | "live"; isWebhookSeen: boolean };
   issuers: number;
+  /** Whether anything is sold in yen: qualified invoices are of Japan's consumption tax. */
+  sellsInYen: boolean;
   mail: {
     hasSender: boolean;
     isReceived: boolean;
@@ -143,7 +145,7 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
     address: line("address", true, [note("https", facts.isHttps)]),
     backup: line("backup", false, [note("backup", facts.hasBackup)]),
   };
-  return OPENING_STEPS.map((step) => lines[step]);
+  return OPENING_STEPS.filter((step) => step !== "issuer" || facts.sellsInYen).map((step) => lines[step]);
 }
 
 /** The steps without which the site does not open. */

@@ -16,6 +16,12 @@ const NUMBERS = { JPY: "yen_account", SGD: "account" } as const satisfies Record
 /** For a bank's file of transfers: with one of them missing there is none. */
 const FOR_FILES = ["sender_code", "bank_code", "branch_code"] as const;
 
+/** What accounts are called there. */
+const KINDS = {
+  JPY: ["例: 普通、当座", "Such as: 普通 (ordinary), 当座 (current)"],
+  SGD: ["例: Current、Savings", "Such as: Current, Savings"],
+} as const satisfies Record<ChargedCurrency, Wording>;
+
 function accountIn(currency: ChargedCurrency) {
   return {
     kind: "part",
@@ -27,7 +33,7 @@ function accountIn(currency: ChargedCurrency) {
       type: {
         kind: "texts",
         name: ["種別", "Type"],
-        hint: ["例: 普通、当座", "Such as: 普通 (ordinary), 当座 (current)"],
+        hint: KINDS[currency],
       },
       number: { kind: NUMBERS[currency], name: ["口座番号", "Account number"] },
       holder: { kind: "text", name: ["口座名義", "Account holder"] },

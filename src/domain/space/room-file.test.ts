@@ -43,6 +43,15 @@ test.each(["ja", "en"] as const)("ROOM-32: the template in %s has a head of room
   expect(roomHead(head)).toMatchObject({ missing: [], unknown: [], twice: [] });
 });
 
+test("ROOM-30: a file has names and addresses in one language at least", () => {
+  const [head = []] = roomTemplate("en");
+  const missingWithout = (...names: string[]) =>
+    roomHead(head.filter((cell) => !names.includes(cell)))?.missing;
+  expect(missingWithout("Room name (Japanese)", "Address (Japanese)")).toEqual([]);
+  expect(missingWithout("Room name (English)", "Address (English)")).toEqual([]);
+  expect(missingWithout("Room name (Japanese)", "Room name (English)")).toEqual(["name_ja"]);
+});
+
 test("ROOM-32: stations by their names with and without 駅 and Station", () => {
   expect(new Set(["渋谷", "渋谷駅", " 渋谷 駅"].map(stationKey)).size).toBe(1);
   expect(stationKey("Shibuya Station")).toBe(stationKey("shibuya"));

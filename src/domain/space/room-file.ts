@@ -73,7 +73,7 @@ export const ROOM_COLUMNS = {
 export type RoomColumn = keyof typeof ROOM_COLUMNS;
 const NAMES = Object.keys(ROOM_COLUMNS) as RoomColumn[];
 
-/** What a file must have; weekdays without a column are all of them, and English may follow (ROOM-30). */
+/** What a file must have; weekdays without a column are all of them. */
 const NEEDED: readonly RoomColumn[] = NAMES.filter(
   (name) => !["name_en", "address_en", "minutes", "weekdays"].includes(name),
 );
@@ -85,9 +85,13 @@ const WORDS = Object.fromEntries(
   ]),
 ) as Record<RoomColumn, string[]>;
 
-/** Reads a head; null where it is none of rooms. */
+/** Reads a head; null where it is none of rooms. A name and an address are there in one language at least (ROOM-30). */
 export function roomHead(head: readonly string[]) {
-  return knownHead(head, WORDS, NEEDED);
+  const known = knownHead(head, WORDS, NEEDED);
+  if (!known) return null;
+  const isThere = (name: RoomColumn) => known.columns[name] !== undefined;
+  const other: Partial<Record<RoomColumn, RoomColumn>> = { name_ja: "name_en", address_ja: "address_en" };
+  return { ...known, missing: known.missing.filter((name) => !isThere(other[name] ?? name)) };
 }
 
 /** The head and an example, to fill in. */
@@ -119,9 +123,9 @@ export function roomOfCells(cell: (column: RoomColumn) => string, currency: Char
   const people = count(cell("people"));
   const address = addressOf(cell("address_ja"));
   return {
-    name: { ja: cell("name_ja") || cell("name_en"), en: cell("name_en") },
+    name: { ja: cell("name_ja"), en: cell("name_en") },
     postal_code: cell("postal_code"),
-    address: { ja: address, en: cell("address_en") === "" ? address : ["", "", cell("address_en"), ""] },
+    address: { ja: address, en: ["", "", cell("address_en"), ""] },
     access_minutes: cell("minutes") === "" ? 0 : count(cell("minutes").replace(/^徒歩/, "")),
     ...{ max_member: people, recommended_member: people },
     business_hours: [{ weekdays: weekdays ?? EVERY_DAY, ...hours }],

@@ -20,10 +20,6 @@ export const messages = texts({
     "まだ決まっていません。入力するまで、お客さまには出ません。",
     "Not set yet. Until it is filled in, guests are not shown it.",
   ],
-  sameAs: (language: string) => [
-    `空欄なら、${language}と同じです。`,
-    `If empty, the same as in ${language}.`,
-  ],
   hasPart: ["入力する", "Fill in"],
   missing: ["この設定はありません", "There is no such setting"],
 });

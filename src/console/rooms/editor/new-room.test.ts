@@ -30,7 +30,7 @@ test("ROOM-10: a place on the map comes before that of the station, and an addre
     entryWith({ address: { ja: ["シンガポール"], en: ["Singapore"] } }, six, { stationId: 3, pictures: [] }),
   ).toMatchObject({
     ...{ latitude: 1.27, longitude: 103.84 },
-    address: { ja: ["シンガポール", "", "178 Craig Road", ""] },
+    address: { ja: ["シンガポール", "", "178 Craig Road", ""], en: ["Singapore", "", "178 Craig Road", ""] },
   });
 });
 

@@ -57,18 +57,18 @@ export function entryWith(
 ): RoomEntry {
   const hours = hoursOf(six) ?? { start: "09:00", end: "22:00" };
   const place = six.position ?? six.station;
-  const name = { ja: six.name.ja.trim() || six.name.en.trim(), en: six.name.en.trim() };
+  const name = { ja: six.name.ja.trim(), en: six.name.en.trim() };
   const people = Number(foldedDigits(six.people).trim());
   const lines = [...six.town, ...Array(3).fill("")].slice(0, 3) as string[];
   const isWhole = six.town.length > 0;
-  const address = isWhole
-    ? [lines[0] ?? "", lines[1] ?? "", `${lines[2] ?? ""}${six.street.trim()}`, ""]
-    : [...(blank.address?.ja.slice(0, 1) ?? [""]), "", six.street.trim(), ""];
+  const found = [lines[0] ?? "", lines[1] ?? "", `${lines[2] ?? ""}${six.street.trim()}`, ""];
+  // The region of a country that has no prefectures is there already, in each language.
+  const typed = (language: "ja" | "en") => [blank.address?.[language][0] ?? "", "", six.street.trim(), ""];
   return {
     ...blank,
     name,
     postal_code: withoutSeparators(six.postal),
-    address: { ja: address, en: isWhole ? ["", "", "", ""] : address },
+    address: isWhole ? { ja: found, en: ["", "", "", ""] } : { ja: typed("ja"), en: typed("en") },
     ...(place ? { latitude: place.latitude, longitude: place.longitude } : {}),
     station_id: stationId,
     access_minutes: six.minutes ?? 0,

@@ -1,6 +1,7 @@
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText, problemsOf, textProblem } from "../../../domain/fields/text-field.ts";
+import { inBoth } from "../../../domain/language/text.ts";
 import { type GroupRow, groupRows } from "../../../features/catalog/db.server.ts";
 import { retireGroup, saveGroup } from "../../../features/catalog/groups.server.ts";
 import { putInOrder } from "../../../features/catalog/order.server.ts";
@@ -46,9 +47,10 @@ type Caller = Context<{ summary: string; auth: "operator" }>;
 
 async function save(
   seen: { id: number; version: number } | null,
-  { name, space_ids }: GroupFields,
+  { name: given, space_ids }: GroupFields,
   context: Caller,
 ): Promise<Group | Rejection> {
+  const name = inBoth(given);
   const problems = problemsOf(
     textProblem("name.ja", name.ja, LONGEST),
     textProblem("name.en", name.en, LONGEST),

@@ -1,6 +1,7 @@
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { cleanedText, problemsOf, textProblem } from "../../../domain/fields/text-field.ts";
+import { inBoth } from "../../../domain/language/text.ts";
 import { areaRows, type StationRow, stationRows } from "../../../features/catalog/db.server.ts";
 import { putInOrder } from "../../../features/catalog/order.server.ts";
 import { renameArea, retireStation, saveStation } from "../../../features/catalog/stations.server.ts";
@@ -97,11 +98,14 @@ function present({ id, version, entry, space_ids }: StationRow): Station {
   return { id, version, alias, name, kana, city, lines, latitude, longitude, rooms: space_ids.length };
 }
 
-function namesIn(field: string, name: Name) {
+/** One language may be left out (ROOM-30). */
+function namesIn(field: string, given: Name) {
+  const name = inBoth(given);
   return [textProblem(`${field}.ja`, name.ja, LONGEST), textProblem(`${field}.en`, name.en, LONGEST)];
 }
 
-function cleaned({ ja, en }: Name): Name {
+function cleaned(given: Name): Name {
+  const { ja, en } = inBoth(given);
   return { ja: cleanedText(ja), en: cleanedText(en) };
 }
 

@@ -4,6 +4,7 @@ import { type Queryable, sql } from "../../../platform/sql.ts";
 type Row = {
   webhook_seen: boolean;
   issuers: number;
+  has_yen_room: boolean;
   staff: number;
   room: {
     name: BilingualText;
@@ -33,6 +34,7 @@ export async function readFacts(db: Queryable): Promise<Row> {
   const row = await db.row<Row>(sql`
     SELECT EXISTS (SELECT FROM provider_event) AS webhook_seen,
       (SELECT count(*)::int FROM issuer) AS issuers,
+      EXISTS (SELECT FROM space WHERE currency = 'JPY' AND NOT hidden) AS has_yen_room,
       (SELECT count(*)::int FROM staff s JOIN account a ON a.id = s.account_id
         WHERE s.disabled_at IS NULL AND a.deleted_at IS NULL AND a.email_verified_at IS NOT NULL) AS staff,
       (SELECT to_jsonb(r) FROM (

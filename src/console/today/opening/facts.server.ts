@@ -4,7 +4,7 @@ import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { LEGAL_TEXTS } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
-import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
+import { CHARGED_CURRENCIES, CURRENCIES } from "../../../domain/money/money.ts";
 import { methodOfKind, ownTransferCurrencies } from "../../../domain/money/payment-method.ts";
 import type { OpeningFacts, OpeningStep } from "../../../domain/settings/opening.ts";
 import type { App } from "../../../platform/app.ts";
@@ -64,6 +64,7 @@ export async function openingFacts(app: App, locale: Locale): Promise<Read> {
         isWebhookSeen: found.webhook_seen,
       },
       issuers: found.issuers,
+      sellsInYen: CURRENCIES[brand.currency].hasJapaneseTax || found.has_yen_room,
       mail: { hasSender: sender !== null, isReceived: receivedFrom(app, sender), domain },
       room: room && {
         hasPrice: room.has_price,

@@ -1,4 +1,4 @@
-import { type BilingualText, sameInEnglish } from "../../../domain/language/text.ts";
+import { type BilingualText, inBoth } from "../../../domain/language/text.ts";
 import { type Minute, parseClock, parseWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { type Day, parseDay, type Weekday } from "../../../domain/time/day.ts";
 import { type Schema, Shape } from "./file-shape.server.ts";
@@ -123,14 +123,25 @@ export class FileFields {
     return choices[0];
   }
 
-  /** A text in both languages; an optional one may be empty. Without English it is the Japanese one (ROOM-30). */
+  /** A text in both languages; an optional one may be empty. In one language alone it is the same in the other (ROOM-30). */
   bilingual(name: string, isOptional = false): BilingualText {
     if (isOptional && this.isMissing(name)) return { ja: "", en: "" };
     const fields = this.object(name);
-    const fallback = isOptional ? "" : undefined;
-    const text = { ja: fields.text("ja", fallback), en: fields.text("en", "") };
+    const text = isOptional ? fields.inBoth() : fields.inOneAtLeast();
     fields.rejectUnknown();
-    return sameInEnglish(text);
+    return text;
+  }
+
+  /** The fields `ja` and `en`, of which one may be left out (ROOM-30). */
+  inOneAtLeast(): BilingualText {
+    const known = this.mistakes.length;
+    const text = this.inBoth();
+    if (text.ja === "" && this.mistakes.length === known) this.fail("ja", "must not be empty");
+    return text;
+  }
+
+  private inBoth(): BilingualText {
+    return inBoth({ ja: this.text("ja", ""), en: this.text("en", "") });
   }
 
   /** The optional reading of a name, `kana`. Without one the entry has no such field either. */

@@ -101,7 +101,7 @@ function readOrder(fields: FileFields): { order?: number } {
 function readLines(fields: FileFields): BilingualText[] {
   return fields.list("lines", (value, path) => {
     const line = new FileFields(value, path, fields.mistakes);
-    const name = { ja: line.text("ja"), en: line.text("en") };
+    const name = line.inOneAtLeast();
     line.rejectUnknown();
     return name;
   });

@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { withoutSeparators } from "../../../domain/fields/text-field.ts";
-import { sameInEnglish } from "../../../domain/language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../../domain/space/entry.ts";
 import { parseDay } from "../../../domain/time/day.ts";
@@ -110,14 +109,18 @@ function readAddress(fields: FileFields): { ja: string[]; en: string[] } {
   const lines = (name: string) => fields.list(name, line, { items: { type: "string" }, most: 4 });
   const [ja, en] = [lines("ja"), lines("en")];
   fields.rejectUnknown();
-  return { ja, en: en.some((text) => text.trim() !== "") ? en : ja };
+  return { ja: addressLike(ja, en), en: addressLike(en, ja) };
+}
+
+/** An address that was left out is that of the other language (ROOM-30); what a new room has of itself is its region alone. */
+function addressLike(own: string[], other: string[]): string[] {
+  const isGiven = (lines: readonly string[]) => lines.some((line) => line.trim() !== "");
+  if (isGiven(own.slice(1)) || !isGiven(other.slice(1))) return isGiven(own) ? own : other;
+  return [own[0]?.trim() ? own[0] : (other[0] ?? ""), ...other.slice(1)];
 }
 
 function readArea(fields: FileFields): SpaceEntry["area"] {
-  const area = {
-    ...sameInEnglish({ ja: fields.text("ja"), en: fields.text("en", "") }),
-    ...fields.reading(),
-  };
+  const area = { ...fields.inOneAtLeast(), ...fields.reading() };
   fields.rejectUnknown();
   return area;
 }

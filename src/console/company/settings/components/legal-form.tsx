@@ -18,7 +18,7 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { useUnsaved } from "../../../kit/unsaved.ts";
 import { useToday } from "../../../kit/use-today.ts";
 import type { Setting, SettingsContract } from "../contract.ts";
@@ -166,6 +166,7 @@ function OwnTexts({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const languages = useDataLanguages();
   const isEmpty = LOCALES.every((one) => form.values[one].trim() === "");
   const begin = useAction(
     () => call("GET operate/settings/legal/draft/:text", { params: { text: name } }),
@@ -186,14 +187,14 @@ function OwnTexts({
           {isEmpty ? t.fromDraft : t.fromDraftAgain}
         </Button>
       </div>
-      {LOCALES.map((one) => (
+      {languages.map((one) => (
         <TextArea
           key={one}
           {...form.field(one)}
           lang={one}
           rows={10}
           label={languageIn(locale, one)}
-          hint={one === LOCALES[0] ? undefined : t.mayBeLeftOut}
+          hint={one === languages[0] ? undefined : t.mayBeLeftOut(languageIn(locale, languages[0]))}
         />
       ))}
       <LegalPreview texts={textsOf(form.values)} before={before} />

@@ -6,7 +6,7 @@ import { FieldInput } from "../../../kit/form/components/field-input.tsx";
 import type { FormValues } from "../../../kit/form/field-values.ts";
 import type { Form } from "../../../kit/form/use-form.ts";
 import { messages as shared } from "../../../kit/messages.ts";
-import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages.ts";
 import { GroupChoice, MailChoice } from "./choices.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -32,9 +32,9 @@ export function SettingFields({ fields, path, ...rest }: Props & { fields: Field
 
 function SettingField({ field, path, form, labelOf }: Props & { field: Field; path: string }) {
   const t = useTexts(messages);
-  const { optional } = useTexts(shared);
+  const { optional, sameAs } = useTexts(shared);
   const reader = useLocale();
-  const isJapan = useMe().brand.currency === "JPY";
+  const languages = useDataLanguages();
   const hint = field.hint && wordedFor(reader, field.hint);
   const label = labelOf(path);
   switch (field.kind) {
@@ -57,16 +57,15 @@ function SettingField({ field, path, form, labelOf }: Props & { field: Field; pa
       );
     case "texts": {
       const Input = field.rows ? TextArea : TextField;
-      // The language that the company's guests mostly read is asked for; the other may be left out (SETTING-16).
-      const first = isJapan ? "ja" : "en";
+      const [first] = languages;
       return (
         <div className="grid gap-3 md:grid-cols-2">
-          {(["ja", "en"] as const).map((locale) => (
+          {languages.map((locale) => (
             <Input
               key={locale}
               {...form.field(`${path}.${locale}`)}
               lang={locale}
-              hint={locale === first ? hint : field.rows ? undefined : t.sameAs(languageIn(reader, first))}
+              hint={locale === first ? hint : field.rows ? undefined : sameAs(languageIn(reader, first))}
               label={`${labelOf(`${path}.${locale}`)}${field.optional ? ` · ${optional}` : ""}`}
             />
           ))}

@@ -21,9 +21,10 @@ export const messages = texts({
     "Markdownで書きます。1行目は「# 表題」、見出しは「## 見出し」。箇条書き、リンク、表が使えます。",
     "In Markdown: the first line is “# Title”, headings are “## Heading”; lists, links and tables.",
   ],
-  mayBeLeftOut: [
-    "空欄にすると、英語のページにも日本語の文を出し、日本語だけだと書き添えます。",
-    "If empty, English pages show the Japanese text and say that it is in Japanese only.",
+  /** `language` is the one that readers get then. */
+  mayBeLeftOut: (language: string) => [
+    `空欄にすると、このページにも${language}の文を出し、${language}だけだと書き添えます。`,
+    `If empty, readers get the ${language} text, with a note that it is in ${language} only.`,
   ],
   preview: (language: string) => [`プレビュー（${language}）`, `Preview (${language})`],
   difference: (language: string) => [

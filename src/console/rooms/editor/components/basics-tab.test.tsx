@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { freshConsole, settled } from "../../../../../test/build/panel.tsx";
 import { stubApi } from "../../../../../test/page.tsx";
 import { render } from "../../../../../test/render.tsx";
+import { MeContext } from "../../../kit/state.ts";
 import { BasicsTab } from "./basics-tab.tsx";
 
 beforeEach(freshConsole);
@@ -14,7 +15,11 @@ async function labelsIn(country: string) {
     values: { country_code: country, address: { ja: ["", "", "", ""], en: ["", "", "", ""] } },
     ...{ set: () => {}, isReadOnly: false, isDirty: false, detail: { id: 1, map_style_url: null } },
   };
-  const element = <BasicsTab form={form as never} mistakes={[]} />;
+  const element = (
+    <MeContext value={{ brand: { currency: "JPY" } } as never}>
+      <BasicsTab form={form as never} mistakes={[]} />
+    </MeContext>
+  );
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   await settled();
   return [...document.querySelectorAll("label")].map(({ textContent }) => textContent);

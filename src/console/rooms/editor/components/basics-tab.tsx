@@ -5,7 +5,7 @@ import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, say, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import { messages } from "../messages/editor.ts";
@@ -79,6 +79,7 @@ function useChoices() {
 function AddressLines(props: PartProps) {
   const t = useTexts(messages);
   const names = useTexts(addressLines)[props.form.values.country_code === "SG" ? "SG" : "JP"];
+  const languages = useDataLanguages();
   const { values, set } = props.form;
   const address = values.address ?? { ja: [], en: [] };
   const lineOf = (language: "ja" | "en", at: number) => address[language][at] ?? "";
@@ -107,7 +108,7 @@ function AddressLines(props: PartProps) {
         if (!label) return null;
         return (
           <div key={at} className="grid gap-3 md:grid-cols-2">
-            {(["ja", "en"] as const).map((language) => (
+            {languages.map((language) => (
               <TextField
                 key={language}
                 label={`${label} (${t[language]})`}

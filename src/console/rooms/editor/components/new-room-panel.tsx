@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { foldedDigits } from "../../../../domain/fields/text-field.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { FileInput } from "../../../kit/components/file-input.tsx";
 import { useSubmission } from "../../../kit/decision/use-submission.ts";
+import { messages as shared } from "../../../kit/messages.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
-import { api, useMe, useTexts } from "../../../kit/state.ts";
+import { api, useDataLanguages, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { PicturesContract } from "../../pictures/contract.ts";
 import type { StationsContract } from "../../stations/contract.ts";
 import type { RoomDetail, RoomsContract } from "../contract.ts";
@@ -22,6 +24,10 @@ const rooms = api<RoomsContract>();
 /** The six things that make a new room bookable, on one panel (ROOM-10); what follows from them is filled in. */
 export function NewRoomPanel({ onBlank, onClose }: { onBlank: () => void; onClose: () => void }) {
   const t = useTexts(messages);
+  const { sameAs } = useTexts(shared);
+  const locale = useLocale();
+  const languages = useDataLanguages();
+  const [first] = languages;
   const navigate = useNavigate();
   const { brand } = useMe();
   const [six, setSix] = useState<SixThings>(NOTHING);
@@ -62,20 +68,18 @@ export function NewRoomPanel({ onBlank, onClose }: { onBlank: () => void; onClos
     >
       <p className="text-ink-2">{t.hint}</p>
       <div className="grid gap-3 md:grid-cols-2">
-        <TextField
-          label={t.name}
-          lang="ja"
-          value={six.name.ja}
-          error={wrong("name", t.nameOwed)}
-          onChange={({ target }) => set({ name: { ...six.name, ja: target.value } })}
-        />
-        <TextField
-          label={t.english}
-          lang="en"
-          hint={t.englishHint}
-          value={six.name.en}
-          onChange={({ target }) => set({ name: { ...six.name, en: target.value } })}
-        />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={t.name(languageIn(locale, language))}
+            lang={language}
+            value={six.name[language]}
+            {...(language === first
+              ? { error: wrong("name", t.nameOwed) }
+              : { hint: sameAs(languageIn(locale, first)) })}
+            onChange={({ target }) => set({ name: { ...six.name, [language]: target.value } })}
+          />
+        ))}
       </div>
       <NewRoomPlace six={six} set={set} error={wrong("station", t.stationOwed)} />
       <TextField
@@ -179,7 +183,7 @@ async function stationOf(
   if (!station) throw new Error("a room without a station was sent");
   const { name, latitude, longitude } = station;
   if (made.current?.name === name.ja) return made.current.id;
-  const en = foldedDigits(name.en).trim() || name.ja;
+  const en = foldedDigits(name.en).trim();
   const added = await api<StationsContract>()("POST operate/stations", {
     body: { name: { ja: name.ja, en }, latitude, longitude },
   });

@@ -45,7 +45,7 @@ export function NewRoomPlace({ six, set, error }: Props) {
         />
         <TextField
           label={t.address}
-          hint={six.town.length > 0 ? six.town.join("") : t.addressHint}
+          hint={six.town.length > 0 ? six.town.join("") : isJapan ? t.addressHint : t.addressHintElsewhere}
           value={six.street}
           onChange={({ target }) => set({ street: target.value })}
         />

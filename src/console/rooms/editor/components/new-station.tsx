@@ -4,7 +4,7 @@ import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, say, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import type { StationsContract } from "../../stations/contract.ts";
 import { messages } from "../messages/station.ts";
 import { positionIn } from "../position.ts";
@@ -47,6 +47,7 @@ function Fields({
   onClose: () => void;
 }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   const locale = useLocale();
   const [name, setName] = useState({ ja: "", en: "" });
   const [position, setPosition] = useState(near);
@@ -79,7 +80,7 @@ function Fields({
       <legend className="px-1 font-bold">{t.open}</legend>
       <ActionProblem action={add} />
       <div className="grid gap-3 md:grid-cols-2">
-        {(["ja", "en"] as const).map((language) => (
+        {languages.map((language) => (
           <TextField
             key={language}
             lang={language}

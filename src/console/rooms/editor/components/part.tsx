@@ -4,7 +4,7 @@ import { formatClock } from "../../../../domain/time/clock.ts";
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
-import { useLocale, useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
 import type { RoomForm } from "../use-room-form.ts";
 
@@ -45,10 +45,12 @@ export function BothLanguages({
 }) {
   const t = useTexts(messages);
   const { form } = props;
+  const languages = useDataLanguages();
   const value = form.values[name] ?? { ja: "", en: "" };
   const field = (language: "ja" | "en", languageName: string) => {
     const isMissing = language === "en" && value.en.trim() === "" && value.ja.trim() !== "";
     const shared = {
+      key: language,
       label: `${label} (${languageName})`,
       value: value[language],
       lang: language,
@@ -61,8 +63,7 @@ export function BothLanguages({
   };
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      {field("ja", t.ja)}
-      {field("en", t.en)}
+      {languages.map((language) => field(language, t[language]))}
     </div>
   );
 }

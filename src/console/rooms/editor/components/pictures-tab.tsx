@@ -9,7 +9,7 @@ import { TextField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { moved } from "../../../kit/list/moved.ts";
-import { api, say, useTexts } from "../../../kit/state.ts";
+import { api, say, useDataLanguages, useTexts } from "../../../kit/state.ts";
 import type { PicturesContract } from "../../pictures/contract.ts";
 import { messages } from "../messages/pictures.ts";
 import { type Uploaded, usePictures } from "../use-pictures.ts";
@@ -236,6 +236,7 @@ function Picture({
 /** What a picture shows, in both languages; saved when the field is left. */
 function AltFields({ id, uploaded }: { id: number; uploaded: Uploaded }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   const [alt, setAlt] = useState(uploaded.alt);
   const [saved, setSaved] = useState(uploaded.alt);
   const save = async () => {
@@ -247,7 +248,7 @@ function AltFields({ id, uploaded }: { id: number; uploaded: Uploaded }) {
   };
   return (
     <div className="mt-2 space-y-2">
-      {(["ja", "en"] as const).map((language) => (
+      {languages.map((language) => (
         <TextField
           key={language}
           label={`${t.alt} (${t[language]})`}

@@ -1,7 +1,7 @@
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
-import { useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
 import { ClockField, mistakeAt, type PartProps, PlainNumber, WeekdayButtons } from "./part.tsx";
@@ -24,11 +24,12 @@ export function PlanFields({
   onClose: () => void;
 }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   const error = (field: string) => mistakeAt(props, `plans[${at}].${field}`);
   return (
     <div className="mt-3 space-y-3 rounded-control bg-ground-2 p-3">
       <div className="grid gap-3 md:grid-cols-2">
-        {(["ja", "en"] as const).map((language) => (
+        {languages.map((language) => (
           <TextField
             key={language}
             label={`${t.plan} (${t[language]})`}

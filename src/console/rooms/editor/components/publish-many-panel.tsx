@@ -47,7 +47,7 @@ export function PublishManyPanel({ rooms, onClose }: { rooms: readonly RoomItem[
       <ul className="divide-y divide-line">
         {rooms.map((room) => (
           <li key={room.id} className="py-1.5">
-            {room.name[language] || room.name.ja || t.unnamed}{" "}
+            {room.name[language] || room.name.ja || room.name.en || t.unnamed}{" "}
             <span className="figures text-ink-2">{room.id}</span>
             {lacksOf(room).length > 0 && (
               <span className="block text-warn">

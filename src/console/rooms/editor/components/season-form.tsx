@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { inBoth } from "../../../../domain/language/text.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
 import type { Season, SeasonPrice } from "../../../../domain/space/seasons.ts";
 import { parseDay } from "../../../../domain/time/day.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { SelectField, TextField } from "../../../kit/components/field.tsx";
-import { useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/season.ts";
 import { PlainNumber } from "./part.tsx";
 import { PriceInput } from "./price-input.tsx";
@@ -27,6 +28,7 @@ export function SeasonForm({
   onClose: () => void;
 }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   const [only, ...others] = season?.plans ?? [];
   const [name, setName] = useState({ ja: season?.name.ja ?? "", en: season?.name.en ?? "" });
   const [days, setDays] = useState({ from: season?.from ?? "", to: season?.to ?? "" });
@@ -44,11 +46,11 @@ export function SeasonForm({
         ? { percent }
         : null;
   const wrong = (isWrong: boolean, text: string) => (isAsked && isWrong ? text : null);
-  const isNamed = name.ja.trim() !== "" && name.en.trim() !== "";
+  const isNamed = name.ja.trim() !== "" || name.en.trim() !== "";
   const submit = () => {
     setIsAsked(true);
     if (!isNamed || from === null || to === null || to < from || price === null) return;
-    onSet({ name: { ja: name.ja.trim(), en: name.en.trim() }, from, to, price });
+    onSet({ name: inBoth({ ja: name.ja.trim(), en: name.en.trim() }), from, to, price });
   };
   return (
     <Dialog
@@ -70,14 +72,14 @@ export function SeasonForm({
     >
       <div className="space-y-3">
         <div className="grid gap-3 md:grid-cols-2">
-          {(["ja", "en"] as const).map((language) => (
+          {languages.map((language) => (
             <TextField
               key={language}
               lang={language}
               label={t[language]}
               maxLength={100}
               value={name[language]}
-              error={wrong(name[language].trim() === "", t.nameOwed)}
+              error={wrong(!isNamed && language === languages[0], t.nameOwed)}
               onChange={({ target }) => setName({ ...name, [language]: target.value })}
             />
           ))}

@@ -3,7 +3,7 @@ import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
-import { useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
 import { BothLanguages, Fields, type PartProps } from "./part.tsx";
 
@@ -107,9 +107,10 @@ type Text = { ja: string; en: string };
 
 function Pair({ label, value, onChange }: { label: string; value: Text; onChange: (value: Text) => void }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   return (
     <div className="grid min-w-56 flex-1 grid-cols-2 gap-2">
-      {(["ja", "en"] as const).map((language) => (
+      {languages.map((language) => (
         <TextField
           key={language}
           label={`${label} (${t[language]})`}

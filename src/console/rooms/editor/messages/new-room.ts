@@ -7,9 +7,7 @@ export const messages = texts({
     "6つで公開できる下書きができます。ほかのことは、あとから部屋の画面で変えられます。",
     "Six things make a draft that can be published. Everything else can be changed later on the room’s screen.",
   ],
-  name: ["名前", "Name (Japanese)"],
-  english: ["名前（英語）", "Name (English)"],
-  englishHint: ["空欄なら日本語と同じになります", "Left empty, it is the same as in Japanese"],
+  name: (language: string) => [`名前（${language}）`, `Name (${language})`],
   place: ["場所", "Place"],
   postal: ["郵便番号", "Postal code"],
   postalHint: [
@@ -18,7 +16,8 @@ export const messages = texts({
   ],
   postalHintElsewhere: ["6桁の数字", "Six digits"],
   address: ["住所", "Address"],
-  addressHint: ["都道府県から番地まで", "From the prefecture or street to the number"],
+  addressHint: ["都道府県から番地まで", "From the prefecture to the number"],
+  addressHintElsewhere: ["番地と通り、部屋番号", "Number, street and unit"],
   station: ["最寄り駅", "Nearest station"],
   stationHint: [
     "駅名を入れると、知っている駅から見つけます。ない駅は、新しい駅として加えられます。",

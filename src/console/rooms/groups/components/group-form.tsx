@@ -1,10 +1,12 @@
 import { dataLanguage } from "../../../../domain/language/text.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { Retire } from "../../../kit/form/components/retire.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Choices } from "../../../kit/list/components/filter.tsx";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { messages as shared } from "../../../kit/messages.ts";
+import { api, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Group, GroupFields, GroupsContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
@@ -24,7 +26,10 @@ export function GroupForm({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
-  const language = dataLanguage(useLocale());
+  const languages = useDataLanguages();
+  const reader = useLocale();
+  const { sameAs } = useTexts(shared);
+  const language = dataLanguage(reader);
   const seenOf = ({ version, name, space_ids: ids }: Group) => ({
     version,
     facts: [
@@ -52,9 +57,9 @@ export function GroupForm({
       space_ids: group?.space_ids ?? [],
     },
     check: (typed) => [
-      ...(["name.ja", "name.en"] as const).flatMap((field) =>
-        typed[field].trim() === "" ? [{ code: "required" as const, field }] : [],
-      ),
+      ...(typed["name.ja"].trim() || typed["name.en"].trim()
+        ? []
+        : [{ code: "required" as const, field: `name.${languages[0]}` }]),
       ...(typed.space_ids.length === 0 ? [{ code: "required" as const, field: "space_ids" }] : []),
     ],
     send: (typed, { version, idempotencyKey }) => {
@@ -75,14 +80,16 @@ export function GroupForm({
   return (
     <>
       <Form form={form} submit={t.save}>
-        {(["ja", "en"] as const).map((one) => (
+        {languages.map((one) => (
           <TextField
             key={one}
             lang={one}
             label={t[one]}
             maxLength={100}
             {...form.field(`name.${one}`)}
-            {...(one === "ja" ? { "data-autofocus": true } : {})}
+            {...(one === languages[0]
+              ? { "data-autofocus": true }
+              : { hint: sameAs(languageIn(reader, languages[0])) })}
           />
         ))}
         <fieldset>

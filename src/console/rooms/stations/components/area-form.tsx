@@ -1,7 +1,8 @@
+import { inBoth } from "../../../../domain/language/text.ts";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, useTexts } from "../../../kit/state.ts";
+import { api, useDataLanguages, useTexts } from "../../../kit/state.ts";
 import type { Area, StationsContract } from "../contract.ts";
 import { messages } from "../messages/screen.ts";
 
@@ -21,13 +22,14 @@ export function AreaForm({
   onDone: () => void;
 }) {
   const t = useTexts(messages);
+  const languages = useDataLanguages();
   const form = useForm<Typed, { rooms: number }>({
     label: t.rename,
     initial: { "to.ja": area.name.ja, "to.en": area.name.en, "area.kana": area.name.kana ?? "" },
     check: (typed) =>
-      (["to.ja", "to.en"] as const).flatMap((field) =>
-        typed[field].trim() === "" ? [{ code: "required" as const, field }] : [],
-      ),
+      typed["to.ja"].trim() || typed["to.en"].trim()
+        ? []
+        : [{ code: "required" as const, field: `to.${languages[0]}` }],
     send: (typed, { idempotencyKey }) => {
       const to = { ja: typed["to.ja"], en: typed["to.en"], kana: typed["area.kana"].trim() || null };
       return call(
@@ -39,19 +41,19 @@ export function AreaForm({
     done: ({ rooms }) => ({ text: t.renamed(rooms) }),
     onClose: onDone,
   });
-  const [ja, en] = [form.values["to.ja"].trim(), form.values["to.en"].trim()];
+  const { ja, en } = inBoth({ ja: form.values["to.ja"].trim(), en: form.values["to.en"].trim() });
   const isSame = ja === area.name.ja && en === area.name.en;
   const joined = isSame ? undefined : others.find(({ name }) => name.ja === ja && name.en === en);
   return (
     <Form form={form} submit={t.rename}>
-      {(["ja", "en"] as const).map((language) => (
+      {languages.map((language) => (
         <TextField
           key={language}
           lang={language}
           label={language === "ja" ? t.areaJa : t.areaEn}
           maxLength={100}
           {...form.field(`to.${language}`)}
-          {...(language === "ja" ? { "data-autofocus": true } : {})}
+          {...(language === languages[0] ? { "data-autofocus": true } : {})}
         />
       ))}
       <TextField lang="ja" label={t.kana} maxLength={100} {...form.field("area.kana")} />

@@ -1,9 +1,11 @@
-import { dataLanguage } from "../../../../domain/language/text.ts";
+import { type DataLanguage, dataLanguage } from "../../../../domain/language/text.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { Form } from "../../../kit/form/components/form.tsx";
 import { Retire } from "../../../kit/form/components/retire.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { messages as shared } from "../../../kit/messages.ts";
+import { api, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { positionIn } from "../../editor/position.ts";
 import type { Station, StationsContract } from "../contract.ts";
 import { linesOf, linesText } from "../lines.ts";
@@ -29,7 +31,10 @@ type Typed = Record<Field, string>;
 /** A new station, or one that is changed or removed. */
 export function StationForm({ station, onDone }: { station: Station | null; onDone: () => void }) {
   const t = useTexts(messages);
-  const language = dataLanguage(useLocale());
+  const reader = useLocale();
+  const { sameAs } = useTexts(shared);
+  const language = dataLanguage(reader);
+  const languages = useDataLanguages();
   const seenOf = ({ version, ...one }: Station) => ({
     version,
     facts: [
@@ -55,7 +60,7 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
       : {}),
     initial: typedOf(station),
     check: (typed) => [
-      ...owed(typed).map((field) => ({ code: "required" as const, field })),
+      ...owed(typed, languages[0]).map((field) => ({ code: "required" as const, field })),
       ...(linesOf(typed.lines) === null ? [{ code: "invalid_format" as const, field: "lines" }] : []),
     ],
     send: (typed, { version, idempotencyKey }) => {
@@ -88,12 +93,21 @@ export function StationForm({ station, onDone }: { station: Station | null; onDo
   return (
     <>
       <Form form={form} submit={t.save}>
-        <TextField {...field("name.ja")} lang="ja" data-autofocus />
-        <TextField {...field("name.en")} lang="en" />
+        {languages.map((one) => (
+          <TextField
+            key={one}
+            {...field(`name.${one}`)}
+            lang={one}
+            {...(one === languages[0]
+              ? { "data-autofocus": true }
+              : { hint: sameAs(languageIn(reader, languages[0])) })}
+          />
+        ))}
         <TextField {...field("kana")} lang="ja" />
         <div className="grid gap-3 md:grid-cols-2">
-          <TextField {...field("city.ja")} lang="ja" />
-          <TextField {...field("city.en")} lang="en" />
+          {languages.map((one) => (
+            <TextField key={one} {...field(`city.${one}`)} lang={one} />
+          ))}
         </div>
         <p className="text-meta text-ink-2">{t.cityHint}</p>
         <TextArea
@@ -146,13 +160,12 @@ function typedOf(station: Station | null): Typed {
   };
 }
 
-/** What has to be entered and is not: a city has a name in both languages or none. */
-function owed(typed: Typed): Field[] {
+/** What has to be entered and is not; of a name one language may be left out (ROOM-30). */
+function owed(typed: Typed, first: DataLanguage): Field[] {
   const isEmpty = (name: Field) => typed[name].trim() === "";
-  const names = (["name.ja", "name.en"] as const).filter(isEmpty);
-  const cities = (["city.ja", "city.en"] as const).filter(isEmpty);
+  const names = isEmpty("name.ja") && isEmpty("name.en") ? [`name.${first}` as const] : [];
   const places = (["latitude", "longitude"] as const).filter(
     (name) => isEmpty(name) || !Number.isFinite(Number(typed[name])),
   );
-  return [...names, ...(cities.length === 1 ? cities : []), ...places];
+  return [...names, ...places];
 }
