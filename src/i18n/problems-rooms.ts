@@ -20,9 +20,9 @@ export const ROOM_PROBLEMS = {
   },
   room_unfinished: {
     ja: (p) =>
-      `部屋 ${p.room} には${listText(thingsOf(p, "ja"), "ja")}がありません。それでも公開するときは、そのように選んでください。`,
+      `${p.scheduled ? "予約公開の下書きでは、" : ""}部屋 ${p.room} には${listText(thingsOf(p, "ja"), "ja")}がありません。それでも公開するときは、そのように選んでください。`,
     en: (p) =>
-      `Room ${p.room} has no ${thingsOf(p, "en").join(", no ")}. To show it to guests all the same, say so.`,
+      `${p.scheduled ? `In the draft that is scheduled room ${p.room}` : `Room ${p.room}`} has no ${thingsOf(p, "en").join(", no ")}. To show it to guests all the same, say so.`,
   },
   publish_scheduled: {
     ja: "公開が予約されています。変更するには、先に予約を取り消してください。",

@@ -51,3 +51,34 @@ describe("two people, one room", () => {
     expect(isEqual([1, 2], [2, 1])).toBe(false);
   });
 });
+
+test("ROOM-4: what two people changed in parts of one field is put together", () => {
+  const base = {
+    name: { ja: "空", en: "Sky" },
+    rule: { cleaning_minutes: 15, lead: { period: 1 } },
+    plans: [1],
+  };
+  const theirs = {
+    ...base,
+    name: { ja: "青空", en: "Sky" },
+    rule: { cleaning_minutes: 30, lead: { period: 1 } },
+  };
+  const mine = {
+    ...base,
+    name: { ja: "空", en: "The Sky" },
+    rule: { cleaning_minutes: 15, lead: { period: 2 } },
+  };
+  expect(mergedEntries({ base, theirs, mine })).toEqual({
+    entry: {
+      ...base,
+      name: { ja: "青空", en: "The Sky" },
+      rule: { cleaning_minutes: 30, lead: { period: 2 } },
+    },
+    conflicts: [],
+  });
+  const other = { ...theirs, name: { ja: "夜空", en: "Night" }, plans: [2] };
+  expect(mergedEntries({ base, theirs: other, mine: { ...mine, plans: [3] } })).toMatchObject({
+    entry: { name: { ja: "夜空", en: "The Sky" }, plans: [3] },
+    conflicts: ["name", "plans"],
+  });
+});

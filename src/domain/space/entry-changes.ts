@@ -10,7 +10,8 @@ export function entryChanges(before: Entry, after: Entry): EntryChange[] {
 
 /**
  * Changes that two people made to one state of a room, put together: fields that only one of them touched are as that one
- * left them. `conflicts` are the fields that both changed, in different ways; they are taken from `mine` (ROOM-4).
+ * left them, down to the fields of their parts (a name in one language, one rule). `conflicts` are the fields in which both
+ * changed the same, in different ways; that is taken from `mine` (ROOM-4). Lists are fields as a whole.
  */
 export function mergedEntries({ base, theirs, mine }: Record<"base" | "theirs" | "mine", Entry>): {
   entry: Entry;
@@ -22,7 +23,14 @@ export function mergedEntries({ base, theirs, mine }: Record<"base" | "theirs" |
     const isMine = !isEqual(base[name], mine[name]);
     const isTheirs = !isEqual(base[name], theirs[name]);
     if (isTheirs && !isMine) entry[name] = theirs[name];
-    if (isTheirs && isMine && !isEqual(theirs[name], mine[name])) conflicts.push(name);
+    if (!isTheirs || !isMine || isEqual(theirs[name], mine[name])) continue;
+    const [was, own, other] = [base[name], mine[name], theirs[name]];
+    const part =
+      isEntry(own) && isEntry(other)
+        ? mergedEntries({ base: isEntry(was) ? was : {}, theirs: other, mine: own })
+        : null;
+    if (part) entry[name] = part.entry;
+    if (!part || part.conflicts.length > 0) conflicts.push(name);
   }
   return { entry, conflicts };
 }

@@ -13,6 +13,7 @@ const WHOLE = {
   pictures: ["1.jpg"],
   hidden: false,
 };
+/** A Saturday. */
 const TODAY = "2026-11-28";
 const over = { ...plan, valid_to: "2026-11-27" };
 
@@ -25,12 +26,38 @@ test.each<[string, object | null, object, string[]]>([
     ["hours", "price", "picture"],
   ],
   ["prices whose days are over", null, { plans: [over] }, ["price"]],
-  ["prices until today", null, { plans: [{ ...plan, valid_to: TODAY }] }, []],
+  [
+    "prices until today",
+    null,
+    {
+      business_hours: [{ weekdays: [6], start: "09:00", end: "18:00" }],
+      plans: [{ ...plan, valid_to: TODAY }],
+    },
+    [],
+  ],
+  [
+    "prices that end before the room is open again",
+    null,
+    { plans: [{ ...plan, valid_to: TODAY }] },
+    ["price"],
+  ],
   [
     "hours that are none",
     null,
     { business_hours: [{ weekdays: [1], start: "18:00", end: "09:00" }] },
     ["hours"],
+  ],
+  ["a price before the room opens", null, { plans: [{ ...plan, start: "06:00", end: "09:00" }] }, ["price"]],
+  ["a price of a weekday without hours", null, { plans: [{ ...plan, weekdays: [6, 0] }] }, ["price"]],
+  ["one such price beside another", null, { plans: [{ ...plan, weekdays: [6, 0] }, plan] }, []],
+  [
+    "a price after midnight of hours that go on",
+    null,
+    {
+      business_hours: [{ weekdays: [1], start: "20:00", end: "26:00" }],
+      plans: [{ ...plan, start: "24:00", end: "26:00" }],
+    },
+    [],
   ],
   ["a hidden room", null, { pictures: [], hidden: true }, []],
   ["what guests see already", { pictures: [] }, { pictures: [] }, []],

@@ -1,5 +1,5 @@
-import { costRange } from "../money/cost-range.ts";
 import type { Day } from "../time/day.ts";
+import { idlePlans } from "./idle-plans.ts";
 import { type JudgedEntry, pricedHoursOf } from "./room-state.ts";
 
 /** What guests need to book a room: nothing without it is shown to them unless somebody says so (ROOM-29). */
@@ -33,12 +33,15 @@ export function unfinishedRooms(
   });
 }
 
-/** Prices whose days are over are none. */
+/** Prices whose days are over are none, nor are those of hours and weekdays in which the room is closed. */
 function lackedBy(entry: JudgedEntry, today: Day): Needed[] {
-  const { businessHours, plans } = pricedHoursOf(entry);
+  const priced = { ...pricedHoursOf(entry), rule: null };
+  const { businessHours, plans } = priced;
+  const live = plans.filter(({ validTo }) => validTo === null || validTo >= today);
+  const isIdle = () => idlePlans(priced, today).filter(({ why }) => why === "hours").length === live.length;
   const lacks: Record<Needed, boolean> = {
     hours: businessHours.length === 0,
-    price: costRange(plans, today) === null,
+    price: live.length === 0 || (businessHours.length > 0 && isIdle()),
     picture: (entry.pictures ?? []).length === 0,
   };
   return NEEDED.filter((thing) => lacks[thing]);

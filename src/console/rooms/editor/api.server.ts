@@ -118,9 +118,9 @@ const handlers: Handlers<RoomsContract> = {
       app.db,
       drafts.map(({ id }) => id),
     );
-    const problems = await publishProblems(patient(app), rows, by, needed);
-    if (problems.length > 0) return rejectionOf(problems);
     const when = { at: Date.parse(body.at), note };
+    const problems = await publishProblems(patient(app), rows, by, { needed, at: when.at });
+    if (problems.length > 0) return rejectionOf(problems);
     return published(
       await once("schedule", (keeping) => schedulePublish(keeping, drafts, when, by)),
       context,

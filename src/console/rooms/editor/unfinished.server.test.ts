@@ -24,6 +24,8 @@ beforeAll(async () => {
     ...[1, 2, 3].map((id) => room(id, { pictures })),
     room(4, { pictures: [], hidden: true }),
     room(5, { pictures: [] }),
+    room(8, { pictures, hidden: true }),
+    room(9, { pictures }),
   ]);
   folder = await mkdtemp(join(tmpdir(), "magari-unfinished-"));
 });
@@ -40,7 +42,8 @@ async function draft(id: number, change: object) {
   return { id, version: (saved.data as { version: number }).version };
 }
 const publishedOf = async (id: number) => (await read(id)).published;
-const TOMORROW = () => new Date(t.now() + 86_400_000).toISOString();
+const IN_DAYS = (days: number) => new Date(t.now() + days * 86_400_000).toISOString();
+const TOMORROW = () => IN_DAYS(1);
 
 it("ROOM-29: asks before one draft is published, and publishes it once somebody says so", async () => {
   const rooms = [await draft(1, { plans: [], pictures: [] })];
@@ -78,6 +81,30 @@ it("asks before a hidden room is shown", async () => {
     200,
   );
   expect((await read(4)).state).toBe("shown");
+});
+
+it("judges what is published at a moment by that moment", async () => {
+  const { plans } = (await read(9)).entry as { plans: object[] };
+  const today = new Date(t.now()).toISOString().slice(0, 10);
+  const rooms = [await draft(9, { plans: plans.map((plan) => ({ ...plan, valid_to: today })) })];
+  const asked = await manager.post("operate/rooms/publish", { rooms, at: IN_DAYS(3) });
+  expect([asked.status, asked.code]).toEqual([409, "has_conflicts"]);
+  expect(JSON.stringify(asked.errors)).toContain("部屋 9 には料金がありません");
+  expect(
+    (await manager.post("operate/rooms/publish", { rooms, at: IN_DAYS(3), unfinished: true })).status,
+  ).toBe(200);
+});
+
+it("asks about a scheduled draft, too, when its hidden room is shown before", async () => {
+  const rooms = [await draft(8, { pictures: [] })];
+  expect((await manager.post("operate/rooms/publish", { rooms, at: TOMORROW() })).status).toBe(200);
+  const { revision: version } = await read(8);
+  const asked = await manager.post("operate/rooms/8/show", { version } as never);
+  expect([asked.status, (await read(8)).state]).toEqual([409, "hidden"]);
+  expect(JSON.stringify(asked.errors)).toContain("予約公開の下書きでは、部屋 8 には写真がありません");
+  expect((await manager.post("operate/rooms/8/show", { version, unfinished: true } as never)).status).toBe(
+    200,
+  );
 });
 
 const file = {

@@ -1,12 +1,14 @@
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { isEqual } from "../../../domain/space/entry-changes.ts";
-import type { Needed, Unfinished } from "../../../domain/space/unfinished.ts";
+import { type Needed, type Unfinished, unfinishedRooms } from "../../../domain/space/unfinished.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
 import { forEachRow, type Sweep } from "../../../platform/sweeps.ts";
 import { tryOut } from "../../../platform/try-out.ts";
+import type { SpaceEntry } from "../contract.ts";
 import { readSpaces } from "../db.server.ts";
 import { lockCatalog } from "../import/db.server.ts";
 import { withoutOverlap, writeCatalog } from "../import/import.server.ts";
@@ -85,6 +87,11 @@ export function setHidden(
     const [space] = await readSpaces(tx, [id]);
     if (!space) return reject({ code: "not_found" });
     if (space.revision !== seen) return reject({ code: "stale", params: { version: space.revision } });
+    if (!hidden) {
+      const [draft] = await lockDrafts(tx, [id]);
+      const later = draft ? scheduledLacks(draft, needed) : [];
+      if (later.length > 0) return reject(...unfinishedProblems(later, { scheduled: 1 }));
+    }
     const spaces = [{ ...space.entry, hidden }];
     const written = await writeCatalog(
       tx,
@@ -105,18 +112,27 @@ export function setHidden(
   });
 }
 
+/** What guests would miss of a draft that waits for its moment: while the room was hidden nobody was asked about it. */
+function scheduledLacks({ entry, publish_at: at }: DraftRow, needed: readonly Needed[]): Unfinished[] {
+  if (!at) return [];
+  const after = { ...(entry as SpaceEntry), hidden: false };
+  return unfinishedRooms([{ before: null, after }], needed, dayAt(at.getTime(), after.time_zone));
+}
+
 /**
- * What publishing these drafts now would be refused for: every mistake, in the words of the import. It is the publishing
- * itself, undone.
+ * What publishing these drafts would be refused for: every mistake, in the words of the import. It is the publishing itself,
+ * undone. `at` is when they will be published (epoch milliseconds), by which it is judged what they lack then.
  */
 export async function publishProblems(
   { db }: { db: Db },
   drafts: readonly DraftRow[],
   by: By,
-  needed: readonly Needed[] = [],
+  { needed, at }: { needed: readonly Needed[]; at: number } = { needed: [], at: by.now },
 ): Promise<Problem[]> {
   const tried = await tryOut<Problem[], never>((undo) =>
-    db.tx(async (tx) => undo(await problemsOf(tx, drafts, (await lockCatalog(tx)) + 1, by, { needed }))),
+    db.tx(async (tx) =>
+      undo(await problemsOf(tx, drafts, (await lockCatalog(tx)) + 1, by, { needed, neededAt: at })),
+    ),
   );
   return "undone" in tried ? tried.undone : tried.left;
 }
@@ -193,7 +209,8 @@ async function problemsOf(
     note = "",
     author = null,
     needed = [],
-  }: { note?: string; author?: string | null; needed?: readonly Needed[] } = {},
+    neededAt = now,
+  }: { note?: string; author?: string | null; needed?: readonly Needed[]; neededAt?: number } = {},
 ): Promise<Problem[]> {
   const ids = rows.map(({ space_id: id }) => id);
   const published = new Map((await readSpaces(tx, ids)).map((space) => [space.id, space.entry]));
@@ -206,7 +223,7 @@ async function problemsOf(
   }
   const spaces = rows.map(({ entry }) => entry);
   const by = (author ?? actor) as By["actor"];
-  const written = await writeCatalog(tx, { spaces }, { revision, by, note, needed, now });
+  const written = await writeCatalog(tx, { spaces }, { revision, by, note, needed, neededAt, now });
   if ("unfinished" in written) return unfinishedProblems(written.unfinished);
   return "mistakes" in written ? mistakeProblems(written.mistakes, ids) : [];
 }
@@ -225,10 +242,10 @@ function whyNotSeen(
 }
 
 /** What guests would see without what they need, a problem each room (ROOM-29). */
-export function unfinishedProblems(rooms: readonly Unfinished[]): Problem[] {
+export function unfinishedProblems(rooms: readonly Unfinished[], more: { scheduled?: 1 } = {}): Problem[] {
   return rooms.map(({ id, things }) => ({
     code: "room_unfinished",
-    params: { room: id, ...Object.fromEntries(things.map((thing) => [thing, 1])) },
+    params: { room: id, ...more, ...Object.fromEntries(things.map((thing) => [thing, 1])) },
   }));
 }
 

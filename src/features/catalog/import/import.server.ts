@@ -155,6 +155,7 @@ export async function writeCatalog(
     note,
     needed = [],
     now,
+    neededAt = now,
   }: {
     revision: number;
     isPruning?: boolean;
@@ -162,6 +163,8 @@ export async function writeCatalog(
     note: string;
     needed?: readonly Needed[];
     now: number;
+    /** By which moment it is judged what rooms lack, where that is not now. */
+    neededAt?: number;
   },
 ): Promise<{ mistakes: Mistakes } | { unfinished: Unfinished[] } | Written> {
   const { file, mistakes } = readCatalogFile(json, await readExisting(tx));
@@ -184,7 +187,7 @@ export async function writeCatalog(
           tx,
           file.spaces.filter(({ id }) => changed.has(id)),
           needed,
-          now,
+          neededAt,
         );
   if (unfinished.length > 0) return { unfinished };
 
@@ -228,7 +231,7 @@ async function unfinishedIn(
   tx: Tx,
   spaces: readonly SpaceEntry[],
   needed: readonly Needed[],
-  now: number,
+  at: number,
 ): Promise<Unfinished[]> {
   const all: Unfinished[] = [];
   for (const batch of batches(spaces)) {
@@ -242,7 +245,7 @@ async function unfinishedIn(
         ...unfinishedRooms(
           [{ before: before.get(after.id) ?? null, after }],
           needed,
-          dayAt(now, after.time_zone),
+          dayAt(at, after.time_zone),
         ),
       );
   }

@@ -209,14 +209,17 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
   const [moment, setMoment] = useState("");
   const [note, setNote] = useState("");
   const [isAnyway, setIsAnyway] = useState(false);
+  /** The server found something missing that the check did not know: at the moment that was chosen, for one. */
+  const [isRefused, setIsRefused] = useState(false);
   const { id, version, draft } = detail;
+  const isLacking = check.lacks.length > 0 || isRefused;
   const count = check.changes.length;
   const wall = parseWall(moment.replace("T", " "));
   const at = isLater && wall !== null ? new Date(toInstant(wall, detail.time_zone)).toISOString() : null;
   const again = () => call("GET operate/rooms/:id", { params: { id } });
   const publish = useAction(
     async (idempotencyKey) => {
-      const body = { rooms: [{ id, version }], at, note, unfinished: isAnyway };
+      const body = { rooms: [{ id, version }], at, note, unfinished: isLacking && isAnyway };
       await call("POST operate/rooms/publish", { body }, { idempotencyKey });
       return again();
     },
@@ -224,6 +227,12 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
       say(at === null ? t.published : t.scheduled(momentText(at)));
       announceChanges({ all: false, spaces: [id], bookings: [] });
       onReplaced(replaced);
+    },
+    ({ code }) => {
+      if (code !== "has_conflicts") return;
+      // What was ticked until now was another question.
+      setIsRefused(true);
+      setIsAnyway(false);
     },
   );
   const unschedule = useAction(
@@ -244,14 +253,14 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
         </ActionButton>
       </>
     );
-  const isAsked = check.gaps !== null || check.lacks.length > 0;
+  const isAsked = check.gaps !== null || isLacking;
   const isStopped =
     isDirty || count === 0 || check.mistakes.length > 0 || (isAsked && !isAnyway) || (isLater && at === null);
   return (
     <div className="space-y-2.5 border-t border-line pt-3">
       {isAsked && (
         <Checkbox
-          label={check.lacks.length > 0 ? t.unfinishedAnyway : t.anyway}
+          label={isLacking ? t.unfinishedAnyway : t.anyway}
           checked={isAnyway}
           onChange={({ target }) => setIsAnyway(target.checked)}
         />
@@ -339,7 +348,8 @@ function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
   const { id, revision, state } = detail;
   const turn = state === "hidden" ? "show" : "hide";
   /** It was refused because something is missing that guests need: a second press says that it is meant. */
-  const [isMeant, setIsMeant] = useState(false);
+  const [meantFor, setMeantFor] = useState<number | null>(null);
+  const isMeant = meantFor === revision;
   const action = useAction(
     (idempotencyKey) =>
       turn === "hide"
@@ -355,10 +365,9 @@ function Turns({ detail, onReplaced }: Pick<Props, "detail" | "onReplaced">) {
           ),
     (replaced) => {
       say(turn === "hide" ? t.hidden : t.shown);
-      setIsMeant(false);
       onReplaced(replaced);
     },
-    (problem) => problem.code === "has_conflicts" && setIsMeant(true),
+    (problem) => problem.code === "has_conflicts" && setMeantFor(revision),
   );
   if (state === "new") return null;
   return (
